@@ -129,6 +129,6 @@ export type AnswerOf<M extends Method, Path extends string> = Answers[`${M} ${Ad
  * The address itself if a route has it, otherwise a type that shows the error. Arguments of this type are checked
  * against all routes.
  */
-export type Known<M extends Method, Path extends string> = `${M} ${Address<Path>}` extends keyof Answers
+export type KnownPath<M extends Method, Path extends string> = `${M} ${Address<Path>}` extends keyof Answers
   ? Path
   : `domain/api.ts has no ${M} ${Address<Path>}`;

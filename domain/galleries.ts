@@ -35,6 +35,6 @@ export function isOfPlatform({ owner }: Pick<Gallery, 'owner'>): boolean {
   return owner?.scope === 'platform';
 }
 
-export function galleryNamed(name: string): Gallery | undefined {
+export function findGallery(name: string): Gallery | undefined {
   return GALLERIES.find((gallery) => gallery.name === name);
 }

@@ -35,13 +35,13 @@ export const RECORD_TITLE = '_title';
 export function recordTexts(definition: RecordDefinition): Texts {
   const groups = definition.groups.map((group): [string, Text] => [`group.${group.id}`, group.title]);
   const fields = Object.entries(definition.fields).flatMap(([name, field]) => fieldTexts(name, field));
-  const none: [string, Text][] = definition.emptyText ? [['_none', definition.emptyText]] : [];
-  const note: [string, Text][] = definition.archive ? [['_archived', definition.archive.note]] : [];
+  const emptyTexts: [string, Text][] = definition.emptyText ? [['_none', definition.emptyText]] : [];
+  const archiveTexts: [string, Text][] = definition.archive ? [['_archived', definition.archive.note]] : [];
   const actions = RECORD_ACTIONS.filter((one) => one.definition === definition).flatMap(actionTexts);
   return Object.fromEntries([
     [RECORD_TITLE, definition.title],
-    ...none,
-    ...note,
+    ...emptyTexts,
+    ...archiveTexts,
     ...groups,
     ...fields,
     ...actions,

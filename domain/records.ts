@@ -156,6 +156,6 @@ export const RECORDS: readonly RecordDefinition[] = [
 ];
 
 /** Returns the definition that an audit entry's `targetType` names. */
-export function recordNamed(name: string): RecordDefinition | undefined {
+export function findRecordDefinition(name: string): RecordDefinition | undefined {
   return RECORDS.find((definition) => definition.name === name);
 }

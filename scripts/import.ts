@@ -10,7 +10,7 @@ import {
   mappingIssues,
   mapping as mappingSchema,
 } from '../domain/structures/imports/mapping.ts';
-import { lookupIn } from '../domain/structures/imports/reference.ts';
+import { createLookup } from '../domain/structures/imports/reference.ts';
 import { findTarget } from '../domain/structures/imports/targets.ts';
 import { buildApp } from '../server/app.ts';
 import { findTask } from '../server/kernel/tasks/stored.ts';
@@ -192,7 +192,7 @@ function countsLine({ counts }: ImportRow): string {
 
 /** Prints each cause with its rows and the decision that `--decide` would apply to all of them. */
 async function printCauses({ database }: Context, row: ImportRow): Promise<void> {
-  const lookup = lookupIn(await loadReference(database.pool));
+  const lookup = createLookup(await loadReference(database.pool));
   for (const cause of await causesOf(database.pool, row, lookup, 'it')) {
     const lines = cause.rows.map(({ line }) => line).join(', ');
     console.log(

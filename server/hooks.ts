@@ -1,4 +1,4 @@
-import { RECORDS, recordNamed } from '../domain/records.ts';
+import { findRecordDefinition, RECORDS } from '../domain/records.ts';
 import { ticketSource } from './insight/dashboard/tickets.ts';
 import { structureSaved } from './kernel/records/lifecycle/recounts.ts';
 import { decideHighlight } from './money/highlights/moderated.ts';
@@ -34,7 +34,7 @@ import { IS_OPEN, ticketScope } from './support/tickets/scope.ts';
  * Fills the slots: gives lower modules the functions of higher ones that they call. Functions in a list run in its order.
  */
 
-definitions.fill({ all: RECORDS, named: recordNamed });
+definitions.fill({ all: RECORDS, named: findRecordDefinition });
 structureSaved.fill(sectionSaved);
 registrationRequests.fill({ createDraft: createDraftStructure, openClaim });
 contactRequests.fill(leadConversions);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { galleryNamed } from '../../domain/galleries.ts';
+import { findGallery } from '../../domain/galleries.ts';
 import { header } from '../../domain/portal/portal/headers/header.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import { platformTarget } from '../../server/kernel/records/lifecycle/target.ts';
@@ -32,7 +32,7 @@ export async function seedHeaders(
 ): Promise<void> {
   const author = authorNamed(ids, 'editor');
   const unit = { context, transaction, author };
-  const gallery = galleryNamed(header.name);
+  const gallery = findGallery(header.name);
   const [there] = await run<{ regionId: number | null; pageId: number | null }>(
     transaction,
     `select (select id from regions where name = 'Toscana') as "regionId",

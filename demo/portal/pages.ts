@@ -1,4 +1,4 @@
-import type { Translated } from '../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../domain/kernel/records/field.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import { platformTarget } from '../../server/kernel/records/lifecycle/target.ts';
 import type { Context } from '../../server/platform/context.ts';
@@ -8,15 +8,15 @@ import { slugBehaviour } from '../../server/portal/portal/behaviours.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';
 
 interface DemoPage {
-  readonly path: Translated;
-  readonly title: Translated;
-  readonly text: Translated;
+  readonly path: TranslatedText;
+  readonly title: TranslatedText;
+  readonly text: TranslatedText;
   readonly more: Readonly<Record<string, unknown>>;
   /** State of the page. `changed` has unpublished changes. */
   readonly is?: 'published' | 'changed' | 'draft' | 'withdrawn';
 }
 
-const html = (text: Translated): Translated =>
+const html = (text: TranslatedText): TranslatedText =>
   Object.fromEntries(Object.entries(text).map(([language, words]) => [language, `<p>${words}</p>`]));
 const search = { redirectType: 'none' };
 const countryPage = { ...search, locationType: 'country' };

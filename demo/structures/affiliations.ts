@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { galleryNamed } from '../../domain/galleries.ts';
+import { findGallery } from '../../domain/galleries.ts';
 import { affiliation } from '../../domain/kernel/settings/affiliation.ts';
 import { lastPlace } from '../../server/kernel/records/collections/order.ts';
 import { insertRecord } from '../../server/kernel/records/write.ts';
@@ -49,7 +49,7 @@ export async function seedDemoAffiliations(
   accounts: Accounts,
 ): Promise<void> {
   const author = authorNamed(accounts, 'operator');
-  const gallery = galleryNamed(affiliation.name);
+  const gallery = findGallery(affiliation.name);
   for (const { mark, ...values } of AFFILIATIONS) {
     const { id } = await insertRecord(transaction, {
       definition: affiliation,

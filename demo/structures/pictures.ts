@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Translated } from '../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../domain/kernel/records/field.ts';
 import type { Author } from '../../server/platform/audit/entry.ts';
 import type { Config } from '../../server/platform/config.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
@@ -15,7 +15,7 @@ const KINDS = ['exterior', 'room', 'pool', 'breakfast', 'view', 'restaurant'] as
 export type SceneKind = (typeof KINDS)[number];
 
 /** Gallery tag and alternative text of each drawing. */
-const SCENE_TEXTS: Readonly<Record<SceneKind, { tag: string; alt: Translated }>> = {
+const SCENE_TEXTS: Readonly<Record<SceneKind, { tag: string; alt: TranslatedText }>> = {
   exterior: {
     tag: 'exterior',
     alt: { it: 'L’edificio visto dalla strada', en: 'The building from the street' },

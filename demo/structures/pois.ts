@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { galleryNamed } from '../../domain/galleries.ts';
+import { findGallery } from '../../domain/galleries.ts';
 import { poi } from '../../domain/structures/surroundings/poi.ts';
 import { insertRecord } from '../../server/kernel/records/write.ts';
 import type { Config } from '../../server/platform/config.ts';
@@ -34,7 +34,7 @@ export async function seedDemoPois(
   pictures: readonly DemoPicture[],
 ): Promise<void> {
   const author = authorNamed(accounts, 'operator');
-  const gallery = galleryNamed(poi.name);
+  const gallery = findGallery(poi.name);
   const views = pictures.filter(({ kind }) => kind === 'view');
   for (const [index, { city, text, ...sight }] of SIGHTS.entries()) {
     const { id } = await insertRecord(transaction, {

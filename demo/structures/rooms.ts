@@ -1,4 +1,4 @@
-import { type Gallery, galleryNamed } from '../../domain/galleries.ts';
+import { findGallery, type Gallery } from '../../domain/galleries.ts';
 import { ACTIVE, DRAFT } from '../../domain/kernel/records/record.ts';
 import { room } from '../../domain/structures/rooms/room.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
@@ -141,7 +141,7 @@ async function addRoom(
   units: number,
 ): Promise<number> {
   const { sold } = house;
-  const gallery = galleryNamed(room.name);
+  const gallery = findGallery(room.name);
   const id = await add(house, roomBehaviour, {
     title: { it, en },
     description: { it: TEXT },

@@ -1,4 +1,4 @@
-import { onlineAfter, type StructureStatus } from '../../domain/kernel/vocabularies/structure-status.ts';
+import { isOnlineAfter, type StructureStatus } from '../../domain/kernel/vocabularies/structure-status.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { type Accounts, isEdited, isSold } from './people.ts';
 import type { Entry } from './register.ts';
@@ -12,7 +12,7 @@ function statusesUntil(status: StructureStatus): StructureStatus[] {
 
 /** True if guests can see a structure that reached this status. */
 export const isShownAt = (status: StructureStatus): boolean =>
-  statusesUntil(status).reduce(onlineAfter, false);
+  statusesUntil(status).reduce(isOnlineAfter, false);
 
 const AUTHOR_BY_STATUS: Readonly<Record<number, string>> = {
   70: 'operator',

@@ -1,4 +1,4 @@
-import { galleryNamed } from '../../domain/galleries.ts';
+import { findGallery } from '../../domain/galleries.ts';
 import type { Language } from '../../domain/platform/language/text.ts';
 import { suggestedSeo } from '../../domain/portal/publication/suggestions.ts';
 import { descriptionPoints } from '../../domain/structures/structures/completeness.ts';
@@ -192,7 +192,7 @@ async function addPhotos(
   count: number,
   author: Author,
 ): Promise<void> {
-  const gallery = galleryNamed('structure');
+  const gallery = findGallery('structure');
   if (!gallery) return;
   const place = { gallery, structureId, ownerId: null };
   const pen = { transaction: demo.transaction, config: demo.context.config };

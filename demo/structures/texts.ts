@@ -1,4 +1,4 @@
-import type { Translated, TranslatedList } from '../../domain/kernel/records/field.ts';
+import type { TranslatedList, TranslatedText } from '../../domain/kernel/records/field.ts';
 import { inLanguage, type Language, type Text } from '../../domain/platform/language/text.ts';
 import { pick, type Random } from '../random.ts';
 import { PHRASES } from './phrases.ts';
@@ -23,11 +23,11 @@ function inLanguages<T>(
 }
 
 export interface DemoTexts {
-  readonly title: Translated;
-  readonly description: Translated;
-  readonly shortDescription: Translated;
+  readonly title: TranslatedText;
+  readonly description: TranslatedText;
+  readonly shortDescription: TranslatedText;
   readonly strengths: TranslatedList;
-  readonly location: Translated;
+  readonly location: TranslatedText;
 }
 
 /** Composes the texts of a structure from its style and zone, in the complete languages. */
@@ -60,7 +60,7 @@ export function textsOf(
   };
 }
 
-export function directions(draw: Random, named: NameAndCity, languages: readonly Language[]): Translated {
+export function directions(draw: Random, named: NameAndCity, languages: readonly Language[]): TranslatedText {
   const text = pick(draw, PHRASES.directions);
   return inLanguages(languages, (language) => `<p>${fillText(text, language, named)}</p>`);
 }

@@ -1,5 +1,5 @@
 import { structureTexts } from '../../domain/kernel/texts/structures/structure.ts';
-import { catalogue } from '../../domain/kernel/texts/testing/catalogue.ts';
+import { collectTexts } from '../../domain/kernel/texts/testing/catalogue.ts';
 import { STRUCTURE_STATUSES } from '../../domain/kernel/vocabularies/structure-status.ts';
 import { fillText, LANGUAGES } from '../../domain/platform/language/text.ts';
 
@@ -16,7 +16,7 @@ let texts: Promise<readonly (readonly string[])[]> | undefined;
 
 /** Returns a pattern that matches the start of a label in the walk's language if its Italian matches `italian`. */
 export async function labelPattern(italian: RegExp): Promise<RegExp> {
-  texts ??= catalogue().then((all) => [...all.values(), DEACTIVATE]);
+  texts ??= collectTexts().then((all) => [...all.values(), DEACTIVATE]);
   const labels = (await texts)
     .filter((text) => italian.test(text[0] ?? ''))
     .map((text) => sourceOf(text[COLUMN] ?? ''));

@@ -1,4 +1,4 @@
-import { can } from '../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../domain/kernel/screens/permissions.ts';
 import type { ScreenId } from '../../domain/kernel/screens/screens.ts';
 import { isForm, type Visit, visit, visitFromWithin } from '../support/screens.ts';
 import type { BrowserContext, Page } from '../support/test.ts';
@@ -125,4 +125,5 @@ export class Walk {
 
 /** True for a screen on which an operator saves a record that exists. */
 const isSaved = (screen: ScreenId, path: string): boolean =>
-  !path.endsWith('/new') && (can('operator', 'u', screen) || can('operator', 'c', screen));
+  !path.endsWith('/new') &&
+  (hasPermission('operator', 'u', screen) || hasPermission('operator', 'c', screen));

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { namesWithin } from '../../domain/kernel/records/text-rules.ts';
-import { foldedWords } from '../../domain/structures/imports/cells/cell.ts';
+import { foldWords } from '../../domain/structures/imports/cells/cell.ts';
 import { formerNamesOf } from '../../domain/structures/imports/places/former-names.ts';
 import { readGeography } from '../../server/kernel/geography/source.ts';
 import { root } from '../build-web.ts';
@@ -30,14 +30,14 @@ const byName = new Map<string, Point>();
 const byProvince = new Map<string, { name: string; at: Point }[]>();
 for (const { name, lat, lng, country, admin2 } of places.parse(JSON.parse(readFileSync(file, 'utf8')))) {
   if (country !== 'IT') continue;
-  const place = { name: foldedWords(name), at: [lat, lng] as const };
+  const place = { name: foldWords(name), at: [lat, lng] as const };
   byName.set(`${place.name}|${admin2}`, place.at);
   byProvince.set(admin2, [...(byProvince.get(admin2) ?? []), place]);
 }
 
 const geography = readGeography();
 const signs = new Map(geography.provinces.map((province) => [province.id, province.code]));
-const current = new Set(geography.cities.flatMap((city) => namesWithin(city.name).map(foldedWords)));
+const current = new Set(geography.cities.flatMap((city) => namesWithin(city.name).map(foldWords)));
 
 /** Rounds to about a hundred metres. */
 const round = (value: number) => Math.round(value * 1000) / 1000;
@@ -59,10 +59,10 @@ function pointsOf(name: string, sign: string): Point[] {
  */
 function centreOf(city: (typeof geography.cities)[number]): Point | null {
   const sign = signs.get(city.province_id) ?? '';
-  const names = namesWithin(city.name).map(foldedWords);
-  const known = [...names, ...city.name.split('-').map(foldedWords)].flatMap((name) => pointsOf(name, sign));
+  const names = namesWithin(city.name).map(foldWords);
+  const known = [...names, ...city.name.split('-').map(foldWords)].flatMap((name) => pointsOf(name, sign));
   if (known[0]) return known[0];
-  const former = formerNamesOf(city.istat_code).flatMap((name) => pointsOf(foldedWords(name), sign));
+  const former = formerNamesOf(city.istat_code).flatMap((name) => pointsOf(foldWords(name), sign));
   if (former.length > 0) return meanPoint(former);
   const within = (byProvince.get(sign) ?? []).filter(
     ({ name }) =>

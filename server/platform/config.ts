@@ -4,7 +4,7 @@ import { accessSync, constants } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { trimmedEnd } from '../../domain/kernel/records/text/trim.ts';
+import { trimEndChars } from '../../domain/kernel/records/text/trim.ts';
 import { folderFault } from './disk/data-folder.ts';
 
 /** What the database's mails, links and guests' register are sealed and signed with; a former one is '' where none is replaced. */
@@ -333,7 +333,7 @@ export function parseConfig(env: Record<string, string | undefined>): Settings {
   const fault = folderFault(dataDir);
   if (fault) throw new ConfigError(`DATA_DIR: ${fault}`);
   const demo = values.DEMO ?? !values.DATABASE_URL;
-  const trimmed = (address: string) => trimmedEnd(address, /\//);
+  const trimmed = (address: string) => trimEndChars(address, /\//);
   const shownHost = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
   const publicUrl = trimmed(values.PUBLIC_URL ?? `http://${shownHost}:${values.PORT}`);
   return {
@@ -395,7 +395,7 @@ function whatsappOf(values: z.infer<typeof variables>): WhatsappConfig | null {
     throw new ConfigError(
       'WHATSAPP_TOKEN: servono tutte e quattro, con WHATSAPP_PHONE_ID, WHATSAPP_APP_SECRET e WHATSAPP_VERIFY_TOKEN.',
     );
-  return { token, phoneId, appSecret, verifyToken, apiUrl: trimmedEnd(values.WHATSAPP_API_URL, /\//) };
+  return { token, phoneId, appSecret, verifyToken, apiUrl: trimEndChars(values.WHATSAPP_API_URL, /\//) };
 }
 
 function stripeOf(values: z.infer<typeof variables>): StripeConfig | null {
@@ -403,7 +403,7 @@ function stripeOf(values: z.infer<typeof variables>): StripeConfig | null {
   if (!secretKey && !webhookSecrets) return null;
   if (!secretKey || !webhookSecrets)
     throw new ConfigError('STRIPE_SECRET_KEY: servono tutte e due, con STRIPE_WEBHOOK_SECRET.');
-  return { secretKey, webhookSecrets, apiUrl: trimmedEnd(values.STRIPE_API_URL, /\//), isStandIn: false };
+  return { secretKey, webhookSecrets, apiUrl: trimEndChars(values.STRIPE_API_URL, /\//), isStandIn: false };
 }
 
 /** The demo plays Stripe beside the portal where it has none; what it signs with is its own. */

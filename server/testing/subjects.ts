@@ -1,7 +1,7 @@
 // The registry of what every declared record needs to be made: one entry a record, so it grows with them.
 
 import { addDays } from '../../domain/kernel/calendar/days.ts';
-import { type RecordDefinition, rulesOf } from '../../domain/kernel/records/record.ts';
+import { checkRules, type RecordDefinition } from '../../domain/kernel/records/record.ts';
 import { createSchema } from '../../domain/kernel/records/schemas.ts';
 import { affiliation } from '../../domain/kernel/settings/affiliation.ts';
 import { mealPlanType } from '../../domain/kernel/settings/meal-plan-type.ts';
@@ -495,7 +495,7 @@ function goodBody(definition: RecordDefinition, seed: number, references: Refere
   );
   const blank = Object.fromEntries(names.map((name) => [name, fields[name]?.default ?? null]));
   const complaints = (body: object) =>
-    rulesOf(definition, { ...blank, ...body }).map(({ path }) => path.split('.')[0] ?? '');
+    checkRules(definition, { ...blank, ...body }).map(({ path }) => path.split('.')[0] ?? '');
   const without = (body: Record<string, unknown>, drop: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.required || !drop(name)));
   const refused = complaints(full);

@@ -1,6 +1,6 @@
 import type { FetchContext, FetchOptions } from 'ofetch';
 import { ofetch } from 'ofetch';
-import type { AnswerOf, Known, Method } from '../../domain/api.ts';
+import type { AnswerOf, KnownPath, Method } from '../../domain/api.ts';
 import { chosenLanguage } from './storage.ts';
 import { note } from './trail.ts';
 import { inTurn } from './versions/own-versions.ts';
@@ -105,7 +105,7 @@ type Options<M extends Method> = Omit<Sent, 'method'> & { readonly method?: M };
 /** The answer's type follows from method and address (domain/api.ts): an address that no route has does not compile. */
 export interface Call {
   <const Path extends string, const M extends Method = 'GET'>(
-    path: Known<M, Path>,
+    path: KnownPath<M, Path>,
     options?: Options<M>,
   ): Promise<AnswerOf<M, Path>>;
   /** A write whose answer nobody reads. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { ListAnswer } from '../../domain/kernel/records/answers.ts';
-import type { Field, Translated } from '../../domain/kernel/records/field.ts';
+import type { Field, TranslatedText } from '../../domain/kernel/records/field.ts';
 import { LANGUAGES } from '../../domain/platform/language/text.ts';
 import { plainApi, recordApi } from './api.ts';
 import { useTexts } from './texts.ts';
@@ -9,7 +9,7 @@ import { useTexts } from './texts.ts';
 export interface Option {
   id: number;
   code?: string | null;
-  title: string | Translated;
+  title: string | TranslatedText;
   [member: string]: unknown;
 }
 
@@ -72,13 +72,13 @@ async function calledByType(plans: readonly Option[]): Promise<Option[]> {
       const name = [optionTitle(type, language), plan.variant].filter(Boolean).join(' · ');
       return [language, name];
     });
-    return { ...plan, title: Object.fromEntries(names) as Translated };
+    return { ...plan, title: Object.fromEntries(names) as TranslatedText };
   });
 }
 
 export function optionTitle({ title }: Option, language: string): string {
   if (typeof title === 'string') return title;
-  return title[language as keyof Translated] || title.it || '';
+  return title[language as keyof TranslatedText] || title.it || '';
 }
 
 /** Catalogues whose entries anyone who is logged in may know by name. */

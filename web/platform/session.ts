@@ -1,4 +1,4 @@
-import { homesOf } from '../../domain/kernel/screens/columns.ts';
+import { currentStructures } from '../../domain/kernel/screens/columns.ts';
 import type { CurrentUser, LinkedStructure } from '../../domain/people/users/answers.ts';
 import { plainApi } from './api.ts';
 import { start } from './start.ts';
@@ -33,7 +33,7 @@ export function useSession(): Session {
 
 /** Of a person's own structures, the one last looked at. */
 export function structureAtHand(structures: readonly LinkedStructure[]): LinkedStructure | undefined {
-  const homes = homesOf(structures);
+  const homes = currentStructures(structures);
   return homes.find(({ id }) => String(id) === remembered('structure')) ?? homes[0];
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, Known } from '../../domain/api.ts';
+import type { AnswerOf, KnownPath } from '../../domain/api.ts';
 import { fetchXsrfToken, inSession, xsrfToken } from './api.ts';
 import { newKey } from './writes/doubts.ts';
 import { type Answered, sendWrite } from './writes/send-write.ts';
@@ -10,7 +10,7 @@ type Progress = (percent: number) => void;
 
 /** Sends one file to an address that names its route: the answer's type follows from it (domain/api.ts). */
 export const uploadFile = <const Path extends string>(
-  path: Known<'POST', Path>,
+  path: KnownPath<'POST', Path>,
   file: File,
   onProgress: Progress,
 ): Promise<AnswerOf<'POST', Path>> => sendFile(path, file, onProgress);

@@ -1,4 +1,4 @@
-import { type Gallery, galleryNamed } from '../../../domain/galleries.ts';
+import { findGallery, type Gallery } from '../../../domain/galleries.ts';
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import { acceptNew } from '../../../server/kernel/records/actions.ts';
 import { lastPlace } from '../../../server/kernel/records/collections/order.ts';
@@ -30,7 +30,7 @@ export async function addAmenities(
   for (const { definition, values, stands, picture } of AMENITIES) {
     if (!SHOWCASE_STRUCTURES.includes(entry.name) && !stands(entry)) continue;
     const accepted = acceptNew(definition, values, { role: 'admin', structureStatus: null });
-    const gallery = picture && galleryNamed(definition.name);
+    const gallery = picture && findGallery(definition.name);
     // The photo is added right after.
     const status = gallery && entry.status <= 20 ? { status: ACTIVE } : {};
     const made = await insertRecord(transaction, {

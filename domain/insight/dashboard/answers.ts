@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MODERATED_KINDS, type ModeratedKind } from '../../kernel/vocabularies/moderated-kinds.ts';
 import { mailWork } from '../../platform/mail/standing.ts';
-import { dutiesAnswer, lackingAnswer } from '../../structures/compliance/answers.ts';
+import { complianceGapsAnswer, dutiesAnswer } from '../../structures/compliance/answers.ts';
 import { unfinishedAnswer } from '../../structures/structures/answers.ts';
 import { DASHBOARD_ALARMS, type DashboardAlarm, dashboardLayout } from './blocks.ts';
 import { changeWork } from './changes.ts';
@@ -64,7 +64,7 @@ export const dashboardAnswer = z.strictObject({
   sent: z.array(sentModerations).nullable(),
   duties: dutiesAnswer.nullable(),
   /** Of the staff's. */
-  lacking: lackingAnswer.nullable(),
+  lacking: complianceGapsAnswer.nullable(),
   ...changeWork,
   /** Numbers that lead to their queue; of each that the reader may open and that is not empty. */
   alarms: z.array(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 
 /** A guest's booking or request, an invoice or a ticket that a search found. */
 export const foundRecord = z.strictObject({
@@ -14,4 +14,4 @@ export const foundRecord = z.strictObject({
   to: z.string().nullable(),
 });
 export type FoundRecord = z.output<typeof foundRecord>;
-export const recordsFoundAnswer = named('FoundRecords', z.strictObject({ data: z.array(foundRecord) }));
+export const recordsFoundAnswer = nameSchema('FoundRecords', z.strictObject({ data: z.array(foundRecord) }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { EXCLUSION_CODES } from './events.ts';
 import { KPIS, type Kpi } from './kpis.ts';
 import { mailingAnswer } from './mailings.ts';
@@ -68,7 +68,7 @@ export type ChartNote = z.output<typeof noteAnswer>;
 export const noteWrittenAnswer = z.strictObject({ id: z.int() });
 
 /** What a screen of the statistics shows, and its call answers (platform dictionary 5.1). */
-export const reportAnswer = named(
+export const reportAnswer = nameSchema(
   'StatisticsReport',
   z.strictObject({
     filters: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.number())]).nullable()),
@@ -92,7 +92,7 @@ export const reportAnswer = named(
 );
 export type Report = z.output<typeof reportAnswer>;
 
-export const excludedAnswer = named(
+export const excludedAnswer = nameSchema(
   'ExcludedTraffic',
   z.strictObject({
     data: z.array(

@@ -3,7 +3,7 @@ import { addDays, type Day, weekdayOf } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
 import type { ScreenId } from '../../kernel/screens/screens.ts';
 import type { Text } from '../../platform/language/text.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import type { KpiValue } from './answers.ts';
 import { KPIS, type Kpi } from './kpis.ts';
 
@@ -60,7 +60,7 @@ export const mailingBody = z.strictObject({
   alerts: z.array(alert).max(MOST_ALERTS),
 });
 
-export const mailingAnswer = named(
+export const mailingAnswer = nameSchema(
   'ViewMailing',
   mailingBody.extend({
     /** Who else may open this screen, to choose from. */

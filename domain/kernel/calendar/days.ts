@@ -8,15 +8,15 @@ const at = (day: Day) =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 
 /** Cache of formatted days by timestamp; a calendar uses the same few hundred days repeatedly. */
-const written = new Map<number, Day>();
-const MOST_WRITTEN = 5_000;
+const dayCache = new Map<number, Day>();
+const MAX_CACHED_DAYS = 5_000;
 
 function dayAt(ms: number): Day {
-  const known = written.get(ms);
-  if (known) return known;
+  const cached = dayCache.get(ms);
+  if (cached) return cached;
   const day = new Date(ms).toISOString().slice(0, 10);
-  if (written.size >= MOST_WRITTEN) written.clear();
-  written.set(ms, day);
+  if (dayCache.size >= MAX_CACHED_DAYS) dayCache.clear();
+  dayCache.set(ms, day);
   return day;
 }
 
@@ -66,14 +66,14 @@ export function inPeriod({ from, to }: Period, day: Day): boolean {
 }
 
 /** Merges periods that overlap or touch; the result is sorted. */
-export function joinedPeriods(periods: readonly Period[]): Period[] {
-  const joined: Period[] = [];
+export function mergePeriods(periods: readonly Period[]): Period[] {
+  const merged: Period[] = [];
   for (const period of periods.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
-    const last = joined.at(-1);
-    if (!last || period.from > addDays(last.to, 1)) joined.push(period);
-    else if (period.to > last.to) joined[joined.length - 1] = { from: last.from, to: period.to };
+    const last = merged.at(-1);
+    if (!last || period.from > addDays(last.to, 1)) merged.push(period);
+    else if (period.to > last.to) merged[merged.length - 1] = { from: last.from, to: period.to };
   }
-  return joined;
+  return merged;
 }
 
 /** End of a yearly period: 28 February means the last day of the month, also in leap years. */

@@ -51,16 +51,16 @@ export function nextHoliday(holiday: HolidayPeriod, today: Day): Period {
 }
 
 /** Cache of feasts by day; a calendar repeatedly asks for the same few hundred days. */
-const asked = new Map<Day, typeof FEASTS>();
-const MOST_ASKED = 5_000;
+const feastCache = new Map<Day, typeof FEASTS>();
+const MAX_CACHED_DAYS = 5_000;
 
 /** Feasts whose window contains a day. Easter and 25 April may coincide. */
 export function feastsOn(day: Day): typeof FEASTS {
-  const known = asked.get(day);
-  if (known) return known;
+  const cached = feastCache.get(day);
+  if (cached) return cached;
   const year = yearOf(day);
   const feasts = FEASTS.filter((one) => [year, year + 1].some((of) => inPeriod(holidayWindow(one, of), day)));
-  if (asked.size >= MOST_ASKED) asked.clear();
-  asked.set(day, feasts);
+  if (feastCache.size >= MAX_CACHED_DAYS) feastCache.clear();
+  feastCache.set(day, feasts);
   return feasts;
 }

@@ -36,7 +36,7 @@ const seconds = memoize(
 );
 
 /** Local time in Rome at an instant, as a UTC timestamp in milliseconds. */
-function shownAt(instant: number): number {
+function localTimestamp(instant: number): number {
   const parts = Object.fromEntries(
     seconds()
       .formatToParts(instant)
@@ -51,10 +51,10 @@ function shownAt(instant: number): number {
  * skipped in March is moved forward by one hour.
  */
 export function instantInRome({ day, time }: Moment): Date {
-  const wanted = Date.parse(`${day}T${time}:00Z`);
+  const localMs = Date.parse(`${day}T${time}:00Z`);
   const hour = 3_600_000;
   // Rome is one hour ahead of UTC in winter and two in summer.
   for (const offset of [2 * hour, hour])
-    if (shownAt(wanted - offset) === wanted) return new Date(wanted - offset);
-  return new Date(wanted - hour);
+    if (localTimestamp(localMs - offset) === localMs) return new Date(localMs - offset);
+  return new Date(localMs - hour);
 }

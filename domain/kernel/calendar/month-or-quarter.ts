@@ -3,7 +3,7 @@ import { addDays, type Day, type Period } from './days.ts';
 export type PeriodKind = 'month' | 'quarter';
 const MONTHS: Readonly<Record<PeriodKind, number>> = { month: 1, quarter: 3 };
 
-const firstOf = (year: number, month: number): Day =>
+const firstDayOf = (year: number, month: number): Day =>
   `${String(year + Math.floor(month / 12)).padStart(4, '0')}-${String((((month % 12) + 12) % 12) + 1).padStart(2, '0')}-01`;
 
 /** Month or quarter of a day, moved by `steps` periods. */
@@ -12,5 +12,5 @@ export function taxPeriod(kind: PeriodKind, day: Day, steps = 0): Period {
   const month = Number(day.slice(5, 7)) - 1;
   const first = month - (month % long) + steps * long;
   const year = Number(day.slice(0, 4));
-  return { from: firstOf(year, first), to: addDays(firstOf(year, first + long), -1) };
+  return { from: firstDayOf(year, first), to: addDays(firstDayOf(year, first + long), -1) };
 }

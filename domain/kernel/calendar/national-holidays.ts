@@ -26,21 +26,21 @@ function holidaysOf(year: number): ReadonlyMap<string, Day> {
   return new Map(all);
 }
 
-const years = new Map<number, ReadonlyMap<Day, string>>();
+const holidayCache = new Map<number, ReadonlyMap<Day, string>>();
 
-function named(year: number): ReadonlyMap<Day, string> {
-  const known = years.get(year);
+function holidayNames(year: number): ReadonlyMap<Day, string> {
+  const known = holidayCache.get(year);
   if (known) return known;
   const days = new Map<Day, string>();
   // On 25 April, Easter Monday takes precedence because its date changes every year.
   for (const [name, day] of holidaysOf(year)) if (!days.has(day)) days.set(day, name);
-  years.set(year, days);
+  holidayCache.set(year, days);
   return days;
 }
 
 /** Name of the national holiday on a day, or null. */
 export function nationalHoliday(day: Day): string | null {
-  return named(yearOf(day)).get(day) ?? null;
+  return holidayNames(yearOf(day)).get(day) ?? null;
 }
 
 /** Day of a holiday in a year; null if it did not exist then. */
@@ -48,18 +48,18 @@ export function holidayIn(year: number, name: string): Day | null {
   return holidaysOf(year).get(name) ?? null;
 }
 
-const isFree = (day: Day) => weekdayOf(day) >= 6 || nationalHoliday(day) !== null;
+const isDayOff = (day: Day) => weekdayOf(day) >= 6 || nationalHoliday(day) !== null;
 
 /**
  * Bridge day: a single working day between a holiday and a weekend or another holiday. Returns the holiday's name and
  * on which side of it the day lies, or null.
  */
 export function bridgeOf(day: Day): { readonly holiday: string; readonly side: 1 | -1 } | null {
-  if (isFree(day)) return null;
-  const before = addDays(day, -1);
-  const after = addDays(day, 1);
-  const first = nationalHoliday(before);
-  if (first !== null && isFree(after)) return { holiday: first, side: 1 };
-  const next = nationalHoliday(after);
-  return next !== null && isFree(before) ? { holiday: next, side: -1 } : null;
+  if (isDayOff(day)) return null;
+  const previousDay = addDays(day, -1);
+  const nextDay = addDays(day, 1);
+  const first = nationalHoliday(previousDay);
+  if (first !== null && isDayOff(nextDay)) return { holiday: first, side: 1 };
+  const next = nationalHoliday(nextDay);
+  return next !== null && isDayOff(previousDay) ? { holiday: next, side: -1 } : null;
 }

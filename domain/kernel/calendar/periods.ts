@@ -1,8 +1,8 @@
 import type { Issue } from '../records/issue.ts';
 import { type Day, daysBetween, type Period, periodsOverlap } from './days.ts';
 
-const written = (day: Day) => day.split('-').toReversed().join('/');
-export const writtenPeriod = ({ from, to }: Period) => `${written(from)} – ${written(to)}`;
+const formatDay = (day: Day) => day.split('-').toReversed().join('/');
+export const formatPeriod = ({ from, to }: Period) => `${formatDay(from)} – ${formatDay(to)}`;
 
 /** Number of nights of a period whose first and last days are both nights. */
 export const nightsIn = ({ from, to }: Period) => daysBetween(from, to) + 1;
@@ -21,17 +21,17 @@ export function periodIssues(field: string, periods: readonly Period[]): Issue[]
     const other = periods.slice(0, at).find((earlier) => periodsOverlap(earlier, one));
     if (!other) return [];
     return [
-      { path: `${field}.${at}.from`, code: 'period_overlap', params: { periodo: writtenPeriod(other) } },
+      { path: `${field}.${at}.from`, code: 'period_overlap', params: { periodo: formatPeriod(other) } },
     ];
   });
 }
 
-export function range(path: string, value: number | null, min: number, max: number): Issue[] {
+export function rangeIssues(path: string, value: number | null, min: number, max: number): Issue[] {
   if (value === null || (value >= min && value <= max)) return [];
   return [{ path, code: 'number_range', params: { min, max } }];
 }
 
-export function ordered(path: string, from: Day | number | null, to: Day | number | null): Issue[] {
+export function orderIssues(path: string, from: Day | number | null, to: Day | number | null): Issue[] {
   if (from === null || to === null || from <= to) return [];
   return [{ path, code: typeof to === 'number' ? 'min_le_max' : 'date_order' }];
 }

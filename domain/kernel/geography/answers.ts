@@ -8,11 +8,11 @@ export const mapAnswer = z.strictObject({
 });
 export type MapSource = z.output<typeof mapAnswer>;
 
-const geocoded = z.strictObject({ latitude: z.number(), longitude: z.number(), label: z.string() });
+const geocodedPoint = z.strictObject({ latitude: z.number(), longitude: z.number(), label: z.string() });
 
 export const regionsAnswer = z.object({ data: z.array(region) });
 
-export const geocodedAnswer = z.strictObject({ data: geocoded.nullable() });
+export const geocodedAnswer = z.strictObject({ data: geocodedPoint.nullable() });
 
 export const provincesAnswer = z.object({ data: z.array(province) });
 

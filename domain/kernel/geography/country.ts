@@ -25,7 +25,7 @@ export function anyCountry<const O extends Opts<'string'>>(label: Text, options?
 
 function countryWith<const O extends Opts<'string'>>(label: Text, options?: O) {
   const normalise = (given: string) => given.replaceAll(' ', '').toUpperCase();
-  const made = string(2, label, { ...options, among: COUNTRIES, normalise } as O & StringRules);
+  const countryField = string(2, label, { ...options, among: COUNTRIES, normalise } as O & StringRules);
   // The object is extended and not copied, because its schema is created on first use.
-  return Object.assign(made, { format: 'country' as const });
+  return Object.assign(countryField, { format: 'country' as const });
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 
 /** Ids are ISTAT codes as numbers: Emilia-Romagna is 8, the province of Bologna 37, its comune 37006. */
-export const region = named('Region', z.object({ id: z.int(), name: z.string() }));
+export const region = nameSchema('Region', z.object({ id: z.int(), name: z.string() }));
 export type Region = z.infer<typeof region>;
 
-export const province = named(
+export const province = nameSchema(
   'Province',
   z.object({
     id: z.int(),
@@ -17,7 +17,7 @@ export const province = named(
 export type Province = z.infer<typeof province>;
 
 /** A comune with the data that a form fills in when the user selects it. */
-export const city = named(
+export const city = nameSchema(
   'City',
   z.object({
     id: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from '../../platform/audit/actions.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { OPERATION_KINDS } from './kinds.ts';
 
 const target = {
@@ -10,27 +10,30 @@ const target = {
   structureId: z.int().nullable(),
   structureName: z.string().nullable(),
 };
-const done = { id: z.int(), at: z.string(), actorName: z.string().nullable(), ...target };
+const actionShape = { id: z.int(), at: z.string(), actorName: z.string().nullable(), ...target };
 
-const deleted = named(
+const deletedRecord = nameSchema(
   'DeletedRecord',
   z.strictObject({
-    ...done,
+    ...actionShape,
     id: z.int().describe('The entry of the history: `POST /api/audit/{id}/undo` brings the record back'),
     action: z.enum(['delete', 'archive']),
     daysLeft: z.int(),
   }),
 );
-export type DeletedRecord = z.output<typeof deleted>;
+export type DeletedRecord = z.output<typeof deletedRecord>;
 
 const page = z.strictObject({ perPage: z.int(), next: z.int().nullable() });
 
-const binAnswer = named('DeletedRecordList', z.strictObject({ data: z.array(deleted), meta: page }));
+const binAnswer = nameSchema(
+  'DeletedRecordList',
+  z.strictObject({ data: z.array(deletedRecord), meta: page }),
+);
 
-const operation = named(
+const operation = nameSchema(
   'Operation',
   z.strictObject({
-    ...done,
+    ...actionShape,
     kind: z.enum(OPERATION_KINDS),
     action: z.enum(AUDIT_ACTIONS),
     count: z.int().nullable().describe('How many records; null of one alone'),
@@ -44,7 +47,10 @@ const operation = named(
 );
 export type Operation = z.output<typeof operation>;
 
-const operationsAnswer = named('OperationList', z.strictObject({ data: z.array(operation), meta: page }));
+const operationsAnswer = nameSchema(
+  'OperationList',
+  z.strictObject({ data: z.array(operation), meta: page }),
+);
 
 export const journalAnswers = {
   'GET /recently-deleted': binAnswer,

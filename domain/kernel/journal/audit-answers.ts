@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import {
   fieldChangeAnswer,
   historyEntryAnswer,
@@ -7,7 +7,7 @@ import {
   undoAnswer,
 } from '../records/answers.ts';
 
-const loggedEntry = named(
+const loggedEntry = nameSchema(
   'AuditEntry',
   historyEntryAnswer.extend({
     actorId: z.int().nullable(),
@@ -27,7 +27,7 @@ const loggedEntry = named(
 );
 export type LoggedEntry = z.output<typeof loggedEntry>;
 
-export const auditLogAnswer = named(
+export const auditLogAnswer = nameSchema(
   'AuditLog',
   z.strictObject({
     data: z.array(loggedEntry),
@@ -41,7 +41,7 @@ export const auditLogAnswer = named(
   }),
 );
 
-export const auditSealAnswer = named(
+export const auditSealAnswer = nameSchema(
   'AuditSeal',
   z.strictObject({
     day: z.string(),
@@ -57,7 +57,7 @@ export const auditSealAnswer = named(
 );
 
 /** Changes of one record since an instant: `before` is the value then, `after` the current value. */
-const changedSince = named(
+const changeSince = nameSchema(
   'ChangedSince',
   z.strictObject({
     targetType: z.string(),
@@ -69,17 +69,17 @@ const changedSince = named(
     deletedBy: z.int().nullable().describe('The entry of the history that takes the deletion back'),
   }),
 );
-export type ChangedSince = z.output<typeof changedSince>;
+export type ChangeSince = z.output<typeof changeSince>;
 
-export const asOfAnswer = named(
+export const asOfAnswer = nameSchema(
   'AsOf',
   z.strictObject({
     at: z.string(),
-    records: z.array(changedSince),
+    records: z.array(changeSince),
     names: referenceNamesAnswer,
   }),
 );
-export type AsOf = z.output<typeof asOfAnswer>;
+export type PastState = z.output<typeof asOfAnswer>;
 
 export const auditAnswers = {
   'GET /audit': auditLogAnswer,

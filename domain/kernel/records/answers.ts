@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { named, wordsOf } from '../../platform/schema/named.ts';
+import { nameSchema, wordsOf } from '../../platform/schema/named.ts';
 import type { Values } from './field.ts';
 import type { Issue } from './issue.ts';
 import type { Listing, RecordDefinition } from './record.ts';
 import { commonShape, outputShape } from './schema/outputs.ts';
 import { type PendingField, pendingShape } from './schema/pending.ts';
-import { type TextPlace, TRANSLATED_INTO } from './translations/machine.ts';
+import { TARGET_LANGUAGES, type TranslationTarget } from './translations/machine.ts';
 
 /**
  * Members of every record in an answer, besides its fields. This is a type because an interface is not assignable to a
@@ -69,7 +69,7 @@ type SchemaOf<T> = z.ZodObject<
   z.core.$strict
 >;
 
-export const warningAnswer = named(
+export const warningAnswer = nameSchema(
   'Warning',
   z.strictObject({
     path: z.string(),
@@ -79,7 +79,7 @@ export const warningAnswer = named(
 );
 
 /** Cache of record schemas, shared by all routes. */
-const whole = new WeakMap<RecordDefinition, z.ZodObject>();
+const recordSchemas = new WeakMap<RecordDefinition, z.ZodObject>();
 
 /** Fields that a role may not read are absent from its answers, so they are optional in the schema. */
 export function recordAnswer<D extends RecordDefinition>(definition: D): SchemaOf<RecordAnswer<D>>;
@@ -91,8 +91,8 @@ export function recordAnswer<D extends RecordDefinition, Name extends string>(
 
 export function recordAnswer(definition: RecordDefinition, only?: readonly string[]): z.ZodObject {
   if (only) return answerOf(definition, only);
-  const answer = whole.get(definition) ?? named(wordsOf(definition).one, answerOf(definition));
-  whole.set(definition, answer);
+  const answer = recordSchemas.get(definition) ?? nameSchema(wordsOf(definition).one, answerOf(definition));
+  recordSchemas.set(definition, answer);
   return answer;
 }
 
@@ -129,7 +129,7 @@ export function extendedAnswer<Shape extends z.ZodRawShape, More extends Readonl
   >;
 }
 
-const listMeta = named(
+const listMeta = nameSchema(
   'ListMeta',
   z.strictObject({
     page: z.int(),
@@ -147,13 +147,13 @@ export interface ListAnswer<Row = AnyRecord> {
 
 /** Schema of a page of a list. */
 export function listOf<Row extends z.ZodType>(name: string, row: Row) {
-  return named(name, z.strictObject({ data: z.array(row), meta: listMeta }));
+  return nameSchema(name, z.strictObject({ data: z.array(row), meta: listMeta }));
 }
 
-type Beside = Readonly<Record<string, z.ZodType>>;
+type ExtraSchemas = Readonly<Record<string, z.ZodType>>;
 
 /** Schema of a list row with additional members besides the record's columns. */
-type ListSchema<D extends ListedDefinition, More extends Beside> = z.ZodObject<
+type ListSchema<D extends ListedDefinition, More extends ExtraSchemas> = z.ZodObject<
   {
     data: z.ZodArray<
       z.ZodObject<
@@ -167,25 +167,25 @@ type ListSchema<D extends ListedDefinition, More extends Beside> = z.ZodObject<
 >;
 
 /** Cache of list schemas by definition, or by the additional members. */
-const lists = new WeakMap<object, z.ZodType>();
+const listSchemas = new WeakMap<object, z.ZodType>();
 
 /** Schema of a page of a record's list. `one` names the rows if the record has several lists. */
 export function listAnswer<
   D extends ListedDefinition,
-  const More extends Beside = Readonly<Record<never, never>>,
->(definition: D, beside?: More, one = wordsOf(definition).one): ListSchema<D, More> {
-  const key = beside ?? definition;
+  const More extends ExtraSchemas = Readonly<Record<never, never>>,
+>(definition: D, extra?: More, one = wordsOf(definition).one): ListSchema<D, More> {
+  const key = extra ?? definition;
   const row = () =>
-    named(`${one}ListItem`, answerOf(definition, definition.listing.columns).extend(beside ?? {}));
-  const list = lists.get(key) ?? listOf(`${one}List`, row());
-  lists.set(key, list);
+    nameSchema(`${one}ListItem`, answerOf(definition, definition.listing.columns).extend(extra ?? {}));
+  const list = listSchemas.get(key) ?? listOf(`${one}List`, row());
+  listSchemas.set(key, list);
   // The shape is built from the definition, so zod cannot infer it.
   return list as ListSchema<D, More>;
 }
 
 const source = z.strictObject({
   field: z.string(),
-  lang: z.enum(TRANSLATED_INTO),
+  lang: z.enum(TARGET_LANGUAGES),
   source: z.enum(['machine', 'imported']),
 });
 
@@ -197,7 +197,7 @@ export const fieldChangeAnswer = z.strictObject({
 });
 
 /** One entry of a history (platform dictionary 9). */
-export const historyEntryAnswer = named(
+export const historyEntryAnswer = nameSchema(
   'HistoryEntry',
   z.strictObject({
     id: z.int(),
@@ -219,7 +219,7 @@ export type HistoryEntry = z.output<typeof historyEntryAnswer>;
 /** Names of referenced records by collection and id: `{users: {7: "Valerio Conti"}}`. */
 export const referenceNamesAnswer = z.record(z.string(), z.record(z.string(), z.string()));
 
-export const historyAnswer = named(
+export const historyAnswer = nameSchema(
   'History',
   z.strictObject({
     data: z.array(historyEntryAnswer),
@@ -231,9 +231,9 @@ export const historyAnswer = named(
 export type History = z.output<typeof historyAnswer>;
 
 /** Id of a record and its new version, from which the next change must start. */
-export const versionMade = z.strictObject({ id: z.int(), version: z.int() });
+export const newVersion = z.strictObject({ id: z.int(), version: z.int() });
 
-export const bulkAnswer = named(
+export const bulkAnswer = nameSchema(
   'BulkResponse',
   z.strictObject({
     done: z.array(z.int()),
@@ -250,7 +250,7 @@ export const bulkAnswer = named(
       )
       .describe('Each with the Problem that it would have been answered with by itself'),
     batchId: z.uuid(),
-    versions: z.array(versionMade),
+    versions: z.array(newVersion),
   }),
 );
 
@@ -263,19 +263,19 @@ export const stale = z.strictObject({
   after: z.string(),
 });
 
-export const staleAnswer = named(
+export const staleAnswer = nameSchema(
   'StaleTranslations',
   z.strictObject({
     data: z.array(stale),
     sources: z.array(source).describe('Texts that no person has written or confirmed'),
     translationSource: z
-      .partialRecord(z.enum(TRANSLATED_INTO), z.enum(['machine', 'imported']))
+      .partialRecord(z.enum(TARGET_LANGUAGES), z.enum(['machine', 'imported']))
       .describe('By language; one that is not there is all by people'),
     canTranslate: z.boolean().describe('Whether this reader may have texts translated by machine here'),
   }),
 );
 
-export const publicationAnswer = named(
+export const publicationAnswer = nameSchema(
   'Publication',
   z.strictObject({
     isPublished: z.boolean(),
@@ -297,14 +297,14 @@ export const publicationAnswer = named(
 
 export type Publication = z.output<typeof publicationAnswer>;
 
-export const orderAnswer = named(
+export const orderAnswer = nameSchema(
   'OrderResponse',
   z.strictObject({ order: z.array(z.int()), changeId: z.int().nullable() }),
 );
 
-export const mergeAnswer = named('MergeResponse', z.strictObject({ moved: z.int(), batchId: z.uuid() }));
+export const mergeAnswer = nameSchema('MergeResponse', z.strictObject({ moved: z.int(), batchId: z.uuid() }));
 
-export const undoAnswer = named(
+export const undoAnswer = nameSchema(
   'UndoResponse',
   z.strictObject({
     undone: z.int(),
@@ -319,11 +319,11 @@ export const undoAnswer = named(
         }),
       )
       .describe('What stays as it is, by name; the first fifty'),
-    versions: z.array(versionMade),
+    versions: z.array(newVersion),
   }),
 );
 
-export type Undone = z.output<typeof undoAnswer>;
+export type UndoResult = z.output<typeof undoAnswer>;
 
 /** Answers of routes that exist for every record, by the part after the record's address. */
 export const recordAnswers = {
@@ -353,7 +353,11 @@ export interface AnyRecordAnswers {
   'POST /structures/:id/structure-affiliations/:recordId/certificate': AnyRecord;
   'POST :record/publish': AnyRecord;
   'POST :record/revert': AnyRecord;
-  'POST :record/translations/machine': { record: AnyRecord; done: TextPlace[]; lost: TextPlace[] };
+  'POST :record/translations/machine': {
+    record: AnyRecord;
+    done: TranslationTarget[];
+    lost: TranslationTarget[];
+  };
 }
 
 type CollectionAnswers<Path extends string, D extends ListedDefinition> = Record<

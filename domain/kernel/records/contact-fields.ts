@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Text } from '../../platform/language/text.ts';
 import { field, type Opts } from './make-field.ts';
 import { isPhone, mayBeMobile, normalisePhone } from './phone.ts';
-import { bounded, issueCode } from './text-rules.ts';
+import { boundedString, issueCode } from './text-rules.ts';
 
 /** A phone number, stored as E.164. A number without prefix is read as Italian. */
 export function phone<const O extends Opts<'phone'> & { mobile?: boolean }>(label: Text, options?: O) {
@@ -26,7 +26,7 @@ const FOREIGN_EMAIL =
 /** A mail address of at most 254 characters with a lower-case domain (platform dictionary 0). */
 export function email<const O extends Opts<'email'>>(label: Text, options?: O) {
   const schema = () =>
-    bounded(254)
+    boundedString(254)
       .trim()
       .max(254, { abort: true })
       .overwrite((given) => given.normalize('NFC').replace(/@[^@]*$/, (domain) => domain.toLowerCase()))
@@ -41,13 +41,13 @@ const ABSOLUTE_URL = /^(https?):\/\/((?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,})(?::\d{1,5
 const WITHOUT_SCHEME = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u;
 
 /** Adds `https://` to an address without a scheme; otherwise a browser would open it within our site. */
-export function withScheme(written: string): string {
-  const address = written.trim();
+export function withScheme(input: string): string {
+  const address = input.trim();
   return WITHOUT_SCHEME.test(address) ? `https://${address}` : address;
 }
 
-export function isHttps(written: string): boolean {
-  return ABSOLUTE_URL.exec(written)?.[1]?.toLowerCase() === 'https';
+export function isHttps(address: string): boolean {
+  return ABSOLUTE_URL.exec(address)?.[1]?.toLowerCase() === 'https';
 }
 
 /** A field for an absolute http or https address. `hosts` limits it to the hosts of a network, including subdomains. */
@@ -56,7 +56,7 @@ export function url<const O extends Opts<'url'> & { hosts?: readonly string[]; h
   options?: O,
 ) {
   const schema = () =>
-    bounded(2048)
+    boundedString(2048)
       .trim()
       .overwrite(withScheme)
       .max(2048, { abort: true })

@@ -4,7 +4,7 @@ import type { StateRules } from '../calendar/state-rules.ts';
 import type { PersonRole, Role } from '../screens/roles.ts';
 
 /** A text in up to four languages; a missing language is absent or empty. */
-export type Translated = Partial<Record<Language, string>>;
+export type TranslatedText = Partial<Record<Language, string>>;
 /** Short texts for each language, up to a maximum number. */
 export type TranslatedList = Partial<Record<Language, string[]>>;
 
@@ -13,7 +13,7 @@ export interface FieldValues {
   string: string;
   text: string;
   rich: string;
-  translated: Translated;
+  translated: TranslatedText;
   translatedList: TranslatedList;
   integer: number;
   decimal: number;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { RECORDS } from '../../records.ts';
 import { phone } from './contact-fields.ts';
 import type { Field } from './field.ts';
-import { choices, integer, money, rich, string, text, translated } from './fields.ts';
+import { choices, integer, money, rich, string, text, translatedField } from './fields.ts';
 import { outputShape } from './schema/outputs.ts';
 import { createSchema, patchSchema, writableFields } from './schemas.ts';
 import { issuesFromZod } from './zod-issues.ts';
@@ -15,7 +15,7 @@ const FIELDS: [string, Field][] = RECORDS.flatMap((record) =>
 );
 
 /** Any JSON value, including strings that look like valid values. */
-const anything = fc.oneof(
+const anyJson = fc.oneof(
   fc.jsonValue(),
   fc.string({ unit: 'binary' }),
   fc.constantFrom(
@@ -48,7 +48,7 @@ it('reports the limit of an amount as an amount in cents', () => {
 describe('every field', () => {
   it('accepts its own output unchanged', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...FIELDS), anything, ([, field], given) => {
+      fc.property(fc.constantFrom(...FIELDS), anyJson, ([, field], given) => {
         const once = field.schema.safeParse(given);
         if (!once.success) return;
         expect(field.schema.safeParse(once.data)).toEqual({ success: true, data: once.data });
@@ -70,11 +70,11 @@ describe('every field', () => {
 });
 
 /** Records without their own list screen. */
-const WITHIN = ['room-meal-plan', 'suggestion', 'structure-note', 'photo', 'quote'];
+const WITHOUT_LIST = ['room-meal-plan', 'suggestion', 'structure-note', 'photo', 'quote'];
 
 it('every list of a structure has an explanation in four languages', () => {
   for (const { name, kind, scope, emptyText } of RECORDS) {
-    if (kind !== 'collection' || scope !== 'structure' || WITHIN.includes(name)) continue;
+    if (kind !== 'collection' || scope !== 'structure' || WITHOUT_LIST.includes(name)) continue;
     expect([name, emptyText?.filter((text) => text.endsWith('.')).length]).toEqual([name, 4]);
   }
 });
@@ -110,7 +110,7 @@ describe('texts', () => {
   });
 
   it('require the Italian text', () => {
-    const needed = translated(20, label, { required: true, min: 3 });
+    const needed = translatedField(20, label, { required: true, min: 3 });
     for (const bad of [{}, { en: 'only' }, { it: '' }, { it: 'ab' }])
       expect(needed.schema.safeParse(bad).success).toBe(false);
     expect(needed.schema.safeParse({ it: 'abc', en: '' }).success).toBe(true);

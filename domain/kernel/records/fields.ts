@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Language, Text } from '../../platform/language/text.ts';
 import { memoize } from '../../platform/memoize.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { MONTH_LENGTHS } from '../calendar/days.ts';
 import type { StateRules } from '../calendar/state-rules.ts';
 import type { FieldOptions, Fields, Options, TextFormat, TranslatedList, Values } from './field.ts';
 import { field, type Opts } from './make-field.ts';
 import { recordObject } from './schemas.ts';
 import { visibleLength } from './text/html.ts';
-import { bounded, issueCode, line, lines, richText } from './text-rules.ts';
+import { boundedString, issueCode, line, lines, richText } from './text-rules.ts';
 
 export interface StringRules {
   min?: number;
@@ -24,7 +24,7 @@ export interface StringRules {
 export function string<const O extends Opts<'string'> & StringRules>(max: number, label: Text, options?: O) {
   const { min, pattern, among, code = 'pattern', normalise } = options ?? {};
   const schema = () => {
-    const base = normalise ? bounded(max).overwrite(normalise).pipe(line(max, min)) : line(max, min);
+    const base = normalise ? boundedString(max).overwrite(normalise).pipe(line(max, min)) : line(max, min);
     if (!pattern && !among) return base;
     const isOne = (v: string) => (pattern?.test(v) ?? true) && (among?.includes(v) ?? true);
     return base.refine(isOne, issueCode(code));
@@ -71,11 +71,11 @@ const textInLanguages = memoize((format: ProseFormat, max: number, needed: boole
     }
   });
   const name = `Translated${FORMAT_NAMES[format]}${min > 0 ? `${min}To` : ''}${max}`;
-  return named(needed ? `Required${name}` : name, schema);
+  return nameSchema(needed ? `Required${name}` : name, schema);
 });
 
 /** A text in four languages; required and expected fields need the Italian text. */
-export function translated<const O extends Opts<'translated'> & { min?: number }>(
+export function translatedField<const O extends Opts<'translated'> & { min?: number }>(
   max: number,
   label: Text,
   options?: O & { format?: ProseFormat },
@@ -88,16 +88,16 @@ export function translated<const O extends Opts<'translated'> & { min?: number }
 }
 
 export function translatedList<const O extends Opts<'translatedList'>>(
-  most: number,
+  maxCount: number,
   max: number,
   label: Text,
   options?: O,
 ) {
   const schema = () => {
-    const list = z.array(line(max)).max(most).optional();
+    const list = z.array(line(max)).max(maxCount).optional();
     return z.strictObject({ it: list, en: list, fr: list, de: list }) as z.ZodType<TranslatedList>;
   };
-  return field('translatedList', label, schema, options, { max, maximum: most });
+  return field('translatedList', label, schema, options, { max, maximum: maxCount });
 }
 
 export function integer<const O extends Opts<'integer'>>(
@@ -106,7 +106,11 @@ export function integer<const O extends Opts<'integer'>>(
   label: Text,
   options?: O,
 ) {
-  return field('integer', label, () => whole(minimum, maximum), options, { minimum, maximum, scale: 0 });
+  return field('integer', label, () => wholeNumber(minimum, maximum), options, {
+    minimum,
+    maximum,
+    scale: 0,
+  });
 }
 
 export function decimal<const O extends Opts<'decimal'>>(
@@ -116,17 +120,21 @@ export function decimal<const O extends Opts<'decimal'>>(
   label: Text,
   options?: O,
 ) {
-  return field('decimal', label, () => fixed(minimum, maximum, scale), options, { minimum, maximum, scale });
+  return field('decimal', label, () => fixedPoint(minimum, maximum, scale), options, {
+    minimum,
+    maximum,
+    scale,
+  });
 }
 
 /** Converts -0 to 0: JSON has a negative zero, PostgreSQL has none. */
 const noMinusZero = (n: number) => (n === 0 ? 0 : n);
 
-const whole = memoize((minimum: number, maximum: number) =>
+const wholeNumber = memoize((minimum: number, maximum: number) =>
   z.int().overwrite(noMinusZero).min(minimum).max(maximum),
 );
 
-const fixed = memoize((minimum: number, maximum: number, scale: number) => {
+const fixedPoint = memoize((minimum: number, maximum: number, scale: number) => {
   const factor = 10 ** scale;
   return z
     .number()
@@ -138,17 +146,24 @@ const fixed = memoize((minimum: number, maximum: number, scale: number) => {
 
 /** A percentage with two decimals; the field's name ends in `Percent`. */
 export function percent<const O extends Opts<'percent'>>(label: Text, options?: O) {
-  return field('percent', label, () => fixed(0, 100, 2), options, { minimum: 0, maximum: 100, scale: 2 });
+  return field('percent', label, () => fixedPoint(0, 100, 2), options, {
+    minimum: 0,
+    maximum: 100,
+    scale: 2,
+  });
 }
 
 /** Integer cents; the field's name ends in `Cents`. */
 export function money<const O extends Opts<'money'>>(maximum: number, label: Text, options?: O) {
-  return field('money', label, () => whole(0, maximum), options, { minimum: 0, maximum });
+  return field('money', label, () => wholeNumber(0, maximum), options, { minimum: 0, maximum });
 }
 
 /** Integer cents that may be negative: a difference, up to `limit` in either direction. */
 export function signedMoney<const O extends Opts<'money'>>(limit: number, label: Text, options?: O) {
-  return field('money', label, () => whole(-limit, limit), options, { minimum: -limit, maximum: limit });
+  return field('money', label, () => wholeNumber(-limit, limit), options, {
+    minimum: -limit,
+    maximum: limit,
+  });
 }
 
 export function boolean<const O extends Opts<'boolean'>>(label: Text, options?: O) {
@@ -199,12 +214,12 @@ export function status<const C extends Options, const O extends Opts<'integer'>>
   label: Text,
   options?: O,
 ) {
-  const known = new Set(Object.keys(codes).map(Number));
+  const codesKnown = new Set(Object.keys(codes).map(Number));
   const schema = () =>
     z
       .int()
       .overwrite(noMinusZero)
-      .refine((code) => known.has(code), issueCode('enum'));
+      .refine((code) => codesKnown.has(code), issueCode('enum'));
   return field('integer', label, schema, options, { options: codes, scale: 0 });
 }
 
@@ -214,26 +229,26 @@ export function choice<
   const O extends FieldOptions<keyof C & string> & { numbers?: Readonly<Record<keyof C & string, number>> },
 >(codes: C, label: Text, options?: O) {
   const numbers = options?.numbers;
-  return field('choice', label, () => oneOf(codes, numbers), options, { options: codes, numbers });
+  return field('choice', label, () => codeSchema(codes, numbers), options, { options: codes, numbers });
 }
 
-function oneOf<const C extends Options>(
+function codeSchema<const C extends Options>(
   codes: C,
   numbers: Readonly<Record<keyof C & string, number>> | undefined,
 ) {
   const name = z.enum(keys(codes));
-  return numbers ? z.union([name, numbered(numbers)]) : name;
+  return numbers ? z.union([name, numberSchema(numbers)]) : name;
 }
 
 /** Accepts a code's number, as a JSON number or as text. */
-function numbered<Code extends string>(numbers: Readonly<Record<Code, number>>) {
+function numberSchema<Code extends string>(numbers: Readonly<Record<Code, number>>) {
   const codes = Object.keys(numbers) as Code[];
   const all = codes.flatMap((code) => [numbers[code], String(numbers[code])]);
   return z.literal(all).transform((given) => codes.find((code) => numbers[code] === Number(given)) as Code);
 }
 
 /** A state that is not stored; computed from other fields and the current day. */
-export function decided<const C extends Options>(
+export function derivedState<const C extends Options>(
   codes: C,
   label: Text,
   stateRules: StateRules<keyof C & string>,
@@ -259,7 +274,7 @@ export function choices<
   const numbers = options?.numbers;
   const schema = () =>
     z
-      .array(oneOf(codes, numbers))
+      .array(codeSchema(codes, numbers))
       .max(Object.keys(codes).length)
       .refine((chosen) => new Set(chosen).size === chosen.length, issueCode('unique'));
   return field('choices', label, schema, options, { options: codes, numbers });
@@ -280,14 +295,14 @@ export function weekdays<const O extends Opts<'weekdays'>>(label: Text, options?
 }
 
 /** Maximum age of a child. */
-const OLDEST_CHILD = 17;
+const MAX_CHILD_AGE = 17;
 
 /**
  * Ages of children in whole years, at most `max`. A JSON string of such a list is also accepted and becomes a list
  * (specification §3).
  */
 export function ages<const O extends Opts<'ages'>>(max: number, label: Text, options?: O) {
-  const list = () => z.array(z.int().min(0).max(OLDEST_CHILD)).max(max);
+  const list = () => z.array(z.int().min(0).max(MAX_CHILD_AGE)).max(max);
   const written = z
     .string()
     .max(200)
@@ -363,7 +378,7 @@ export function json<const O extends Opts<'json'>>(label: Text, options?: O) {
 }
 
 /** An object that the server writes, with a fixed shape for its readers. */
-export function shaped<T extends object, const O extends FieldOptions<T>>(
+export function serverObject<T extends object, const O extends FieldOptions<T>>(
   label: Text,
   shape: () => z.ZodType<T>,
   options: O,

@@ -15,7 +15,7 @@ const isBlank = (field: Field, value: unknown) =>
   (value ?? null) === null || JSON.stringify(value) === JSON.stringify(blankOf(field));
 
 /** Yields the inapplicable fields with their values: record fields, fields of every row, or fields of one row. */
-function* places(definition: Definition, values: Values) {
+function* inapplicablePlaces(definition: Definition, values: Values) {
   for (const path of definition.inapplicableFields?.(values) ?? []) {
     const [name = '', ...rest] = path.split('.');
     const field = definition.fields[name];
@@ -33,24 +33,26 @@ function* places(definition: Definition, values: Values) {
 
 /** Issues for filled fields that do not apply, given the other values. */
 export function inapplicableIssues(definition: Definition, values: Values): Issue[] {
-  const left = [...places(definition, values)].filter(({ field, value }) => !isBlank(field, value));
-  return left.map(({ path }) => ({ path, code: 'leftover' }));
+  const filledFields = [...inapplicablePlaces(definition, values)].filter(
+    ({ field, value }) => !isBlank(field, value),
+  );
+  return filledFields.map(({ path }) => ({ path, code: 'leftover' }));
 }
 
 /** Empties the fields that do not apply. */
 export function clearInapplicable<T extends Values>(definition: Definition, values: T): T {
-  const left = new Set(inapplicableIssues(definition, values).map(({ path }) => path));
-  if (left.size === 0) return values;
+  const filledPaths = new Set(inapplicableIssues(definition, values).map(({ path }) => path));
+  if (filledPaths.size === 0) return values;
   const entries = Object.entries(values).map(([name, value]) => {
     const field = definition.fields[name];
     if (!field) return [name, value];
-    if (left.has(name)) return [name, blankOf(field)];
+    if (filledPaths.has(name)) return [name, blankOf(field)];
     if (!field.rowFields || !Array.isArray(value)) return [name, value];
     const rows = (value as Row[]).map((row, at) =>
       Object.fromEntries(
         Object.entries(row).map(([inner, one]) => {
           const rowField = field.rowFields?.[inner];
-          return [inner, rowField && left.has(`${name}.${at}.${inner}`) ? blankOf(rowField) : one];
+          return [inner, rowField && filledPaths.has(`${name}.${at}.${inner}`) ? blankOf(rowField) : one];
         }),
       ),
     );

@@ -34,7 +34,7 @@ export function field<K extends FieldKind, T, const O extends FieldOptions<T>>(
   options: O | undefined,
   extra: Extra = {},
 ): Field<K, T, NullableOf<O>> {
-  const given: FieldOptions<T> = options ?? {};
+  const input: FieldOptions<T> = options ?? {};
   let schema: z.ZodType<T> | undefined;
   return {
     kind,
@@ -44,22 +44,22 @@ export function field<K extends FieldKind, T, const O extends FieldOptions<T>>(
       return schema;
     },
     // The type expresses the same condition, but TypeScript cannot verify it.
-    nullable: (given.required !== true && given.default === undefined) as NullableOf<O>,
-    required: given.required ?? false,
-    workedOut: given.workedOut ?? false,
-    expected: given.expected ?? false,
-    computed: given.computed ?? false,
-    default: given.default,
-    help: given.help,
-    unit: given.unit,
-    roles: given.roles,
-    columnFor: given.columnFor,
-    lastFour: given.lastFour ?? false,
-    unique: given.unique,
-    moves: given.moves,
-    immutable: given.immutable ?? false,
-    carried: given.carried ?? false,
-    moderated: given.moderated ?? false,
+    nullable: (input.required !== true && input.default === undefined) as NullableOf<O>,
+    required: input.required ?? false,
+    workedOut: input.workedOut ?? false,
+    expected: input.expected ?? false,
+    computed: input.computed ?? false,
+    default: input.default,
+    help: input.help,
+    unit: input.unit,
+    roles: input.roles,
+    columnFor: input.columnFor,
+    lastFour: input.lastFour ?? false,
+    unique: input.unique,
+    moves: input.moves,
+    immutable: input.immutable ?? false,
+    carried: input.carried ?? false,
+    moderated: input.moderated ?? false,
     ...extra,
   };
 }

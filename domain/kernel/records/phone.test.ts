@@ -4,8 +4,8 @@ import { phone } from './contact-fields.ts';
 import { isPhone, mayBeMobile, normalisePhone } from './phone.ts';
 
 const { schema } = phone(['Telefono', 'Phone', 'Téléphone', 'Telefon']);
-const digits = (least: number, most: number) =>
-  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: least, maxLength: most }).map((all) => all.join(''));
+const digits = (min: number, max: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((all) => all.join(''));
 const landline = fc
   .tuple(fc.constantFrom('02', '06', '051', '041', '0721', '0471', '0832', '095', '0185'), digits(5, 7))
   .map((parts) => parts.join(''));

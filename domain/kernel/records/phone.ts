@@ -11,7 +11,7 @@ const DISTRICTS: Readonly<Record<string, string>> = {
   '9': '0 1 21 22 23 24 25 31 32 33 34 35 41 42 5 61 62 63 64 65 66 67 68 71 72 73 74 75 76 81 82 83 84 85 9',
 };
 
-const STEMS = [
+const AREA_CODES = [
   '2',
   '6',
   ...Object.entries(DISTRICTS).flatMap(([first, rest]) => rest.split(' ').map((stem) => first + stem)),
@@ -29,7 +29,7 @@ const SERVICE = /^(?:80[03]\d{3,6}|84[0178]\d{3,6}|199\d{3,6})$/;
 const E164 = /^\+[1-9]\d{7,14}$/;
 
 function isItalian(national: string): boolean {
-  if (LANDLINE.test(national)) return STEMS.some((stem) => national.startsWith(stem, 1));
+  if (LANDLINE.test(national)) return AREA_CODES.some((stem) => national.startsWith(stem, 1));
   return MOBILE.test(national) || SERVICE.test(national);
 }
 
@@ -44,8 +44,8 @@ export function normalisePhone(given: string): string {
     .replace(/^00/, '+');
   if (!/^\+?\d+$/.test(digits)) return given;
   if (digits.startsWith('+')) return digits;
-  const prefixed = digits.startsWith('39') && !isItalian(digits) && isItalian(digits.slice(2));
-  return prefixed ? `+${digits}` : `+39${digits}`;
+  const hasCountryCode = digits.startsWith('39') && !isItalian(digits) && isItalian(digits.slice(2));
+  return hasCountryCode ? `+${digits}` : `+39${digits}`;
 }
 
 export function isPhone(number: string): boolean {

@@ -211,16 +211,16 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** All rule violations of a record; an active record must also meet the activation requirements. */
-export function rulesOf(
+export function checkRules(
   definition: RecordDefinition,
   values: Readonly<Record<string, unknown>>,
 ): readonly Issue[] {
-  const own = definition.check?.(values) ?? [];
+  const checked = definition.check?.(values) ?? [];
   // Omits the generic issue when a rule reports the same field.
-  const left = inapplicableIssues(definition, values).filter(
-    ({ path }) => !own.some((one) => one.path === path),
+  const inapplicable = inapplicableIssues(definition, values).filter(
+    ({ path }) => !checked.some((one) => one.path === path),
   );
-  const rules = [...own, ...left];
+  const rules = [...checked, ...inapplicable];
   if (!definition.activation || values.status !== ACTIVE) return rules;
   return [...rules, ...missingFields(definition, values), ...definition.activation(values)];
 }
@@ -229,43 +229,43 @@ export function rulesOf(
  * Rules that a change would break. Existing violations (from an import or a stricter rule) must not block an unrelated
  * change.
  */
-export function newlyBroken(
+export function newlyBrokenRules(
   definition: RecordDefinition,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): Issue[] {
   const name = (issue: Issue) => `${issue.path} ${issue.code}`;
-  const known = new Set(rulesOf(definition, before).map(name));
-  return rulesOf(definition, after).filter((issue) => !known.has(name(issue)));
+  const previousIssues = new Set(checkRules(definition, before).map(name));
+  return checkRules(definition, after).filter((issue) => !previousIssues.has(name(issue)));
 }
 
 /** Expected fields that a change would empty. They may be missing in a new record, but not be removed. */
-function emptied(
+function emptiedFields(
   definition: RecordDefinition,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): Issue[] {
-  const expected = Object.keys(definition.fields).filter((name) => {
+  const expectedNames = Object.keys(definition.fields).filter((name) => {
     const field = definition.fields[name];
     return field?.expected || field?.required;
   });
-  const names = new Set([...expected, ...(definition.expects?.(after) ?? [])]);
+  const names = new Set([...expectedNames, ...(definition.expects?.(after) ?? [])]);
   return [...names]
     .filter((name) => !isEmpty(before[name]) && isEmpty(after[name]))
     .map((path) => ({ path, code: 'required' }));
 }
 
 /** Issues that prevent a change: forbidden transitions, emptied fields and newly broken rules. */
-export function brokenRules(
+export function changeIssues(
   definition: RecordDefinition,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): Issue[] {
-  const broken = newlyBroken(definition, before, after);
-  const lost = emptied(definition, before, after).filter(
-    ({ path }) => !broken.some((issue) => issue.path === path),
+  const brokenIssues = newlyBrokenRules(definition, before, after);
+  const emptiedIssues = emptiedFields(definition, before, after).filter(
+    ({ path }) => !brokenIssues.some((issue) => issue.path === path),
   );
-  return [...brokenMoves(definition, before, after), ...lost, ...broken];
+  return [...brokenMoves(definition, before, after), ...emptiedIssues, ...brokenIssues];
 }
 
 /** Fields whose value may not change to the new one, such as a status that cannot go back. */

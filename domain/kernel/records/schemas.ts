@@ -8,10 +8,10 @@ function inputOf(field: Field): z.ZodType {
 }
 
 /** Cache of optional schemas, shared by create and patch. */
-const leftOut = new WeakMap<Field, z.ZodType>();
+const optionalCache = new WeakMap<Field, z.ZodType>();
 function optionalInputOf(field: Field): z.ZodType {
-  const schema = leftOut.get(field) ?? inputOf(field).optional();
-  leftOut.set(field, schema);
+  const schema = optionalCache.get(field) ?? inputOf(field).optional();
+  optionalCache.set(field, schema);
   return schema;
 }
 

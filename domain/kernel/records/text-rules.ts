@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { memoize } from '../../platform/memoize.ts';
 import { visibleLength } from './text/html.ts';
 import { isStorable } from './text/storable.ts';
-import { namedCharacters, visible } from './text/visible.ts';
+import { nameCharacters, visibleText } from './text/visible.ts';
 
 /** Control characters except line feed and tab; always rejected (structures dictionary 0.1). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
@@ -16,25 +16,25 @@ export function issueCode(code: string, params: Record<string, string | number> 
 }
 
 /** Raw length limit with room for characters that are merged or removed, and for tags. */
-const atMost = (max: number) => max * 4 + 2000;
+const rawLengthLimit = (max: number) => max * 4 + 2000;
 
 /** Checks the length before any other rule, so that a far too long text is rejected quickly and for its length. */
-export function bounded(max: number) {
-  const most = atMost(max);
+export function boundedString(max: number) {
+  const maxRawLength = rawLengthLimit(max);
   return z
     .string()
-    .refine((text) => text.length <= most, { abort: true, ...issueCode('max_chars', { n: max }) })
+    .refine((text) => text.length <= maxRawLength, { abort: true, ...issueCode('max_chars', { n: max }) })
     .refine(isStorable, { abort: true, ...issueCode('characters') });
 }
 
-function cleanText(max: number, refused: RegExp, see: (text: string) => string = visible) {
-  return bounded(max)
+function cleanText(max: number, refused: RegExp, see: (text: string) => string = visibleText) {
+  return boundedString(max)
     .overwrite(see)
     .normalize('NFC')
     .trim()
     .superRefine((text, context) => {
       if (!refused.test(text)) return;
-      const caratteri = namedCharacters([...text].filter((character) => refused.test(character)));
+      const caratteri = nameCharacters([...text].filter((character) => refused.test(character)));
       context.addIssue({ code: 'custom', ...issueCode('characters_named', { caratteri }) });
     });
 }
@@ -44,7 +44,7 @@ const LINE_SIGNS = /[\u2028\u2029]/g;
 
 /** A single line, NFC and trimmed, 1..max characters. An empty value is null, not ''. */
 export const line = memoize((max: number, min: number = 1) =>
-  cleanText(max, CONTROL_OR_BREAK, (text) => visible(text.replace(LINE_SIGNS, ' ')))
+  cleanText(max, CONTROL_OR_BREAK, (text) => visibleText(text.replace(LINE_SIGNS, ' ')))
     .min(min)
     .max(max),
 );
@@ -56,15 +56,15 @@ export const NAME_RULE = { pattern: /[\p{L}\p{N}]/u, code: 'name_letters' } as c
 export const lines = memoize((max: number) => cleanText(max, CONTROL).min(1).max(max));
 
 /** Folds text for comparison: lower case, no accents, straight apostrophes. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(APOSTROPHES, "'").toLowerCase();
 }
 
 const APOSTROPHES = /[’‘`´]/g;
 
 /** Folds a search text. An apostrophe at the end of a word is an accent (NICOLO' is Nicolò). */
-export function foldedQuery(typed: string): string {
-  return folded(withoutAccentMarks(typed)).trim();
+export function foldQuery(typed: string): string {
+  return foldText(withoutAccentMarks(typed)).trim();
 }
 
 const withoutAccentMarks = (typed: string) => typed.replace(/['’‘`´](?=['’‘`´\s]|$)/g, '');
@@ -84,6 +84,6 @@ export const namesWithin = (name: string): string[] =>
 /** HTML with at most max visible characters; the server sanitises tags before this check. */
 export const richText = memoize((max: number) =>
   cleanText(max, CONTROL)
-    .max(atMost(max))
+    .max(rawLengthLimit(max))
     .refine((html) => visibleLength(html) <= max, issueCode('max_chars', { n: max })),
 );

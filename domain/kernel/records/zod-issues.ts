@@ -17,35 +17,35 @@ const FORMATS: Record<string, string> = {
  * Converts zod's errors to issues of the section `validation`. Parse with `reportInput: true`: without the input,
  * missing values and wrong types look the same. Custom issues carry `params: {code, ...}` (text-rules.ts `issueCode`).
  */
-export function issuesFromZod(found: readonly ZodIssue[], prefix: readonly PropertyKey[] = []): Issue[] {
-  return found.flatMap((issue) => toIssues(issue, [...prefix, ...issue.path]));
+export function issuesFromZod(zodIssues: readonly ZodIssue[], prefix: readonly PropertyKey[] = []): Issue[] {
+  return zodIssues.flatMap((issue) => toIssues(issue, [...prefix, ...issue.path]));
 }
 
 function toIssues(issue: ZodIssue, path: PropertyKey[]): Issue[] {
   const at = (code: string, params?: Params): Issue[] => [{ path: path.map(String).join('.'), code, params }];
   // Fields in cents are typed as amounts, so their limit is shown as an amount.
-  const limited = (code: 'min' | 'max', n: number) =>
+  const limitIssue = (code: 'min' | 'max', n: number) =>
     /Cents$/.test(String(path.at(-1))) ? at(`${code}_amount`, { nCents: n }) : at(code, { n });
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path: [...path, key].map(String).join('.'), code: 'unknown' }));
     case 'invalid_type':
-      return isMissing(issue.input) ? at('required') : notOfType(issue, at);
+      return isMissing(issue.input) ? at('required') : typeIssues(issue, at);
     case 'invalid_value':
       return at(isMissing(issue.input) ? 'required' : issue.values[0] === true ? 'accepted' : 'enum');
     case 'invalid_format':
       return at(issue.input === '' ? 'required' : (FORMATS[issue.format] ?? 'pattern'));
     case 'too_small':
-      return tooSmall(issue, at, limited);
+      return tooSmallIssues(issue, at, limitIssue);
     case 'too_big':
       if (issue.origin === 'string') return at('max_chars', { n: Number(issue.maximum) });
       if (issue.origin === 'array' || issue.origin === 'set')
         return at('max_items', { n: Number(issue.maximum) });
-      return issue.origin === 'date' ? at('date_invalid') : limited('max', Number(issue.maximum));
+      return issue.origin === 'date' ? at('date_invalid') : limitIssue('max', Number(issue.maximum));
     case 'custom':
-      return custom(issue.params, at);
+      return customIssues(issue.params, at);
     case 'invalid_union':
-      return inUnion(issue, path, at);
+      return unionIssues(issue, path, at);
     case 'invalid_key':
     case 'invalid_element':
       return at('pattern');
@@ -54,7 +54,7 @@ function toIssues(issue: ZodIssue, path: PropertyKey[]): Issue[] {
   }
 }
 
-function tooSmall(
+function tooSmallIssues(
   issue: Extract<ZodIssue, { code: 'too_small' }>,
   at: (code: string, params?: Params) => Issue[],
   limited: (code: 'min' | 'max', n: number) => Issue[],
@@ -71,7 +71,7 @@ function tooSmall(
  * Reports the union branch that parsed most of the value. If no branch matched even the outer type, reports a wrong
  * type.
  */
-function inUnion(
+function unionIssues(
   issue: Extract<ZodIssue, { code: 'invalid_union' }>,
   path: PropertyKey[],
   at: (code: string) => Issue[],
@@ -83,7 +83,7 @@ function inUnion(
   return deeper ? issuesFromZod(deeper, path) : at('type');
 }
 
-function custom(
+function customIssues(
   params: Record<string, unknown> | undefined,
   at: (code: string, params?: Params) => Issue[],
 ): Issue[] {
@@ -92,7 +92,7 @@ function custom(
 }
 
 /** Number fields pass unreadable input as text; the issue explains why it is invalid. */
-function notOfType(
+function typeIssues(
   { expected, input }: Extract<ZodIssue, { code: 'invalid_type' }>,
   at: (code: string, params?: Params) => Issue[],
 ): Issue[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnsOf, hasOneStructure, homesOf, onlyStructure } from './columns.ts';
+import { columnsOf, currentStructures, hasOneStructure, onlyStructureId } from './columns.ts';
 
 const customer = (...statuses: number[]) => ({
   role: 'customer' as const,
@@ -7,13 +7,13 @@ const customer = (...statuses: number[]) => ({
 });
 
 it('ignores unfinished structures once a reviewed one exists', () => {
-  expect(onlyStructure(customer(10))).toBe(1);
-  expect(onlyStructure(customer(60, 10))).toBe(2);
+  expect(onlyStructureId(customer(10))).toBe(1);
+  expect(onlyStructureId(customer(60, 10))).toBe(2);
   expect(columnsOf('default', customer(10, 70, 50))).toBe('structure');
-  expect(onlyStructure(customer(10, 20))).toBeUndefined();
+  expect(onlyStructureId(customer(10, 20))).toBeUndefined();
   // Without a reviewed structure, the unfinished ones count.
-  expect(onlyStructure(customer(50))).toBe(1);
+  expect(onlyStructureId(customer(50))).toBe(1);
   expect(hasOneStructure(customer(50, 60))).toBe(false);
-  expect(homesOf(customer(50, 60).structures)).toHaveLength(2);
-  expect(onlyStructure({ ...customer(10), role: 'operator' })).toBeUndefined();
+  expect(currentStructures(customer(50, 60).structures)).toHaveLength(2);
+  expect(onlyStructureId({ ...customer(10), role: 'operator' })).toBeUndefined();
 });

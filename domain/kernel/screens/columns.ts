@@ -10,26 +10,26 @@ import { SCREEN_IDS, SCREENS, type ScreenId } from './screens.ts';
  */
 export type Columns = 'portal' | 'structure' | 'rail';
 
-interface Standing {
+interface StructureStatusRef {
   readonly id: number;
   readonly status: number;
 }
 
 interface Reader {
   readonly role: PersonRole;
-  readonly structures: readonly Standing[];
+  readonly structures: readonly StructureStatusRef[];
 }
 
 /** Status from which a structure has been reviewed; higher numbers are unfinished. */
-const MADE: StructureStatus = 20;
+const REVIEWED_STATUS: StructureStatus = 20;
 
-const FRAMED: ReadonlySet<Layout> = new Set<Layout>(['default', 'settings', 'structures']);
+const FRAMED_LAYOUTS: ReadonlySet<Layout> = new Set<Layout>(['default', 'settings', 'structures']);
 
-export const isFramed = (screen: ScreenId) => FRAMED.has(SCREENS[screen].layout);
+export const isFramed = (screen: ScreenId) => FRAMED_LAYOUTS.has(SCREENS[screen].layout);
 
 /** Null for pages without navigation. */
 export function columnsOf(layout: Layout, reader: Reader): Columns | null {
-  if (!FRAMED.has(layout)) return null;
+  if (!FRAMED_LAYOUTS.has(layout)) return null;
   if (layout !== 'settings' && hasOneStructure(reader)) return 'structure';
   if (layout === 'structures' || (layout === 'settings' && settingsOf(reader.role).length > 1)) return 'rail';
   return 'portal';
@@ -39,15 +39,15 @@ export function columnsOf(layout: Layout, reader: Reader): Columns | null {
  * The customer's reviewed structures, or the unfinished ones while there is no reviewed one. Unfinished structures
  * beside a reviewed one continue from the dashboard.
  */
-export function homesOf<S extends Standing>(structures: readonly S[]): readonly S[] {
-  const made = structures.filter(({ status }) => status <= MADE);
-  return made.length > 0 ? made : structures;
+export function currentStructures<S extends StructureStatusRef>(structures: readonly S[]): readonly S[] {
+  const reviewed = structures.filter(({ status }) => status <= REVIEWED_STATUS);
+  return reviewed.length > 0 ? reviewed : structures;
 }
 
 /** True for customers with a single structure, which replaces the list. */
-export const hasOneStructure = ({ role, structures }: Reader) => role === 'customer' && homesOf(structures).length === 1;
+export const hasOneStructure = ({ role, structures }: Reader) => role === 'customer' && currentStructures(structures).length === 1;
 
-export const onlyStructure = (reader: Reader): number | undefined => (hasOneStructure(reader) ? homesOf(reader.structures)[0]?.id : undefined);
+export const onlyStructureId = (reader: Reader): number | undefined => (hasOneStructure(reader) ? currentStructures(reader.structures)[0]?.id : undefined);
 
 /** Settings pages that a role may open. */
 export const settingsOf = (role: PersonRole): ScreenId[] => SCREEN_IDS.filter((id) => SCREENS[id].menu?.group === 'settings' && mayOpen(role, id));

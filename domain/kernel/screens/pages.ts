@@ -1,4 +1,4 @@
-import { parametersAreWellFormed, parametersOf, sectionPath } from './addresses.ts';
+import { areParametersValid, parametersOf, sectionPath } from './addresses.ts';
 import { SHORT_PATHS } from './groups/access.ts';
 import { SCREEN_IDS, SCREENS } from './screens.ts';
 
@@ -7,13 +7,13 @@ const PAGES = [...SCREEN_IDS.map((id) => SCREENS[id].path), ...Object.keys(SHORT
 /** True if a page exists at this address (specification §2, Access flow). */
 export function isPage(address: string): boolean {
   const path = /[^/]\/$/.test(address) ? address.slice(0, -1) : address;
-  const stands = (asked: string) =>
+  const isKnown = (asked: string) =>
     PAGES.some((pattern) => {
       const params = parametersOf(pattern, asked);
-      return params !== null && parametersAreWellFormed(params);
+      return params !== null && areParametersValid(params);
     });
-  if (stands(path)) return true;
+  if (isKnown(path)) return true;
   const [nothing, structures = '', id = '', ...rest] = path.split('/');
   const section = nothing === '' && structures.toLowerCase() === 'structures' && sectionPath(id, rest.join('/'));
-  return Boolean(section) && stands(section || '');
+  return Boolean(section) && isKnown(section || '');
 }

@@ -11,7 +11,7 @@ export function lettersOf(role: Role, screenId: ScreenId): Letters {
 }
 
 /** True if a role has the permission; server, menu and guards share this check (platform dictionary 12). */
-export function can(role: Role, letter: Letter, screenId: ScreenId): boolean {
+export function hasPermission(role: Role, letter: Letter, screenId: ScreenId): boolean {
   return lettersOf(role, screenId).includes(letter);
 }
 
@@ -22,7 +22,7 @@ export function openingLetter(screenId: ScreenId): Letter {
 }
 
 export function mayOpen(role: Role, screenId: ScreenId): boolean {
-  return can(role, openingLetter(screenId), screenId);
+  return hasPermission(role, openingLetter(screenId), screenId);
 }
 
 /** True if the role's permissions apply only within its own scope (`*`). */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { RECORDS, recordNamed } from '../../records.ts';
+import { findRecordDefinition, RECORDS } from '../../records.ts';
 import { parametersOf } from './addresses.ts';
 import { recordAddress } from './record-address.ts';
 import { SCREEN_IDS, SCREENS } from './screens.ts';
 
 const of = (name: string) => {
-  const found = recordNamed(name);
+  const found = findRecordDefinition(name);
   if (!found) throw new Error(name);
   return found;
 };

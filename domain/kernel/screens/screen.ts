@@ -22,7 +22,7 @@ interface Access {
   moderated: readonly PersonRole[];
 }
 
-interface Placing {
+interface Placement {
   layout: Layout;
   /** Set to `c` for pages that create a record; all others open with `r`. */
   opens?: 'c';
@@ -37,7 +37,7 @@ interface Placing {
   section?: { group: SectionGroup; icon: string; amenity?: string };
 }
 
-export interface Screen extends Access, Placing {
+export interface Screen extends Access, Placement {
   /** Path as in the specification, with parameters such as `{id}`. */
   path: string;
 }
@@ -46,12 +46,12 @@ export interface Screen extends Access, Placing {
  * Parses one row of the permission matrix (platform dictionary 12). The row has the letters of admin, operator, editor,
  * vendor and customer, `-` for none, each with its notes `*`, `^`, `m`.
  */
-export function screen(path: string, row: string, placing: Placing): Screen {
-  return { path, ...access(row), ...placing };
+export function screen(path: string, row: string, placing: Placement): Screen {
+  return { path, ...parseAccess(row), ...placing };
 }
 
 /** Cached, because hundreds of screens share a dozen rows. */
-const access = memoize((row: string): Access => {
+const parseAccess = memoize((row: string): Access => {
   if (row === 'visitor') return { letters: 'visitor', scoped: [], assigned: [], moderated: [] };
   const cells = row.split(' ');
   const cellOf = (role: PersonRole) => cells[PERSON_ROLES.indexOf(role)] ?? '-';

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { screenTexts } from '../texts/screen.ts';
 import { SHORT_PATHS } from './groups/access.ts';
-import { can, isModerated, isScoped, lettersOf, mayOpen, openingLetter } from './permissions.ts';
+import { hasPermission, isModerated, isScoped, lettersOf, mayOpen, openingLetter } from './permissions.ts';
 import type { Letter, PersonRole } from './roles.ts';
 import { PERSON_ROLES, ROLES } from './roles.ts';
 import type { ScreenId } from './screens.ts';
 import { SCREEN_IDS, SCREENS } from './screens.ts';
 
-const PLAIN = `
+const GENERAL_PATHS = `
 / /dashboard /forbidden /errors /error-403-forbidden
 /admin/auth/login /admin/auth/register /admin/auth/forgot-password /admin/auth/password-reset/{token}
 /admin/auth/login-2fa /admin/auth/login-2fa-copy
@@ -66,7 +66,7 @@ const COLLECTIONS: Record<string, string> = {
 };
 
 /** Pages without an address in the specification, added for the law, the portal's content or the staff. */
-const BEYOND = `
+const ADDED_PATHS = `
 /settings/highlights /settings/highlights/new /settings/highlights/{id}
 /settings/invoice-issuers /settings/invoice-issuers/new /settings/invoice-issuers/{id}
 /settings/tourist-tax /settings/tourist-tax/new /settings/tourist-tax/{id}
@@ -79,8 +79,8 @@ const BEYOND = `
 `;
 
 const words = (text: string) => text.trim().split(/\s+/);
-const under = (path: string) => `/structures/{id}/dati/${path}`;
-const SPECIFIED = [...words(PLAIN), ...words(BEYOND), ...words(SECTIONS).map(under), ...Object.entries(COLLECTIONS).flatMap(([path, id]) => [under(path), under(`${path}/new`), under(`${path}/{${id}}`)])];
+const sectionPathOf = (path: string) => `/structures/{id}/dati/${path}`;
+const EXPECTED_PATHS = [...words(GENERAL_PATHS), ...words(ADDED_PATHS), ...words(SECTIONS).map(sectionPathOf), ...Object.entries(COLLECTIONS).flatMap(([path, id]) => [sectionPathOf(path), sectionPathOf(`${path}/new`), sectionPathOf(`${path}/{${id}}`)])];
 
 const anyScreen = fc.constantFrom(...SCREEN_IDS);
 const anyRole = fc.constantFrom(...ROLES);
@@ -88,12 +88,12 @@ const anyPerson = fc.constantFrom(...PERSON_ROLES);
 const anyLetter = fc.constantFrom<Letter>('c', 'r', 'u', 'd');
 
 /** True for visitors' screens, on which the matrix gives admin no letters. */
-const visitors = (id: ScreenId) => SCREENS[id].letters === 'visitor';
-const allowed = (screenId: ScreenId): PersonRole[] => PERSON_ROLES.filter((role) => mayOpen(role, screenId));
+const isVisitorScreen = (id: ScreenId) => SCREENS[id].letters === 'visitor';
+const rolesThatOpen = (screenId: ScreenId): PersonRole[] => PERSON_ROLES.filter((role) => mayOpen(role, screenId));
 
 describe('screens', () => {
   it('match the URLs of the specification and the added pages', () => {
-    expect(SCREEN_IDS.map((id) => SCREENS[id].path).sort(), 'add a new address to BEYOND').toEqual([...SPECIFIED].sort());
+    expect(SCREEN_IDS.map((id) => SCREENS[id].path).sort(), 'add a new address to BEYOND').toEqual([...EXPECTED_PATHS].sort());
   });
 
   it('have unique paths and a title in four languages', () => {
@@ -117,7 +117,7 @@ describe('screens', () => {
 
   it("include a visitors' screen for each short path", () => {
     expect(Object.keys(SHORT_PATHS).sort()).toEqual(['/login', '/register', '/forgot-password', '/login-2fa', '/password-reset/{token}'].sort());
-    expect(Object.values(SHORT_PATHS).every(visitors)).toBe(true);
+    expect(Object.values(SHORT_PATHS).every(isVisitorScreen)).toBe(true);
   });
 
   it('have menu parameters for every parameter of their path', () => {
@@ -133,39 +133,39 @@ describe('access', () => {
   it('gives admin every letter that any role has', () => {
     fc.assert(
       fc.property(anyRole, anyLetter, anyScreen, (role, letter, id) => {
-        expect(!can(role, letter, id) || can('admin', letter, id)).toBe(true);
+        expect(!hasPermission(role, letter, id) || hasPermission('admin', letter, id)).toBe(true);
       }),
     );
   });
 
   it('lets admin open every screen except those of visitors', () => {
-    fc.assert(fc.property(anyScreen, (id) => mayOpen('admin', id) === !visitors(id)));
+    fc.assert(fc.property(anyScreen, (id) => mayOpen('admin', id) === !isVisitorScreen(id)));
   });
 
   it('gives role web no access', () => {
-    fc.assert(fc.property(anyLetter, anyScreen, (letter, id) => !can('web', letter, id) && !mayOpen('web', id)));
+    fc.assert(fc.property(anyLetter, anyScreen, (letter, id) => !hasPermission('web', letter, id) && !mayOpen('web', id)));
   });
 
   it('requires the opening letter, and allows notes only with letters', () => {
     fc.assert(
       fc.property(anyPerson, anyScreen, (role, id) => {
-        expect(mayOpen(role, id)).toBe(can(role, openingLetter(id), id));
+        expect(mayOpen(role, id)).toBe(hasPermission(role, openingLetter(id), id));
         if (isScoped(role, id) || isModerated(role, id)) expect(lettersOf(role, id)).not.toBe('');
       }),
     );
   });
 
   it('matches the authorize lists of specification §6', () => {
-    expect(allowed('supportApi')).toEqual(['admin']);
-    expect(allowed('statsEvidence')).toEqual(['admin', 'operator', 'vendor']);
-    expect(allowed('users')).toEqual(['admin', 'operator', 'vendor']);
-    expect(allowed('pois')).toEqual(['admin', 'operator']);
-    expect(allowed('dictionaryEdit')).toEqual(['admin', 'operator']);
-    expect(allowed('slugs')).toEqual(['admin', 'operator', 'editor']);
-    expect(allowed('dictionaries')).toEqual(['admin', 'operator', 'editor']);
-    expect(allowed('userNew')).toEqual(['admin', 'operator', 'editor', 'vendor']);
+    expect(rolesThatOpen('supportApi')).toEqual(['admin']);
+    expect(rolesThatOpen('statsEvidence')).toEqual(['admin', 'operator', 'vendor']);
+    expect(rolesThatOpen('users')).toEqual(['admin', 'operator', 'vendor']);
+    expect(rolesThatOpen('pois')).toEqual(['admin', 'operator']);
+    expect(rolesThatOpen('dictionaryEdit')).toEqual(['admin', 'operator']);
+    expect(rolesThatOpen('slugs')).toEqual(['admin', 'operator', 'editor']);
+    expect(rolesThatOpen('dictionaries')).toEqual(['admin', 'operator', 'editor']);
+    expect(rolesThatOpen('userNew')).toEqual(['admin', 'operator', 'editor', 'vendor']);
     for (const id of ['structures', 'userEdit', 'profile', 'fiscalProfile', 'highlightNew', 'whatsapp'] as const) {
-      expect(allowed(id)).toEqual([...PERSON_ROLES]);
+      expect(rolesThatOpen(id)).toEqual([...PERSON_ROLES]);
     }
   });
 

@@ -9,7 +9,7 @@ import { structureScreens } from './groups/structures.ts';
 import { supportScreens } from './groups/support.ts';
 import type { Screen } from './screen.ts';
 
-const ALL = {
+const ALL_SCREENS = {
   ...accessScreens,
   ...structureScreens,
   ...amenityScreens,
@@ -22,12 +22,12 @@ const ALL = {
   ...settingsScreens,
 };
 
-export type ScreenId = keyof typeof ALL;
+export type ScreenId = keyof typeof ALL_SCREENS;
 
 /**
  * Every URL of specification §2 with layout, menu position and permissions. The titles are in separate objects, which
  * pages load later.
  */
-export const SCREENS: Readonly<Record<ScreenId, Screen>> = ALL;
+export const SCREENS: Readonly<Record<ScreenId, Screen>> = ALL_SCREENS;
 
-export const SCREEN_IDS = Object.keys(ALL) as ScreenId[];
+export const SCREEN_IDS = Object.keys(ALL_SCREENS) as ScreenId[];

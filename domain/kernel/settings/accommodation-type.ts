@@ -6,21 +6,21 @@ import {
   CATALOGUE_SORTS,
   catalogueFields,
   descriptionField,
-  englishTitle,
+  englishTitleIssues,
   iconField,
-  scored,
   scoreField,
+  withScore,
 } from './catalogue.ts';
 
 /** Checks that the beds hold the standard number of guests. `sleeps` gives the capacity of each bed type. */
-export function bedIssue(
+export function bedIssues(
   beds: readonly { bedType: number; quantity: number }[],
   sleeps: ReadonlyMap<number, number>,
   standardOccupancy: number,
 ): Issue[] {
   if (beds.length === 0) return [];
-  const strange = beds.findIndex(({ bedType }) => !sleeps.has(bedType));
-  if (strange >= 0) return [{ path: `defaultBeds.${strange}.bedType`, code: 'exists' }];
+  const unknownIndex = beds.findIndex(({ bedType }) => !sleeps.has(bedType));
+  if (unknownIndex >= 0) return [{ path: `defaultBeds.${unknownIndex}.bedType`, code: 'exists' }];
   const total = beds.reduce((sum, { bedType, quantity }) => sum + (sleeps.get(bedType) ?? 0) * quantity, 0);
   return total < standardOccupancy
     ? [{ path: 'defaultBeds', code: 'too_few_beds', params: { n: total } }]
@@ -134,7 +134,7 @@ export const accommodationType = defineRecord({
       ],
     },
   ],
-  derive: scored,
+  derive: withScore,
   listing: {
     columns: [
       'icon',
@@ -155,7 +155,7 @@ export const accommodationType = defineRecord({
     defaultSort: 'position',
   },
   check(values) {
-    const issues: Issue[] = englishTitle(values.title);
+    const issues: Issue[] = englishTitleIssues(values.title);
     if (values.minOccupancy > values.maxOccupancy) issues.push({ path: 'minOccupancy', code: 'min_le_max' });
     else if (
       values.standardOccupancy < values.minOccupancy ||

@@ -6,8 +6,8 @@ import {
   catalogueFields,
   descriptionField,
   pictureFields,
-  scored,
   scoreField,
+  withScore,
 } from './catalogue.ts';
 
 /**
@@ -101,7 +101,7 @@ export const affiliation = defineRecord({
       fields: ['contactName', 'contactEmail', 'contactPhone'],
     },
   ],
-  derive: scored,
+  derive: withScore,
   listing: {
     columns: [
       'coverPath',

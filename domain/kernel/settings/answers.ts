@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { translatedText } from '../records/schema/outputs.ts';
 import { VOCABULARIES } from '../vocabularies/vocabulary-keys.ts';
 import { dictionary } from './dictionary.ts';
 
-const shown = z.strictObject({ line: z.int(), section: z.string(), key: z.string(), it: z.string() });
+const importLine = z.strictObject({ line: z.int(), section: z.string(), key: z.string(), it: z.string() });
 
 export const dictionaryImportAnswer = z.strictObject({
   added: z.int(),
@@ -13,8 +13,8 @@ export const dictionaryImportAnswer = z.strictObject({
   unchanged: z.int(),
   refused: z.int(),
   rows: z.strictObject({
-    added: z.array(shown),
-    changed: z.array(shown),
+    added: z.array(importLine),
+    changed: z.array(importLine),
     refused: z.array(
       z.strictObject({ line: z.int(), section: z.string(), key: z.string(), reason: z.string() }),
     ),
@@ -28,7 +28,7 @@ export const dictionarySectionsAnswer = z.strictObject({
   data: z.array(z.strictObject({ section: z.string(), count: z.int() })),
 });
 
-export const option = named(
+export const option = nameSchema(
   'Option',
   z.looseObject({
     id: z.int(),
@@ -37,7 +37,7 @@ export const option = named(
   }),
 );
 
-export const optionsAnswer = named('OptionList', z.strictObject({ data: z.array(option) }));
+export const optionsAnswer = nameSchema('OptionList', z.strictObject({ data: z.array(option) }));
 
 const list = z.strictObject({
   key: z.enum(VOCABULARIES),

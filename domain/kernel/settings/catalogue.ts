@@ -1,6 +1,6 @@
 import type { Text } from '../../platform/language/text.ts';
-import type { Translated } from '../records/field.ts';
-import { boolean, integer, string, translated } from '../records/fields.ts';
+import type { TranslatedText } from '../records/field.ts';
+import { boolean, integer, string, translatedField } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { recordStatus } from '../records/lifecycle/record-status.ts';
 import { translationScore } from '../records/translations/translation-score.ts';
@@ -10,18 +10,18 @@ export const CODE = /^[a-z][a-z0-9_-]{1,39}$/;
 const ICON = /^tabler:[a-z0-9-]{1,60}$/;
 
 /** Fields of every catalogue entry (platform dictionary 3, Common). */
-export function catalogueFields(longest: number) {
+export function catalogueFields(maxTitleLength: number) {
   return {
-    ...entryFields(longest),
+    ...entryFields(maxTitleLength),
     code: codeField('all'),
   } as const;
 }
 
 /** Fields of an entry whose code is unique only within its list. */
-export function entryFields(longest: number) {
+export function entryFields(maxTitleLength: number) {
   return {
     code: codeField(),
-    title: translated(longest, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
+    title: translatedField(maxTitleLength, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
     position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Position'], {
       default: 0,
       computed: true,
@@ -44,7 +44,7 @@ function codeField(unique?: 'all') {
   });
 }
 
-/** Translation score of title and description, computed by `scored`. */
+/** Translation score of title and description, computed by `withScore`. */
 export function scoreField() {
   return integer(20, 100, ['Traduzioni', 'Translations', 'Traductions', 'Übersetzt'], {
     default: 20,
@@ -52,7 +52,7 @@ export function scoreField() {
   });
 }
 
-export function scored(values: { title: Translated; description: Translated }) {
+export function withScore(values: { title: TranslatedText; description: TranslatedText }) {
   return { translationScore: translationScore(values.title, values.description) };
 }
 
@@ -87,14 +87,14 @@ export function systemField() {
   });
 }
 
-export function descriptionField(longest: number) {
-  return translated(longest, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+export function descriptionField(maxLength: number) {
+  return translatedField(maxLength, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
     default: {},
     format: 'text',
   });
 }
 
 /** Requires the English title, where the dictionary says "it, en required". */
-export function englishTitle(title: Translated): Issue[] {
+export function englishTitleIssues(title: TranslatedText): Issue[] {
   return title.en ? [] : [{ path: 'title.en', code: 'required' }];
 }

@@ -4,9 +4,9 @@ import {
   ageIssues,
   bandOfAge,
   type ChildBand,
-  idleInBands,
-  OLDEST_CHILD,
+  MAX_CHILD_AGE,
   priceIssues,
+  unusedBandFields,
 } from './child-bands.ts';
 
 const band = (fromAge: number, toAge: number): ChildBand => ({
@@ -16,7 +16,7 @@ const band = (fromAge: number, toAge: number): ChildBand => ({
   discountPercent: null,
   priceCents: null,
 });
-const age = fc.integer({ min: 0, max: OLDEST_CHILD });
+const age = fc.integer({ min: 0, max: MAX_CHILD_AGE });
 const anyBands = fc.array(
   fc.tuple(age, age).map(([from, to]) => band(from, to)),
   { maxLength: 6 },
@@ -24,10 +24,10 @@ const anyBands = fc.array(
 
 it('accepts exactly the bands that give each age one price', () => {
   fc.assert(
-    fc.property(anyBands, fc.integer({ min: 1, max: OLDEST_CHILD }), (bands, oldest) => {
+    fc.property(anyBands, fc.integer({ min: 1, max: MAX_CHILD_AGE }), (bands, oldest) => {
       const held = (one: number) =>
         bands.filter(({ fromAge, toAge }) => one >= fromAge && one <= toAge).length;
-      const ages = Array.from({ length: OLDEST_CHILD + 1 }, (_, one) => one);
+      const ages = Array.from({ length: MAX_CHILD_AGE + 1 }, (_, one) => one);
       const each = ages.every((one) => held(one) === (one <= oldest ? 1 : 0));
       const inOrder = bands.every(
         (one, index) => index === 0 || one.fromAge > (bands[index - 1]?.fromAge ?? 0),
@@ -42,9 +42,9 @@ it('accepts exactly the bands that give each age one price', () => {
 it('accepts any division of the ages into bands', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 16 }), { maxLength: 5 }), (ends) => {
-      const sorted = [...ends.toSorted((a, b) => a - b), OLDEST_CHILD];
+      const sorted = [...ends.toSorted((a, b) => a - b), MAX_CHILD_AGE];
       const bands = sorted.map((end, index) => band(index === 0 ? 0 : (sorted[index - 1] ?? 0) + 1, end));
-      expect(ageIssues(bands, OLDEST_CHILD)).toEqual([]);
+      expect(ageIssues(bands, MAX_CHILD_AGE)).toEqual([]);
       expect(bandOfAge(bands).every((index) => index !== null)).toBe(true);
     }),
   );
@@ -70,7 +70,7 @@ it('requires the value of each band’s mode and ignores the others', () => {
   expect(fields('percent', 0, null)).toEqual(['discountPercent']);
   expect(fields('fixed', null, 1500)).toEqual([]);
   expect(fields('fixed', null, 0)).toEqual(['priceCents']);
-  expect(idleInBands([{ mode: 'percent' }, { mode: 'fixed' }, { mode: 'free' }])).toEqual([
+  expect(unusedBandFields([{ mode: 'percent' }, { mode: 'fixed' }, { mode: 'free' }])).toEqual([
     'childBands.0.priceCents',
     'childBands.1.discountPercent',
     'childBands.2.discountPercent',

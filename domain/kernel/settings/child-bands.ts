@@ -1,7 +1,7 @@
 import type { Issue } from '../records/issue.ts';
 
 /** Maximum age of a child; adults are 18 or older. */
-export const OLDEST_CHILD = 17;
+export const MAX_CHILD_AGE = 17;
 
 export interface ChildBand {
   readonly fromAge: number;
@@ -35,7 +35,7 @@ export function ageIssues(bands: readonly ChildBand[], maxChildAge: number): Iss
 }
 
 /** Fields that the band's mode does not use. */
-export function idleInBands(bands: readonly Pick<ChildBand, 'mode'>[]) {
+export function unusedBandFields(bands: readonly Pick<ChildBand, 'mode'>[]) {
   return bands.flatMap(({ mode }, index) => [
     ...(mode === 'percent' ? [] : [`childBands.${index}.discountPercent` as const]),
     ...(mode === 'fixed' ? [] : [`childBands.${index}.priceCents` as const]),
@@ -60,7 +60,7 @@ export function priceIssues(bands: readonly ChildBand[]): Issue[] {
 
 /** Index of the band for each age from 0 to 17; null without a band. */
 export function bandOfAge(bands: readonly Pick<ChildBand, 'fromAge' | 'toAge'>[]): (number | null)[] {
-  return Array.from({ length: OLDEST_CHILD + 1 }, (_, age) => {
+  return Array.from({ length: MAX_CHILD_AGE + 1 }, (_, age) => {
     const index = bands.findIndex(({ fromAge, toAge }) => age >= fromAge && age <= toAge);
     return index < 0 ? null : index;
   });

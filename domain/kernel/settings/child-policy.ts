@@ -1,12 +1,12 @@
 import type { Values } from '../records/field.ts';
-import { boolean, choice, integer, money, percent, rows, translated } from '../records/fields.ts';
+import { boolean, choice, integer, money, percent, rows, translatedField } from '../records/fields.ts';
 import { defineSection } from '../records/record.ts';
-import { ageIssues, idleInBands, OLDEST_CHILD, priceIssues } from './child-bands.ts';
+import { ageIssues, MAX_CHILD_AGE, priceIssues, unusedBandFields } from './child-bands.ts';
 
-const MOST_CENTS = 1_000_000;
+const MAX_PRICE_CENTS = 1_000_000;
 
 /** Fields stored in the structure's profile, as `adultsOnly` (the opposite) and `minGuestAge`. */
-const shared = {
+const PROFILE_FIELDS = {
   childrenAllowed: boolean(['Bambini ammessi', 'Children welcome', 'Enfants admis', 'Kinder willkommen'], {
     default: true,
     help: [
@@ -21,13 +21,13 @@ const shared = {
   }),
 } as const;
 
-const own = {
+const POLICY_FIELDS = {
   maxChildAge: integer(
     1,
-    OLDEST_CHILD,
+    MAX_CHILD_AGE,
     ['Età massima bambino', 'Oldest child', 'Âge maximum enfant', 'Höchstalter Kind'],
     {
-      default: OLDEST_CHILD,
+      default: MAX_CHILD_AGE,
       help: [
         'Dall’anno dopo è un adulto.',
         'From the next year on, an adult.',
@@ -43,7 +43,7 @@ const own = {
     },
   ),
   cotPriceCents: money(
-    MOST_CENTS,
+    MAX_PRICE_CENTS,
     ['Prezzo culla a notte', 'Cot price per night', 'Prix du lit bébé par nuit', 'Babybett pro Nacht'],
     { default: 0, help: ['0 = gratuita.', '0 = free.', '0 = gratuit.', '0 = kostenlos.'] },
   ),
@@ -64,15 +64,15 @@ const own = {
     ],
     { default: false },
   ),
-  notes: translated(500, ['Note', 'Notes', 'Remarques', 'Hinweise'], { default: {}, format: 'text' }),
+  notes: translatedField(500, ['Note', 'Notes', 'Remarques', 'Hinweise'], { default: {}, format: 'text' }),
   childBands: rows(
     6,
     {
-      label: translated(40, ['Nome fascia', 'Band', 'Tranche', 'Stufe'], { required: true }),
-      fromAge: integer(0, OLDEST_CHILD, ['Da anni', 'From age', 'De (ans)', 'Von Jahren'], {
+      label: translatedField(40, ['Nome fascia', 'Band', 'Tranche', 'Stufe'], { required: true }),
+      fromAge: integer(0, MAX_CHILD_AGE, ['Da anni', 'From age', 'De (ans)', 'Von Jahren'], {
         required: true,
       }),
-      toAge: integer(0, OLDEST_CHILD, ['Ad anni', 'To age', 'À (ans)', 'Bis Jahre'], { required: true }),
+      toAge: integer(0, MAX_CHILD_AGE, ['Ad anni', 'To age', 'À (ans)', 'Bis Jahre'], { required: true }),
       mode: choice(
         {
           free: ['Gratis', 'Free', 'Gratuit', 'Kostenlos'],
@@ -93,7 +93,7 @@ const own = {
         { required: true },
       ),
       discountPercent: percent(['Sconto', 'Discount', 'Remise', 'Rabatt'], { unit: '%' }),
-      priceCents: money(MOST_CENTS, ['Prezzo', 'Price', 'Prix', 'Preis']),
+      priceCents: money(MAX_PRICE_CENTS, ['Prezzo', 'Price', 'Prix', 'Preis']),
       bedCondition: choice(
         {
           any: ['Qualsiasi letto', 'Any bed', 'Tout lit', 'Jedes Bett'],
@@ -132,7 +132,7 @@ const own = {
   ),
 } as const;
 
-export const SHARED_FIELDS = Object.keys(shared) as (keyof typeof shared)[];
+export const SHARED_FIELDS = Object.keys(PROFILE_FIELDS) as (keyof typeof PROFILE_FIELDS)[];
 
 const base = {
   name: 'child-policy',
@@ -141,7 +141,7 @@ const base = {
   title: ['Politiche bambini', 'Child policies', 'Conditions enfants', 'Kinderregelungen'],
 } as const;
 
-const rules = (values: Pick<Values<typeof own>, 'childBands' | 'maxChildAge'>) => [
+const rules = (values: Pick<Values<typeof POLICY_FIELDS>, 'childBands' | 'maxChildAge'>) => [
   ...ageIssues(values.childBands, values.maxChildAge),
   ...priceIssues(values.childBands),
 ];
@@ -151,7 +151,7 @@ export const childPolicy = defineSection({
   ...base,
   // The profile decides whether children are welcome.
   copying: { except: SHARED_FIELDS },
-  fields: { ...shared, ...own },
+  fields: { ...PROFILE_FIELDS, ...POLICY_FIELDS },
   groups: [
     {
       id: 'welcome',
@@ -174,15 +174,15 @@ export const childPolicy = defineSection({
       fields: ['maxChildAge', 'childBands', 'notes'],
     },
   ],
-  inapplicableFields: ({ childBands }) => idleInBands(childBands),
+  inapplicableFields: ({ childBands }) => unusedBandFields(childBands),
   check: (values) => rules(values),
 });
 
 /** The fields that are stored in the policy's own table. */
 export const childPolicyStore = defineSection({
   ...base,
-  fields: own,
+  fields: POLICY_FIELDS,
   groups: [],
-  inapplicableFields: ({ childBands }) => idleInBands(childBands),
+  inapplicableFields: ({ childBands }) => unusedBandFields(childBands),
   check: (values) => rules(values),
 });

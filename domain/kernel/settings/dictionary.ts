@@ -12,11 +12,11 @@ import { missingLanguages, placeholderIssues, placeholdersIn, preview } from './
 
 export const SECTION_NAME = /^[a-z][a-z0-9_-]{1,39}$/;
 const KEY = /^[a-zA-Z0-9_.-]{1,120}$/;
-const LONGEST = 4000;
+const MAX_TEXT_LENGTH = 4000;
 /** Keys of plural forms: a plural text has two keys. */
 export const PLURAL_KEY = /\.(one|other)$/;
 
-const oneText = lines(LONGEST).or(z.literal('')).optional();
+const oneText = lines(MAX_TEXT_LENGTH).or(z.literal('')).optional();
 const values = z.strictObject(
   Object.fromEntries(LANGUAGE_CODES.map((code) => [code, oneText])) as Record<LanguageCode, typeof oneText>,
 );
@@ -134,10 +134,10 @@ export const dictionary = defineRecord({
     }
     return issues;
   },
-  derive: (entry) => ({ ...followingFrom(entry.values as TextValues) }),
+  derive: (entry) => ({ ...computedFields(entry.values as TextValues) }),
 });
 
-export function followingFrom(texts: TextValues) {
+export function computedFields(texts: TextValues) {
   return {
     placeholders: placeholdersIn(texts.it ?? ''),
     missingLanguages: missingLanguages(texts) as ('it' | 'en' | 'fr' | 'de')[],

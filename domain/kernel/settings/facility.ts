@@ -5,10 +5,10 @@ import {
   CATALOGUE_SORTS,
   catalogueFields,
   descriptionField,
-  englishTitle,
+  englishTitleIssues,
   iconField,
-  scored,
   scoreField,
+  withScore,
 } from './catalogue.ts';
 
 /** Dotazioni: physical equipment of rooms and common areas. Source: platform dictionary 3.2. */
@@ -82,7 +82,7 @@ export const facility = defineRecord({
       ],
     },
   ],
-  derive: scored,
+  derive: withScore,
   listing: {
     columns: [
       'icon',
@@ -100,5 +100,5 @@ export const facility = defineRecord({
     search: ['code', 'title'],
     defaultSort: 'position',
   },
-  check: (values) => englishTitle(values.title),
+  check: (values) => englishTitleIssues(values.title),
 });

@@ -7,8 +7,8 @@ import {
   catalogueFields,
   descriptionField,
   iconField,
-  scored,
   scoreField,
+  withScore,
 } from './catalogue.ts';
 
 /** Servizi di trattamento: how each meal is served. Source: platform dictionary 3.9. */
@@ -68,7 +68,7 @@ export const mealPlanService = defineRecord({
       ],
     },
   ],
-  derive: scored,
+  derive: withScore,
   listing: {
     columns: [
       'icon',

@@ -1,15 +1,15 @@
-import { choice, choices, integer, string, translated } from '../records/fields.ts';
+import { choice, choices, integer, string, translatedField } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { recordStatus } from '../records/lifecycle/record-status.ts';
 import { defineRecord } from '../records/record.ts';
 import { MEALS } from '../vocabularies/meals.ts';
-import { descriptionField, englishTitle, scored, scoreField } from './catalogue.ts';
+import { descriptionField, englishTitleIssues, scoreField, withScore } from './catalogue.ts';
 
 /**
  * True if a board code does not match its meals. Variants (HBP, FBP) include the same meals as their base code. Source:
  * platform dictionary 3.8.
  */
-function mealIssue(code: string, meals: readonly string[]): boolean {
+function contradictsCode(code: string, meals: readonly string[]): boolean {
   const has = (meal: string) => meals.includes(meal);
   if (code === 'RO') return meals.length > 0;
   if (code.startsWith('HB')) return !(has('breakfast') && (has('lunch') || has('dinner')));
@@ -31,7 +31,7 @@ export const mealPlanType = defineRecord({
       pattern: /^[A-Z]{2,4}$/,
       unique: 'all',
     }),
-    title: translated(60, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
+    title: translatedField(60, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
     description: descriptionField(500),
     translationScore: scoreField(),
     includedCategories: choices(
@@ -69,7 +69,7 @@ export const mealPlanType = defineRecord({
       fields: ['code', 'rank', 'title', 'description', 'includedCategories', 'drinksIncluded', 'status'],
     },
   ],
-  derive: scored,
+  derive: withScore,
   listing: {
     columns: [
       'code',
@@ -88,8 +88,8 @@ export const mealPlanType = defineRecord({
     defaultSort: 'rank',
   },
   check(values) {
-    const issues: Issue[] = englishTitle(values.title);
-    if (mealIssue(values.code, values.includedCategories))
+    const issues: Issue[] = englishTitleIssues(values.title);
+    if (contradictsCode(values.code, values.includedCategories))
       issues.push({ path: 'includedCategories', code: 'meals_of_code' });
     return issues;
   },

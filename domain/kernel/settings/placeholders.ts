@@ -1,11 +1,11 @@
 import { shorten } from '../../platform/language/cut.ts';
-import { LANGUAGES, PLACE } from '../../platform/language/text.ts';
+import { LANGUAGES, PLACEHOLDER } from '../../platform/language/text.ts';
 import type { Issue } from '../records/issue.ts';
 import type { TextValues } from './dictionary-languages.ts';
 
 /** Sorted names of a text's placeholders, each once. */
 export function placeholdersIn(text: string): string[] {
-  const names = [...text.matchAll(PLACE)].map(([, , name = '']) => name);
+  const names = [...text.matchAll(PLACEHOLDER)].map(([, , name = '']) => name);
   return [...new Set(names)].sort();
 }
 
@@ -23,10 +23,10 @@ export function missingLanguages(values: TextValues): string[] {
   return LANGUAGES.filter((language) => !values[language]);
 }
 
-const SHOWN = 100;
+const PREVIEW_LENGTH = 100;
 
 /** First characters of the Italian text, for lists (platform dictionary 0, Request preview). */
 export function preview(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return shorten(line, SHOWN);
+  return shorten(line, PREVIEW_LENGTH);
 }

@@ -1,4 +1,13 @@
-import { boolean, choice, choices, decimal, reference, rows, string, translated } from '../records/fields.ts';
+import {
+  boolean,
+  choice,
+  choices,
+  decimal,
+  reference,
+  rows,
+  string,
+  translatedField,
+} from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import {
@@ -6,10 +15,10 @@ import {
   CODE,
   catalogueFields,
   descriptionField,
-  englishTitle,
+  englishTitleIssues,
   iconField,
-  scored,
   scoreField,
+  withScore,
 } from './catalogue.ts';
 
 export const SERVICE_CATEGORIES = {
@@ -112,7 +121,7 @@ export const service = defineRecord({
       20,
       {
         code: string(40, ['Codice', 'Code', 'Code', 'Code'], { required: true, pattern: CODE }),
-        label: translated(60, ['Etichetta', 'Label', 'Libellé', 'Bezeichnung'], { required: true }),
+        label: translatedField(60, ['Etichetta', 'Label', 'Libellé', 'Bezeichnung'], { required: true }),
       },
       ['Opzioni', 'Options', 'Options', 'Optionen'],
       { default: [] },
@@ -144,7 +153,7 @@ export const service = defineRecord({
     },
     { id: 'use', title: ['Uso', 'Use', 'Utilisation', 'Verwendung'], fields: ['isFilterable', 'isFeatured'] },
   ],
-  derive: scored,
+  derive: withScore,
   listing: {
     columns: [
       'icon',
@@ -178,7 +187,7 @@ export const service = defineRecord({
     ...(allowsPrice ? [] : (['priceUnits'] as const)),
   ],
   check(values) {
-    const issues: Issue[] = englishTitle(values.title);
+    const issues: Issue[] = englishTitleIssues(values.title);
     if (values.minValue !== null && values.maxValue !== null && values.minValue > values.maxValue) {
       issues.push({ path: 'minValue', code: 'min_le_max' });
     }

@@ -1,4 +1,4 @@
-import { boolean, choice, choices, integer, string, translated } from '../records/fields.ts';
+import { boolean, choice, choices, integer, string, translatedField } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { recordStatus } from '../records/lifecycle/record-status.ts';
 import { defineRecord } from '../records/record.ts';
@@ -39,8 +39,8 @@ export const structureType = defineRecord({
       pattern: /^[a-z][a-z0-9_-]{1,39}$/,
       unique: 'all',
     }),
-    title: translated(60, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
-    titlePlural: translated(60, ['Nome al plurale', 'Plural name', 'Nom au pluriel', 'Name im Plural'], {
+    title: translatedField(60, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
+    titlePlural: translatedField(60, ['Nome al plurale', 'Plural name', 'Nom au pluriel', 'Name im Plural'], {
       default: {},
     }),
     macroType: choice(MACRO_TYPES, ['Macro tipo', 'Macro type', 'Macro-type', 'Obergruppe'], {

@@ -5,12 +5,12 @@ import { VOCABULARIES, type VocabularyKey } from '../vocabularies/vocabulary-key
 import {
   CATALOGUE_SORTS,
   descriptionField,
-  englishTitle,
+  englishTitleIssues,
   entryFields,
   iconField,
-  scored,
   scoreField,
   systemField,
+  withScore,
 } from './catalogue.ts';
 import { VOCABULARY_TITLES } from './vocabulary-titles.ts';
 
@@ -110,7 +110,7 @@ export const vocabulary = defineRecord({
       fields: NAMES,
     },
   ],
-  derive: scored,
+  derive: withScore,
   listing: {
     columns: [
       'icon',
@@ -130,7 +130,7 @@ export const vocabulary = defineRecord({
     defaultSort: 'position',
   },
   check(values) {
-    const issues: Issue[] = englishTitle(values.title);
+    const issues: Issue[] = englishTitleIssues(values.title);
     const own: readonly Attribute[] = attributesOf(values.key);
     for (const name of NAMES) {
       const isBlank = values[name] === null || values[name] === false;
@@ -144,7 +144,7 @@ export const vocabulary = defineRecord({
 type Vocabulary = typeof vocabulary;
 
 /** Definition for the screens of one list: its own fields and its own address. */
-function ofList(key: VocabularyKey): Vocabulary {
+function vocabularyDefinition(key: VocabularyKey): Vocabulary {
   const shown = attributesOf(key);
   const isOther = (name: string) => NAMES.some((one) => one === name) && !shown.some((one) => one === name);
   const keep = <Name extends string>(names: readonly Name[]) => names.filter((name) => !isOther(name));
@@ -154,13 +154,13 @@ function ofList(key: VocabularyKey): Vocabulary {
     groups: vocabulary.groups
       .map((group) => ({ ...group, fields: keep(group.fields) }))
       .filter(({ fields }) => fields.length > 0),
-    listing: { ...vocabulary.listing, columns: keep(vocabulary.listing.columns).filter(shownInList) },
+    listing: { ...vocabulary.listing, columns: keep(vocabulary.listing.columns).filter(isListColumn) },
   };
 }
 
-const shownInList = (name: string) => name !== 'isSystem';
+const isListColumn = (name: string) => name !== 'isSystem';
 
-const LISTS = Object.fromEntries(VOCABULARIES.map((key) => [key, ofList(key)])) as Record<
+const LISTS = Object.fromEntries(VOCABULARIES.map((key) => [key, vocabularyDefinition(key)])) as Record<
   VocabularyKey,
   Vocabulary
 >;

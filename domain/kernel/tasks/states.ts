@@ -1,18 +1,18 @@
 /** States of a long task in which a worker is active or will be, each with its final state. */
-export const WORK_ENDS = {
+export const FINAL_STATES = {
   waiting: 'executed',
   delayed: 'executed',
   checking: 'checked',
   running: 'done',
   undoing: 'undone',
 } as const;
-export type WorkingState = keyof typeof WORK_ENDS;
-export const WORKING_STATES = Object.keys(WORK_ENDS) as WorkingState[];
+export type WorkingState = keyof typeof FINAL_STATES;
+export const WORKING_STATES = Object.keys(FINAL_STATES) as WorkingState[];
 
-export const isWorking = (state: string): state is WorkingState => Object.hasOwn(WORK_ENDS, state);
+export const isWorking = (state: string): state is WorkingState => Object.hasOwn(FINAL_STATES, state);
 
 /** State that follows a user's action. */
-export const TASK_ACTS = {
+export const STATE_AFTER_ACTION = {
   check: 'checking',
   start: 'running',
   commit: 'running',
@@ -20,4 +20,4 @@ export const TASK_ACTS = {
   cancel: 'cancelled',
   undo: 'undoing',
 } as const;
-export type TaskAct = keyof typeof TASK_ACTS;
+export type TaskAction = keyof typeof STATE_AFTER_ACTION;

@@ -42,7 +42,7 @@ export type MailName =
   | TicketMailName
   | ViewMailName;
 
-const none: Text = ['', '', '', ''];
+const NO_ACTION: Text = ['', '', '', ''];
 
 export const mailTexts = {
   ...guestMailTexts,
@@ -62,7 +62,7 @@ export const mailTexts = {
     "Le code pour vous connecter est {code}. Il est valable 10 minutes et une seule fois.\n\nSi ce n'est pas vous, changez votre mot de passe.",
     'Der Code zur Anmeldung lautet {code}. Er gilt 10 Minuten und nur einmal.\n\nWenn Sie sich nicht gerade anmelden, ändern Sie Ihr Passwort.',
   ],
-  'two-factor.action': none,
+  'two-factor.action': NO_ACTION,
   'verify-email.subject': ['Conferma il tuo indirizzo: {code}', 'Confirm your address: {code}', 'Confirmez votre adresse : {code}', 'Bestätigen Sie Ihre Adresse: {code}'],
   'verify-email.body': [
     'Ciao {name},\n\nil codice per confermare il tuo indirizzo è {code}. Vale 30 minuti.\n\nSe non hai chiesto tu la registrazione, ignora questo messaggio.',
@@ -70,7 +70,7 @@ export const mailTexts = {
     "Bonjour {name},\n\nle code pour confirmer votre adresse est {code}. Il est valable 30 minutes.\n\nSi vous n'avez pas demandé d'inscription, ignorez ce message.",
     'Hallo {name},\n\nder Code zur Bestätigung Ihrer Adresse lautet {code}. Er gilt 30 Minuten.\n\nWenn Sie sich nicht registriert haben, ignorieren Sie diese Nachricht.',
   ],
-  'verify-email.action': none,
+  'verify-email.action': NO_ACTION,
   'account-exists.subject': ['Hai già un account', 'You already have an account', 'Vous avez déjà un compte', 'Sie haben bereits ein Konto'],
   'account-exists.body': [
     'È stata chiesta una registrazione con questo indirizzo, ma hai già un account: puoi accedere o reimpostare la password.\n\nSe non sei stato tu, non devi fare nulla.',
@@ -94,7 +94,7 @@ export const mailTexts = {
     "Le mot de passe de votre compte a été modifié et toutes les sessions sont terminées.\n\nSi ce n'était pas vous, réinitialisez-le immédiatement et prévenez l'assistance.",
     'Das Passwort Ihres Kontos wurde geändert und alle Sitzungen wurden beendet.\n\nWenn Sie das nicht waren, setzen Sie es sofort zurück und informieren Sie den Support.',
   ],
-  'password-changed.action': none,
+  'password-changed.action': NO_ACTION,
   'invitation.subject': ['Invito a Locanda', 'Invitation to Locanda', 'Invitation à Locanda', 'Einladung zu Locanda'],
   'invitation.body': [
     'Ciao {name},\n\nè stato creato un account per te. Con il collegamento qui sotto scegli la password; vale 72 ore.',
@@ -110,7 +110,7 @@ export const mailTexts = {
     "Bonjour {name},\n\nle code pour utiliser cette adresse avec votre compte est {code}. Il est valable 30 minutes.\n\nSi vous ne l'avez pas demandé, ignorez ce message : rien ne change.",
     'Hallo {name},\n\nder Code, um diese Adresse für Ihr Konto zu verwenden, lautet {code}. Er gilt 30 Minuten.\n\nWenn Sie das nicht angefordert haben, ignorieren Sie diese Nachricht: Es ändert sich nichts.',
   ],
-  'email-change.action': none,
+  'email-change.action': NO_ACTION,
   'email-taken.subject': ['Questo indirizzo ha già un account', 'This address already has an account', 'Cette adresse a déjà un compte', 'Diese Adresse hat bereits ein Konto'],
   'email-taken.body': [
     'È stato chiesto di usare questo indirizzo per un altro account, ma qui ne esiste già uno: la richiesta non ha effetto.\n\nSe hai due account, accedi con questo indirizzo oppure chiedi all’assistenza di unirli.',
@@ -126,7 +126,7 @@ export const mailTexts = {
     'Bonjour {name},\n\ndésormais, votre compte s’ouvre avec {email}. Cette adresse n’est plus valable.\n\nSi ce n’était pas vous, prévenez immédiatement l’assistance.',
     'Hallo {name},\n\nab jetzt melden Sie sich mit {email} an. Diese Adresse gilt nicht mehr.\n\nWenn Sie das nicht waren, informieren Sie sofort den Support.',
   ],
-  'email-changed.action': none,
+  'email-changed.action': NO_ACTION,
   'account-locked.subject': ['Troppi tentativi di accesso', 'Too many login attempts', 'Trop de tentatives de connexion', 'Zu viele Anmeldeversuche'],
   'account-locked.body': [
     "Ci sono stati troppi tentativi di accesso falliti: l'accesso con questo indirizzo è bloccato per un'ora.\n\nSe non sei stato tu, reimposta la password: toglie anche il blocco.",
@@ -158,7 +158,7 @@ export const mailTexts = {
     'Cette adresse reçoit le courrier de {structure}. Ceci est un essai : inutile de répondre.',
     'Diese Adresse erhält die Post von {structure}. Dies ist ein Test: eine Antwort ist nicht nötig.',
   ],
-  'recipient-test.action': none,
+  'recipient-test.action': NO_ACTION,
   'notification.subject': ['{title}', '{title}', '{title}', '{title}'],
   'notification.body': [
     '{body}\n\nQuali avvisi ricevere per e-mail si sceglie nel profilo, alla voce Notifiche.',

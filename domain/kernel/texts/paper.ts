@@ -45,5 +45,5 @@ export type PaperText = keyof typeof paperTexts;
 
 /** Returns one of these texts in the guest's language, with its placeholders filled. */
 export function paperText(key: PaperText, language: Language, params: Readonly<Record<string, string | number>> = {}): string {
-  return inLanguage(paperTexts[key], language).replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return inLanguage(paperTexts[key], language).replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 }

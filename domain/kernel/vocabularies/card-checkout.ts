@@ -22,7 +22,7 @@ export const CHECKOUT_STATES = {
 export type CheckoutState = keyof typeof CHECKOUT_STATES;
 
 /** Minimum payment in euro cents that Stripe accepts. */
-export const LEAST_CENTS = 50;
+export const MIN_PAYMENT_CENTS = 50;
 
 /** Currency of the portal's invoices and of all structures' prices. */
 export const CURRENCY = 'EUR';

@@ -7,7 +7,7 @@ export const DOC_TYPES = {
 } as const;
 
 /** Documents that correct another document. */
-export const NOTES: readonly string[] = ['TD04', 'TD05'];
+export const CORRECTING_DOC_TYPES: readonly string[] = ['TD04', 'TD05'];
 
 /**
  * Reasons why a line has no VAT (FatturaPA 2.2.1.14). N2, N3 and N6 without a subcode are rejected (00448), so they are

@@ -63,7 +63,14 @@ const MANAGERS = ['admin', 'operator'] as const;
 const EDITORS = ['admin', 'operator', 'editor'] as const;
 const PEOPLE = ['admin', 'operator', 'editor', 'vendor', 'customer'] as const;
 /** Requirements of publishing (1.4), including the fields of profile and SEO needed for activation (2.1, 2.5). */
-const PUBLISHING = ['contract', 'tax_data', 'cin', 'coordinates', 'slug', 'search_texts'] as const;
+const PUBLISHING_REQUIREMENTS = [
+  'contract',
+  'tax_data',
+  'cin',
+  'coordinates',
+  'slug',
+  'search_texts',
+] as const;
 
 function deactivation(from: StructureStatus): Transition {
   return { from, to: 0, roles: MANAGERS, requires: [], demands: 'reason' };
@@ -85,7 +92,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 30, to: 20, roles: EDITORS, requires: ['no_blocking_suggestion', 'other_reviewer'] },
   { from: 20, to: 30, roles: MANAGERS, requires: [], demands: 'note' },
   { from: 20, to: 50, roles: MANAGERS, requires: [], demands: 'note' },
-  { from: 20, to: 10, roles: MANAGERS, requires: PUBLISHING },
+  { from: 20, to: 10, roles: MANAGERS, requires: PUBLISHING_REQUIREMENTS },
   { from: 10, to: 30, roles: EDITORS, requires: [] },
   { from: 10, to: 50, roles: MANAGERS, requires: [] },
   deactivation(10),
@@ -95,12 +102,12 @@ export const TRANSITIONS: readonly Transition[] = [
   deactivation(50),
   deactivation(60),
   deactivation(70),
-  { from: 0, to: 10, roles: MANAGERS, requires: [...PUBLISHING, 'recently_published'] },
+  { from: 0, to: 10, roles: MANAGERS, requires: [...PUBLISHING_REQUIREMENTS, 'recently_published'] },
   { from: 0, to: 50, roles: MANAGERS, requires: [] },
 ];
 
 /** Automatic transition when a customer confirms the recap (structures dictionary 1.4). */
-export const BY_RECAP: Transition = { from: 70, to: 50, roles: ['customer'], requires: [] };
+export const RECAP_TRANSITION: Transition = { from: 70, to: 50, roles: ['customer'], requires: [] };
 
 export function findTransition(from: number, to: number): Transition | undefined {
   return TRANSITIONS.find((transition) => transition.from === from && transition.to === to);
@@ -115,7 +122,7 @@ export function transitionsFor(role: Role, from: number): readonly Transition[] 
  * Returns whether the public page is online after a status change. Status 10 puts it online, 50 and 0 take it offline,
  * others keep the state (structures dictionary 1.1 `isOnline`).
  */
-export function onlineAfter(isOnline: boolean, to: StructureStatus): boolean {
+export function isOnlineAfter(isOnline: boolean, to: StructureStatus): boolean {
   if (to === 10) return true;
   if (to === 50 || to === 0) return false;
   return isOnline;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collectionAnswers, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { contract } from './contract.ts';
 import { contractFoundAnswer, contractRunAnswer, portfolioBeside, portfolioContract } from './portfolio.ts';
 
@@ -9,7 +9,7 @@ export const language = z.enum(LANGUAGES);
 
 const part = z.strictObject({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
 
-export const contractWordingAnswer = named(
+export const contractWordingAnswer = nameSchema(
   'ContractWording',
   z.strictObject({
     language,
@@ -26,7 +26,7 @@ export type ContractWording = z.output<typeof contractWordingAnswer>;
 
 export const codeSentAnswer = z.strictObject({ email: z.string() });
 
-export const contractContactAnswer = named(
+export const contractContactAnswer = nameSchema(
   'ContractContact',
   z.strictObject({
     /** Whoever sells it, else whoever issues its invoices; null: the portal names nobody. */

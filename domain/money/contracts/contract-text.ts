@@ -1,4 +1,4 @@
-import { date, string, translated } from '../../kernel/records/fields.ts';
+import { date, string, translatedField } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
@@ -18,7 +18,7 @@ export const contractText = defineRecord({
   fields: {
     title: string(80, ['Versione', 'Version', 'Version', 'Fassung'], { required: true, unique: 'all' }),
     inUseFrom: date(['In uso dal', 'In use from', 'En usage dès le', 'In Gebrauch ab'], { required: true }),
-    body: translated(30_000, ['Testo', 'Text', 'Texte', 'Text'], {
+    body: translatedField(30_000, ['Testo', 'Text', 'Texte', 'Text'], {
       required: true,
       format: 'text',
       help: [
@@ -28,7 +28,7 @@ export const contractText = defineRecord({
         'Ein Absatz, der mit # beginnt, ist eine Überschrift. Platzhalter: {customer}, {representative}, {structure}, {plan}, {fee}, {startDate}, {endDate}, {renewal} und die weiteren laut Handbuch.',
       ],
     }),
-    onerousClauses: translated(
+    onerousClauses: translatedField(
       8000,
       [
         'Clausole da approvare a parte (art. 1341 c.c.)',
@@ -38,7 +38,7 @@ export const contractText = defineRecord({
       ],
       { required: true, format: 'text' },
     ),
-    dataProcessing: translated(
+    dataProcessing: translatedField(
       12_000,
       [
         'Trattamento dei dati (art. 28 GDPR)',

@@ -11,7 +11,7 @@ import {
   money,
   percent,
   reference,
-  shaped,
+  serverObject,
   string,
   text,
 } from '../../kernel/records/fields.ts';
@@ -114,7 +114,7 @@ export const contract = defineRecord({
       computed: true,
     }),
     /** Of the acceptance, or what staff filed. */
-    signedDocument: shaped(
+    signedDocument: serverObject(
       ['Contratto firmato', 'Signed contract', 'Contrat signé', 'Unterschriebener Vertrag'],
       contractFileSchema,
       { computed: true },

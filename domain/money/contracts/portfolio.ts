@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { foundFor, structureAndAgent } from '../../kernel/records/schema/portfolio.ts';
-import { named } from '../../platform/schema/named.ts';
+import { bulkTotals, structureAndAgent } from '../../kernel/records/schema/portfolio.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { contract } from './contract.ts';
 
 /** What staff work through across structures, each found by an index of its own. */
@@ -41,7 +41,7 @@ export type ContractRunState = (typeof RUN_STATES)[number];
 /** Contracts that one run takes. */
 export const MOST_IN_CONTRACT_RUN = 500;
 
-export const contractRunAnswer = named(
+export const contractRunAnswer = nameSchema(
   'ContractRun',
   z.strictObject({
     id: z.int(),
@@ -60,7 +60,7 @@ export const contractRunAnswer = named(
 );
 
 /** What each action would be done to, of all that a filter finds. */
-export const contractFoundAnswer = named(
+export const contractFoundAnswer = nameSchema(
   'ContractRunCount',
-  z.strictObject({ prepare: foundFor, renew: foundFor, send: foundFor }),
+  z.strictObject({ prepare: bulkTotals, renew: bulkTotals, send: bulkTotals }),
 );

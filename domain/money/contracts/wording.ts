@@ -1,6 +1,6 @@
 import { dayWords } from '../../kernel/calendar/day-words.ts';
 import type { Day } from '../../kernel/calendar/days.ts';
-import type { Translated } from '../../kernel/records/field.ts';
+import type { TranslatedText } from '../../kernel/records/field.ts';
 import { contractWords } from '../../kernel/texts/contracts/contract-words.ts';
 import { formatCentsIn } from '../../platform/amounts/written-amounts.ts';
 import { inLanguage, type Language } from '../../platform/language/text.ts';
@@ -58,9 +58,9 @@ export interface ContractFigures {
 }
 
 export interface ContractWording {
-  readonly body: Translated;
-  readonly onerousClauses: Translated;
-  readonly dataProcessing: Translated;
+  readonly body: TranslatedText;
+  readonly onerousClauses: TranslatedText;
+  readonly dataProcessing: TranslatedText;
 }
 
 const words = (
@@ -118,7 +118,7 @@ export function wordContract(
   language: Language,
 ): string {
   const places = placesOf(contract, parties, language);
-  const part = (text: Translated) => fillPlaces((text[language] || text.it) ?? '', places).trim();
+  const part = (text: TranslatedText) => fillPlaces((text[language] || text.it) ?? '', places).trim();
   return [
     part(wording.body),
     `# ${words('onerousClauses', language)}`,

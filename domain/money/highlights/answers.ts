@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listAnswer } from '../../kernel/records/answers.ts';
 import { daySchema } from '../../kernel/records/fields.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { checkout, checkoutAnswer } from '../payments/answers.ts';
 import { LOCATIONS, type Location, PLACEMENTS, type Placement } from './places.ts';
 import { portfolioBeside, portfolioHighlight } from './portfolio.ts';
@@ -13,7 +13,7 @@ export const placement = z.enum(Object.keys(PLACEMENTS) as [Placement, ...Placem
 
 export const locationId = z.int().min(1).max(2_147_483_647).nullable();
 
-export const placesAnswer = named(
+export const placesAnswer = nameSchema(
   'HighlightPlaces',
   z.strictObject({
     places: z.array(z.strictObject({ location, locationId, name: z.string() })).readonly(),
@@ -28,7 +28,7 @@ export const placesAnswer = named(
   }),
 );
 
-export const slotsAnswer = named(
+export const slotsAnswer = nameSchema(
   'HighlightSlots',
   z.strictObject({
     slots: z.int(),
@@ -53,7 +53,7 @@ export const slotsAnswer = named(
   }),
 );
 
-export const highlightPaymentAnswer = named(
+export const highlightPaymentAnswer = nameSchema(
   'HighlightPayment',
   z.strictObject({
     /** With VAT, as in its invoice; 0: nothing is owed. */
@@ -72,7 +72,7 @@ export const highlightPaymentAnswer = named(
 
 export type HighlightPayment = z.output<typeof highlightPaymentAnswer>;
 
-const spotRow = named(
+const spotRow = nameSchema(
   'HighlightSpot',
   z.strictObject({
     location,
@@ -96,7 +96,7 @@ const spotRow = named(
 );
 export type HighlightSpot = z.output<typeof spotRow>;
 
-const spotsAnswer = named(
+const spotsAnswer = nameSchema(
   'HighlightSpotList',
   z.strictObject({
     data: z.array(spotRow),
@@ -104,7 +104,7 @@ const spotsAnswer = named(
   }),
 );
 
-const oversoldPage = named(
+const oversoldPage = nameSchema(
   'OversoldPage',
   z.strictObject({
     id: z.int(),
@@ -117,7 +117,7 @@ const oversoldPage = named(
 export type OversoldPage = z.output<typeof oversoldPage>;
 
 export const highlightAnswers = {
-  'GET /oversold-pages': named('OversoldPages', z.strictObject({ data: z.array(oversoldPage) })),
+  'GET /oversold-pages': nameSchema('OversoldPages', z.strictObject({ data: z.array(oversoldPage) })),
   'GET /highlights': listAnswer(portfolioHighlight, portfolioBeside, 'PortfolioHighlight'),
   'GET /highlight-spots': spotsAnswer,
   'GET /structures/:id/highlights/:recordId/payment': highlightPaymentAnswer,

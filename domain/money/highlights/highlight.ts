@@ -10,7 +10,7 @@ import {
   reference,
   string,
   text,
-  translated,
+  translatedField,
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
@@ -59,7 +59,7 @@ export const highlight = defineRecord({
     }),
     startDate: date(['Dal', 'From', 'Du', 'Vom'], { required: true }),
     endDate: date(['Al', 'To', 'Au', 'Bis'], { required: true }),
-    title: translated(60, ['Titolo', 'Title', 'Titre', 'Titel'], {
+    title: translatedField(60, ['Titolo', 'Title', 'Titre', 'Titel'], {
       default: {},
       help: [
         'Vuoto: il nome della struttura.',
@@ -68,7 +68,7 @@ export const highlight = defineRecord({
         'Leer: der Name der Unterkunft.',
       ],
     }),
-    text: translated(160, ['Testo', 'Text', 'Texte', 'Text'], { default: {} }),
+    text: translatedField(160, ['Testo', 'Text', 'Texte', 'Text'], { default: {} }),
     targetType: choice(
       {
         structure: ['Scheda', 'Property page', 'Fiche', 'Unterkunftsseite'],

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { foundFor } from '../../kernel/records/schema/portfolio.ts';
+import { bulkTotals } from '../../kernel/records/schema/portfolio.ts';
 import {
   PAYMENT_KINDS,
   PAYMENT_METHODS,
   type PaymentKind,
   type PaymentMethod,
 } from '../../kernel/vocabularies/fatturapa-codes.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { invoiceActions } from './actions.ts';
 import { invoice } from './invoice.ts';
 import { portfolioBeside, portfolioInvoice } from './portfolio.ts';
@@ -15,7 +15,7 @@ import { CORRECTED, SOURCES, type Source } from './refusal.ts';
 import { RUN_ACTIONS, RUN_STATES } from './run.ts';
 import type { Age } from './settlement.ts';
 
-export const item = named(
+export const item = nameSchema(
   'OwedItem',
   z.strictObject({
     origin: z.enum(['contract', 'highlight']),
@@ -33,7 +33,7 @@ export const owedItemsAnswer = z.strictObject({ data: z.array(item) });
 
 const METHODS = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
 
-const payment = named(
+const payment = nameSchema(
   'InvoicePayment',
   z.strictObject({
     id: z.int(),
@@ -46,7 +46,7 @@ const payment = named(
   }),
 );
 
-export const dossierAnswer = named(
+export const dossierAnswer = nameSchema(
   'InvoiceDossier',
   z.strictObject({
     actions: z.array(z.enum(invoiceActions.names)),
@@ -102,7 +102,7 @@ export const dossierAnswer = named(
 
 export type Dossier = z.output<typeof dossierAnswer>;
 
-export const statementAnswer = named(
+export const statementAnswer = nameSchema(
   'InvoiceAccount',
   z.strictObject({
     openingCents: z.int(),
@@ -132,7 +132,7 @@ export type Statement = z.output<typeof statementAnswer>;
 
 export type OwedItem = z.output<typeof item>;
 
-export const runAnswer = named(
+export const runAnswer = nameSchema(
   'InvoiceRun',
   z.strictObject({
     id: z.int(),
@@ -151,9 +151,9 @@ export const runAnswer = named(
 );
 
 /** What each action would be done to, of all that a filter finds; `marked`: drafts whose day has lapsed. */
-export const foundAnswer = named(
+export const foundAnswer = nameSchema(
   'InvoiceRunCount',
-  z.strictObject({ issue: foundFor, send: foundFor, dun: foundFor }),
+  z.strictObject({ issue: bulkTotals, send: bulkTotals, dun: bulkTotals }),
 );
 
 export const invoiceAnswers = {

@@ -2,7 +2,7 @@ import { country } from '../../kernel/geography/country.ts';
 import { email } from '../../kernel/records/contact-fields.ts';
 import { boolean, choice, date, string } from '../../kernel/records/fields.ts';
 import { ACCOUNT_READERS, PAYMENT_METHODS } from '../../kernel/vocabularies/fatturapa-codes.ts';
-import { compact, compactVat } from '../../structures/fiscal/compact.ts';
+import { normaliseCode, normaliseVat } from '../../structures/fiscal/compact.ts';
 
 const alphanumeric = /^[A-Z0-9]+$/;
 
@@ -30,18 +30,18 @@ export const billingFields = {
     { default: 'bank_transfer' },
   ),
   iban: string(34, ['IBAN', 'IBAN', 'IBAN', 'IBAN'], {
-    normalise: compact,
+    normalise: normaliseCode,
     lastFour: true,
     roles: ACCOUNT_READERS,
   }),
   ibanMasked: string(20, ['IBAN', 'IBAN', 'IBAN', 'IBAN'], { computed: true }),
-  bic: string(11, ['BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT'], { normalise: compact }),
+  bic: string(11, ['BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT'], { normalise: normaliseCode }),
   accountHolder: string(70, ['Intestatario conto', 'Account holder', 'Titulaire du compte', 'Kontoinhaber']),
   sepaMandateRef: string(35, ['Mandato SEPA', 'SEPA mandate', 'Mandat SEPA', 'SEPA-Mandat']),
   sepaMandateDate: date(['Mandato del', 'Mandate of', 'Mandat du', 'Mandat vom']),
   purchaseOrder: string(20, ['Ordine d’acquisto', 'Purchase order', 'Bon de commande', 'Bestellnummer']),
-  cig: string(10, ['CIG', 'CIG', 'CIG', 'CIG'], { pattern: alphanumeric, normalise: compact }),
-  cup: string(15, ['CUP', 'CUP', 'CUP', 'CUP'], { pattern: alphanumeric, normalise: compact }),
+  cig: string(10, ['CIG', 'CIG', 'CIG', 'CIG'], { pattern: alphanumeric, normalise: normaliseCode }),
+  cup: string(15, ['CUP', 'CUP', 'CUP', 'CUP'], { pattern: alphanumeric, normalise: normaliseCode }),
   billToOther: boolean(
     ['Intesta ad altro soggetto', 'Bill another subject', 'Facturer un autre sujet', 'An andere ausstellen'],
     { default: false },
@@ -72,21 +72,21 @@ export const billingFields = {
   billingCity: string(60, ['Comune', 'Municipality', 'Commune', 'Ort']),
   billingProvince: string(2, ['Provincia', 'Province', 'Province', 'Provinz'], {
     pattern: /^[A-Z]{2}$/,
-    normalise: compact,
+    normalise: normaliseCode,
   }),
   billingCountry: country(['Nazione', 'Country', 'Pays', 'Land']),
   vatNumber: string(14, ['Partita IVA', 'VAT number', 'Numéro de TVA', 'USt-IdNr.'], {
-    normalise: compactVat,
+    normalise: normaliseVat,
     lastFour: true,
   }),
   taxCode: string(16, ['Codice fiscale', 'Tax code', 'Code fiscal', 'Steuernummer'], {
-    normalise: compact,
+    normalise: normaliseCode,
     lastFour: true,
   }),
   sdiCode: string(
     7,
     ['Codice destinatario SdI', 'SdI recipient code', 'Code destinataire SdI', 'SdI-Empfängercode'],
-    { pattern: /^[A-Z0-9]{6,7}$/, code: 'sdi', normalise: compact },
+    { pattern: /^[A-Z0-9]{6,7}$/, code: 'sdi', normalise: normaliseCode },
   ),
   pec: email(['PEC', 'Certified e-mail (PEC)', 'E-mail certifié (PEC)', 'Zertifizierte E-Mail (PEC)']),
 } as const;

@@ -1,9 +1,9 @@
 import { todayInRome } from '../../kernel/calendar/days.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineSection } from '../../kernel/records/record.ts';
-import { isBic, isIban, isSepa, maskedIban } from '../../structures/fiscal/iban.ts';
+import { isBic, isIban, isSepa, maskIban } from '../../structures/fiscal/iban.ts';
 import { isIndividualTaxCode, isTaxCode } from '../../structures/fiscal/tax-code.ts';
-import { unreachedIssues } from '../../structures/fiscal/unreached.ts';
+import { unreachableIssues } from '../../structures/fiscal/unreached.ts';
 import { isVatNumber } from '../../structures/fiscal/vat-number.ts';
 import { billingFields } from './billing-fields.ts';
 
@@ -85,7 +85,7 @@ export const billing = defineSection({
     ...(billToOther && billingSubject === 'public' ? (['sdiCode', 'taxCode', 'cig'] as const) : []),
     ...(billToOther && billingCountry === 'IT' ? (['billingZip', 'billingProvince'] as const) : []),
   ],
-  derive: ({ iban }) => ({ ibanMasked: maskedIban(iban) }),
+  derive: ({ iban }) => ({ ibanMasked: maskIban(iban) }),
   locked: ({ role }) =>
     role === 'customer'
       ? (Object.keys(billingFields) as Name[]).filter((name) => !PAYING.includes(name))
@@ -121,7 +121,7 @@ export const billing = defineSection({
   },
   warnings: (values) =>
     values.billToOther && values.billingCountry === 'IT' && values.billingSubject !== 'individual'
-      ? unreachedIssues(values)
+      ? unreachableIssues(values)
       : [],
 });
 

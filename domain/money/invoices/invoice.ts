@@ -2,8 +2,8 @@ import {
   boolean,
   choice,
   date,
-  decided,
   decimal,
+  derivedState,
   instant,
   integer,
   json,
@@ -16,13 +16,13 @@ import {
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { namedCharacters } from '../../kernel/records/text/visible.ts';
+import { nameCharacters } from '../../kernel/records/text/visible.ts';
 import {
   AMOUNT_READERS,
+  CORRECTING_DOC_TYPES,
   DOC_TYPES,
   isReverseCharge,
   NATURES,
-  NOTES,
   ORIGINS,
   SDI_STATES,
   STATES,
@@ -130,7 +130,7 @@ export const invoice = defineRecord({
     voidedAt: instant(['Annullata il', 'Voided on', 'Annulée le', 'Für ungültig erklärt am'], computed),
     /** The due date as long as something is owed: after it the invoice is overdue. */
     owedBy: date(['Dovuta entro il', 'Owed by', 'Due avant le', 'Zu zahlen bis'], computed),
-    state: decided(STATES, ['Stato', 'Status', 'Statut', 'Status'], {
+    state: derivedState(STATES, ['Stato', 'Status', 'Statut', 'Status'], {
       cases: [
         { code: 'void', when: { field: 'voidedAt', is: 'present' } },
         { code: 'credited', when: { field: 'creditedAt', is: 'present' } },
@@ -196,7 +196,7 @@ export const invoice = defineRecord({
     defaultSort: '-issueDate',
   },
   inapplicableFields: ({ docType, withholdingType, vatCollection, lines }) => [
-    ...(NOTES.includes(docType) ? [] : (['relatedInvoiceId'] as const)),
+    ...(CORRECTING_DOC_TYPES.includes(docType) ? [] : (['relatedInvoiceId'] as const)),
     ...(withholdingType === null ? (['withholdingPercent', 'withholdingReason'] as const) : []),
     ...(lines ?? []).flatMap(({ vatPercent, origin }, at) => [
       ...(vatPercent > 0 ? ([`lines.${at}.vatNature`] as const) : []),
@@ -216,7 +216,8 @@ export const invoice = defineRecord({
     const lines = values.lines ?? [];
     if (lines.length === 0) wrong('lines', 'required');
     for (const [at, line] of lines.entries()) lineIssues(`lines.${at}`, line, issues);
-    if (NOTES.includes(docType) && relatedInvoiceId === null) wrong('relatedInvoiceId', 'required');
+    if (CORRECTING_DOC_TYPES.includes(docType) && relatedInvoiceId === null)
+      wrong('relatedInvoiceId', 'required');
     if (issueDate && dueDate && dueDate < issueDate) wrong('dueDate', 'date_order');
     if (vatCollection === 'S' && lines.some(({ vatNature }) => isReverseCharge(vatNature)))
       wrong('vatCollection', 'sdi_00420');
@@ -224,7 +225,7 @@ export const invoice = defineRecord({
       for (const name of ['withholdingPercent', 'withholdingReason'] as const)
         if (!values[name]) wrong(name, 'sdi_00411');
     const foreign = foreignCharacters(values.reason ?? '');
-    if (foreign.length > 0) wrong('reason', 'sdi_characters', { caratteri: namedCharacters(foreign) });
+    if (foreign.length > 0) wrong('reason', 'sdi_characters', { caratteri: nameCharacters(foreign) });
     const { totalAmountCents, payableCents } = amountsOf(lines, values);
     if (lines.length > 0 && totalAmountCents <= 0) wrong('lines', 'invoice_zero');
     if (totalAmountCents > MOST_CENTS) wrong('lines', 'invoice_most');
@@ -239,5 +240,5 @@ function lineIssues(path: string, line: LineAmounts & { description: string }, i
   if (line.vatPercent === 0 && line.vatNature === null) wrong('vatNature', 'sdi_00400');
   if (line.vatPercent > 0 && line.vatNature !== null) wrong('vatNature', 'sdi_00401');
   const foreign = foreignCharacters(line.description);
-  if (foreign.length > 0) wrong('description', 'sdi_characters', { caratteri: namedCharacters(foreign) });
+  if (foreign.length > 0) wrong('description', 'sdi_characters', { caratteri: nameCharacters(foreign) });
 }

@@ -2,9 +2,9 @@ import { email } from '../../kernel/records/contact-fields.ts';
 import { choice, date, integer, money, string } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { namedCharacters } from '../../kernel/records/text/visible.ts';
+import { nameCharacters } from '../../kernel/records/text/visible.ts';
 import { REGIMES } from '../../kernel/vocabularies/fatturapa-codes.ts';
-import { capitals, compact, compactVat } from '../../structures/fiscal/compact.ts';
+import { normaliseCode, normaliseName, normaliseVat } from '../../structures/fiscal/compact.ts';
 import { isBic, isIban } from '../../structures/fiscal/iban.ts';
 import { isTaxCode } from '../../structures/fiscal/tax-code.ts';
 import { isItalianVat } from '../../structures/fiscal/vat-number.ts';
@@ -26,11 +26,11 @@ export const invoiceIssuer = defineRecord({
     validFrom: date(['Vale dal', 'Valid from', 'Valable du', 'Gilt ab'], { required: true, unique: 'all' }),
     vatNumber: string(11, ['Partita IVA', 'VAT number', 'Numéro de TVA', 'USt-IdNr.'], {
       required: true,
-      normalise: compactVat,
+      normalise: normaliseVat,
     }),
     taxCode: string(16, ['Codice fiscale', 'Tax code', 'Code fiscal', 'Steuernummer'], {
       required: true,
-      normalise: compact,
+      normalise: normaliseCode,
     }),
     regime: choice(REGIMES, ['Regime fiscale', 'Tax regime', 'Régime fiscal', 'Steuerregelung'], {
       default: 'RF01',
@@ -46,11 +46,11 @@ export const invoiceIssuer = defineRecord({
     province: string(2, ['Provincia', 'Province', 'Province', 'Provinz'], {
       required: true,
       pattern: /^[A-Z]{2}$/,
-      normalise: compact,
+      normalise: normaliseCode,
     }),
     reaOffice: string(2, ['Ufficio REA', 'REA office', 'Bureau REA', 'REA-Amt'], {
       pattern: /^[A-Z]{2}$/,
-      normalise: compact,
+      normalise: normaliseCode,
     }),
     reaNumber: string(20, ['Numero REA', 'REA number', 'Numéro REA', 'REA-Nummer'], {
       pattern: /^\d{1,20}$/,
@@ -79,10 +79,10 @@ export const invoiceIssuer = defineRecord({
     email: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail']),
     iban: string(34, ['IBAN', 'IBAN', 'IBAN', 'IBAN'], {
       required: true,
-      normalise: compact,
+      normalise: normaliseCode,
       lastFour: true,
     }),
-    bic: string(11, ['BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT'], { normalise: compact }),
+    bic: string(11, ['BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT'], { normalise: normaliseCode }),
     paymentDays: integer(
       0,
       120,
@@ -91,7 +91,7 @@ export const invoiceIssuer = defineRecord({
     ),
     series: string(4, ['Sezionale', 'Series', 'Série', 'Nummernkreis'], {
       pattern: /^[A-Z0-9]+$/,
-      normalise: capitals,
+      normalise: normaliseName,
       help: [
         'Davanti al numero, per esempio W in W12/2026; ogni sezionale conta da 1 ogni anno.',
         'Before the number, for instance W in W12/2026; each series counts from 1 every year.',
@@ -147,7 +147,7 @@ export const invoiceIssuer = defineRecord({
       wrong(values.reaOffice === null ? 'reaOffice' : 'reaNumber', 'required');
     for (const name of ['name', 'address', 'city'] as const) {
       const foreign = foreignCharacters(values[name] ?? '');
-      if (foreign.length > 0) wrong(name, 'sdi_characters', { caratteri: namedCharacters(foreign) });
+      if (foreign.length > 0) wrong(name, 'sdi_characters', { caratteri: nameCharacters(foreign) });
     }
     return issues;
   },

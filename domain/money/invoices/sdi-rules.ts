@@ -1,7 +1,7 @@
 import type { Day } from '../../kernel/calendar/days.ts';
 import type { Values } from '../../kernel/records/field.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
-import { namedCharacters } from '../../kernel/records/text/visible.ts';
+import { nameCharacters } from '../../kernel/records/text/visible.ts';
 import { isReverseCharge } from '../../kernel/vocabularies/fatturapa-codes.ts';
 import { isTaxCode } from '../../structures/fiscal/tax-code.ts';
 import { isVatNumber } from '../../structures/fiscal/vat-number.ts';
@@ -78,7 +78,7 @@ function customerIssues(customer: Customer): Issue[] {
   for (const [field, most] of Object.entries(LENGTHS) as [keyof typeof LENGTHS, number][]) {
     const text = customer[field] ?? '';
     const foreign = foreignCharacters(text);
-    if (foreign.length > 0) wrong(field, 'sdi_characters', { caratteri: namedCharacters(foreign) });
+    if (foreign.length > 0) wrong(field, 'sdi_characters', { caratteri: nameCharacters(foreign) });
     if (toLatin(text).length > most) wrong(field, 'max_chars', { n: most });
   }
   // A number that has no place is named, not cut.

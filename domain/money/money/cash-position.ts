@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Day } from '../../kernel/calendar/days.ts';
 import type { ScreenId } from '../../kernel/screens/screens.ts';
 import type { Text } from '../../platform/language/text.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 
 /** What a figure counts: the list that shows it, the segment that it is there, and whether of this month alone. */
 interface Figure {
@@ -101,9 +101,9 @@ export function filterOf(name: CashFigure, today: Day): Record<string, string> {
   };
 }
 
-const figure = named('CashFigure', z.strictObject({ count: z.int(), amountCents: z.int() }));
+const figure = nameSchema('CashFigure', z.strictObject({ count: z.int(), amountCents: z.int() }));
 
-export const cashPositionAnswer = named(
+export const cashPositionAnswer = nameSchema(
   'CashPosition',
   z.strictObject({
     /** The day of which it tells. */

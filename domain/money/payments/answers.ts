@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { listAnswer } from '../../kernel/records/answers.ts';
 import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
 import { CHECKOUT_STATES, type CheckoutState } from '../../kernel/vocabularies/card-checkout.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { stripeLogActions } from './log-actions.ts';
 import { payment, paymentBeside } from './payment.ts';
 import { stripeLog } from './stripe-log.ts';
 
-export const checkoutAnswer = named('PaymentPage', z.strictObject({ url: z.string() }));
+export const checkoutAnswer = nameSchema('PaymentPage', z.strictObject({ url: z.string() }));
 
 /** One that is being made is shown to nobody. */
 const STATES = (Object.keys(CHECKOUT_STATES) as CheckoutState[]).filter((state) => state !== 'making');
 
-export const checkout = named(
+export const checkout = nameSchema(
   'PaymentCheckout',
   z.strictObject({
     id: z.int(),
@@ -29,7 +29,7 @@ export const checkout = named(
 
 export type Checkout = z.output<typeof checkout>;
 
-export const onlinePaymentAnswer = named(
+export const onlinePaymentAnswer = nameSchema(
   'OnlinePayment',
   z.strictObject({
     isOn: z.boolean().describe('Se questa installazione incassa con Stripe'),
@@ -41,7 +41,7 @@ export const onlinePaymentAnswer = named(
 
 export const paymentLinkAnswer = z.strictObject({ url: z.string(), sentTo: z.array(z.string()) });
 
-export const logEffectsAnswer = named(
+export const logEffectsAnswer = nameSchema(
   'StripeLogEffects',
   z.strictObject({
     actions: z.array(z.enum(stripeLogActions.names)),
@@ -53,7 +53,7 @@ export const logEffectsAnswer = named(
 
 export type LogEffects = z.output<typeof logEffectsAnswer>;
 
-export const stripeStatusAnswer = named(
+export const stripeStatusAnswer = nameSchema(
   'StripeStatus',
   z.strictObject({
     isOn: z.boolean(),

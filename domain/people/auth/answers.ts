@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { extendedAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../platform/schema/named.ts';
-import { nothing } from '../../platform/schema/nothing.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
+import { noContent } from '../../platform/schema/nothing.ts';
 import { serviceToken } from './service-token.ts';
 import { pastViewAnswer } from './view-as.ts';
 
@@ -15,13 +15,13 @@ export const sessionAnswer = z.object({
 });
 
 /** The living sessions of a person, and who of the portal looked at it as they do. */
-export const sessionsAnswer = named(
+export const sessionsAnswer = nameSchema(
   'Sessions',
   z.object({ data: z.array(sessionAnswer), views: z.array(pastViewAnswer) }),
 );
 
 /** Specification §4: 2001 = a code was mailed, 2000 = logged in. */
-export const loginAnswer = named(
+export const loginAnswer = nameSchema(
   'LoginResponse',
   z.object({
     code: z.union([z.literal(2000), z.literal(2001)]),
@@ -30,13 +30,13 @@ export const loginAnswer = named(
   }),
 );
 
-export const messageAnswer = named('Message', z.object({ status: z.literal(200), message: z.string() }));
+export const messageAnswer = nameSchema('Message', z.object({ status: z.literal(200), message: z.string() }));
 
 export const registeredAnswer = z.object({ user_id: z.uuid(), email: z.string() });
 
 export type Registered = z.output<typeof registeredAnswer>;
 
-export const newTokenAnswer = named(
+export const newTokenAnswer = nameSchema(
   'NewServiceToken',
   extendedAnswer(recordAnswer(serviceToken), { token: z.string() }),
 );
@@ -45,7 +45,7 @@ export const newTokenAnswer = named(
  * What became of a write whose answer did not come. `unknown`: nothing of it is here, and it may be sent again; `underway`:
  * it is being done; `done`: it was answered with `status`, of which `answer` is what is still known.
  */
-export const writeOutcome = named(
+export const writeOutcome = nameSchema(
   'WriteOutcome',
   z.object({
     state: z.enum(['unknown', 'underway', 'done']),
@@ -59,7 +59,7 @@ export type WriteOutcome = z.output<typeof writeOutcome>;
 
 export const authAnswers = {
   'GET /idempotency-keys/:key': writeOutcome,
-  'GET /reset-cookies': nothing,
+  'GET /reset-cookies': noContent,
   'GET /sessions': sessionsAnswer,
   'POST /login': loginAnswer,
   'POST /check2fa': loginAnswer,

@@ -1,7 +1,7 @@
 import { checkVAT, countries, italy } from 'jsvat';
 import { z } from 'zod';
 import { isPhone, normalisePhone } from '../../kernel/records/phone.ts';
-import { bounded, issueCode, line, lines, NAME_RULE } from '../../kernel/records/text-rules.ts';
+import { boundedString, issueCode, line, lines, NAME_RULE } from '../../kernel/records/text-rules.ts';
 import { RESET_TOKEN } from '../../kernel/screens/addresses.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
 import { newPassword } from './password.ts';
@@ -13,7 +13,7 @@ const EMAIL =
   /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)+$/u;
 
 /** Trimmed, the domain in lower case; addresses are compared without case. */
-export const email = bounded(254)
+export const email = boundedString(254)
   .normalize('NFC')
   .trim()
   .min(1)
@@ -21,7 +21,7 @@ export const email = bounded(254)
   .refine((text) => text === '' || EMAIL.test(text), issueCode('email'))
   .overwrite((text) => text.replace(/@[^@]*$/, (domain) => domain.toLowerCase()));
 
-export const phone = bounded(40)
+export const phone = boundedString(40)
   .trim()
   .min(1)
   .max(40, { abort: true })

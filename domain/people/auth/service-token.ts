@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, todayInRome } from '../../kernel/calendar/days.ts';
 import type { StateRules } from '../../kernel/calendar/state-rules.ts';
-import { choices, date, decided, instant, references, string } from '../../kernel/records/fields.ts';
+import { choices, date, derivedState, instant, references, string } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { field } from '../../kernel/records/make-field.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
@@ -103,7 +103,7 @@ export const serviceToken = defineRecord({
         'Letzter Tag der Gültigkeit; leer: in einem Jahr.',
       ],
     }),
-    state: decided(STATES, ['Stato', 'Status', 'Statut', 'Status'], DECISION),
+    state: derivedState(STATES, ['Stato', 'Status', 'Statut', 'Status'], DECISION),
     prefix: string(8, ['Inizia per', 'Begins with', 'Commence par', 'Beginnt mit'], {
       default: '',
       computed: true,

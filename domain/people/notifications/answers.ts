@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf } from '../../kernel/records/answers.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { notification } from './notification.ts';
 import { SEVERITIES, type Severity } from './types.ts';
 
@@ -8,7 +8,7 @@ export const newsAnswer = z.strictObject({ at: z.string() });
 
 const { notificationType } = notification.fields;
 
-export const answer = named(
+export const answer = nameSchema(
   'Notification',
   z.strictObject({
     id: z.int(),

@@ -4,7 +4,7 @@ import { PERSON_ROLES, ROLES } from '../../kernel/screens/roles.ts';
 import { RELATIONS } from '../../kernel/vocabularies/link-relations.ts';
 import { copyAnswer } from '../../platform/installation/answers.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { sessionsAnswer } from '../auth/answers.ts';
 import { viewAsAnswer } from '../auth/view-as.ts';
 import { type ActionRefusal, USER_ACTION_NAMES } from './actions.ts';
@@ -69,7 +69,7 @@ const REFUSALS = [
 ] as const satisfies readonly ActionRefusal[];
 
 /** One account with what this reader may do to it: the form shows no more than that. */
-export const userAnswer = named(
+export const userAnswer = nameSchema(
   'User',
   extendedAnswer(recordAnswer(user), {
     structureCount: z.int(),

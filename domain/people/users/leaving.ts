@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 
 /** What hangs on a person who is about to leave, or to leave one structure. */
-export const openWorkAnswer = named(
+export const openWorkAnswer = nameSchema(
   'OpenWork',
   z.strictObject({
     requests: z.int().describe('Richieste di ospiti assegnate e ancora da chiudere'),
@@ -35,7 +35,7 @@ export interface HandingOver {
 }
 
 /** What a structure's next owner finds, and what still bears the former's name. */
-export const handOverAnswer = named(
+export const handOverAnswer = nameSchema(
   'HandOver',
   z.strictObject({
     work: openWorkAnswer,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nightCentsOf, spread } from './spread.ts';
+import { nightCentsOf, splitCents } from './spread.ts';
 
 describe('an amount over nights', () => {
   it('adds up to the cent for any weights', () => {
@@ -9,7 +9,7 @@ describe('an amount over nights', () => {
         fc.integer({ min: 0, max: 100_000_000 }),
         fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 60 }),
         (cents, over) => {
-          const parts = spread(cents, over);
+          const parts = splitCents(cents, over);
           expect(parts.reduce((sum, one) => sum + one, 0)).toBe(cents);
           expect(parts.every((one) => one >= 0)).toBe(true);
           const sum = over.reduce((total, one) => total + one, 0);

@@ -4,7 +4,7 @@ import type { RecordDefinition } from '../../kernel/records/record.ts';
  * True if readers may view a past state of a single record of this definition: records of a structure and catalogues.
  * Confidential records are excluded, because only their own screen checks who may read them.
  */
-export const isFollowed = ({
+export const hasViewablePast = ({
   isConfidential,
   scope,
   kind,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { named } from '../schema/named.ts';
-import { nothing } from '../schema/nothing.ts';
+import { nameSchema } from '../schema/named.ts';
+import { noContent } from '../schema/nothing.ts';
 
 /** Origin of a restored database. A database marked as a copy neither sends nor receives anything. */
-export const copyAnswer = named(
+export const copyAnswer = nameSchema(
   'Copy',
   z.strictObject({
     of: z.string().nullable().describe('L’indirizzo dell’originale; null di una copia che non lo dice'),
@@ -12,5 +12,5 @@ export const copyAnswer = named(
 );
 
 export const installationAnswers = {
-  'POST /installation/live': nothing,
+  'POST /installation/live': noContent,
 };

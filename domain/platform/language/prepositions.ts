@@ -19,7 +19,7 @@ const ARTICLE_OF: ReadonlyMap<string, Article> = new Map(
     .reverse(),
 );
 
-const JOINED: Readonly<Partial<Record<Preposition, string>>> = {
+const PREPOSITION_STEMS: Readonly<Partial<Record<Preposition, string>>> = {
   a: 'a',
   di: 'de',
   da: 'da',
@@ -42,7 +42,7 @@ const OWN_ARTICLE = /^(?:(il|lo|la|i|gli|le) |(l)['’] ?)(?=\S)/i;
 const COMPLEMENT = /^(?:al|allo|alla|all['’]|ai|agli|alle|dal|dalla|da|del|della|nel|sul|sulla|tra|fra) ?/i;
 
 const isPreposition = (word: string): word is Preposition =>
-  word === 'per' || word === 'con' || word in JOINED;
+  word === 'per' || word === 'con' || word in PREPOSITION_STEMS;
 
 /**
  * Puts an Italian preposition before a name, with the right article: `all’Hotel Tre Vele`, `della Pensione Ada`, `dal
@@ -51,20 +51,20 @@ const isPreposition = (word: string): word is Preposition =>
  */
 export function withPreposition(preposition: string, name: string): string {
   if (!isPreposition(preposition)) return `${preposition} ${name}`;
-  const own = OWN_ARTICLE.exec(name);
-  if (own) {
-    const article = own[2] ? 'l’' : ((own[1] ?? '').toLowerCase() as Article);
-    return joined(preposition, article, name.slice(own[0].length));
+  const ownArticle = OWN_ARTICLE.exec(name);
+  if (ownArticle) {
+    const article = ownArticle[2] ? 'l’' : ((ownArticle[1] ?? '').toLowerCase() as Article);
+    return joinArticle(preposition, article, name.slice(ownArticle[0].length));
   }
   if (COMPLEMENT.test(name)) return `${preposition} «${name}»`;
-  const [first = ''] = name.toLowerCase().split(/[\s-]/);
-  const article = ARTICLE_OF.get(first.normalize('NFD').replace(/\p{M}/gu, ''));
-  if (article) return joined(preposition, article, name);
+  const [firstWord = ''] = name.toLowerCase().split(/[\s-]/);
+  const article = ARTICLE_OF.get(firstWord.normalize('NFD').replace(/\p{M}/gu, ''));
+  if (article) return joinArticle(preposition, article, name);
   return preposition === 'a' && /^[aàá]/i.test(name) ? `ad ${name}` : `${preposition} ${name}`;
 }
 
-function joined(preposition: Preposition, article: Article, rest: string): string {
-  const stem = JOINED[preposition];
+function joinArticle(preposition: Preposition, article: Article, rest: string): string {
+  const stem = PREPOSITION_STEMS[preposition];
   const words = stem === undefined ? `${preposition} ${article}` : `${stem}${ENDINGS[article]}`;
   return article === 'l’' ? `${words}${rest}` : `${words} ${rest}`;
 }
@@ -76,8 +76,8 @@ const WITHOUT_ARTICLE: Readonly<Record<string, string>> = { dal: 'da ', al: 'a '
 /** Removes the article before a weekday with a date: `da domenica 3 gennaio`, not `dal domenica 3 gennaio`. */
 export function withoutArticles(text: string): string {
   return text.replace(BEFORE_WEEKDAY, (_, article: string) => {
-    const plain = WITHOUT_ARTICLE[article.toLowerCase()] ?? '';
+    const replacement = WITHOUT_ARTICLE[article.toLowerCase()] ?? '';
     const isCapital = /^\p{Lu}/u.test(article);
-    return isCapital ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain;
+    return isCapital ? replacement.charAt(0).toUpperCase() + replacement.slice(1) : replacement;
   });
 }

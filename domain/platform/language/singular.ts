@@ -20,15 +20,15 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ['bleiben', 'bleibt'],
 ]);
 
-const ONE = /(?<![\p{L}\d.,:/+–-])1 (\p{L}{2,20})(’ | are left)?/gu;
+const COUNT_OF_ONE = /(?<![\p{L}\d.,:/+–-])1 (\p{L}{2,20})(’ | are left)?/gu;
 const VERB_OF_ONE = /(?<!\p{L})(restano|mancano|servono|bleiben) 1 (?=\p{L})/giu;
 
 /** Puts the words around a 1 into the singular: `1 giorno`, `resta 1 notte`, `1 day is left`, `1 day’s notice`. */
 export function inSingular(text: string): string {
   return text
-    .replace(ONE, (whole, noun: string, rest = '') => {
+    .replace(COUNT_OF_ONE, (match, noun: string, rest = '') => {
       const single = SINGULARS.get(noun);
-      if (single === undefined) return whole;
+      if (single === undefined) return match;
       return `1 ${single}${rest === '’ ' ? '’s ' : rest.replace(' are ', ' is ')}`;
     })
     .replace(VERB_OF_ONE, (_, verb: string) => `${singularVerb(verb)} 1 `);

@@ -15,8 +15,8 @@ export type Texts = Readonly<Record<string, Text>>;
 
 export function inLanguage(text: Text, language: Language): string {
   // A row may hold a code that this version does not know. Lists and documents then show "unknown" instead of failing.
-  const known = (text as Text | undefined) ?? UNKNOWN_STATE;
-  return known[LANGUAGES.indexOf(language)] || known[0];
+  const safeText = (text as Text | undefined) ?? UNKNOWN_STATE;
+  return safeText[LANGUAGES.indexOf(language)] || safeText[0];
 }
 
 /** Label of an unknown state (specification 4). */
@@ -35,10 +35,10 @@ export const LANGUAGE_NAMES = {
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /** A placeholder in a text: `{name}` or, in Italian, `{a name}` with a preposition before the name. */
-export const PLACE = /\{(?:(a|di|da|in|su|per|con) )?(\w{1,40})\}/g;
+export const PLACEHOLDER = /\{(?:(a|di|da|in|su|per|con) )?(\w{1,40})\}/g;
 
 /** Formats a value for a placeholder: a day, or an amount in cents when the name ends in `Cents` (`{mostCents}`). */
-function written(name: string, value: unknown, language: Language): string {
+function formatValue(name: string, value: unknown, language: Language): string {
   if (typeof value === 'number' && name.endsWith('Cents')) return formatCentsIn(value, language);
   return String(value).replace(DAY, '$3/$2/$1');
 }
@@ -52,10 +52,10 @@ export function fillText(
   params: Readonly<Record<string, unknown>> | undefined,
   language: Language = 'it',
 ): string {
-  const filled = text.replace(PLACE, (whole, preposition: string | undefined, name: string) => {
+  const filled = text.replace(PLACEHOLDER, (placeholder, preposition: string | undefined, name: string) => {
     const value = params?.[name];
-    if (value === undefined || value === null) return whole;
-    const words = written(name, value, language);
+    if (value === undefined || value === null) return placeholder;
+    const words = formatValue(name, value, language);
     return preposition ? withPreposition(preposition, words) : words;
   });
   return inSingular(withoutArticles(filled));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Why the application's outgoing mails are pending, for the staff who can fix it. */
-const mailStandingAnswer = z.strictObject({
+const mailBacklogAnswer = z.strictObject({
   /** No server is configured, the database is a copy, or the server refuses our mails. */
   cause: z.enum(['no_server', 'copy', 'refused']),
   count: z.int(),
@@ -10,7 +10,7 @@ const mailStandingAnswer = z.strictObject({
   /** Last reply of the mail server, without addresses. */
   answer: z.string().nullable(),
 });
-export type MailStanding = z.infer<typeof mailStandingAnswer>;
+export type MailBacklog = z.infer<typeof mailBacklogAnswer>;
 
 /** Unread mail that was already in the mailbox before the application began to read it. */
 const olderMailsAnswer = z.strictObject({
@@ -24,4 +24,4 @@ const olderMailsAnswer = z.strictObject({
 export type OlderMails = z.infer<typeof olderMailsAnswer>;
 
 /** Dashboard parts for administrators and operators; null when there is nothing to do. */
-export const mailWork = { mail: mailStandingAnswer.nullable(), olderMails: olderMailsAnswer.nullable() };
+export const mailWork = { mail: mailBacklogAnswer.nullable(), olderMails: olderMailsAnswer.nullable() };

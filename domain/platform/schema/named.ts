@@ -3,7 +3,7 @@ import type { Field } from '../../kernel/records/field.ts';
 import type { RecordDefinition } from '../../kernel/records/record.ts';
 
 /** Registers the schema as one component of the API document, wherever it is used (decision 0027). */
-export function named<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
+export function nameSchema<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id: name });
   return schema;
 }
@@ -13,7 +13,7 @@ export function nameRow(name: string, { kind, schema }: Pick<Field, 'kind' | 'sc
   if (kind !== 'rows' || !(schema instanceof z.ZodArray)) return;
   // Zod types the element loosely; arrays made by zod always hold a zod schema.
   const row = schema.element as z.ZodType;
-  if (!z.globalRegistry.get(row)?.id) named(name, row);
+  if (!z.globalRegistry.get(row)?.id) nameSchema(name, row);
 }
 
 /** Converts `room-meal-plan` and `roomMealPlan` to `RoomMealPlan`. */

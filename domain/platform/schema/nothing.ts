@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
 /** Response without content: status 204. */
-export const nothing = z.undefined().describe('Nessun contenuto');
+export const noContent = z.undefined().describe('Nessun contenuto');

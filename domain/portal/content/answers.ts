@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionAnswers, extendedAnswer, listOf, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { structure } from '../../structures/structures/structure.ts';
 import { suggestion } from './suggestion.ts';
 import { TEXT_STATES } from './text-state.ts';
@@ -11,7 +11,7 @@ const state = z.enum(Object.keys(TEXT_STATES) as (keyof typeof TEXT_STATES)[]);
 
 const states = z.record(z.string(), z.strictObject({ it: state, en: state, fr: state, de: state }));
 
-const row = named(
+const row = nameSchema(
   'StructureTexts',
   extendedAnswer(recordAnswer(structure, TEXT_COLUMNS), {
     texts: states,

@@ -1,16 +1,16 @@
-import type { Translated } from '../../kernel/records/field.ts';
+import type { TranslatedText } from '../../kernel/records/field.ts';
 import { plainText, textLines, visibleLength } from '../../kernel/records/text/html.ts';
-import { folded } from '../../kernel/records/text-rules.ts';
+import { foldText } from '../../kernel/records/text-rules.ts';
 import { LANGUAGES, type Language } from '../../platform/language/text.ts';
 import { containsContact } from '../../structures/structures/description.ts';
 import type { RuleCode, Severity, SuggestedField } from './suggestion.ts';
 
 /** A description as the rules read it; `strengths` is a list in each language. */
 export interface DescribedTexts {
-  readonly title: Translated;
-  readonly description: Translated;
-  readonly shortDescription: Translated;
-  readonly location: Translated;
+  readonly title: TranslatedText;
+  readonly description: TranslatedText;
+  readonly shortDescription: TranslatedText;
+  readonly location: TranslatedText;
   readonly strengths: Readonly<Partial<Record<Language, readonly string[]>>>;
 }
 
@@ -111,7 +111,7 @@ const RULES: Readonly<Record<RuleCode, Rule>> = {
   punctuation: texts((text) => /([!?])\s?\1/.test(text)),
   no_city: (facts) => {
     const whole = TEXTS.map((field) => plainText(textIn(facts, field, 'it'))).join(' ');
-    return once(italianLength(facts) > 0 && !folded(whole).includes(folded(facts.city)), 'description');
+    return once(italianLength(facts) > 0 && !foldText(whole).includes(foldText(facts.city)), 'description');
   },
   no_strengths: (facts) => once((facts.strengths.it ?? []).length === 0, 'strengths'),
   duplicate_text: (facts) => once(facts.isDuplicate, 'description'),
@@ -161,7 +161,7 @@ function hash(text: string): number {
  * that a look-up finds the few texts worth comparing whole.
  */
 export function fingerprints(text: string): number[] {
-  const words = folded(plainText(text))
+  const words = foldText(plainText(text))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   const runs = new Set<number>();

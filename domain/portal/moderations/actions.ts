@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Acting, type ActionName, actionsOf } from '../../kernel/records/lifecycle/actions.ts';
+import { type ActingUser, type ActionName, actionsOf } from '../../kernel/records/lifecycle/actions.ts';
 import { PERSON_ROLES } from '../../kernel/screens/roles.ts';
 import type { ModeratedKind } from '../../kernel/vocabularies/moderated-kinds.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
@@ -14,14 +14,14 @@ interface Item {
   readonly claimedUntil: string | null;
 }
 
-const may = ({ targetType, submittedBy }: Item, { role, userId }: Acting) =>
+const may = ({ targetType, submittedBy }: Item, { role, userId }: ActingUser) =>
   mayDecide({ kind: targetType, submittedBy }, role, userId);
 
-const claimedByAnother = (item: Item, { userId, now }: Acting) =>
+const claimedByAnother = (item: Item, { userId, now }: ActingUser) =>
   isClaimed(item, now) && item.reviewerId !== userId ? 'claimed' : null;
 
 /** Only whoever has claimed it decides it, or lets it go. */
-const unlessOwn = (item: Item, acting: Acting) =>
+const unlessOwn = (item: Item, acting: ActingUser) =>
   claimedByAnother(item, acting) ?? (isClaimed(item, acting.now) ? null : 'unclaimed');
 
 const code = z.string().max(40);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkAnswer, extendedAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
 import { SCREEN_IDS } from '../../kernel/screens/screens.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { CHANGE_KINDS } from './changes.ts';
 import { moderation } from './moderation.ts';
 import { MOST_LETTERS } from './spelling.ts';
@@ -16,7 +16,7 @@ export const moderationBeside = {
 
 export const changeValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 
-const changeAnswer = named(
+const changeAnswer = nameSchema(
   'ModerationChange',
   z.strictObject({
     field: z.string(),
@@ -35,7 +35,7 @@ const changeAnswer = named(
 );
 export type ModerationChange = z.output<typeof changeAnswer>;
 
-export const moderationAnswer = named(
+export const moderationAnswer = nameSchema(
   'ModerationDetail',
   extendedAnswer(recordAnswer(moderation), {
     structureName: z.string(),
@@ -73,7 +73,7 @@ export const shape = {
   redHours: hours,
 };
 
-export const moderationSettingsAnswer = named(
+export const moderationSettingsAnswer = nameSchema(
   'ModerationSettings',
   z.strictObject({ ...shape, version: z.int() }),
 );
@@ -84,7 +84,7 @@ export const STATES = ['pending', 'in_review', 'approved', 'partially_approved',
 
 export const OPERATIONS = ['create', 'update', 'delete'] as const;
 
-export const sentModerationsAnswer = named(
+export const sentModerationsAnswer = nameSchema(
   'SentModerations',
   z.strictObject({
     data: z.array(

@@ -1,4 +1,4 @@
-import type { Field, FieldKind, Fields, Translated, TranslatedList } from '../../kernel/records/field.ts';
+import type { Field, FieldKind, Fields, TranslatedList, TranslatedText } from '../../kernel/records/field.ts';
 import { LANGUAGES, type Language } from '../../platform/language/text.ts';
 import type { Decision } from './states.ts';
 
@@ -50,7 +50,7 @@ function sent(field: string, lang: Language | null, is: Field, before: unknown, 
 const isByLanguage = ({ kind }: Pick<Field, 'kind'>) => kind === 'translated' || kind === 'translatedList';
 
 function valueIn(value: unknown, lang: Language): unknown {
-  const one = (value as Translated | TranslatedList | null | undefined)?.[lang];
+  const one = (value as TranslatedText | TranslatedList | null | undefined)?.[lang];
   return one === undefined || one.length === 0 ? null : one;
 }
 

@@ -6,12 +6,12 @@ import {
   warningAnswer,
 } from '../../kernel/records/answers.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { EDIT_ACTS, EDIT_STATES, OPERATION_KINDS } from './edits/kinds.ts';
 import { release } from './releases/release.ts';
 import { slug } from './slug.ts';
 
-export const releasePublicationAnswer = named(
+export const releasePublicationAnswer = nameSchema(
   'ReleasePublication',
   z.strictObject({
     parts: z.array(
@@ -40,7 +40,7 @@ const shown = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 const actions = z.array(z.enum(EDIT_ACTS)).describe('Che cosa si può farne adesso');
 
-export const slugEditAnswer = named(
+export const slugEditAnswer = nameSchema(
   'SlugEdit',
   z.strictObject({
     id: z.int(),
@@ -89,7 +89,7 @@ export const slugEditAnswer = named(
 );
 export type SlugEdit = z.output<typeof slugEditAnswer>;
 
-export const slugEditsAnswer = named(
+export const slugEditsAnswer = nameSchema(
   'SlugEdits',
   z.strictObject({
     data: z.array(
@@ -107,7 +107,7 @@ export const slugEditsAnswer = named(
   }),
 );
 
-export const previewLink = named(
+export const previewLink = nameSchema(
   'PreviewLink',
   z.strictObject({
     id: z.int(),
@@ -118,7 +118,7 @@ export const previewLink = named(
   }),
 );
 
-export const newPreviewLink = named(
+export const newPreviewLink = nameSchema(
   'NewPreviewLink',
   z.strictObject({
     id: z.int(),
@@ -127,7 +127,7 @@ export const newPreviewLink = named(
   }),
 );
 
-export const previewLinksAnswer = named('PreviewLinks', z.strictObject({ data: z.array(previewLink) }));
+export const previewLinksAnswer = nameSchema('PreviewLinks', z.strictObject({ data: z.array(previewLink) }));
 export type EditRow = SlugEdit['rows'][number];
 export type EditChange = EditRow['changes'][number];
 export type LastEdit = z.output<typeof slugEditsAnswer>['data'][number];

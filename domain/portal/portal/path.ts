@@ -1,4 +1,4 @@
-import type { Translated } from '../../kernel/records/field.ts';
+import type { TranslatedText } from '../../kernel/records/field.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { reservedRefusal } from '../../kernel/vocabularies/reserved-words.ts';
 import { LANGUAGES, type Language } from '../../platform/language/text.ts';
@@ -20,7 +20,7 @@ export function pathRefusal(path: string): Omit<Issue, 'path'> | null {
   return /^\d+$/.test(path) ? { code: 'slug_number' } : reservedRefusal(first);
 }
 
-export function pathIssues(path: Translated): Issue[] {
+export function pathIssues(path: TranslatedText): Issue[] {
   return LANGUAGES.flatMap((language) => {
     const refusal = path[language] ? pathRefusal(path[language]) : null;
     return refusal ? [{ path: `path.${language}`, ...refusal }] : [];
@@ -28,7 +28,7 @@ export function pathIssues(path: Translated): Issue[] {
 }
 
 /** Where a page is in each language: at its own path, or at the Italian one. */
-export function addressesOf(path: Translated): Record<Language, string> {
+export function addressesOf(path: TranslatedText): Record<Language, string> {
   const italian = path.it ?? '';
   return { it: italian, en: path.en || italian, fr: path.fr || italian, de: path.de || italian };
 }

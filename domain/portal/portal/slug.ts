@@ -7,13 +7,13 @@ import {
   reference,
   references,
   string,
-  translated,
+  translatedField,
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { publishingFields } from '../../kernel/records/lifecycle/publishing.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { languagesMissing } from '../../kernel/records/translations/translation-score.ts';
-import { ALL_WHEN_EMPTY, scored, scoreField } from '../../kernel/settings/catalogue.ts';
+import { ALL_WHEN_EMPTY, scoreField, withScore } from '../../kernel/settings/catalogue.ts';
 import { SECTION_CODES } from '../../kernel/settings/structure-type.ts';
 import { CATEGORIES } from '../../kernel/vocabularies/star-category.ts';
 import { LANGUAGE_NAMES } from '../../platform/language/text.ts';
@@ -63,8 +63,10 @@ export const slug = defineRecord({
   screen: 'slugs',
   title: ['Slug', 'Slug', 'Slug', 'Slug'],
   fields: {
-    title: translated(100, ['Titolo (H1)', 'Title (H1)', 'Titre (H1)', 'Titel (H1)'], { required: true }),
-    path: translated(LONGEST_PATH, ['Percorso', 'Path', 'Chemin', 'Pfad'], {
+    title: translatedField(100, ['Titolo (H1)', 'Title (H1)', 'Titre (H1)', 'Titel (H1)'], {
+      required: true,
+    }),
+    path: translatedField(LONGEST_PATH, ['Percorso', 'Path', 'Chemin', 'Pfad'], {
       required: true,
       help: [
         'Minuscole, cifre e trattini; fino a cinque parti unite da /. Dove manca vale quello italiano.',
@@ -111,17 +113,17 @@ export const slug = defineRecord({
       numbers: OFFER_TYPE_CODES,
     }),
     holidayPeriod: choice(HOLIDAY_PERIODS, ['Periodo', 'Period', 'Période', 'Zeitraum']),
-    description: translated(6000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+    description: translatedField(6000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
       default: {},
       format: 'rich',
     }),
-    bottomText: translated(
+    bottomText: translatedField(
       10_000,
       ['Testo in fondo', 'Text at the bottom', 'Texte en bas', 'Text am Seitenende'],
       { default: {}, format: 'rich' },
     ),
-    seoTitle: translated(60, ['Titolo SEO', 'SEO title', 'Titre SEO', 'SEO-Titel'], { default: {} }),
-    seoDescription: translated(
+    seoTitle: translatedField(60, ['Titolo SEO', 'SEO title', 'Titre SEO', 'SEO-Titel'], { default: {} }),
+    seoDescription: translatedField(
       160,
       ['Descrizione SEO', 'SEO description', 'Description SEO', 'SEO-Beschreibung'],
       { default: {}, format: 'text' },
@@ -320,7 +322,7 @@ export const slug = defineRecord({
           .map(([path]) => ({ path: `${path}.it`, code: 'required_it' }))
       : [],
   derive: ({ title, description, bottomText, seoTitle, seoDescription }) => ({
-    ...scored({ title, description }),
+    ...withScore({ title, description }),
     missingLanguages: languagesMissing([title, description, bottomText, seoTitle, seoDescription]),
   }),
 });

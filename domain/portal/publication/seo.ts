@@ -1,5 +1,5 @@
 import { url } from '../../kernel/records/contact-fields.ts';
-import { boolean, choice, translated, translatedList } from '../../kernel/records/fields.ts';
+import { boolean, choice, translatedField, translatedList } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineSection } from '../../kernel/records/record.ts';
 import { slugRefusal } from '../../kernel/records/text/slug.ts';
@@ -18,7 +18,7 @@ export const seo = defineSection({
   screen: 'seo',
   title: ['SEO', 'SEO', 'SEO', 'SEO'],
   fields: {
-    slug: translated(100, ['Slug', 'Slug', 'Slug', 'Slug'], {
+    slug: translatedField(100, ['Slug', 'Slug', 'Slug', 'Slug'], {
       expected: true,
       default: {},
       help: [
@@ -28,7 +28,7 @@ export const seo = defineSection({
         'Der letzte Teil der Adresse: Kleinbuchstaben, Ziffern und Bindestriche. Die alte Adresse leitet auf die neue weiter.',
       ],
     }),
-    metaTitle: translated(70, ['Titolo SEO', 'SEO title', 'Titre SEO', 'SEO-Titel'], {
+    metaTitle: translatedField(70, ['Titolo SEO', 'SEO title', 'Titre SEO', 'SEO-Titel'], {
       default: {},
       help: [
         'Da 30 a 60 caratteri si vede per intero.',
@@ -37,7 +37,7 @@ export const seo = defineSection({
         '30 bis 60 Zeichen sind ganz zu sehen.',
       ],
     }),
-    metaDescription: translated(
+    metaDescription: translatedField(
       170,
       ['Descrizione SEO', 'SEO description', 'Description SEO', 'SEO-Beschreibung'],
       {
@@ -51,7 +51,7 @@ export const seo = defineSection({
         ],
       },
     ),
-    h1: translated(
+    h1: translatedField(
       90,
       ['Titolo pagina (H1)', 'Page title (H1)', 'Titre de la page (H1)', 'Seitentitel (H1)'],
       {

@@ -1,7 +1,7 @@
-import type { Translated } from '../../kernel/records/field.ts';
+import type { TranslatedText } from '../../kernel/records/field.ts';
 import { plainText } from '../../kernel/records/text/html.ts';
 import { slugOf } from '../../kernel/records/text/slug.ts';
-import { trimmedEnd } from '../../kernel/records/text/trim.ts';
+import { trimEndChars } from '../../kernel/records/text/trim.ts';
 import { cutText } from '../../platform/language/cut.ts';
 import { LANGUAGES, type Language } from '../../platform/language/text.ts';
 import { GOOD_LENGTH } from './seo.ts';
@@ -9,15 +9,15 @@ import { GOOD_LENGTH } from './seo.ts';
 export interface Described {
   readonly name: string;
   readonly city: string;
-  readonly title: Translated;
-  readonly description: Translated;
-  readonly shortDescription: Translated;
+  readonly title: TranslatedText;
+  readonly description: TranslatedText;
+  readonly shortDescription: TranslatedText;
 }
 
 export interface SeoSuggestion {
-  readonly slug: Translated;
-  readonly metaTitle: Translated;
-  readonly metaDescription: Translated;
+  readonly slug: TranslatedText;
+  readonly metaTitle: TranslatedText;
+  readonly metaDescription: TranslatedText;
 }
 
 /** The longest beginning of a text that ends with a word, within `max` characters. */
@@ -25,10 +25,10 @@ export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
   const head = cutText(text, max);
   const end = text[max] === ' ' ? max : head.lastIndexOf(' ');
-  return trimmedEnd(end > 0 ? head.slice(0, end) : head, /[\s,;:.–-]/);
+  return trimEndChars(end > 0 ? head.slice(0, end) : head, /[\s,;:.–-]/);
 }
 
-function inEach(write: (language: Language) => string): Translated {
+function inEach(write: (language: Language) => string): TranslatedText {
   return Object.fromEntries(
     LANGUAGES.map((language) => [language, write(language)]).filter(([, text]) => text),
   );

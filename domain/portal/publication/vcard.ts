@@ -1,5 +1,5 @@
 import { email, phone, url } from '../../kernel/records/contact-fields.ts';
-import { boolean, choice, choices, string, translated } from '../../kernel/records/fields.ts';
+import { boolean, choice, choices, string, translatedField } from '../../kernel/records/fields.ts';
 import { defineSection } from '../../kernel/records/record.ts';
 import type { Text } from '../../platform/language/text.ts';
 
@@ -36,7 +36,7 @@ export const vcard = defineSection({
     hiddenFields: choices(INHERITED, ['Non mostrare', 'Do not show', 'Ne pas montrer', 'Nicht zeigen'], {
       default: [],
     }),
-    note: translated(300, ['Nota', 'Note', 'Note', 'Notiz'], {
+    note: translatedField(300, ['Nota', 'Note', 'Note', 'Notiz'], {
       default: {},
       format: 'text',
       moderated: true,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { bulkAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { DATED } from './dated.ts';
 import { schedule, TASK_TYPES, type TaskType } from './schedule.ts';
 import { SCHEDULE_STATES, type ScheduleState } from './states.ts';
 
 const keysOf = <K extends string>(names: Readonly<Record<K, unknown>>) => Object.keys(names) as [K, ...K[]];
 
-export const scheduleCalendarAnswer = named(
+export const scheduleCalendarAnswer = nameSchema(
   'ScheduleCalendar',
   z.strictObject({
     tasks: z.array(
@@ -24,7 +24,7 @@ export const scheduleCalendarAnswer = named(
   }),
 );
 
-const plannedAnswer = named(
+const plannedAnswer = nameSchema(
   'PlannedPublication',
   z.strictObject({
     id: z.int(),
@@ -38,7 +38,7 @@ const plannedAnswer = named(
 
 export type PlannedTask = z.output<typeof plannedAnswer>;
 
-export const plannedTasksAnswer = named(
+export const plannedTasksAnswer = nameSchema(
   'PlannedPublications',
   z.strictObject({ data: z.array(plannedAnswer) }),
 );

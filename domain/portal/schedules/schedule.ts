@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { choice, instant, integer, json, reference, shaped, string } from '../../kernel/records/fields.ts';
+import {
+  choice,
+  instant,
+  integer,
+  json,
+  reference,
+  serverObject,
+  string,
+} from '../../kernel/records/fields.ts';
 import { PROBLEMS, type ProblemType } from '../../kernel/records/problems.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { RECURRENCES } from './recurrence.ts';
@@ -189,13 +197,13 @@ export const schedule = defineRecord({
     finishedAt: instant(['Fine', 'End', 'Fin', 'Ende'], computed),
     durationMs: integer(0, 2_147_483_647, ['Durata', 'Duration', 'Durée', 'Dauer'], computed),
     /** Counts of what it did, by a word of the dictionaries. */
-    resultSummary: shaped(
+    resultSummary: serverObject(
       ['Esito', 'Result', 'Résultat', 'Ergebnis'],
       () => z.record(z.string(), z.number()),
       computed,
     ),
     /** Why it failed: issues as a refused request has them, or what the server said. */
-    failure: shaped(['Errore', 'Error', 'Erreur', 'Fehler'], failureSchema, computed),
+    failure: serverObject(['Errore', 'Error', 'Erreur', 'Fehler'], failureSchema, computed),
     authorId: reference('users', ['Utente', 'User', 'Utilisateur', 'Benutzer'], computed),
     authorName: string(160, ['Autore', 'Author', 'Auteur', 'Autor'], computed),
   },

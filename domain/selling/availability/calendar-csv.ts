@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../kernel/calendar/days.ts';
-import { neutralise, unneutralised } from '../../structures/imports/cells/formula.ts';
+import { neutralise, restoreCell } from '../../structures/imports/cells/formula.ts';
 import { parseDate } from '../../structures/imports/cells/written.ts';
 import type { BulkContext, ReadCell } from './bulk.ts';
 import type { CellField, CellRefusal } from './cell.ts';
@@ -114,7 +114,7 @@ export function readCalendarCsv(text: string, { rooms }: CsvContext, read: ReadC
   const seen = new Set<string>();
   for (const [at, line] of lines.entries()) {
     if (line.every((cell) => cell.trim() === '')) continue;
-    const textOf = (column: Column) => unneutralised(line[places.get(column) ?? -1] ?? '').trim();
+    const textOf = (column: Column) => restoreCell(line[places.get(column) ?? -1] ?? '').trim();
     const fault = (column: Column, reason: CsvFaultReason) =>
       faults.push({ line: at + 2, column, text: textOf(column), reason });
     const isCalled = (named: Named, name: string) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 
 /** Rooms for sale whose prices end first, where others are sold longer or days to come lack a price. */
-export const unpricedAnswer = named(
+export const unpricedAnswer = nameSchema(
   'UnpricedRooms',
   z.strictObject({
     unpriced: z

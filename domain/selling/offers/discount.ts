@@ -1,5 +1,5 @@
 import { todayInRome } from '../../kernel/calendar/days.ts';
-import { ordered, periodIssues, range } from '../../kernel/calendar/periods.ts';
+import { orderIssues, periodIssues, rangeIssues } from '../../kernel/calendar/periods.ts';
 import type { Values } from '../../kernel/records/field.ts';
 import {
   boolean,
@@ -11,7 +11,7 @@ import {
   reference,
   rows,
   string,
-  translated,
+  translatedField,
   weekdays,
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
@@ -21,8 +21,8 @@ import { HIGHEST, period, sellingFields } from './offer-fields.ts';
 import { endOf, lifeFields, OVER } from './phase.ts';
 
 const FIELDS = {
-  title: translated(80, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
-  description: translated(300, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+  title: translatedField(80, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
+  description: translatedField(300, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
     format: 'text',
     default: {},
   }),
@@ -245,12 +245,12 @@ function discountIssues(values: Discount): Issue[] {
   return [
     ...missing('discountPercent', kind === 'percent'),
     ...missing('discountCents', kind === 'amount'),
-    ...range('discountPercent', discountPercent, 1, 90),
+    ...rangeIssues('discountPercent', discountPercent, 1, 90),
     ...(discountCents === 0 ? [{ path: 'discountCents', code: 'price_zero' }] : []),
     ...zero('minAmountCents'),
     ...zero('maxDiscountCents'),
-    ...ordered('bookTo', values.bookFrom, values.bookTo),
-    ...ordered('stayTo', stayFrom, stayTo),
+    ...orderIssues('bookTo', values.bookFrom, values.bookTo),
+    ...orderIssues('stayTo', stayFrom, stayTo),
     ...(values.bookFrom !== null && values.bookFrom > stayTo
       ? [{ path: 'bookFrom', code: 'after_stay' }]
       : []),

@@ -1,4 +1,4 @@
-import { choice, date, integer, translated } from '../../kernel/records/fields.ts';
+import { choice, date, integer, translatedField } from '../../kernel/records/fields.ts';
 import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
 import { partFields } from '../../structures/parts/part-fields.ts';
 import {
@@ -20,13 +20,13 @@ export const OFFER_FIELDS = {
     numbers: OFFER_TYPE_CODES,
   }),
   typeCode: integer(1, 5, ['Codice del tipo', 'Type code', 'Code du type', 'Typcode'], { computed: true }),
-  title: translated(90, ['Titolo', 'Title', 'Titre', 'Titel'], { required: true, moderated: true }),
-  description: translated(3000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+  title: translatedField(90, ['Titolo', 'Title', 'Titre', 'Titel'], { required: true, moderated: true }),
+  description: translatedField(3000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
     format: 'rich',
     default: {},
     moderated: true,
   }),
-  conditions: translated(1500, ['Condizioni', 'Conditions', 'Conditions', 'Bedingungen'], {
+  conditions: translatedField(1500, ['Condizioni', 'Conditions', 'Conditions', 'Bedingungen'], {
     format: 'rich',
     default: {},
     moderated: true,

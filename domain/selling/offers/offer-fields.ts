@@ -10,7 +10,7 @@ import {
   reference,
   references,
   rows,
-  translated,
+  translatedField,
   translatedList,
   weekdays,
 } from '../../kernel/records/fields.ts';
@@ -257,7 +257,7 @@ export const publicFields = () => ({
     ],
   }),
   isFeatured: boolean(['In evidenza', 'Featured', 'Mise en avant', 'Hervorgehoben'], { default: false }),
-  slug: translated(100, ['Slug', 'Slug', 'Slug', 'Slug'], {
+  slug: translatedField(100, ['Slug', 'Slug', 'Slug', 'Slug'], {
     default: {},
     help: [
       'Minuscole, cifre e trattini. Vuoto: dal titolo.',

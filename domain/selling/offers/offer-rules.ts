@@ -1,5 +1,12 @@
 import type { Day } from '../../kernel/calendar/days.ts';
-import { firstDay, lastDay, nightsIn, ordered, periodIssues, range } from '../../kernel/calendar/periods.ts';
+import {
+  firstDay,
+  lastDay,
+  nightsIn,
+  orderIssues,
+  periodIssues,
+  rangeIssues,
+} from '../../kernel/calendar/periods.ts';
 import type { Values } from '../../kernel/records/field.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { visibleLength } from '../../kernel/records/text/html.ts';
@@ -38,15 +45,15 @@ function stayIssues(offer: Offer, today: Day): Issue[] {
     ...periodIssues('stayPeriods', stayPeriods),
     // What lies in the archive may be over.
     ...named('stayPeriods', !offer.archivedAt && last !== null && last < today, 'date_past'),
-    ...ordered('bookTo', bookFrom, bookTo),
+    ...orderIssues('bookTo', bookFrom, bookTo),
     ...named('bookFrom', bookFrom !== null && last !== null && bookFrom > last, 'after_stay'),
-    ...(offer.fixedNights === null ? ordered('maxNights', offer.minNights, offer.maxNights) : []),
+    ...(offer.fixedNights === null ? orderIssues('maxNights', offer.minNights, offer.maxNights) : []),
     ...named(
       offer.fixedNights === null ? 'minNights' : 'fixedNights',
       longest > 0 && fewestNights(offer) > longest,
       'longer_than_periods',
     ),
-    ...ordered('maxAdults', offer.minAdults, offer.maxAdults),
+    ...orderIssues('maxAdults', offer.minAdults, offer.maxAdults),
   ];
 }
 
@@ -75,7 +82,7 @@ function priceIssues(offer: Offer): Issue[] {
         'unique',
       ),
     ]),
-    ...range('discountPercent', offer.discountPercent, 1, 90),
+    ...rangeIssues('discountPercent', offer.discountPercent, 1, 90),
     ...named('discountCents', offer.discountCents === 0, 'price_zero'),
     ...named('payNights', stayNights !== null && payNights !== null && payNights >= stayNights, 'pay_less'),
   ];
@@ -91,8 +98,8 @@ function typeIssues(offer: Offer): Issue[] {
     case 'long_stay':
       return [
         ...(offer.fixedNights === null
-          ? range('minNights', offer.minNights, FEWEST_NIGHTS, 60)
-          : range('fixedNights', offer.fixedNights, FEWEST_NIGHTS, 60)),
+          ? rangeIssues('minNights', offer.minNights, FEWEST_NIGHTS, 60)
+          : rangeIssues('fixedNights', offer.fixedNights, FEWEST_NIGHTS, 60)),
         ...stayTiers(offer.tiers),
       ];
     case 'children':
@@ -155,7 +162,7 @@ function steps(tiers: readonly Tier[], name: 'daysInAdvance' | 'fromNights', sig
     const before = tiers[at - 1];
     const isStep = (one: number, other: number) => (one - other) * sign > 0;
     return [
-      ...range(`tiers.${at}.discountPercent`, tier.discountPercent, 1, 90),
+      ...rangeIssues(`tiers.${at}.discountPercent`, tier.discountPercent, 1, 90),
       ...(before && !isStep(threshold, before[name] ?? 0)
         ? [{ path: `tiers.${at}.${name}`, code: sign > 0 ? 'tiers_rise' : 'tiers_fall' }]
         : []),

@@ -1,6 +1,6 @@
 import { todayInRome } from '../../kernel/calendar/days.ts';
 import { firstDay, lastDay } from '../../kernel/calendar/periods.ts';
-import type { Translated } from '../../kernel/records/field.ts';
+import type { TranslatedText } from '../../kernel/records/field.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { translationScore } from '../../kernel/records/translations/translation-score.ts';
 import { OFFER_FIELDS } from './fields.ts';
@@ -136,6 +136,6 @@ export const offer = defineRecord({
 });
 
 interface Texts {
-  title: Translated;
-  description: Translated;
+  title: TranslatedText;
+  description: TranslatedText;
 }

@@ -1,6 +1,6 @@
 import type { Day } from '../../kernel/calendar/days.ts';
 import { deriveState, type StateRules } from '../../kernel/calendar/state-rules.ts';
-import { date, decided } from '../../kernel/records/fields.ts';
+import { date, derivedState } from '../../kernel/records/fields.ts';
 import type { Text } from '../../platform/language/text.ts';
 import { archiveFields } from '../../structures/parts/part-fields.ts';
 
@@ -41,7 +41,7 @@ export function phaseOf(values: Readonly<Record<string, unknown>>, today: Day): 
 /** What the server keeps or works out of both. */
 export function lifeFields() {
   return {
-    phase: decided(PHASES, ['Fase', 'Phase', 'Phase', 'Phase'], DECISION),
+    phase: derivedState(PHASES, ['Fase', 'Phase', 'Phase', 'Phase'], DECISION),
     endsOn: date(['Termina il', 'Ends on', 'Se termine le', 'Endet am'], { computed: true }),
     ...archiveFields(),
   } as const;

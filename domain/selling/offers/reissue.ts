@@ -8,7 +8,7 @@ import {
 } from '../../kernel/calendar/days.ts';
 import { type HolidayPeriod, holidayWindow } from '../../kernel/calendar/holiday-periods.ts';
 import { firstDay, lastDay, nightsIn } from '../../kernel/calendar/periods.ts';
-import type { Translated } from '../../kernel/records/field.ts';
+import type { TranslatedText } from '../../kernel/records/field.ts';
 import type { Discount } from './discount.ts';
 
 /** Fifty-two weeks: the same weekday, one or two days before the date. */
@@ -106,10 +106,10 @@ export function discountAnew(dates: DiscountDates, today: Day): DiscountDates {
 
 /** "Pasqua 2026" becomes "Pasqua 2027". */
 export function titleAnew(
-  title: Translated,
+  title: TranslatedText,
   before: readonly Period[],
   after: readonly Period[],
-): Translated {
+): TranslatedText {
   const [from, to] = [lastDay(before), lastDay(after)];
   if (!from || !to) return title;
   const years = new Set(before.flatMap((period) => [yearOf(period.from), yearOf(period.to)]));

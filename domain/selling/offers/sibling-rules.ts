@@ -1,6 +1,6 @@
 import { type Day, periodsOverlap } from '../../kernel/calendar/days.ts';
-import { writtenPeriod } from '../../kernel/calendar/periods.ts';
-import type { Translated } from '../../kernel/records/field.ts';
+import { formatPeriod } from '../../kernel/calendar/periods.ts';
+import type { TranslatedText } from '../../kernel/records/field.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { ACTIVE } from '../../kernel/records/record.ts';
 import { slugOf } from '../../kernel/records/text/slug.ts';
@@ -11,7 +11,7 @@ import { phaseOf } from './phase.ts';
 export const MAX_RUNNING_OFFERS = 10;
 
 /** Its place in the address in each language: as written, else from the title. */
-export function slugsOf({ slug, title }: { slug: Translated; title: Translated }): string[] {
+export function slugsOf({ slug, title }: { slug: TranslatedText; title: TranslatedText }): string[] {
   return LANGUAGES.map((language) => slug[language] || slugOf(title[language] ?? ''));
 }
 
@@ -51,7 +51,7 @@ interface Selling {
   readonly roomIds: readonly number[];
   readonly mealPlanIds: readonly number[];
   readonly periods: readonly { from: Day; to: Day }[];
-  readonly title: Translated;
+  readonly title: TranslatedText;
   readonly kind: string;
 }
 
@@ -69,7 +69,7 @@ export function overlapWarnings(one: Selling, others: readonly Selling[], path: 
       const shared = other.periods.find((two) => one.periods.some((mine) => periodsOverlap(mine, two)));
       if (!shared) return [];
       return [
-        { path, code: 'same_days', params: { title: other.title.it ?? '', periodo: writtenPeriod(shared) } },
+        { path, code: 'same_days', params: { title: other.title.it ?? '', periodo: formatPeriod(shared) } },
       ];
     });
 }

@@ -1,4 +1,4 @@
-import type { Translated } from '../../kernel/records/field.ts';
+import type { TranslatedText } from '../../kernel/records/field.ts';
 import { cutText } from '../../platform/language/cut.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
 import type { Offer } from './offer-rules.ts';
@@ -9,7 +9,7 @@ export function slugAnew(
   offer: Pick<Offer, 'title' | 'slug'>,
   year: number,
   others: readonly Pick<Offer, 'title' | 'slug'>[],
-): Translated {
+): TranslatedText {
   const taken = others.map(slugsOf);
   return Object.fromEntries(
     slugsOf(offer).flatMap((own, at) => {

@@ -2,12 +2,12 @@ import {
   addDays,
   type Day,
   daysBetween,
-  joinedPeriods,
+  mergePeriods,
   type Period,
   weekdayOf,
 } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
-import { spread } from '../../platform/amounts/spread.ts';
+import { splitCents } from '../../platform/amounts/spread.ts';
 import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
 import { admits } from './limits.ts';
 import { calendarTariff, type Nights, type Part, priceNights, type Tariff } from './nights.ts';
@@ -116,7 +116,7 @@ export function offerRules(
     ['booking_window', (offer.bookFrom ?? now.day) <= now.day && now.day <= (offer.bookTo ?? now.day)],
     [
       'stay_window',
-      joinedPeriods(offer.stayPeriods).some(({ from, to }) => from <= stay.checkin && last <= to),
+      mergePeriods(offer.stayPeriods).some(({ from, to }) => from <= stay.checkin && last <= to),
     ],
     ['arrival_weekday', admits(offer.arrivalWeekdays, weekdayOf(stay.checkin))],
     ['stay_weekday', days.every((day) => admits(offer.stayWeekdays, day))],
@@ -185,14 +185,14 @@ function reduced(
     case 'amount_off':
       return isOfBooking(offer)
         ? [...amounts]
-        : spread(Math.max(0, total - (offer.discountCents ?? 0) * amounts.length), amounts);
+        : splitCents(Math.max(0, total - (offer.discountCents ?? 0) * amounts.length), amounts);
     case 'free_nights': {
       const free = freeNights(offer, amounts);
       return amounts.map((one, at) => (free.has(at) ? 0 : one));
     }
     default: {
       const off = Math.round((total * percentOf(offer, stay, now)) / 100 / roundTo) * roundTo;
-      return spread(Math.max(0, total - off), amounts);
+      return splitCents(Math.max(0, total - off), amounts);
     }
   }
 }
@@ -275,7 +275,7 @@ export function offerPrice(
   const byNight = sumOfNights(left);
   const rest = sum(byNight);
   const nightCents = isOfBooking(offer)
-    ? spread(Math.max(0, rest - (offer.discountCents ?? 0)), byNight)
+    ? splitCents(Math.max(0, rest - (offer.discountCents ?? 0)), byNight)
     : byNight;
   const totalCents = sum(nightCents);
   const off = sum(full.flat()) - totalCents;
@@ -299,7 +299,7 @@ function packagePrice(
   const cents = priceFor(offer, room, plan, stay)?.amountCents;
   if (cents === undefined) return null;
   const even = Array.from({ length: nights }, () => 1);
-  return { amounts: spread(cents, even), parts: [{ code: 'package', cents, params: { nights } }] };
+  return { amounts: splitCents(cents, even), parts: [{ code: 'package', cents, params: { nights } }] };
 }
 
 function unitPrice(

@@ -1,6 +1,6 @@
 import type { Day } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
-import { spread } from '../../platform/amounts/spread.ts';
+import { splitCents } from '../../platform/amounts/spread.ts';
 import { type Audience, type DiscountTerms, discounted } from './discount.ts';
 import type { ForSale, Party, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
 import { calendarTariff, type Nights, type Part, priceNights } from './nights.ts';
@@ -220,7 +220,7 @@ function atCalendarPrice(
     discountIds,
     totalCents,
     parts: [...priced.flatMap((one) => one.parts), ...parts],
-    nightCents: spread(totalCents, byNight),
+    nightCents: splitCents(totalCents, byNight),
   };
 }
 
@@ -252,6 +252,6 @@ function atOffer(
     discountIds,
     totalCents,
     parts: [...priced.parts, ...parts],
-    nightCents: spread(totalCents, priced.nightCents),
+    nightCents: splitCents(totalCents, priced.nightCents),
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { collectionAnswers, recordAnswer } from '../../kernel/records/answers.ts';
 import { daySchema } from '../../kernel/records/fields.ts';
 import { codeAnswer, translatedText } from '../../kernel/records/schema/outputs.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { PART_CODES } from '../../selling/pricing/nights.ts';
 import { NOT_PAYING, type NotPaying } from '../tourist-tax/exemptions.ts';
 import { arrival, ORIGINS } from './arrival.ts';
@@ -28,7 +28,7 @@ export const UNPLACED_REASONS = [
 ] as const;
 export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
 
-export const unplaced = named(
+export const unplaced = nameSchema(
   'UnplacedMessage',
   z.strictObject({
     id: z.int(),
@@ -68,7 +68,7 @@ export const unplacedMessagesAnswer = z.strictObject({
 /** Of those that were to be discarded, how many were, and how many are left. */
 export const discardedAnswer = z.strictObject({ discarded: z.int(), left: z.int() });
 
-export const attachmentAnswer = named(
+export const attachmentAnswer = nameSchema(
   'MessageAttachment',
   z.strictObject({ id: z.int(), name: z.string(), mediaType: z.string(), bytes: z.int() }),
 );
@@ -81,7 +81,7 @@ const policy = z
   .strictObject({ snapshotId: z.int(), title: translatedText, texts: translatedText })
   .nullable();
 
-export const stayPriceAnswer = named(
+export const stayPriceAnswer = nameSchema(
   'StayPrice',
   z.strictObject({
     /** Null: it is not sold on these days. */
@@ -136,9 +136,12 @@ const stay = z.strictObject({
 
 export type StayShown = z.output<typeof stay>;
 
-export const staysAnswer = named('Stays', z.strictObject({ stays: z.array(stay), units: z.array(unit) }));
+export const staysAnswer = nameSchema(
+  'Stays',
+  z.strictObject({ stays: z.array(stay), units: z.array(unit) }),
+);
 
-export const priceChangeAnswer = named(
+export const priceChangeAnswer = nameSchema(
   'PricedStayChange',
   z.strictObject({
     wasCents: z.int(),
@@ -170,7 +173,7 @@ const message = z.strictObject({
 
 export type Message = z.output<typeof message>;
 
-export const threadAnswer = named(
+export const threadAnswer = nameSchema(
   'BookingRequestThread',
   z.strictObject({
     request: recordAnswer(bookingRequest),
@@ -194,7 +197,7 @@ export const threadAnswer = named(
 
 export type Thread = z.output<typeof threadAnswer>;
 
-export const requestCountsAnswer = named(
+export const requestCountsAnswer = nameSchema(
   'BookingRequestCounts',
   z.strictObject({
     new: z.int(),
@@ -222,7 +225,7 @@ const line = z.strictObject({
 
 export const requestActionsAnswer = z.strictObject({ done: z.int(), requests: z.array(line) });
 
-export const guestsTodayAnswer = named(
+export const guestsTodayAnswer = nameSchema(
   'GuestsToday',
   z.strictObject({
     /** Requests that nobody has answered yet. */
@@ -236,7 +239,7 @@ export const guestsTodayAnswer = named(
 /** Of each booking that was one of several rooms, the others. */
 export const bookedTogetherAnswer = z.strictObject({
   data: z.array(
-    named(
+    nameSchema(
       'BookedTogether',
       z.strictObject({
         arrivalId: z.int(),
@@ -253,7 +256,7 @@ export const bookedTogetherAnswer = z.strictObject({
   ),
 });
 
-export const arrivalActionsAnswer = named(
+export const arrivalActionsAnswer = nameSchema(
   'ArrivalActions',
   z.strictObject({
     actions: z.array(z.enum(arrivalActions.names)),

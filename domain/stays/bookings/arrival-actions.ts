@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Day, todayInRome } from '../../kernel/calendar/days.ts';
 import { daySchema } from '../../kernel/records/fields.ts';
-import { type Acting, type ActionName, actionsOf } from '../../kernel/records/lifecycle/actions.ts';
+import { type ActingUser, type ActionName, actionsOf } from '../../kernel/records/lifecycle/actions.ts';
 import type { PersonRole } from '../../kernel/screens/roles.ts';
 import { arrival } from './arrival.ts';
 import { type ArrivalState, UNPAID_ORIGINS } from './arrival-states.ts';
@@ -20,7 +20,7 @@ interface Stay {
 /** Nobody comes to what only keeps rooms shut: it is lifted, or put back. */
 const ofGuests =
   (on?: (stay: Stay, today: Day) => boolean) =>
-  (stay: Stay, { now }: Acting) => {
+  (stay: Stay, { now }: ActingUser) => {
     if (UNPAID_ORIGINS.includes(stay.origin)) return 'no_guest';
     return on?.(stay, todayInRome(now)) === false ? 'not_today' : null;
   };

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
 import { nightCentsOf } from '../../platform/amounts/spread.ts';
-import { FULL, type Penalty, penaltyCents } from '../../structures/policies/penalty.ts';
+import { FULL_PENALTY, type Penalty, penaltyCents } from '../../structures/policies/penalty.ts';
 
 /** What was sold about leaving early. */
 export interface LeavingTerms {
@@ -37,7 +37,7 @@ export function earlyDeparture(
 ): EarlyDeparture | null {
   const checkout = leftOn > stay.checkin ? leftOn : addDays(stay.checkin, 1);
   if (checkout >= stay.checkout) return null;
-  const penalty = terms?.earlyDeparture ?? (terms?.kind === 'non_refundable' ? FULL : null);
+  const penalty = terms?.earlyDeparture ?? (terms?.kind === 'non_refundable' ? FULL_PENALTY : null);
   if (!penalty) return { checkout, totalCents: stay.totalCents, penaltyCents: null };
   const nights = nightCentsOf({ ...stay, nights: daysBetween(stay.checkin, stay.checkout) });
   const slept = daysBetween(stay.checkin, checkout);

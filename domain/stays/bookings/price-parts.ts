@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shaped } from '../../kernel/records/fields.ts';
+import { serverObject } from '../../kernel/records/fields.ts';
 
 /** What a price is made of, as it was reckoned for the quote or at the desk (domain/selling/pricing/nights.ts). */
 export interface PriceParts {
@@ -30,7 +30,7 @@ export const pricePartsSchema = (): z.ZodType<PriceParts> =>
     nightCents: z.array(z.int()).optional(),
   });
 
-export const priceParts = shaped(
+export const priceParts = serverObject(
   ['Composizione', 'Breakdown', 'Composition', 'Zusammensetzung'],
   pricePartsSchema,
   { computed: true },

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { codeAnswer, outputShape } from '../../kernel/records/schema/outputs.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { type GuestField, stayGuestFields } from './stay-guest.ts';
 
 const GUEST_FIELDS = Object.keys(stayGuestFields) as GuestField[];
 
-const state = named(
+const state = nameSchema(
   'GuestRegisterState',
   z.strictObject({
     arrivalId: z.int(),
@@ -26,7 +26,7 @@ export type RegisterState = z.output<typeof state>;
 
 export const guestRegistersAnswer = z.strictObject({ data: z.array(state) });
 
-export const officialPlace = named(
+export const officialPlace = nameSchema(
   'OfficialEntry',
   z.strictObject({
     list: z.string(),
@@ -42,7 +42,7 @@ export const officialPlace = named(
 
 export type Official = z.output<typeof officialPlace>;
 
-export const guestRegisterAnswer = named(
+export const guestRegisterAnswer = nameSchema(
   'GuestRegister',
   z.strictObject({
     version: z.int(),
@@ -85,7 +85,7 @@ export const guestRegisterAnswer = named(
 
 export type GuestRegister = z.output<typeof guestRegisterAnswer>;
 
-export const officialPlacesAnswer = named(
+export const officialPlacesAnswer = nameSchema(
   'OfficialEntries',
   z.strictObject({ data: z.array(officialPlace) }),
 );

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { collectionAnswers, listAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { lead } from './lead.ts';
 
 /** The assignee's name is of the staff's answers alone. */
 export const leadBeside = { assignedToName: z.string().nullable().optional() };
 
 /** What may be the same as a request: structures that there are, and other requests. */
-export const leadDuplicatesAnswer = named(
+export const leadDuplicatesAnswer = nameSchema(
   'LeadDuplicates',
   z.strictObject({
     structures: z.array(

@@ -1,5 +1,5 @@
 import { actionsOf } from '../../kernel/records/lifecycle/actions.ts';
-import { can } from '../../kernel/screens/permissions.ts';
+import { hasPermission } from '../../kernel/screens/permissions.ts';
 import { PERSON_ROLES } from '../../kernel/screens/roles.ts';
 import { message } from './message.ts';
 import type { MessageState } from './states.ts';
@@ -20,7 +20,7 @@ export const messageActions = actionsOf<MessageState, { readonly createdBy: numb
     from: ['waiting', 'delayed'],
     to: 'executed',
     by: PERSON_ROLES,
-    may: ({ createdBy }, { role, userId }) => createdBy === userId || can(role, 'u', 'whatsapp'),
+    may: ({ createdBy }, { role, userId }) => createdBy === userId || hasPermission(role, 'u', 'whatsapp'),
     letter: 'c',
   },
   /** As a new message: the one that failed stays in the log. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { message } from './message.ts';
 
 const recipient = z.strictObject({
@@ -20,7 +20,7 @@ const recipient = z.strictObject({
 
 export type Recipient = z.output<typeof recipient>;
 
-export const messageOptionsAnswer = named(
+export const messageOptionsAnswer = nameSchema(
   'MessageOptions',
   z.strictObject({
     /** Whether a provider sends; otherwise people do, through wa.me. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { REVIEW_PHOTO_STATES, type ReviewPhotoState } from './photos.ts';
 import { review } from './review.ts';
 import { REASON_CODES } from './states.ts';
@@ -19,11 +19,11 @@ const report = z.strictObject({
   settledAt: z.string().nullable(),
 });
 
-export const reviewReportsAnswer = named('ReviewReports', z.strictObject({ data: z.array(report) }));
+export const reviewReportsAnswer = nameSchema('ReviewReports', z.strictObject({ data: z.array(report) }));
 
 const states = Object.keys(REVIEW_PHOTO_STATES) as [ReviewPhotoState, ...ReviewPhotoState[]];
 
-export const reviewPhotosAnswer = named(
+export const reviewPhotosAnswer = nameSchema(
   'ReviewPhotos',
   z.strictObject({
     version: z.int().describe('Della recensione'),
@@ -44,7 +44,7 @@ export const lang = z.enum(LANGUAGES);
 
 export const field = z.enum(TRANSLATED_TEXTS);
 
-export const reviewTranslationsAnswer = named(
+export const reviewTranslationsAnswer = nameSchema(
   'ReviewTranslations',
   z.strictObject({
     version: z.int(),

@@ -11,7 +11,7 @@ import {
   integer,
   json,
   reference,
-  shaped,
+  serverObject,
   string,
   text,
 } from '../../kernel/records/fields.ts';
@@ -171,7 +171,7 @@ export const review = defineRecord({
       ['Mese del soggiorno', 'Month of the stay', 'Mois du séjour', 'Monat des Aufenthalts'],
       { ...computed, required: true, pattern: /^20\d\d-(0[1-9]|1[0-2])$/ },
     ),
-    scores: shaped(
+    scores: serverObject(
       ['Punteggi', 'Scores', 'Notes', 'Noten'],
       () => z.partialRecord(z.enum(CRITERION_NAMES), z.number()),
       { ...computed, required: true },

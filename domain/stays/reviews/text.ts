@@ -1,4 +1,4 @@
-import { folded } from '../../kernel/records/text-rules.ts';
+import { foldText } from '../../kernel/records/text-rules.ts';
 
 /** Longest text of a review. */
 export const LONGEST_TEXT = 2000;
@@ -26,7 +26,7 @@ export function hasContacts(text: string): boolean {
 
 /** What two texts have in common that differ in signs, capitals and spaces alone; null where too little is said. */
 export function textKey(texts: readonly (string | null)[]): string | null {
-  const letters = folded(texts.filter(Boolean).join(' ')).replace(/[^\p{L}\p{N}]+/gu, '');
+  const letters = foldText(texts.filter(Boolean).join(' ')).replace(/[^\p{L}\p{N}]+/gu, '');
   return letters.length < 20 ? null : letters;
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { collectionAnswers } from '../../kernel/records/answers.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { touristTaxDeclaration } from './declaration.ts';
 import { NOT_PAYING } from './exemptions.ts';
 
-export const due = named(
+export const due = nameSchema(
   'TouristTaxDue',
   z.strictObject({
     cents: z.int(),
@@ -35,7 +35,7 @@ const tariff = z.strictObject({
   isIncluded: z.boolean(),
 });
 
-export const tariffsAnswer = named(
+export const tariffsAnswer = nameSchema(
   'TouristTaxTariffs',
   z.strictObject({
     own: z.array(tariff).readonly(),
@@ -51,7 +51,7 @@ export const tariffsAnswer = named(
   }),
 );
 
-export const registerAnswer = named(
+export const registerAnswer = nameSchema(
   'TouristTaxRegister',
   z.strictObject({
     due,

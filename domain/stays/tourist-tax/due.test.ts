@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, yearlyPeriod } from '../../kernel/calendar/days.ts';
 import { taxPeriod } from '../../kernel/calendar/month-or-quarter.ts';
 import { tariffWarnings } from '../../structures/fiscal/tax-tariff-fields.ts';
-import { holesOf, inYearlyPeriod, type YearlyPeriod } from '../../structures/fiscal/yearly-periods.ts';
+import { findGaps, inYearlyPeriod, type YearlyPeriod } from '../../structures/fiscal/yearly-periods.ts';
 import { type Tariff, type TaxedStay, type TouristTax, tariffOn, touristTaxDue } from './due.ts';
 import { NOT_PAYING, type NotPaying } from './exemptions.ts';
 
@@ -158,7 +158,7 @@ describe('tariffs that are written', () => {
       fc.property(
         fc.array(fc.record({ fromMd: anyMd, toMd: anyMd }), { minLength: 1, maxLength: 4 }),
         (rows) => {
-          const holes = holesOf(rows);
+          const holes = findGaps(rows);
           for (let at = 0; at < 366; at++) {
             const day = addDays('2024-01-01', at).slice(5);
             const isIn = (periods: readonly YearlyPeriod[]) =>

@@ -5,9 +5,9 @@ import type { AffiliationState } from './states.ts';
 import { structureAffiliation } from './structure-affiliation.ts';
 
 /** Maximum length of the reason for a rejection, in characters. */
-export const LONGEST_REFUSAL = 300;
+export const MAX_REJECTION_REASON_LENGTH = 300;
 
-const KEEPERS = ['admin', 'operator'] as const;
+const STAFF_ROLES = ['admin', 'operator'] as const;
 
 /**
  * Manual state changes of a structure's affiliation (structures dictionary 4.11). The validity days cause the other
@@ -25,7 +25,7 @@ export const affiliationActions = actionsOf<
     title: ['Approva', 'Approve', 'Approuver', 'Genehmigen'],
     from: ['requested', 'rejected'],
     to: 'approved',
-    by: KEEPERS,
+    by: STAFF_ROLES,
     audit: 'approve',
     refuses: ({ validTo }, { now }) =>
       validTo && validTo < todayInRome(now) ? { path: 'validTo', code: 'date_past' } : null,
@@ -34,9 +34,9 @@ export const affiliationActions = actionsOf<
     title: ['Rifiuta', 'Reject', 'Refuser', 'Ablehnen'],
     from: ['requested'],
     to: 'rejected',
-    by: KEEPERS,
+    by: STAFF_ROLES,
     audit: 'reject',
-    input: { reason: lines(LONGEST_REFUSAL) },
+    input: { reason: lines(MAX_REJECTION_REASON_LENGTH) },
   },
   /** Deletes the request. Only its author may withdraw it, with the same permission that creating it needs. */
   withdraw: {

@@ -8,7 +8,7 @@ export const CERTIFICATE_TYPES = {
 } as const;
 type CertificateType = keyof typeof CERTIFICATE_TYPES;
 const CERTIFICATE_TYPE_NAMES = Object.keys(CERTIFICATE_TYPES) as CertificateType[];
-export const CERTIFICATE_BYTES = 10 * 1024 * 1024;
+export const MAX_CERTIFICATE_BYTES = 10 * 1024 * 1024;
 
 /** Certificate file of an affiliation: `file` is the stored name, `name` the original one. */
 export const certificateSchema = () =>

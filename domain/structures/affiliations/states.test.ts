@@ -7,29 +7,29 @@ import { affiliationActions } from './actions.ts';
 import {
   AFFILIATION_STATES,
   type AffiliationState,
+  applyValidityDays,
   isPublishedOn,
   proposedEnd,
-  stateByDays,
 } from './states.ts';
 
-const TODAY = '2026-11-22';
+const TEST_DAY = '2026-11-22';
 const STATES = Object.keys(AFFILIATION_STATES) as AffiliationState[];
 const term = fc.record({
   requestState: fc.constantFrom(...STATES),
-  validFrom: fc.integer({ min: -400, max: 100 }).map((n) => addDays(TODAY, n)),
-  validTo: fc.option(fc.integer({ min: -100, max: 400 }).map((n) => addDays(TODAY, n))),
+  validFrom: fc.integer({ min: -400, max: 100 }).map((n) => addDays(TEST_DAY, n)),
+  validTo: fc.option(fc.integer({ min: -100, max: 400 }).map((n) => addDays(TEST_DAY, n))),
 });
 
 it('stays stable when applied twice, and publishes no expired, requested or rejected affiliation', () => {
   fc.assert(
     fc.property(term, (one) => {
-      const requestState = stateByDays(one, TODAY);
+      const requestState = applyValidityDays(one, TEST_DAY);
       const after = { ...one, requestState };
-      expect(stateByDays(after, TODAY)).toBe(requestState);
+      expect(applyValidityDays(after, TEST_DAY)).toBe(requestState);
       if (requestState === 'expired' || one.requestState === 'requested' || one.requestState === 'rejected')
-        expect(isPublishedOn(after, TODAY)).toBe(false);
+        expect(isPublishedOn(after, TEST_DAY)).toBe(false);
       // Before the nightly job has run, the validity days alone decide.
-      if (isPublishedOn(one, TODAY)) expect(requestState).toBe('approved');
+      if (isPublishedOn(one, TEST_DAY)) expect(requestState).toBe('approved');
     }),
   );
 });
@@ -39,7 +39,7 @@ it("lets only the portal's staff decide and only the customer withdraw, while th
     for (const state of STATES) {
       const allowed = affiliationActions.allowed(
         { requestState: state },
-        { role, userId: 1, now: new Date(`${TODAY}T12:00:00Z`) },
+        { role, userId: 1, now: new Date(`${TEST_DAY}T12:00:00Z`) },
       );
       const isKeeper = role === 'admin' || role === 'operator';
       if (allowed.includes('approve') || allowed.includes('reject')) expect(isKeeper).toBe(true);

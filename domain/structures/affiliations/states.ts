@@ -18,9 +18,9 @@ export const RELATIONS = {
 } as const;
 export type Relation = keyof typeof RELATIONS;
 
-const KEEPERS = ['admin', 'operator'] as const;
+const STAFF_ROLES = ['admin', 'operator'] as const;
 
-export const isKeeper = (role: string): boolean => KEEPERS.some((one) => one === role);
+export const isPortalStaff = (role: string): boolean => STAFF_ROLES.some((one) => one === role);
 
 /** Requirements that an affiliation in the settings places on joining structures. */
 export interface JoiningRules {
@@ -37,7 +37,7 @@ export const needsCertificate = (
 ): boolean => relation === 'certified' || rules.requiresDocument;
 
 /** True if no approval is needed: the portal's staff entered it, or the affiliation does not require approval. */
-export const isApprovedAtOnce = (
+export const isApprovedOnCreation = (
   isByStaff: boolean,
   rules: Pick<JoiningRules, 'requiresApproval'>,
 ): boolean => isByStaff || !rules.requiresApproval;
@@ -53,7 +53,7 @@ export const isPublishedOn = ({ requestState, validFrom, validTo }: Term, day: D
   requestState === 'approved' && validFrom <= day && (validTo === null || validTo >= day);
 
 /** State of an approved or expired affiliation after its validity days are applied. */
-export function stateByDays({ requestState, validTo }: Term, today: Day): AffiliationState {
+export function applyValidityDays({ requestState, validTo }: Term, today: Day): AffiliationState {
   const isOver = validTo !== null && validTo < today;
   if (requestState === 'approved' && isOver) return 'expired';
   return requestState === 'expired' && !isOver ? 'approved' : requestState;

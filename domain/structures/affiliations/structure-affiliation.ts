@@ -1,14 +1,14 @@
-import { ordered, range } from '../../kernel/calendar/periods.ts';
+import { orderIssues, rangeIssues } from '../../kernel/calendar/periods.ts';
 import {
   boolean,
   choice,
   date,
   percent,
   reference,
-  shaped,
+  serverObject,
   string,
   text,
-  translated,
+  translatedField,
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
@@ -59,7 +59,7 @@ export const structureAffiliation = defineRecord({
         'Leer: ohne Ende. 60, 30 und 7 Tage vorher kommt eine Erinnerung.',
       ],
     }),
-    benefit: translated(300, ['Vantaggio', 'Benefit', 'Avantage', 'Vorteil'], {
+    benefit: translatedField(300, ['Vantaggio', 'Benefit', 'Avantage', 'Vorteil'], {
       format: 'text',
       default: {},
       help: [
@@ -71,9 +71,13 @@ export const structureAffiliation = defineRecord({
     }),
     discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], { unit: '%' }),
     /** Uploaded and deleted by its own routes. */
-    certificate: shaped(['Certificato', 'Certificate', 'Certificat', 'Bescheinigung'], certificateSchema, {
-      computed: true,
-    }),
+    certificate: serverObject(
+      ['Certificato', 'Certificate', 'Certificat', 'Bescheinigung'],
+      certificateSchema,
+      {
+        computed: true,
+      },
+    ),
     showLogo: boolean(['Mostra logo', 'Show the logo', 'Afficher le logo', 'Logo zeigen'], { default: true }),
     requestState: choice(
       AFFILIATION_STATES,
@@ -112,8 +116,8 @@ export const structureAffiliation = defineRecord({
     defaultSort: 'id',
   },
   check({ validFrom, validTo, discountPercent }) {
-    const issues: Issue[] = [...range('discountPercent', discountPercent, 1, 90)];
-    if (validFrom && validTo) issues.push(...ordered('validTo', validFrom, validTo));
+    const issues: Issue[] = [...rangeIssues('discountPercent', discountPercent, 1, 90)];
+    if (validFrom && validTo) issues.push(...orderIssues('validTo', validFrom, validTo));
     return issues;
   },
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACTIVE, defaultsOf, type RecordDefinition, rulesOf } from '../../kernel/records/record.ts';
+import { ACTIVE, checkRules, defaultsOf, type RecordDefinition } from '../../kernel/records/record.ts';
 import { AMENITIES } from './amenities.ts';
 import { beach } from './beach.ts';
 import { beautyCenter } from './beauty-center.ts';
@@ -13,7 +13,7 @@ import { spa } from './spa.ts';
 /** Returns the rule violations of a record with these values and defaults elsewhere. */
 function faults(definition: RecordDefinition, values: object): string[] {
   const whole = { ...defaultsOf(definition.fields), title: { it: 'Una' }, ...values };
-  return rulesOf(definition, whole).map(({ path, code }) => `${path} ${code}`);
+  return checkRules(definition, whole).map(({ path, code }) => `${path} ${code}`);
 }
 const active = { status: ACTIVE, description: { it: '<p>Testo.</p>' }, photoCount: 1 };
 

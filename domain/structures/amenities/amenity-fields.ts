@@ -7,7 +7,7 @@ import {
   monthDay,
   references,
   string,
-  translated,
+  translatedField,
 } from '../../kernel/records/fields.ts';
 import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
 import { PRICE_UNITS } from '../../kernel/settings/service.ts';
@@ -23,19 +23,19 @@ const AMENITY_PRICE_UNITS = {
   entry: ['A ingresso', 'Per entry', 'Par entrée', 'Pro Eintritt'],
 } as const;
 
-export const HIGHEST_PRICE = 100_000_00;
+export const MAX_PRICE_CENTS = 100_000_00;
 
 /**
  * Fields that every amenity has (structures dictionary 3.0). `code` is the section that services name in `appliesTo`.
  */
 export function amenityFields<const Code extends AmenityCode>(code: Code) {
   return {
-    title: translated(80, ['Nome', 'Name', 'Nom', 'Name'], {
+    title: translatedField(80, ['Nome', 'Name', 'Nom', 'Name'], {
       required: true,
       unique: 'structure',
       moderated: true,
     }),
-    description: translated(2000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+    description: translatedField(2000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
       format: 'rich',
       default: {},
       moderated: true,
@@ -58,7 +58,7 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
       ['Accesso', 'Access', 'Accès', 'Zugang'],
       { default: 'included' },
     ),
-    priceCents: money(HIGHEST_PRICE, ['Prezzo', 'Price', 'Prix', 'Preis']),
+    priceCents: money(MAX_PRICE_CENTS, ['Prezzo', 'Price', 'Prix', 'Preis']),
     priceUnit: choice(AMENITY_PRICE_UNITS, [
       'Unità di prezzo',
       'Price unit',
@@ -83,10 +83,10 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
     petsAllowed: boolean(['Animali ammessi', 'Pets allowed', 'Animaux admis', 'Haustiere erlaubt'], {
       default: false,
     }),
-    phone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon'], { help: AS_CONTACTS }),
-    email: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail'], { help: AS_CONTACTS }),
-    website: url(['Sito web', 'Website', 'Site web', 'Website'], { help: AS_CONTACTS }),
-    rulesNote: translated(500, ['Regolamento', 'Rules', 'Règlement', 'Nutzungsregeln'], {
+    phone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon'], { help: EMPTY_USES_CONTACTS }),
+    email: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail'], { help: EMPTY_USES_CONTACTS }),
+    website: url(['Sito web', 'Website', 'Site web', 'Website'], { help: EMPTY_USES_CONTACTS }),
+    rulesNote: translatedField(500, ['Regolamento', 'Rules', 'Règlement', 'Nutzungsregeln'], {
       format: 'text',
       default: {},
       moderated: true,
@@ -104,7 +104,7 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
   } as const;
 }
 
-const AS_CONTACTS = [
+const EMPTY_USES_CONTACTS = [
   'Vuoto: vale quello dei contatti.',
   'Empty: the one of the contacts holds.',
   'Vide : celui des contacts est utilisé.',

@@ -1,4 +1,4 @@
-import type { Translated } from '../../kernel/records/field.ts';
+import type { TranslatedText } from '../../kernel/records/field.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import type { FieldGroup } from '../../kernel/records/record.ts';
 import { translationScore } from '../../kernel/records/translations/translation-score.ts';
@@ -12,18 +12,18 @@ type Common = keyof ReturnType<typeof amenityFields>;
  * collapsed.
  */
 export function amenityGroups<const Own extends string>(
-  ...own: readonly FieldGroup<Own | Common>[]
+  ...ownGroups: readonly FieldGroup<Own | Common>[]
 ): readonly FieldGroup<Own | Common>[] {
   // Leaves out common fields that the amenity has placed in its own groups.
-  const taken = new Set<string>(own.flatMap(({ fields }) => fields));
-  const rest = (fields: readonly Common[]) => fields.filter((name) => !taken.has(name));
+  const placedFields = new Set<string>(ownGroups.flatMap(({ fields }) => fields));
+  const rest = (fields: readonly Common[]) => fields.filter((name) => !placedFields.has(name));
   return [
     {
       id: 'main',
       title: ['Nome e descrizione', 'Name and description', 'Nom et description', 'Name und Beschreibung'],
       fields: ['title', 'description', 'status'],
     },
-    ...own,
+    ...ownGroups,
     {
       id: 'access',
       title: ['Accesso e prezzo', 'Access and price', 'Accès et prix', 'Zugang und Preis'],
@@ -97,7 +97,7 @@ export const AMENITY = {
     search: ['title'],
     defaultSort: 'position',
   },
-  derive: ({ title, description }: { title: Translated; description: Translated }) => ({
+  derive: ({ title, description }: { title: TranslatedText; description: TranslatedText }) => ({
     translationScore: translationScore(title, description),
   }),
 } as const;
@@ -117,29 +117,29 @@ interface CommonValues {
 }
 
 export function amenityIssues(values: CommonValues): Issue[] {
-  const required: string[] = [];
+  const requiredFields: string[] = [];
   if (values.isExternal) {
-    if (!values.partnerName) required.push('partnerName');
-    if (values.distanceMeters === null) required.push('distanceMeters');
+    if (!values.partnerName) requiredFields.push('partnerName');
+    if (values.distanceMeters === null) requiredFields.push('distanceMeters');
   }
   if (values.access === 'paid') {
-    if (values.priceCents === null) required.push('priceCents');
-    if (!values.priceUnit) required.push('priceUnit');
+    if (values.priceCents === null) requiredFields.push('priceCents');
+    if (!values.priceUnit) requiredFields.push('priceUnit');
   }
-  if (values.seasonFromMd && !values.seasonToMd) required.push('seasonToMd');
-  if (values.seasonToMd && !values.seasonFromMd) required.push('seasonFromMd');
+  if (values.seasonFromMd && !values.seasonToMd) requiredFields.push('seasonToMd');
+  if (values.seasonToMd && !values.seasonFromMd) requiredFields.push('seasonFromMd');
   return [
-    ...required.map((path) => ({ path, code: 'required' })),
+    ...requiredFields.map((path) => ({ path, code: 'required' })),
     ...(values.access === 'paid' && values.priceCents === 0
       ? [{ path: 'priceCents', code: 'price_zero' }]
       : []),
-    ...ordered(values, 'minAge', 'maxAge'),
+    ...boundIssues(values, 'minAge', 'maxAge'),
     ...hoursIssues('hours', values.hours),
   ];
 }
 
 /** Returns an issue if the lower bound exceeds the upper one. */
-export function ordered<Name extends string>(
+export function boundIssues<Name extends string>(
   values: Readonly<Record<Name, number | null>>,
   low: Name,
   high: Name,
@@ -149,7 +149,7 @@ export function ordered<Name extends string>(
 }
 
 /** Returns the issues that prevent an amenity from becoming active. */
-export function amenityActivation(values: { description: Translated; photoCount: number }): Issue[] {
+export function amenityActivation(values: { description: TranslatedText; photoCount: number }): Issue[] {
   const issues: Issue[] = [];
   if (!values.description.it) issues.push({ path: 'description.it', code: 'required_it' });
   if (values.photoCount === 0) issues.push({ path: 'photoCount', code: 'photo_needed' });

@@ -2,7 +2,7 @@ import { choice, choices, integer, money, string } from '../../kernel/records/fi
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
-import { amenityFields, HIGHEST_PRICE } from './amenity-fields.ts';
+import { amenityFields, MAX_PRICE_CENTS } from './amenity-fields.ts';
 import { AMENITY_KINDS } from './kinds.ts';
 
 /** Spiaggia. Source: structures dictionary 3.4. */
@@ -83,13 +83,13 @@ export const beach = defineRecord({
       ['Lettini per ombrellone', 'Sunbeds per umbrella', 'Transats par parasol', 'Liegen pro Schirm'],
       { default: 2 },
     ),
-    setPriceDayCents: money(HIGHEST_PRICE, [
+    setPriceDayCents: money(MAX_PRICE_CENTS, [
       'Prezzo giorno',
       'Price per day',
       'Prix par jour',
       'Preis pro Tag',
     ]),
-    firstRowSupplementCents: money(HIGHEST_PRICE, [
+    firstRowSupplementCents: money(MAX_PRICE_CENTS, [
       'Supplemento prima fila',
       'First row supplement',
       'Supplément premier rang',

@@ -2,7 +2,7 @@ import { email } from '../../kernel/records/contact-fields.ts';
 import { boolean, choices, integer, money } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
-import { amenityFields, HIGHEST_PRICE } from './amenity-fields.ts';
+import { amenityFields, MAX_PRICE_CENTS } from './amenity-fields.ts';
 import { AMENITY_KINDS } from './kinds.ts';
 
 const seats = (label: readonly [string, string, string, string]) => integer(1, 5000, label);
@@ -20,8 +20,8 @@ const CAPACITIES = Object.keys(capacities) as Capacity[];
 
 /** Largest number of people over all layouts of the room. */
 export function maxCapacity(values: Readonly<Record<Capacity, number | null>>): number | null {
-  const known = CAPACITIES.map((name) => values[name]).filter((seats) => seats !== null);
-  return known.length > 0 ? Math.max(...known) : null;
+  const knownCapacities = CAPACITIES.map((name) => values[name]).filter((seats) => seats !== null);
+  return knownCapacities.length > 0 ? Math.max(...knownCapacities) : null;
 }
 
 /** Business / sale meeting. Source: structures dictionary 3.6. */
@@ -86,9 +86,9 @@ export const businessCenter = defineRecord({
       ['Catering', 'Catering', 'Restauration', 'Catering'],
       { default: [] },
     ),
-    priceHalfDayCents: money(HIGHEST_PRICE, ['Mezza giornata', 'Half day', 'Demi-journée', 'Halber Tag']),
-    priceDayCents: money(HIGHEST_PRICE, ['Giornata', 'Full day', 'Journée', 'Ganzer Tag']),
-    priceParticipantCents: money(HIGHEST_PRICE, [
+    priceHalfDayCents: money(MAX_PRICE_CENTS, ['Mezza giornata', 'Half day', 'Demi-journée', 'Halber Tag']),
+    priceDayCents: money(MAX_PRICE_CENTS, ['Giornata', 'Full day', 'Journée', 'Ganzer Tag']),
+    priceParticipantCents: money(MAX_PRICE_CENTS, [
       'A partecipante',
       'Per participant',
       'Par participant',

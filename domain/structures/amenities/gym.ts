@@ -6,14 +6,14 @@ import {
   money,
   rows,
   time,
-  translated,
+  translatedField,
   weekdays,
 } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
-import { amenityFields, HIGHEST_PRICE } from './amenity-fields.ts';
+import { amenityFields, MAX_PRICE_CENTS } from './amenity-fields.ts';
 import { AMENITY_KINDS } from './kinds.ts';
-import { offered } from './offered.ts';
+import { priceChoice } from './offered.ts';
 
 /** Palestra. Source: structures dictionary 3.1. */
 export const gym = defineRecord({
@@ -57,16 +57,16 @@ export const gym = defineRecord({
     courses: rows(
       20,
       {
-        name: translated(60, ['Corso', 'Class', 'Cours', 'Kurs'], { required: true }),
+        name: translatedField(60, ['Corso', 'Class', 'Cours', 'Kurs'], { required: true }),
         weekdays: weekdays(['Giorni', 'Days', 'Jours', 'Tage']),
         time: time(['Ora', 'Time', 'Heure', 'Uhrzeit']),
         durationMin: integer(10, 240, ['Durata', 'Duration', 'Durée', 'Dauer'], { unit: 'min' }),
-        priceCents: money(HIGHEST_PRICE, ['Prezzo', 'Price', 'Prix', 'Preis']),
+        priceCents: money(MAX_PRICE_CENTS, ['Prezzo', 'Price', 'Prix', 'Preis']),
       },
       ['Corsi', 'Classes', 'Cours', 'Kurse'],
       { default: [] },
     ),
-    personalTrainer: offered(
+    personalTrainer: priceChoice(
       ['Personal trainer', 'Personal trainer', 'Coach personnel', 'Personal Trainer'],
       ['Incluso', 'Included', 'Inclus', 'Inbegriffen'],
     ),

@@ -1,9 +1,9 @@
 import { boolean, rows, time, weekdays } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 
-const DAY = 24 * 60;
-const WEEK = 7 * DAY;
-const MOST_A_DAY = 3;
+const DAY_MINUTES = 24 * 60;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+const MAX_ROWS_PER_DAY = 3;
 
 interface Hours {
   readonly weekdays: readonly number[];
@@ -19,8 +19,8 @@ const DAYS_AND_TIMES = {
 const LABEL = ['Orari', 'Opening hours', 'Horaires', 'Öffnungszeiten'] as const;
 
 /** Opening hours by weekday. `to` before `from` means after midnight. */
-export function weeklyHours(most: number) {
-  return rows(most, DAYS_AND_TIMES, LABEL, { default: [] });
+export function weeklyHours(maxRows: number) {
+  return rows(maxRows, DAYS_AND_TIMES, LABEL, { default: [] });
 }
 
 /** Opening hours of an amenity; a row may apply only in season. */
@@ -36,29 +36,29 @@ export const amenityHours = rows(
   { default: [] },
 );
 
-function minutes(time: string): number {
+function parseMinutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 /** Minutes of the week that one row covers, counted from Monday 00:00. Sunday night continues into Monday. */
-function stretches({ weekdays, from, to }: Hours): [start: number, end: number][] {
-  const length = (minutes(to) - minutes(from) + DAY) % DAY;
+function weekIntervals({ weekdays, from, to }: Hours): [start: number, end: number][] {
+  const length = (parseMinutes(to) - parseMinutes(from) + DAY_MINUTES) % DAY_MINUTES;
   if (length === 0) return [];
   return weekdays.flatMap((day) => {
-    const start = (day - 1) * DAY + minutes(from);
+    const start = (day - 1) * DAY_MINUTES + parseMinutes(from);
     const end = start + length;
-    return end <= WEEK
+    return end <= WEEK_MINUTES
       ? [[start, end] as [number, number]]
       : [
-          [start, WEEK],
-          [0, end - WEEK],
+          [start, WEEK_MINUTES],
+          [0, end - WEEK_MINUTES],
         ];
   });
 }
 
 export function hoursOverlap(a: Hours, b: Hours): boolean {
-  const others = stretches(b);
-  return stretches(a).some(([start, end]) => others.some(([from, to]) => start < to && from < end));
+  const others = weekIntervals(b);
+  return weekIntervals(a).some(([start, end]) => others.some(([from, to]) => start < to && from < end));
 }
 
 /** Checks that no rows overlap and that at most three rows begin on one day (structures dictionary 3.0). */
@@ -66,17 +66,17 @@ export function hoursIssues(path: string, hours: readonly Hours[]): Issue[] {
   const issues: Issue[] = [];
   hours.forEach((row, index) => {
     if (row.from === row.to) issues.push({ path: `${path}.${index}.to`, code: 'same_time' });
-    const earlier = hours.slice(0, index);
-    const other = earlier.find((one) => hoursOverlap(one, row));
+    const earlierRows = hours.slice(0, index);
+    const other = earlierRows.find((one) => hoursOverlap(one, row));
     if (other) {
       const params = { periodo: `${other.from}–${other.to}` };
       issues.push({ path: `${path}.${index}.from`, code: 'period_overlap', params });
     }
     const full = row.weekdays.some(
-      (day) => earlier.filter((one) => one.weekdays.includes(day)).length >= MOST_A_DAY,
+      (day) => earlierRows.filter((one) => one.weekdays.includes(day)).length >= MAX_ROWS_PER_DAY,
     );
     if (full)
-      issues.push({ path: `${path}.${index}.weekdays`, code: 'rows_a_day', params: { n: MOST_A_DAY } });
+      issues.push({ path: `${path}.${index}.weekdays`, code: 'rows_a_day', params: { n: MAX_ROWS_PER_DAY } });
   });
   return issues;
 }

@@ -6,14 +6,14 @@ import {
   integer,
   money,
   rows,
-  translated,
+  translatedField,
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
 import { amenityFields } from './amenity-fields.ts';
 import { AMENITY_KINDS } from './kinds.ts';
-import { offered } from './offered.ts';
+import { priceChoice } from './offered.ts';
 
 /** Parcheggio. Source: structures dictionary 3.8. */
 export const parking = defineRecord({
@@ -79,7 +79,7 @@ export const parking = defineRecord({
       ['Veicoli', 'Vehicles', 'Véhicules', 'Fahrzeuge'],
       { default: ['car'] },
     ),
-    evCharging: offered(
+    evCharging: priceChoice(
       ['Ricarica elettrica', 'EV charging', 'Recharge électrique', 'E-Ladestation'],
       ['Gratuita', 'Free', 'Gratuite', 'Kostenlos'],
     ),
@@ -125,7 +125,7 @@ export const parking = defineRecord({
       ['ZTL', 'Limited traffic zone', 'ZTL', 'ZTL'],
       { default: 'no' },
     ),
-    ztlNote: translated(
+    ztlNote: translatedField(
       300,
       ['Istruzioni ZTL', 'Zone instructions', 'Instructions ZTL', 'Hinweise zur ZTL'],
       {

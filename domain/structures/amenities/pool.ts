@@ -1,9 +1,9 @@
 import { boolean, choice, choices, decimal, integer } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { AMENITY, amenityActivation, amenityGroups, amenityIssues, ordered } from './amenity.ts';
+import { AMENITY, amenityActivation, amenityGroups, amenityIssues, boundIssues } from './amenity.ts';
 import { amenityFields } from './amenity-fields.ts';
 import { AMENITY_KINDS } from './kinds.ts';
-import { offered } from './offered.ts';
+import { priceChoice } from './offered.ts';
 
 /** Piscina. Source: structures dictionary 3.3. */
 export const pool = defineRecord({
@@ -81,15 +81,15 @@ export const pool = defineRecord({
       ['Caratteristiche', 'Features', 'Caractéristiques', 'Merkmale'],
       { default: [] },
     ),
-    sunbeds: offered(
+    sunbeds: priceChoice(
       ['Lettini', 'Sunbeds', 'Transats', 'Liegen'],
       ['Gratuiti', 'Free', 'Gratuits', 'Kostenlos'],
     ),
-    umbrellas: offered(
+    umbrellas: priceChoice(
       ['Ombrelloni', 'Umbrellas', 'Parasols', 'Sonnenschirme'],
       ['Gratuiti', 'Free', 'Gratuits', 'Kostenlos'],
     ),
-    towels: offered(
+    towels: priceChoice(
       ['Teli', 'Towels', 'Serviettes', 'Badetücher'],
       ['Gratuiti', 'Free', 'Gratuites', 'Kostenlos'],
     ),
@@ -121,7 +121,7 @@ export const pool = defineRecord({
   ),
   check: (values) => [
     ...amenityIssues(values),
-    ...ordered(values, 'depthMinCm', 'depthMaxCm'),
+    ...boundIssues(values, 'depthMinCm', 'depthMaxCm'),
     ...(values.temperatureC !== null && !values.heated
       ? [{ path: 'temperatureC', code: 'only_heated' }]
       : []),

@@ -5,7 +5,7 @@ import {
   integer,
   money,
   rows,
-  shaped,
+  serverObject,
   string,
   time,
   weekdays,
@@ -13,11 +13,11 @@ import {
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
-import { amenityFields, HIGHEST_PRICE } from './amenity-fields.ts';
+import { amenityFields, MAX_PRICE_CENTS } from './amenity-fields.ts';
 import { AMENITY_KINDS } from './kinds.ts';
 import { menuFilesSchema } from './menu-files.ts';
 
-const MOST_CUISINES = 6;
+const MAX_CUISINES = 6;
 
 /** Ristorante. Source: structures dictionary 3.7. */
 export const restaurant = defineRecord({
@@ -110,7 +110,7 @@ export const restaurant = defineRecord({
       { default: false, computed: true },
     ),
     averagePriceCents: money(
-      HIGHEST_PRICE,
+      MAX_PRICE_CENTS,
       ['Prezzo medio', 'Average price', 'Prix moyen', 'Durchschnittspreis'],
       {
         help: [
@@ -139,10 +139,14 @@ export const restaurant = defineRecord({
       default: false,
     }),
     /** One file per language, uploaded by its own routes (menu-files.ts). */
-    menuFiles: shaped(['Menù (PDF)', 'Menu (PDF)', 'Menu (PDF)', 'Speisekarte (PDF)'], menuFilesSchema, {
-      default: {},
-      computed: true,
-    }),
+    menuFiles: serverObject(
+      ['Menù (PDF)', 'Menu (PDF)', 'Menu (PDF)', 'Speisekarte (PDF)'],
+      menuFilesSchema,
+      {
+        default: {},
+        computed: true,
+      },
+    ),
     features: choices(
       {
         terrace: ['Terrazza', 'Terrace', 'Terrasse', 'Terrasse'],
@@ -195,8 +199,8 @@ export const restaurant = defineRecord({
   derive: (values) => ({ ...AMENITY.derive(values), openToPublic: !values.guestsOnly }),
   check(values) {
     const issues: Issue[] = amenityIssues(values);
-    if (values.cuisine.length > MOST_CUISINES) {
-      issues.push({ path: 'cuisine', code: 'max_items', params: { n: MOST_CUISINES } });
+    if (values.cuisine.length > MAX_CUISINES) {
+      issues.push({ path: 'cuisine', code: 'max_items', params: { n: MAX_CUISINES } });
     }
     values.mealHours.forEach(({ from, to }, index) => {
       if (from >= to) issues.push({ path: `mealHours.${index}.to`, code: 'time_order' });

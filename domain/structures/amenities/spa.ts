@@ -2,7 +2,7 @@ import { boolean, choice, choices, integer, money, string } from '../../kernel/r
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
-import { amenityFields, HIGHEST_PRICE } from './amenity-fields.ts';
+import { amenityFields, MAX_PRICE_CENTS } from './amenity-fields.ts';
 import { AMENITY_KINDS } from './kinds.ts';
 import { treatmentsField } from './treatments.ts';
 
@@ -47,7 +47,7 @@ export const spa = defineRecord({
       { default: [], expected: true },
     ),
     privateSpa: boolean(['Private spa', 'Private spa', 'Spa privatif', 'Private Spa'], { default: false }),
-    privateSpaPriceCents: money(HIGHEST_PRICE, [
+    privateSpaPriceCents: money(MAX_PRICE_CENTS, [
       'Prezzo private spa',
       'Private spa price',
       'Prix du spa privatif',
@@ -81,7 +81,7 @@ export const spa = defineRecord({
       ['Kit spa', 'Spa kit', 'Kit spa', 'Spa-Set'],
       { default: [] },
     ),
-    kitPriceCents: money(HIGHEST_PRICE, ['Prezzo kit', 'Kit price', 'Prix du kit', 'Preis des Sets']),
+    kitPriceCents: money(MAX_PRICE_CENTS, ['Prezzo kit', 'Kit price', 'Prix du kit', 'Preis des Sets']),
     textileFree: choice(
       {
         no: ['Costume obbligatorio', 'Swimwear required', 'Maillot obligatoire', 'Badebekleidung Pflicht'],

@@ -1,13 +1,13 @@
-import { boolean, choice, integer, money, rows, translated } from '../../kernel/records/fields.ts';
-import { HIGHEST_PRICE } from './amenity-fields.ts';
+import { boolean, choice, integer, money, rows, translatedField } from '../../kernel/records/fields.ts';
+import { MAX_PRICE_CENTS } from './amenity-fields.ts';
 
 /** The price list of spa and beauty centre, in the given order (structures dictionary 3.5). */
 export function treatmentsField<const O extends { expected?: true }>(options: O) {
   return rows(
     60,
     {
-      title: translated(80, ['Trattamento', 'Treatment', 'Soin', 'Anwendung'], { required: true }),
-      description: translated(400, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+      title: translatedField(80, ['Trattamento', 'Treatment', 'Soin', 'Anwendung'], { required: true }),
+      description: translatedField(400, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
         format: 'text',
       }),
       kind: choice(
@@ -25,7 +25,7 @@ export function treatmentsField<const O extends { expected?: true }>(options: O)
         { required: true },
       ),
       durationMin: integer(5, 480, ['Durata', 'Duration', 'Durée', 'Dauer'], { required: true, unit: 'min' }),
-      priceCents: money(HIGHEST_PRICE, ['Prezzo', 'Price', 'Prix', 'Preis'], { required: true }),
+      priceCents: money(MAX_PRICE_CENTS, ['Prezzo', 'Price', 'Prix', 'Preis'], { required: true }),
       minAge: integer(0, 99, ['Età minima', 'Minimum age', 'Âge minimum', 'Mindestalter']),
       isActive: boolean(['Attivo', 'Active', 'Actif', 'Aktiv'], { default: true }),
     },

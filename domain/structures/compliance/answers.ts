@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { DUTY_CODES, DUTY_STATES, LAWS, type Law } from './duties.ts';
 import { PAPERS, type PaperKind } from './paper-kinds.ts';
 
 const day = z.string();
 
 /** One compliance duty of a structure, as computed in domain/structures/compliance/duties.ts. */
-export const dutyAnswer = named(
+export const dutyAnswer = nameSchema(
   'Duty',
   z.strictObject({
     code: z.enum(DUTY_CODES),
@@ -30,7 +30,7 @@ export const dutiesAnswer = z.strictObject({
 
 export type Duties = z.output<typeof dutiesAnswer>;
 
-export const lackingAnswer = z.strictObject({
+export const complianceGapsAnswer = z.strictObject({
   cin: z.int(),
   cir: z.int(),
   /** Number of contracts that end between `from` and `to`; the contract list has the same filter. */

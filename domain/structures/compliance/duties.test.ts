@@ -6,20 +6,20 @@ import { CONTRACT_STATES, type ContractState } from '../../kernel/vocabularies/c
 import { profile } from '../structures/profile.ts';
 import {
   type ComplianceFacts,
+  computeDuties,
   DUTIES,
   DUTY_CODES,
   DUTY_STATES,
   type DutyCode,
-  dutiesOf,
   isToDo,
   type LAWS,
 } from './duties.ts';
 import { PAPERS, type PaperKind } from './paper-kinds.ts';
 
-const TODAY = '2026-11-22';
-const day = (n: number) => addDays(TODAY, n);
+const TEST_DAY = '2026-11-22';
+const day = (n: number) => addDays(TEST_DAY, n);
 /** A structure that meets all duties. */
-const GOOD: ComplianceFacts = {
+const COMPLIANT: ComplianceFacts = {
   cin: 'IT099013A1ABCDEFGH',
   requiresCin: true,
   cir: '099013-AL-00147',
@@ -35,9 +35,9 @@ const GOOD: ComplianceFacts = {
   declarations: [{ from: '2026-07-01', to: '2026-09-30', dueCents: 12_000, isPaid: true }],
   papers: [{ kind: 'extinguishers', expiresOn: day(100) }],
 };
-const some = (facts: Partial<ComplianceFacts>) => dutiesOf({ ...GOOD, ...facts }, TODAY);
-const told = (facts: Partial<ComplianceFacts>) =>
-  some(facts)
+const dutiesWith = (facts: Partial<ComplianceFacts>) => computeDuties({ ...COMPLIANT, ...facts }, TEST_DAY);
+const pendingDuties = (facts: Partial<ComplianceFacts>) =>
+  dutiesWith(facts)
     .filter(({ state }) => state !== 'met')
     .map(({ code, state, by }) => [code, state, by]);
 
@@ -80,10 +80,10 @@ describe('duties', () => {
   it('become late only after their day, and list the earliest day first', () => {
     fc.assert(
       fc.property(facts, (one) => {
-        const duties = dutiesOf(one, TODAY);
+        const duties = computeDuties(one, TEST_DAY);
         for (const { state, by } of duties) {
-          if (state === 'late') expect(String(by) < TODAY).toBe(true);
-          if (state === 'due') expect(String(by) >= TODAY).toBe(true);
+          if (state === 'late') expect(String(by) < TEST_DAY).toBe(true);
+          if (state === 'due') expect(String(by) >= TEST_DAY).toBe(true);
           if (state === 'open' || state === 'check') expect(by).toBeNull();
         }
         const pressing = duties.filter(isToDo);
@@ -101,25 +101,25 @@ describe('duties', () => {
   it('count as all met only when no data is missing, expired or unknown', () => {
     fc.assert(
       fc.property(facts, (one) => {
-        if (dutiesOf(one, TODAY).some(({ state }) => state !== 'met')) return;
+        if (computeDuties(one, TEST_DAY).some(({ state }) => state !== 'met')) return;
         expect(one.cin !== null || !one.requiresCin).toBe(true);
         expect(one.cir).not.toBeNull();
         expect(one.taxDataValid).toBe(true);
         expect(one.papers.length).toBeGreaterThan(0);
-        expect(one.papers.every(({ expiresOn }) => expiresOn === null || expiresOn >= TODAY)).toBe(true);
-        if (!one.contractExempt) expect(String(one.contractUntil) >= TODAY).toBe(true);
+        expect(one.papers.every(({ expiresOn }) => expiresOn === null || expiresOn >= TEST_DAY)).toBe(true);
+        if (!one.contractExempt) expect(String(one.contractUntil) >= TEST_DAY).toBe(true);
         expect(one.onlineSince === null || one.declarations.every((d) => d.isPaid || d.dueCents === 0)).toBe(
           true,
         );
       }),
     );
-    expect(told({})).toEqual([]);
+    expect(pendingDuties({})).toEqual([]);
   });
 
   it('cite a law only where the standards name it, and lead to an existing screen and field', () => {
     fc.assert(
       fc.property(facts, (one) => {
-        for (const { code, law } of dutiesOf(one, TODAY)) {
+        for (const { code, law } of computeDuties(one, TEST_DAY)) {
           const named: Partial<Record<string, keyof typeof LAWS>> = { cin: 'cin', touristTax: 'touristTax' };
           const expected = code === 'touristTax.noRule' ? null : (named[code.split('.')[0] ?? ''] ?? null);
           expect([code, law]).toEqual([code, expected]);
@@ -153,28 +153,30 @@ describe('duties', () => {
       [{ papers: [{ kind: 'lift', expiresOn: day(-2) }] }, [['papers.over', 'late', day(-2)]]],
       [{ papers: [{ kind: 'lift', expiresOn: null }] }, []],
     ];
-    for (const [given, expected] of cases) expect([given, told(given)]).toEqual([given, expected]);
+    for (const [given, expected] of cases) expect([given, pendingDuties(given)]).toEqual([given, expected]);
   });
 
   it('list the tourist tax period that ended last, and declared but unpaid amounts', () => {
-    const [rule] = GOOD.taxRules;
+    const [rule] = COMPLIANT.taxRules;
     if (!rule) throw new Error('there is one');
-    expect(told({ declarations: [] })).toEqual([['touristTax.undeclared', 'late', '2026-10-15']]);
+    expect(pendingDuties({ declarations: [] })).toEqual([['touristTax.undeclared', 'late', '2026-10-15']]);
     const unpaid = [{ from: '2026-07-01', to: '2026-09-30', dueCents: 100, isPaid: false }];
-    expect(told({ declarations: unpaid })).toEqual([['touristTax.unpaid', 'late', '2026-10-15']]);
-    expect(told({ declarations: unpaid.map((one) => ({ ...one, dueCents: 0 })) })).toEqual([]);
+    expect(pendingDuties({ declarations: unpaid })).toEqual([['touristTax.unpaid', 'late', '2026-10-15']]);
+    expect(pendingDuties({ declarations: unpaid.map((one) => ({ ...one, dueCents: 0 })) })).toEqual([]);
     const monthly = { ...rule, declaration: 'monthly' as const, declarationDays: 30 };
-    expect(told({ taxRules: [monthly] })).toEqual([['touristTax.undeclared', 'due', '2026-11-30']]);
+    expect(pendingDuties({ taxRules: [monthly] })).toEqual([['touristTax.undeclared', 'due', '2026-11-30']]);
     // The structure went online later: it may have declared the period elsewhere. It opened later: it had nothing to
     // declare.
-    expect(told({ declarations: [], onlineSince: '2026-10-01' })).toEqual([
+    expect(pendingDuties({ declarations: [], onlineSince: '2026-10-01' })).toEqual([
       ['touristTax.undeclared', 'check', null],
     ]);
-    expect(told({ declarations: [], onlineSince: '2026-10-01', activeSince: '2026-10-01' })).toEqual([]);
-    expect(told({ declarations: [], onlineSince: null })).toEqual([]);
-    expect(told({ declarations: [], taxRules: [] })).toEqual([['touristTax.noRule', 'check', null]]);
+    expect(pendingDuties({ declarations: [], onlineSince: '2026-10-01', activeSince: '2026-10-01' })).toEqual(
+      [],
+    );
+    expect(pendingDuties({ declarations: [], onlineSince: null })).toEqual([]);
+    expect(pendingDuties({ declarations: [], taxRules: [] })).toEqual([['touristTax.noRule', 'check', null]]);
     // The rule begins with the current quarter, so no rule applied in the quarter before.
-    expect(told({ declarations: [], taxRules: [{ ...rule, validFrom: '2026-10-01' }] })).toEqual([]);
-    expect(some({}).find(({ code }) => code === 'touristTax.met')?.by).toBe('2027-01-15');
+    expect(pendingDuties({ declarations: [], taxRules: [{ ...rule, validFrom: '2026-10-01' }] })).toEqual([]);
+    expect(dutiesWith({}).find(({ code }) => code === 'touristTax.met')?.by).toBe('2027-01-15');
   });
 });

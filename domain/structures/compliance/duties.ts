@@ -5,7 +5,7 @@ import type { ContractState } from '../../kernel/vocabularies/contract-states.ts
 import type { PaperKind } from './paper-kinds.ts';
 
 /** Days before an expiry from which the structure is reminded. */
-export const TOLD_DAYS = 60;
+export const REMINDER_DAYS = 60;
 
 /** Day from which every accommodation must have a CIN (standards, cin). */
 export const CIN_SINCE: Day = '2025-01-01';
@@ -93,29 +93,29 @@ export interface ComplianceFacts {
   readonly papers: readonly { readonly kind: PaperKind; readonly expiresOn: Day | null }[];
 }
 
-const NOTHING = { by: null, law: null, paper: null, period: null } as const;
-const latest = (a: Day, b: Day): Day => (a > b ? a : b);
+const NO_DETAILS = { by: null, law: null, paper: null, period: null } as const;
+const laterDay = (a: Day, b: Day): Day => (a > b ? a : b);
 /** Returns `late` when the deadline has passed, otherwise `due`. */
-const byDay = (by: Day, today: Day): DutyState => (by < today ? 'late' : 'due');
+const stateByDeadline = (by: Day, today: Day): DutyState => (by < today ? 'late' : 'due');
 
 /** All duties of a structure, the most urgent first, the fulfilled ones last. */
-export function dutiesOf(facts: ComplianceFacts, today: Day): Duty[] {
+export function computeDuties(facts: ComplianceFacts, today: Day): Duty[] {
   const duties = [
     ...codeDuties(facts, today),
     ...contractDuties(facts, today),
     facts.taxDataValid
-      ? ({ ...NOTHING, code: 'fiscal.met', state: 'met' } as const)
-      : ({ ...NOTHING, code: 'fiscal.missing', state: 'open' } as const),
+      ? ({ ...NO_DETAILS, code: 'fiscal.met', state: 'met' } as const)
+      : ({ ...NO_DETAILS, code: 'fiscal.missing', state: 'open' } as const),
     ...taxDuties(facts, today),
     ...paperDuties(facts, today),
   ];
   return duties.toSorted(
-    (a, b) => byUrgency(a, b) || DUTY_CODES.indexOf(a.code) - DUTY_CODES.indexOf(b.code),
+    (a, b) => compareUrgency(a, b) || DUTY_CODES.indexOf(a.code) - DUTY_CODES.indexOf(b.code),
   );
 }
 
 /** Sorts by urgency: late since longest, due soonest, then without deadline. */
-export function byUrgency(a: Pick<Duty, 'state' | 'by'>, b: Pick<Duty, 'state' | 'by'>): number {
+export function compareUrgency(a: Pick<Duty, 'state' | 'by'>, b: Pick<Duty, 'state' | 'by'>): number {
   const rank = DUTY_STATES.indexOf(a.state) - DUTY_STATES.indexOf(b.state);
   if (rank !== 0 || !isToDo(a)) return rank;
   return (a.by ?? '').localeCompare(b.by ?? '');
@@ -125,40 +125,40 @@ export function byUrgency(a: Pick<Duty, 'state' | 'by'>, b: Pick<Duty, 'state' |
 export const isToDo = ({ state }: Pick<Duty, 'state'>): boolean => state !== 'met' && state !== 'check';
 
 function codeDuties({ cin, requiresCin, cir, activeSince }: ComplianceFacts, today: Day): Duty[] {
-  const by = activeSince === null ? CIN_SINCE : latest(CIN_SINCE, activeSince);
-  const own: Duty[] = [];
-  if (cin !== null) own.push({ ...NOTHING, code: 'cin.met', state: 'met', law: 'cin' });
+  const by = activeSince === null ? CIN_SINCE : laterDay(CIN_SINCE, activeSince);
+  const duties: Duty[] = [];
+  if (cin !== null) duties.push({ ...NO_DETAILS, code: 'cin.met', state: 'met', law: 'cin' });
   else if (requiresCin)
-    own.push({ ...NOTHING, code: 'cin.missing', state: byDay(by, today), by, law: 'cin' });
+    duties.push({ ...NO_DETAILS, code: 'cin.missing', state: stateByDeadline(by, today), by, law: 'cin' });
   // Some regions have no regional code, so a missing code must be checked with the region.
-  own.push(
+  duties.push(
     cir === null
-      ? { ...NOTHING, code: 'cir.missing', state: 'check' }
-      : { ...NOTHING, code: 'cir.met', state: 'met' },
+      ? { ...NO_DETAILS, code: 'cir.missing', state: 'check' }
+      : { ...NO_DETAILS, code: 'cir.met', state: 'met' },
   );
-  return own;
+  return duties;
 }
 
 function contractDuties(facts: ComplianceFacts, today: Day): Duty[] {
   const { contractExempt, contractState, contractUntil: until, contractRenews, contractSent } = facts;
   if (contractExempt) return [];
   const holds = until !== null && until >= today;
-  const endsSoon = holds && !contractRenews && daysBetween(today, until) <= TOLD_DAYS;
+  const endsSoon = holds && !contractRenews && daysBetween(today, until) <= REMINDER_DAYS;
   if (contractSent && (!holds || endsSoon))
     return [
       {
-        ...NOTHING,
+        ...NO_DETAILS,
         code: 'contract.sent',
-        state: until === null ? 'open' : byDay(until, today),
+        state: until === null ? 'open' : stateByDeadline(until, today),
         by: until,
       },
     ];
-  if (until === null) return [{ ...NOTHING, code: 'contract.none', state: 'open' }];
-  if (!holds) return [{ ...NOTHING, code: 'contract.over', state: 'late', by: until }];
-  if (contractState === 'suspended') return [{ ...NOTHING, code: 'contract.suspended', state: 'open' }];
+  if (until === null) return [{ ...NO_DETAILS, code: 'contract.none', state: 'open' }];
+  if (!holds) return [{ ...NO_DETAILS, code: 'contract.over', state: 'late', by: until }];
+  if (contractState === 'suspended') return [{ ...NO_DETAILS, code: 'contract.suspended', state: 'open' }];
   return endsSoon
-    ? [{ ...NOTHING, code: 'contract.ending', state: 'due', by: until }]
-    : [{ ...NOTHING, code: 'contract.met', state: 'met', by: contractRenews ? null : until }];
+    ? [{ ...NO_DETAILS, code: 'contract.ending', state: 'due', by: until }]
+    : [{ ...NO_DETAILS, code: 'contract.met', state: 'met', by: contractRenews ? null : until }];
 }
 
 const KINDS = { monthly: 'month', quarterly: 'quarter' } as const satisfies Record<string, PeriodKind>;
@@ -170,54 +170,55 @@ const KINDS = { monthly: 'month', quarterly: 'quarter' } as const satisfies Reco
 function taxDuties(facts: ComplianceFacts, today: Day): Duty[] {
   const { onlineSince, activeSince, taxRules, declarations } = facts;
   if (onlineSince === null) return [];
-  const holding = (day: Day) =>
+  const ruleOn = (day: Day) =>
     taxRules.find(({ validFrom, validTo }) => validFrom <= day && day <= (validTo ?? day));
-  const rule = holding(today);
-  if (!rule && declarations.length === 0) return [{ ...NOTHING, code: 'touristTax.noRule', state: 'check' }];
+  const rule = ruleOn(today);
+  if (!rule && declarations.length === 0)
+    return [{ ...NO_DETAILS, code: 'touristTax.noRule', state: 'check' }];
   const law = 'touristTax' as const;
-  const own: Duty[] = declarations
+  const duties: Duty[] = declarations
     .filter(({ dueCents, isPaid }) => dueCents > 0 && !isPaid)
     .map(({ from, to }) => {
-      const by = addDays(to, (holding(to) ?? rule)?.declarationDays ?? 0);
+      const by = addDays(to, (ruleOn(to) ?? rule)?.declarationDays ?? 0);
       const period = { from, to };
-      return { ...NOTHING, code: 'touristTax.unpaid', state: byDay(by, today), by, law, period };
+      return { ...NO_DETAILS, code: 'touristTax.unpaid', state: stateByDeadline(by, today), by, law, period };
     });
   const running = rule && taxPeriod(KINDS[rule.declaration], today);
   // Uses the rule of the ended period: a different rule may apply now.
-  const ended = running && holding(addDays(running.from, -1));
-  if (running && ended) {
-    const period = taxPeriod(KINDS[ended.declaration], running.from, -1);
-    const by = addDays(period.to, ended.declarationDays);
+  const endedRule = running && ruleOn(addDays(running.from, -1));
+  if (running && endedRule) {
+    const period = taxPeriod(KINDS[endedRule.declaration], running.from, -1);
+    const by = addDays(period.to, endedRule.declarationDays);
     const isDeclared = declarations.some(({ to }) => to >= period.to);
-    const isOwed = ended.validFrom <= period.to && (activeSince === null || activeSince <= period.to);
+    const isOwed = endedRule.validFrom <= period.to && (activeSince === null || activeSince <= period.to);
     if (!isDeclared && isOwed) {
       // Before the structure was online here, its nights may have been declared elsewhere.
       const isOurs = onlineSince <= period.to;
-      const due = isOurs ? { state: byDay(by, today), by } : { state: 'check' as const };
-      own.push({ ...NOTHING, code: 'touristTax.undeclared', law, period, ...due });
+      const due = isOurs ? { state: stateByDeadline(by, today), by } : { state: 'check' as const };
+      duties.push({ ...NO_DETAILS, code: 'touristTax.undeclared', law, period, ...due });
     }
   }
-  if (own.length > 0 || !rule || !running) return own;
+  if (duties.length > 0 || !rule || !running) return duties;
   const by = addDays(running.to, rule.declarationDays);
-  return [{ ...NOTHING, code: 'touristTax.met', state: 'met', by, law, period: running }];
+  return [{ ...NO_DETAILS, code: 'touristTax.met', state: 'met', by, law, period: running }];
 }
 
 function paperDuties({ papers }: ComplianceFacts, today: Day): Duty[] {
-  if (papers.length === 0) return [{ ...NOTHING, code: 'papers.none', state: 'check' }];
-  const told = papers.flatMap(({ kind, expiresOn }): Duty[] =>
-    expiresOn === null || daysBetween(today, expiresOn) > TOLD_DAYS
+  if (papers.length === 0) return [{ ...NO_DETAILS, code: 'papers.none', state: 'check' }];
+  const duties = papers.flatMap(({ kind, expiresOn }): Duty[] =>
+    expiresOn === null || daysBetween(today, expiresOn) > REMINDER_DAYS
       ? []
       : [
           {
-            ...NOTHING,
+            ...NO_DETAILS,
             code: expiresOn < today ? 'papers.over' : 'papers.ending',
-            state: byDay(expiresOn, today),
+            state: stateByDeadline(expiresOn, today),
             by: expiresOn,
             paper: kind,
           },
         ],
   );
-  if (told.length > 0) return told;
+  if (duties.length > 0) return duties;
   const [next = null] = papers.flatMap(({ expiresOn }) => expiresOn ?? []).toSorted();
-  return [{ ...NOTHING, code: 'papers.met', state: 'met', by: next }];
+  return [{ ...NO_DETAILS, code: 'papers.met', state: 'met', by: next }];
 }

@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 
 /** Records of a structure that show fiscal data. */
-const LOOKED_AT = ['fiscal-profile', 'billing', 'contract', 'invoice'] as const;
+const FISCAL_RECORD_NAMES = ['fiscal-profile', 'billing', 'contract', 'invoice'] as const;
 
-const look = named(
+const fiscalLook = nameSchema(
   'FiscalLook',
   z.strictObject({
     at: z.string(),
     /** Null when a staff member of the portal looked and the reader is not staff. */
     who: z.string().nullable(),
     action: z.enum(['view_sensitive', 'export']),
-    type: codeAnswer(LOOKED_AT),
+    type: codeAnswer(FISCAL_RECORD_NAMES),
     /** Number of the contract or invoice. */
     number: z.string().nullable(),
   }),
 );
 
-export type FiscalLook = z.output<typeof look>;
+export type FiscalLook = z.output<typeof fiscalLook>;
 
-export const looksAnswer = z.strictObject({ data: z.array(look) });
+export const looksAnswer = z.strictObject({ data: z.array(fiscalLook) });
 
 const change = z.strictObject({ before: z.string().nullable(), after: z.string() });
 
-export const proposal = named(
+export const proposal = nameSchema(
   'FiscalProposal',
   z.strictObject({
     changes: z.partialRecord(z.enum(['legalName', 'vatNumber', 'taxCode']), change),
@@ -35,7 +35,7 @@ export const proposal = named(
   }),
 );
 
-export const proposalAnswer = named(
+export const proposalAnswer = nameSchema(
   'FiscalProposalState',
   z.strictObject({
     /** True while a contract is running: the structure's people then propose changes instead of saving them. */

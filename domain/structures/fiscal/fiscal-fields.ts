@@ -2,7 +2,7 @@ import { country } from '../../kernel/geography/country.ts';
 import { email } from '../../kernel/records/contact-fields.ts';
 import { boolean, choice, money, string } from '../../kernel/records/fields.ts';
 import { AMOUNT_READERS } from '../../kernel/vocabularies/fatturapa-codes.ts';
-import { capitals, compact, compactVat } from './compact.ts';
+import { normaliseCode, normaliseName, normaliseVat } from './compact.ts';
 
 /** Fields of the fiscal profile, with their labels (structures dictionary 2.9). */
 export const fiscalFields = {
@@ -28,16 +28,16 @@ export const fiscalFields = {
   lastName: string(60, ['Cognome', 'Last name', 'Nom', 'Nachname']),
   country: country(['Nazione', 'Country', 'Pays', 'Land']),
   vatNumber: string(14, ['Partita IVA', 'VAT number', 'Numéro de TVA', 'USt-IdNr.'], {
-    normalise: compactVat,
+    normalise: normaliseVat,
     lastFour: true,
   }),
   taxCode: string(16, ['Codice fiscale', 'Tax code', 'Code fiscal', 'Steuernummer'], {
-    normalise: compact,
+    normalise: normaliseCode,
     lastFour: true,
   }),
   rea: string(15, ['Numero REA', 'REA number', 'Numéro REA', 'REA-Nummer'], {
     pattern: /^[A-Z]{2}-?\d{1,7}$/,
-    normalise: capitals,
+    normalise: normaliseName,
   }),
   shareCapitalCents: money(
     2_000_000_000,
@@ -78,7 +78,7 @@ export const fiscalFields = {
       'Représentant légal : code fiscal',
       'Gesetzlicher Vertreter: Steuernummer',
     ],
-    { normalise: compact, lastFour: true },
+    { normalise: normaliseCode, lastFour: true },
   ),
   sdiCode: string(
     7,
@@ -86,7 +86,7 @@ export const fiscalFields = {
     {
       pattern: /^[A-Z0-9]{6,7}$/,
       code: 'sdi',
-      normalise: compact,
+      normalise: normaliseCode,
       help: [
         'Sette caratteri, sei per la pubblica amministrazione; 0000000 con la sola PEC, XXXXXXX dall’estero.',
         'Seven characters, six for public bodies; 0000000 with PEC only, XXXXXXX from abroad.',

@@ -3,7 +3,7 @@ import type { Issue } from '../../kernel/records/issue.ts';
 import { defineSection } from '../../kernel/records/record.ts';
 import { fiscalFields } from './fiscal-fields.ts';
 import { isEntityTaxCode, isIndividualTaxCode, isPersonTaxCode, isTaxCode } from './tax-code.ts';
-import { unreachedIssues } from './unreached.ts';
+import { unreachableIssues } from './unreached.ts';
 import { isVatNumber } from './vat-number.ts';
 
 type Name = keyof typeof fiscalFields;
@@ -75,7 +75,7 @@ export const fiscalProfile = defineSection({
     ...neededFields(values),
     ...(isReachedByCode(values) ? (['sdiCode', 'pec'] as const) : []),
   ],
-  warnings: (values) => (isReachedByCode(values) ? unreachedIssues(values) : []),
+  warnings: (values) => (isReachedByCode(values) ? unreachableIssues(values) : []),
   check(values) {
     const issues: Issue[] = [];
     const { country: land, subjectType } = values;

@@ -15,7 +15,7 @@ export function isIban(iban: string): boolean {
 export const isBic = (bic: string) => isValidBIC(bic);
 
 /** Masks an IBAN for readers who may know that it exists but not its number: shows only the ends. */
-export function maskedIban(iban: string | null): string | null {
+export function maskIban(iban: string | null): string | null {
   if (!iban) return null;
   return `${iban.slice(0, 4)} ${iban.slice(4, 5)}*** … ${iban.slice(-4)}`;
 }

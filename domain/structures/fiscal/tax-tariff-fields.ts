@@ -1,8 +1,8 @@
 import { choice, integer, money, monthDay, percent } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
-import { holeIssues, overlapIssues, type YearlyPeriod, yearlyPeriodsOverlap } from './yearly-periods.ts';
+import { gapIssues, overlapIssues, type YearlyPeriod, yearlyPeriodsOverlap } from './yearly-periods.ts';
 
-const MOST_PRICE_CENTS = 1_000_000;
+const MAX_PRICE_CENTS = 1_000_000;
 
 /**
  * Tourist tax per person and night in a part of the year, in a municipality's rule or in a structure's own rows. The
@@ -35,13 +35,13 @@ export const seasonTariff = {
     'Pourcentage du prix',
     'Prozent des Preises',
   ]),
-  fromPriceCents: money(MOST_PRICE_CENTS, [
+  fromPriceCents: money(MAX_PRICE_CENTS, [
     'Prezzo a persona e notte da',
     'Price per person and night from',
     'Prix par personne et nuit de',
     'Preis pro Person und Nacht ab',
   ]),
-  toPriceCents: money(MOST_PRICE_CENTS, [
+  toPriceCents: money(MAX_PRICE_CENTS, [
     'Prezzo a persona e notte fino a',
     'Price per person and night up to',
     'Prix par personne et nuit jusqu’à',
@@ -99,7 +99,7 @@ export function tariffWarnings<T extends SeasonTariff>(
         to(other) > to(tariff),
     );
   return [
-    ...holeIssues(field, tariffs, holds),
+    ...gapIssues(field, tariffs, holds),
     ...tariffs.flatMap((tariff, at) =>
       isOpen(tariff) ? [{ path: `${field}.${at}.toPriceCents`, code: 'band_hole' }] : [],
     ),

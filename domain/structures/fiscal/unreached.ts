@@ -6,7 +6,7 @@ export const NO_CODE = '0000000';
 /**
  * Warns when a recipient has neither SdI code nor PEC: their invoices arrive only in the tax agency's reserved area.
  */
-export const unreachedIssues = (values: {
+export const unreachableIssues = (values: {
   readonly sdiCode: string | null;
   readonly pec: string | null;
 }): Issue[] =>

@@ -1,4 +1,4 @@
-import { compact } from './compact.ts';
+import { normaliseCode } from './compact.ts';
 
 /**
  * Checks a partita IVA or an entity's codice fiscale. The last of the eleven digits is a Luhn check digit (D.P.R.
@@ -47,16 +47,16 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 const prefixOf = (country: string) => (country === 'GR' ? 'EL' : country);
 
 /** Normalises the number without the country prefix, as FatturaPA writes it beside the country (1.4.1.1.2). */
-export function plainVat(number: string, country: string): string {
-  const plain = compact(number);
+export function vatWithoutPrefix(number: string, country: string): string {
+  const plain = normaliseCode(number);
   const prefix = prefixOf(country);
   return plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
 }
 
 /** Checks a VAT number: the check digit for Italy, the form for other EU countries, a minimal form elsewhere. */
 export function isVatNumber(number: string, country: string): boolean {
-  const plain = plainVat(number, country);
-  if (country === 'IT') return isItalianVat(plain);
+  const digits = vatWithoutPrefix(number, country);
+  if (country === 'IT') return isItalianVat(digits);
   const form = FORMS[prefixOf(country)];
-  return form ? form.test(plain) : /^[A-Z0-9]{2,14}$/.test(plain);
+  return form ? form.test(digits) : /^[A-Z0-9]{2,14}$/.test(digits);
 }

@@ -20,7 +20,7 @@ export function yearlyPeriodsOverlap(a: YearlyPeriod, b: YearlyPeriod): boolean 
 }
 
 /** Formats the period as `dd/mm – dd/mm`. */
-const written = ({ fromMd, toMd }: YearlyPeriod) =>
+const formatPeriod = ({ fromMd, toMd }: YearlyPeriod) =>
   [fromMd, toMd].map((md) => `${md.slice(3)}/${md.slice(0, 2)}`).join(' – ');
 
 /** Issues for rows of `field` that overlap and for which `compete` is true (structures dictionary 2.1). */
@@ -35,7 +35,7 @@ export function overlapIssues<P extends YearlyPeriod>(
       .find((earlier) => compete(earlier, period) && yearlyPeriodsOverlap(earlier, period));
     if (!other) return [];
     return [
-      { path: `${field}.${index}.fromMd`, code: 'period_overlap', params: { periodo: written(other) } },
+      { path: `${field}.${index}.fromMd`, code: 'period_overlap', params: { periodo: formatPeriod(other) } },
     ];
   });
 }
@@ -44,7 +44,7 @@ export function overlapIssues<P extends YearlyPeriod>(
 const YEAR = Array.from({ length: 366 }, (_, at) => monthDayOf(addDays('2024-01-01', at)));
 
 /** Gaps between yearly periods, as periods; empty when there are no periods. */
-export function holesOf(periods: readonly YearlyPeriod[]): YearlyPeriod[] {
+export function findGaps(periods: readonly YearlyPeriod[]): YearlyPeriod[] {
   if (periods.length === 0) return [];
   const holes: { fromMd: string; toMd: string; end: number }[] = [];
   for (const [at, day] of YEAR.entries()) {
@@ -57,25 +57,25 @@ export function holesOf(periods: readonly YearlyPeriod[]): YearlyPeriod[] {
   const last = holes.at(-1);
   // Joins the gap at the year's end with the gap at its beginning.
   if (first && last && first !== last && first.fromMd === '01-01' && last.toMd === '12-31')
-    return [...holes.slice(1, -1), { fromMd: last.fromMd, toMd: first.toMd }].map(plain);
-  return holes.map(plain);
+    return [...holes.slice(1, -1), { fromMd: last.fromMd, toMd: first.toMd }].map(withoutEnd);
+  return holes.map(withoutEnd);
 }
 
-const plain = ({ fromMd, toMd }: YearlyPeriod): YearlyPeriod => ({ fromMd, toMd });
+const withoutEnd = ({ fromMd, toMd }: YearlyPeriod): YearlyPeriod => ({ fromMd, toMd });
 
 /** Reports each gap at the row before it. `holds` tells which rows apply wherever a given row does. */
-export function holeIssues<P extends YearlyPeriod>(
+export function gapIssues<P extends YearlyPeriod>(
   field: string,
   rows: readonly P[],
   holds: (row: P, other: P) => boolean = () => true,
 ): Issue[] {
   return rows.flatMap((row, at) =>
-    holesOf(rows.filter((other) => holds(row, other)))
+    findGaps(rows.filter((other) => holds(row, other)))
       .filter(({ fromMd }) => dayBefore(fromMd) === lastMonthDay(row.toMd))
       .map((hole) => ({
         path: `${field}.${at}.toMd`,
         code: 'period_hole',
-        params: { periodo: written(hole) },
+        params: { periodo: formatPeriod(hole) },
       })),
   );
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { NAMESAKE_DECISIONS } from './decisions.ts';
 import { register } from './identity/register.ts';
 import { mapping } from './mapping.ts';
-import { IMPORT_STATES, OUTCOMES } from './states.ts';
+import { IMPORT_STATES, REMARK_OUTCOMES } from './states.ts';
 import { surveyedColumn } from './survey.ts';
 
 export const counts = z
@@ -39,14 +39,14 @@ const summary = {
   updatedAt: z.string(),
 };
 
-export const importSummary = named('ImportSummary', z.strictObject(summary));
+export const importSummary = nameSchema('ImportSummary', z.strictObject(summary));
 export type ImportSummary = z.output<typeof importSummary>;
 
 export const importsAnswer = z.strictObject({ data: z.array(importSummary) });
 
 export const remark = z.strictObject({
   line: z.int().describe('As an editor counts; the headings are line 1 where nothing is above them'),
-  outcome: z.enum(OUTCOMES),
+  outcome: z.enum(REMARK_OUTCOMES),
   reasons: z.array(z.string()),
   cells: z.array(z.string()),
 });
@@ -54,10 +54,10 @@ export const remark = z.strictObject({
 const choice = z.strictObject({ id: z.int(), name: z.string() });
 
 /** Rows with the same remark; one decision settles all of them. */
-export const importCause = named(
+export const importCause = nameSchema(
   'ImportCause',
   z.strictObject({
-    outcome: z.enum(OUTCOMES),
+    outcome: z.enum(REMARK_OUTCOMES),
     code: z.string(),
     column: z.string().nullable(),
     value: z.string().nullable().describe('Where rows are grouped by what the file says'),
@@ -121,7 +121,7 @@ export const goneStructure = z.strictObject({
   done: z.enum(['check', 'deactivate']).nullable(),
 });
 export type GoneStructure = z.output<typeof goneStructure>;
-export const goneAnswer = named('ImportGone', z.strictObject({ data: z.array(goneStructure), meta }));
+export const goneAnswer = nameSchema('ImportGone', z.strictObject({ data: z.array(goneStructure), meta }));
 export const registersAnswer = z.strictObject({ data: z.array(register) });
 
 /** An import's remark on a structure, still unchecked by the staff. */
@@ -135,7 +135,7 @@ export const importNote = z.strictObject({
   createdAt: z.string(),
 });
 export type ImportNote = z.output<typeof importNote>;
-export const importNotesAnswer = named('ImportNotes', z.strictObject({ data: z.array(importNote) }));
+export const importNotesAnswer = nameSchema('ImportNotes', z.strictObject({ data: z.array(importNote) }));
 
 export const importNoteKind = z.strictObject({
   code: z.string(),
@@ -145,7 +145,7 @@ export const importNoteKind = z.strictObject({
 export type ImportNoteKind = z.output<typeof importNoteKind>;
 export const importNoteKindsAnswer = z.strictObject({ data: z.array(importNoteKind) });
 
-export const importAnswer = named(
+export const importAnswer = nameSchema(
   'Import',
   z.strictObject({
     ...summary,

@@ -1,4 +1,4 @@
-import { foldedWords } from './cells/cell.ts';
+import { foldWords } from './cells/cell.ts';
 import { readStars } from './cells/stars.ts';
 import { fitsKind, pointsByValues } from './guessing/column-kinds.ts';
 import { headingScorer } from './guessing/headings.ts';
@@ -6,15 +6,15 @@ import { typeByWords } from './guessing/type-words.ts';
 import { guessKey } from './identity/guess-key.ts';
 import { OWN_ID, OWN_MARK } from './identity/own-export.ts';
 import type { Mapping, Origin } from './mapping.ts';
-import { plausibleCityColumn } from './places/city-column.ts';
+import { isPlausibleCityColumn } from './places/city-column.ts';
 import { parsePoint } from './places/coordinates.ts';
 import type { CityReference, Lookup, Reference } from './reference.ts';
-import { lookupIn } from './reference.ts';
+import { createLookup } from './reference.ts';
 import type { Survey, SurveyedColumn } from './survey.ts';
 import { isVocabulary, TARGETS, type Target } from './targets.ts';
 import { guessCode, knownCode } from './vocabulary.ts';
 
-function assign(columns: readonly SurveyedColumn[], lookup: Lookup): Map<string, SurveyedColumn> {
+function assignColumns(columns: readonly SurveyedColumn[], lookup: Lookup): Map<string, SurveyedColumn> {
   const pairs = columns.flatMap((column) => {
     const score = headingScorer(column.heading);
     return TARGETS.map((target) => ({
@@ -30,7 +30,7 @@ function assign(columns: readonly SurveyedColumn[], lookup: Lookup): Map<string,
       points === 0 ||
       taken.has(column) ||
       assigned.has(target.name) ||
-      !plausible(column, target, points, lookup)
+      !isPlausible(column, target, points, lookup)
     )
       continue;
     taken.add(column);
@@ -48,18 +48,18 @@ function assign(columns: readonly SurveyedColumn[], lookup: Lookup): Map<string,
  * True if a column's values fit the target. An empty column needs an exact heading; a vocabulary has few values, mostly
  * known.
  */
-function plausible(column: SurveyedColumn, target: Target, points: number, lookup: Lookup): boolean {
+function isPlausible(column: SurveyedColumn, target: Target, points: number, lookup: Lookup): boolean {
   if (column.filled === 0) return points >= 70;
   const examples = column.examples ?? [];
-  if (target.name === 'city_id' && !plausibleCityColumn(examples, lookup.findCity)) return false;
+  if (target.name === 'city_id' && !isPlausibleCityColumn(examples, lookup.findCity)) return false;
   if (target.name === 'coordinates')
     return examples.filter((value) => parsePoint(value) !== null).length >= Math.max(1, examples.length / 2);
   if (!isVocabulary(target)) return fitsKind(column, target, points);
   const values = (column.values ?? []).filter(({ value }) => value !== '');
-  const known = values.filter(({ value }) => guessCode(target, value, lookup) !== null);
+  const knownValues = values.filter(({ value }) => guessCode(target, value, lookup) !== null);
   // A category column has at least one known value and mostly star values. A column of types with stars beside them is
   // a type column.
-  if (target.name === 'category' && known.length > 0) {
+  if (target.name === 'category' && knownValues.length > 0) {
     const count = (is: (value: string) => boolean) => values.filter(({ value }) => is(value)).length;
     const half = values.length / 2;
     return (
@@ -67,7 +67,7 @@ function plausible(column: SurveyedColumn, target: Target, points: number, looku
       count((value) => typeByWords(value) !== null) < half
     );
   }
-  return values.length > 0 && known.length >= values.length / 2;
+  return values.length > 0 && knownValues.length >= values.length / 2;
 }
 
 /** Guesses codes for the raw values of a column; unknown values are left for the user to map. */
@@ -88,7 +88,7 @@ const STREET_KIND =
   /^(?:via|viale|v\.le|piazza|p\.zza|piazzale|corso|c\.so|largo|vicolo|strada|contrada|localit\S{1,2}|loc\.?|frazione|borgo|lungomare|salita|traversa)$/i;
 
 /** Combines a column of street types (Via, Viale, Piazza) with a column of street names. */
-function streetOfTwo(
+function streetFromTwoColumns(
   assigned: ReadonlyMap<string, SurveyedColumn>,
   columns: readonly SurveyedColumn[],
 ): Origin | null {
@@ -127,10 +127,10 @@ function isOwnExport(columns: readonly SurveyedColumn[]): boolean {
 
 /** Finds the comune in a file name: the longest run of words that matches exactly one comune. */
 export function guessCity(fileName: string, cities: readonly CityReference[]): number | null {
-  const words = foldedWords(fileName.replace(/\.\w{2,4}$/, '')).split(' ');
+  const words = foldWords(fileName.replace(/\.\w{2,4}$/, '')).split(' ');
   const names = new Map<string, CityReference | null>();
   for (const city of cities) {
-    const name = foldedWords(city.name);
+    const name = foldWords(city.name);
     names.set(name, names.has(name) ? null : city);
   }
   for (let length = Math.min(words.length, 5); length > 0; length -= 1) {
@@ -144,8 +144,8 @@ export function guessCity(fileName: string, cities: readonly CityReference[]): n
 }
 
 export function guessMapping(survey: Survey, fileName: string, reference: Reference): Mapping {
-  const lookup = lookupIn(reference);
-  const assigned = assign(survey.columns, lookup);
+  const lookup = createLookup(reference);
+  const assigned = assignColumns(survey.columns, lookup);
   const targets: Record<string, Origin> = {};
   for (const target of TARGETS) {
     const column = assigned.get(target.name);
@@ -154,7 +154,7 @@ export function guessMapping(survey: Survey, fileName: string, reference: Refere
       ? { column: column.heading, values: guessValues(target, column, lookup) }
       : { column: column.heading };
   }
-  const address = streetOfTwo(assigned, survey.columns);
+  const address = streetFromTwoColumns(assigned, survey.columns);
   if (address) targets.address = address;
   const type = assigned.get('structure_type');
   if (!targets.category && type) {

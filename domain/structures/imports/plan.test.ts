@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanCell } from './cells/cell.ts';
-import { readableStreet, shortStreetNumber } from './cells/street.ts';
+import { fixStreetCase, shortStreetNumber } from './cells/street.ts';
 import { parseDate } from './cells/written.ts';
 import { guessMapping } from './guess.ts';
 import { typeByWords } from './guessing/type-words.ts';
 import { createPlanner } from './plan.ts';
-import { lookupIn, type Reference } from './reference.ts';
-import { surveyor } from './survey.ts';
+import { createLookup, type Reference } from './reference.ts';
+import { createSurveyor } from './survey.ts';
 import { guessStatus } from './vocabulary.ts';
 
 const reference: Reference = {
@@ -38,10 +38,10 @@ const reference: Reference = {
 };
 
 function planOf(headings: string[], rows: string[][], fileName = 'bologna.csv') {
-  const survey = surveyor(headings);
+  const survey = createSurveyor(headings);
   for (const row of rows) survey.add(row);
   const mapping = guessMapping(survey.result(), fileName, reference);
-  const plan = createPlanner(mapping, survey.result(), lookupIn(reference));
+  const plan = createPlanner(mapping, survey.result(), createLookup(reference));
   return rows.map((row) => plan(row));
 }
 
@@ -194,7 +194,7 @@ describe('reading cells', () => {
         'VIA S.ISAIA',
         "VIA SANT'ISAIA",
         'Via Già Scritta',
-      ].map(readableStreet),
+      ].map(fixStreetCase),
     ).toEqual([
       "Via dell'Indipendenza",
       "Piazza dell'Unità",

@@ -5,11 +5,11 @@ import { profileFields } from '../structures/profile-fields.ts';
 import { cellAsWritten, cleanCell } from './cells/cell.ts';
 import { hasLostLetters } from './cells/letters.ts';
 import { parseCell } from './cells/parse.ts';
-import { misalignmentDetector } from './guessing/misaligned-rows.ts';
-import { type RowKey, rowKeyReader } from './identity/row-key.ts';
+import { createMisalignmentCheck } from './guessing/misaligned-rows.ts';
+import { createRowKeyReader, type RowKey } from './identity/row-key.ts';
 import type { Mapping } from './mapping.ts';
 import { readPosition } from './places/position.ts';
-import { type Columns, columnsOf, NEEDED, type ReadCell, readTarget } from './read-target.ts';
+import { type Columns, columnsOf, REQUIRED_TARGETS, type ReadCell, readTarget } from './read-target.ts';
 import type { Reason } from './reasons.ts';
 import type { FileValues } from './reconcile.ts';
 import type { Lookup } from './reference.ts';
@@ -34,19 +34,19 @@ const DEFAULTS: Readonly<Record<string, unknown>> = Object.fromEntries(
 /** Targets of a position; they are read together. */
 const POSITION = ['latitude', 'longitude', 'coordinates'] as const;
 
-export const MOTIVO = 'Motivo';
+export const REASON_HEADING = 'Motivo';
 
 export function createPlanner(mapping: Mapping, survey: Survey, lookup: Lookup) {
   const headings = survey.columns.map((column) => column.heading);
   const columns = columnsOf(mapping, headings);
-  const isShifted = misalignmentDetector(survey);
-  const keyOf = rowKeyReader(mapping, headings);
-  const wanted = TARGETS.filter((target) => mapping.targets[target.name]);
+  const isShifted = createMisalignmentCheck(survey);
+  const keyOf = createRowKeyReader(mapping, headings);
+  const mappedTargets = TARGETS.filter((target) => mapping.targets[target.name]);
 
-  return function planRow(given: readonly string[]): RowPlan {
-    const cells = headings.map((_, index) => cleanCell(given[index] ?? ''));
+  return function planRow(rawCells: readonly string[]): RowPlan {
+    const cells = headings.map((_, index) => cleanCell(rawCells[index] ?? ''));
     const key = keyOf(cells);
-    const extra = given.slice(headings.length).map(cleanCell).filter(Boolean);
+    const extra = rawCells.slice(headings.length).map(cleanCell).filter(Boolean);
     if (isShifted(cells))
       return { key, refusals: [{ column: null, code: extra.length > 0 ? 'too_many_cells' : 'shifted' }] };
     const refusals: Reason[] = [];
@@ -55,7 +55,7 @@ export function createPlanner(mapping: Mapping, survey: Survey, lookup: Lookup) 
     const other: Record<string, string> = {};
     const unread: string[] = [];
     const offering: Offering[] = [];
-    for (const target of wanted) {
+    for (const target of mappedTargets) {
       // A position is read later, when the row's comune is known.
       if (isOfPosition(target.name) && columns.heading(target.name) !== null) {
         values[target.name] = null;
@@ -79,22 +79,22 @@ export function createPlanner(mapping: Mapping, survey: Survey, lookup: Lookup) 
       notes.push({ column: null, code: 'extra_cells', params: { value: cutText(extra.join(', '), 100) } });
       other[`Colonna ${headings.length + 1}`] = cutText(extra.join(', '), 2000);
     }
-    place(offering, values, unread, notes);
-    noteLetters(wanted, columns, given, cells, notes, other);
+    placeOffers(offering, values, unread, notes);
+    noteBrokenLetters(mappedTargets, columns, rawCells, cells, notes, other);
     if (mapping.defaultCity !== null && (values.city_id ?? null) === null && !wantsCity(refusals)) {
       values.city_id = mapping.defaultCity;
     }
     delete values.province;
-    settle(values, notes, other, columns, cells, lookup);
-    if (refusals.length === 0) refusals.push(...missing(values, mapping));
-    refusals.push(...mendBroken(values, notes, other, columns, cells, mapping));
+    resolveContradictions(values, notes, other, columns, cells, lookup);
+    if (refusals.length === 0) refusals.push(...missingRequired(values, mapping));
+    refusals.push(...emptyBrokenValues(values, notes, other, columns, cells, mapping));
     const id = mapping.matchBy === 'id' ? idOf(columns, cells) : null;
     if (mapping.matchBy === 'id' && id === null)
       refusals.push({ column: columns.keys[0]?.heading ?? null, code: 'no_id' });
     if (mapping.matchBy === 'cin' && !values.cin)
       refusals.push({ column: columns.heading('cin'), code: 'required' });
     if (refusals.length > 0) return { refusals, key };
-    if (mapping.keepOther) values.other = { ...unusedCells(columns, given), ...other };
+    if (mapping.keepOther) values.other = { ...unusedCells(columns, rawCells), ...other };
     const statusSaid = columns.cell('status', cells) || null;
     return {
       values,
@@ -124,7 +124,7 @@ function noteOf(columns: Columns, cells: readonly string[], target: string, code
  * Resolves contradictions within a row. The value is corrected where the rest of the row is worth importing, and a note
  * is added.
  */
-function settle(
+function resolveContradictions(
   values: Record<string, unknown>,
   notes: Reason[],
   other: Record<string, string>,
@@ -181,11 +181,11 @@ function settlePosition(
 }
 
 /** Required fields that were read and are empty. A refused cell already has its own reason. */
-function missing(values: Record<string, unknown>, mapping: Mapping): Reason[] {
-  const needed = (['name', 'structure_type', 'city_id'] as const).filter(
+function missingRequired(values: Record<string, unknown>, mapping: Mapping): Reason[] {
+  const emptyFields = (['name', 'structure_type', 'city_id'] as const).filter(
     (name) => name in values && values[name] === null,
   );
-  return needed.map((name) => {
+  return emptyFields.map((name) => {
     const from = mapping.targets[name];
     return { column: from && 'column' in from ? from.column : null, code: `no_${name}` };
   });
@@ -194,7 +194,7 @@ function missing(values: Record<string, unknown>, mapping: Mapping): Reason[] {
 /**
  * Applies the form's rules between fields. Values that break a rule are emptied, unless the mapping refuses such rows.
  */
-function mendBroken(
+function emptyBrokenValues(
   values: Record<string, unknown>,
   notes: Reason[],
   other: Record<string, string>,
@@ -203,7 +203,7 @@ function mendBroken(
   mapping: Mapping,
 ): Reason[] {
   const refusals: Reason[] = [];
-  for (const { path, code, params } of broken(values)) {
+  for (const { path, code, params } of findBrokenRules(values)) {
     const column = columns.heading(path);
     const value = columns.cell(path, cells);
     const reason = {
@@ -211,7 +211,7 @@ function mendBroken(
       code,
       params: { ...(value !== '' && { value: cutText(value, 100) }), ...params },
     };
-    if (NEEDED.has(path) || mapping.onUnreadable?.[path] === 'refuse') {
+    if (REQUIRED_TARGETS.has(path) || mapping.onUnreadable?.[path] === 'refuse') {
       refusals.push(reason);
       continue;
     }
@@ -222,7 +222,7 @@ function mendBroken(
   return refusals;
 }
 
-function broken(values: Record<string, unknown>) {
+function findBrokenRules(values: Record<string, unknown>) {
   const found =
     profile.check?.({ ...DEFAULTS, ...values } as Parameters<NonNullable<typeof profile.check>>[0]) ?? [];
   return found.filter((issue) => issue.path in values);
@@ -241,7 +241,7 @@ function isEmptied({ name, field }: Target): boolean {
 /**
  * Moves additional values of a cell to other empty fields: a second number, or a mail address in the website column.
  */
-function place(
+function placeOffers(
   offering: readonly Offering[],
   values: Record<string, unknown>,
   unread: string[],
@@ -273,7 +273,7 @@ function place(
 }
 
 /** Notes letters broken by a wrong encoding, both repaired and lost. */
-function noteLetters(
+function noteBrokenLetters(
   wanted: readonly Target[],
   columns: Columns,
   given: readonly string[],
@@ -303,7 +303,7 @@ function unusedCells(columns: Columns, given: readonly string[]): Record<string,
   const other: Record<string, string> = {};
   for (const { heading, index } of columns.unused) {
     const cell = cellAsWritten(given[index] ?? '');
-    if (cell !== '' && heading !== MOTIVO) other[heading] = cutText(cell, 2000);
+    if (cell !== '' && heading !== REASON_HEADING) other[heading] = cutText(cell, 2000);
   }
   return other;
 }

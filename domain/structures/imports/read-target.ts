@@ -1,20 +1,20 @@
-import { trimmedOf } from '../../kernel/records/text/trim.ts';
+import { trimChars } from '../../kernel/records/text/trim.ts';
 import { cutText } from '../../platform/language/cut.ts';
 import { isSheetError } from './cells/cell.ts';
 import { type Offer, readContact } from './cells/contacts.ts';
-import { saysNothing, withoutNumber } from './cells/nothing.ts';
+import { meansNoNumber, meansNoValue } from './cells/nothing.ts';
 import { isShortZip, parseCell } from './cells/parse.ts';
 import { readStars } from './cells/stars.ts';
-import { isDayForNumber, readableStreet, shortStreetNumber } from './cells/street.ts';
-import { numberWithPlace, streetParts } from './cells/street-parts.ts';
+import { fixStreetCase, isDayForNumber, shortStreetNumber } from './cells/street.ts';
+import { splitNumberAndLocality, splitStreet } from './cells/street-parts.ts';
 import { withoutPointZero } from './cells/written.ts';
-import { decidesType, isNoLodging } from './guessing/type-words.ts';
+import { decidesType, isOtherBusiness } from './guessing/type-words.ts';
 import type { Mapping, Origin } from './mapping.ts';
 import { cityKey } from './places/city-key.ts';
 import type { Reason } from './reasons.ts';
 import type { Lookup } from './reference.ts';
 import { findTarget, isVocabulary, type Target } from './targets.ts';
-import { compose, placeholdersOf, resolvePlaceholder } from './template.ts';
+import { fillTemplate, placeholdersOf, resolvePlaceholder } from './template.ts';
 import { guessCode } from './vocabulary.ts';
 
 interface Column {
@@ -80,7 +80,7 @@ export function columnsOf(mapping: Mapping, headings: readonly string[]): Column
 const MAY_BE_CUT = new Set(['name', 'address', 'locality', 'formerName', 'chainName']);
 
 /** Fields without which a row is always refused, whatever the mapping says. */
-export const NEEDED: ReadonlySet<string> = new Set(['name', 'structure_type', 'city_id']);
+export const REQUIRED_TARGETS: ReadonlySet<string> = new Set(['name', 'structure_type', 'city_id']);
 
 interface Row {
   readonly mapping: Mapping;
@@ -104,7 +104,8 @@ export function readTarget(
   if (!('refusal' in read)) return read;
   const text = columns.cell(target.name, cells);
   const reason = withValue(read.refusal, text);
-  if (NEEDED.has(target.name) || mapping.onUnreadable?.[target.name] === 'refuse') return { refusal: reason };
+  if (REQUIRED_TARGETS.has(target.name) || mapping.onUnreadable?.[target.name] === 'refuse')
+    return { refusal: reason };
   return {
     value: null,
     isUnread: true,
@@ -125,7 +126,7 @@ function keepOf(column: string | null, text: string): Record<string, string> {
 }
 
 /** Adds a note to a read value; the original text is stored with the other data. */
-function noted(read: ReadCell, column: string | null, code: string, text: string): ReadCell {
+function withNote(read: ReadCell, column: string | null, code: string, text: string): ReadCell {
   if ('refusal' in read) return read;
   const note = { column, code, params: { value: cutText(text, 100) } };
   return {
@@ -140,7 +141,7 @@ function readAsMapped(target: Target, row: Row): ReadCell {
   const from = mapping.targets[target.name];
   if (!from || target.name === 'province' || target.name === 'typeDetail') return { value: null };
   if ('template' in from) {
-    const value = compose(from.template, (name) => placeholderText(name, row), target.field.max ?? 120);
+    const value = fillTemplate(from.template, (name) => placeholderText(name, row), target.field.max ?? 120);
     return valueFrom(target, value, null);
   }
   if ('constant' in from) return valueFrom(target, from.constant, null, lookup);
@@ -150,7 +151,7 @@ function readAsMapped(target: Target, row: Row): ReadCell {
   if (isSheetError(text) && !isMapped) return { refusal: { column: from.column, code: 'sheet_error' } };
   // In our own export every cell already has our form, and an empty cell changes nothing.
   const isOwn = mapping.matchBy === 'id';
-  if (!isMapped && !isOwn && saysNothing(target.name, text)) return valueFrom(target, '', from.column);
+  if (!isMapped && !isOwn && meansNoValue(target.name, text)) return valueFrom(target, '', from.column);
   if (isVocabulary(target)) return readCode(target, from, text, row);
   if (target.name === 'city_id') return text === '' ? { value: null } : cityOf(text, from.column, row);
   if (text === '' || isOwn) return valueFrom(target, text, from.column, lookup, !isOwn);
@@ -159,7 +160,7 @@ function readAsMapped(target: Target, row: Row): ReadCell {
   if (target.name === 'streetNumber') return numberFrom(target, from.column, withoutPointZero(text));
   const plain = target.name === 'zip' ? withoutPointZero(text) : text;
   const read = valueFrom(target, plain, from.column);
-  return isShortZip(target.field, plain) ? noted(read, from.column, 'zero_restored', text) : read;
+  return isShortZip(target.field, plain) ? withNote(read, from.column, 'zero_restored', text) : read;
 }
 
 /** Reads a raw value of a vocabulary. */
@@ -170,13 +171,13 @@ function readCode(
   row: Row,
 ): ReadCell {
   const { lookup, mapping } = row;
-  const own = codeOf(target, from, text, lookup);
-  const code = target.name === 'structure_type' ? (closerType(own ?? null, row) ?? own) : own;
+  const ownCode = codeOf(target, from, text, lookup);
+  const code = target.name === 'structure_type' ? (typeFromDetail(ownCode ?? null, row) ?? ownCode) : ownCode;
   const { column } = from;
   if (code === undefined) {
     const stars = target.name === 'category' ? readStars(text) : null;
     if (stars === 'none') return { value: null };
-    const isOther = target.name === 'structure_type' && isNoLodging(text);
+    const isOther = target.name === 'structure_type' && isOtherBusiness(text);
     const why = stars === 'other_scale' ? 'other_scale' : isOther ? 'not_lodging' : 'no_match';
     return { refusal: { column, code: why } };
   }
@@ -184,11 +185,11 @@ function readCode(
   if (target.name !== 'category' || code === null || text === '') return read;
   const stars = readStars(text);
   const isNear = stars !== null && typeof stars === 'object' && !stars.isExact && stars.code === code;
-  return isNear ? noted(read, column, 'nearest', text) : read;
+  return isNear ? withNote(read, column, 'nearest', text) : read;
 }
 
 /** Type from the second column, where the first leaves it open. */
-function closerType(first: string | null, { mapping, columns, cells, lookup }: Row): string | null {
+function typeFromDetail(first: string | null, { mapping, columns, cells, lookup }: Row): string | null {
   const from = mapping.targets.typeDetail;
   const target = findTarget('typeDetail');
   if (!target || !from || !('column' in from)) return null;
@@ -201,7 +202,7 @@ function contactFrom(target: Target, column: string, text: string): ReadCell {
   const parsed = value === null ? null : parseCell(target.field, value);
   if (parsed && 'value' in parsed) {
     const read = { value: parsed.value, offers };
-    return note === null ? read : noted(read, column, note, text);
+    return note === null ? read : withNote(read, column, note, text);
   }
   const own = parsed ?? parseCell(target.field, text);
   const code = 'code' in own ? own.code : target.field.kind;
@@ -212,19 +213,19 @@ function contactFrom(target: Target, column: string, text: string): ReadCell {
 }
 
 /** True if no separate column of the row gives this target a value. */
-function lacks(name: string, { columns, cells }: Row): boolean {
+function isMissingIn(name: string, { columns, cells }: Row): boolean {
   const text = columns.cell(name, cells);
-  return text === '' || saysNothing(name, text);
+  return text === '' || meansNoValue(name, text);
 }
 
 function addressFrom(target: Target, column: string, text: string, row: Row): ReadCell {
-  const readable = readableStreet(text);
-  const parts = streetParts(readable, {
-    number: lacks('streetNumber', row),
-    locality: lacks('locality', row),
+  const readable = fixStreetCase(text);
+  const parts = splitStreet(readable, {
+    number: isMissingIn('streetNumber', row),
+    locality: isMissingIn('locality', row),
   });
   const number = parts.number === null ? null : shortStreetNumber(parts.number, 12);
-  const bare = trimmedOf(readable.replace(/\s+/g, ' '), /[\s,;–-]/);
+  const bare = trimChars(readable.replace(/\s+/g, ' '), /[\s,;–-]/);
   if (parts.street === '' || parts.street === bare) return valueFrom(target, bare || readable, column);
   const read = valueFrom(target, parts.street, column);
   if ('refusal' in read) return read;
@@ -232,22 +233,24 @@ function addressFrom(target: Target, column: string, text: string, row: Row): Re
     ...(number === null ? [] : [{ to: ['streetNumber'], value: number }]),
     ...(parts.locality === null ? [] : [{ to: ['locality'], value: parts.locality }]),
   ];
-  return noted({ ...read, offers }, column, 'parted', text);
+  return withNote({ ...read, offers }, column, 'parted', text);
 }
 
 function numberFrom(target: Target, column: string, text: string): ReadCell {
   if (isDayForNumber(text)) return { refusal: { column, code: 'number_is_date' } };
-  if (withoutNumber(text)) return { value: 'snc' };
-  const parts = numberWithPlace(text);
+  if (meansNoNumber(text)) return { value: 'snc' };
+  const parts = splitNumberAndLocality(text);
   if (!parts) return valueFrom(target, text, column);
   const read = valueFrom(target, parts.number, column);
   if ('refusal' in read) return read;
-  const locality = readableStreet(isTurned(parts.locality) ? parts.locality.toUpperCase() : parts.locality);
-  return noted({ ...read, offers: [{ to: ['locality'], value: locality }] }, column, 'parted', text);
+  const locality = fixStreetCase(
+    isCapsLockText(parts.locality) ? parts.locality.toUpperCase() : parts.locality,
+  );
+  return withNote({ ...read, offers: [{ to: ['locality'], value: locality }] }, column, 'parted', text);
 }
 
 /** True for text typed with caps lock: gAZZOLO. */
-function isTurned(text: string): boolean {
+function isCapsLockText(text: string): boolean {
   return /^\p{Ll}\p{Lu}{2,}/u.test(text);
 }
 
@@ -283,7 +286,7 @@ function valueFrom(
     const found = lookup?.findCity(text) ?? { candidates: [] };
     return 'city' in found ? { value: found.city.id } : { refusal: { column, code: 'city_unknown' } };
   }
-  const fitting = shortened(target, text);
+  const fitting = shortenText(target, text);
   if (fitting === null) return { refusal: { column, code: 'max_chars', params: { n: field.max ?? 0 } } };
   const parsed = parseCell(field, fitting);
   if ('code' in parsed)
@@ -298,22 +301,22 @@ function valueFrom(
   };
 }
 
-function shortened({ name, field }: Target, text: string): string | null {
+function shortenText({ name, field }: Target, text: string): string | null {
   const max = field.max ?? Number.POSITIVE_INFINITY;
   if (text.length <= max) return text;
   if (name === 'streetNumber') return shortStreetNumber(text, max);
-  return MAY_BE_CUT.has(name) ? compose(text.replace(/[{}]/g, ' '), () => '', max) : text;
+  return MAY_BE_CUT.has(name) ? fillTemplate(text.replace(/[{}]/g, ' '), () => '', max) : text;
 }
 
 /** The comune that a user chose for this text, or that the text names. */
 function cityOf(text: string, column: string, { mapping, columns, cells, lookup }: Row): ReadCell {
   const province = columns.cell('province', cells);
-  const chosen = mapping.cities?.[cityKey(text, province)];
-  if (chosen !== undefined && lookup.cityById(chosen)) return { value: chosen };
-  const found = lookup.findCity(text, province, columns.cell('zip', cells));
-  if ('candidates' in found)
-    return { refusal: { column, code: found.candidates.length > 0 ? 'city_ambiguous' : 'city_unknown' } };
-  const { city, note } = found;
+  const chosenId = mapping.cities?.[cityKey(text, province)];
+  if (chosenId !== undefined && lookup.cityById(chosenId)) return { value: chosenId };
+  const match = lookup.findCity(text, province, columns.cell('zip', cells));
+  if ('candidates' in match)
+    return { refusal: { column, code: match.candidates.length > 0 ? 'city_ambiguous' : 'city_unknown' } };
+  const { city, note } = match;
   if (note === null) return { value: city.id };
   const isProvince = note === 'province_differs';
   const value = cutText(isProvince ? province : text, 100);
@@ -339,7 +342,7 @@ function placeholderText(name: string, { mapping, columns, cells, lookup }: Row)
   const target = column.target === null ? undefined : findTarget(column.target);
   const from = target && mapping.targets[target.name];
   if (!target || !from || !('column' in from) || !isVocabulary(target))
-    return /\p{L}{3}/u.test(text) ? readableStreet(text) : text;
+    return /\p{L}{3}/u.test(text) ? fixStreetCase(text) : text;
   const code = codeOf(target, from, text, lookup);
   if (!code) return '';
   if (target.name === 'structure_type') return lookup.types.get(code)?.titles[0] ?? '';

@@ -13,7 +13,7 @@ export const reason = z.strictObject({
 export type Reason = z.infer<typeof reason>;
 
 /** Replaces values of a single row by dots, so that equal reasons of different rows match. */
-export function withoutValues({ column, code, params = {} }: Reason): Reason {
+export function maskRowValues({ column, code, params = {} }: Reason): Reason {
   const dots = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'string' || name === 'line' ? '…' : value,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Mapping } from './mapping.ts';
-import { rebased } from './rebase-mapping.ts';
+import { rebaseMapping } from './rebase-mapping.ts';
 
 const column = (name: string, values?: Record<string, string | null>) => ({
   column: name,
@@ -27,8 +27,8 @@ const mappings = fc.record({
 it('takes the other side when only one side has changed', () => {
   fc.assert(
     fc.property(mappings, mappings, (one, other) => {
-      expect(rebased(one, one, other)).toEqual(other);
-      expect(rebased(one, other, one)).toEqual(other);
+      expect(rebaseMapping(one, one, other)).toEqual(other);
+      expect(rebaseMapping(one, other, one)).toEqual(other);
     }),
   );
 });
@@ -40,7 +40,7 @@ it('merges a decision about a value with changed columns', () => {
     targets: { ...base.targets, structure_type: column('Tipologia', { Albergo: 'hotel', Locanda: 'inn' }) },
     cities: { livo: 13130 },
   };
-  expect(rebased(base, changed, stored)).toEqual({
+  expect(rebaseMapping(base, changed, stored)).toEqual({
     ...stored,
     targets: { ...stored.targets, zip: column('CAP') },
   });
@@ -48,7 +48,7 @@ it('merges a decision about a value with changed columns', () => {
 
 it('does not restore a removed field', () => {
   const { name: _, ...rest } = base.targets;
-  expect(rebased(base, { ...base, targets: rest }, { ...base, keepOther: false })).toEqual({
+  expect(rebaseMapping(base, { ...base, targets: rest }, { ...base, keepOther: false })).toEqual({
     ...base,
     keepOther: false,
     targets: rest,

@@ -4,16 +4,16 @@ import type { Mapping } from './mapping.ts';
  * Merges a user's changes into the stored mapping, which may have changed since they began. The user's value wins where
  * both changed.
  */
-export function rebased(base: Mapping, changed: Mapping, stored: Mapping): Mapping {
-  return merged(base, changed, stored) as Mapping;
+export function rebaseMapping(base: Mapping, changed: Mapping, stored: Mapping): Mapping {
+  return mergeValues(base, changed, stored) as Mapping;
 }
 
-function merged(base: unknown, changed: unknown, stored: unknown): unknown {
+function mergeValues(base: unknown, changed: unknown, stored: unknown): unknown {
   if (isRecord(base) && isRecord(changed) && isRecord(stored)) {
     const names = new Set([...Object.keys(stored), ...Object.keys(changed)]);
     const entries = [...names].map((name) => [
       name,
-      merged(at(base, name), at(changed, name), at(stored, name)),
+      mergeValues(at(base, name), at(changed, name), at(stored, name)),
     ]);
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }

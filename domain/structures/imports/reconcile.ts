@@ -1,5 +1,5 @@
-import { onlineAfter, type StructureStatus } from '../../kernel/vocabularies/structure-status.ts';
-import { importedStatus } from './status.ts';
+import { isOnlineAfter, type StructureStatus } from '../../kernel/vocabularies/structure-status.ts';
+import { statusAfterImport } from './status.ts';
 import { findTarget } from './targets.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -27,14 +27,14 @@ export interface Outcome {
 }
 
 /** True if both JSON values are equal. */
-export function same(a: unknown, b: unknown): boolean {
+export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b || (a ?? null) === (b ?? null)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const left = Object.entries(a);
+  const entries = Object.entries(a);
   return (
     Array.isArray(a) === Array.isArray(b) &&
-    left.length === Object.keys(b).length &&
-    left.every(([key, value]) => Object.hasOwn(b, key) && same(value, (b as Values)[key]))
+    entries.length === Object.keys(b).length &&
+    entries.every(([key, value]) => Object.hasOwn(b, key) && isSameJson(value, (b as Values)[key]))
   );
 }
 
@@ -45,51 +45,51 @@ export function same(a: unknown, b: unknown): boolean {
  * register lists it for the first time.
  */
 export function reconcile(
-  wanted: FileValues,
-  standing: StoredValues,
+  fileValues: FileValues,
+  current: StoredValues,
   clearing: boolean,
   hasStars: (structureType: number) => boolean,
   fillsOnly = false,
 ): Outcome {
-  const type = Number(wanted.values.structure_type ?? standing.structure.structure_type);
+  const type = Number(fileValues.values.structure_type ?? current.structure.structure_type);
   const structure: Record<string, unknown> = {};
   const contacts: Record<string, unknown> = {};
   const left: string[] = [];
-  for (const [name, value] of Object.entries(wanted.values)) {
-    if (standing.imported && same(standing.imported[name], value)) continue;
-    if (value === null && wanted.unread?.includes(name)) continue;
+  for (const [name, value] of Object.entries(fileValues.values)) {
+    if (current.imported && isSameJson(current.imported[name], value)) continue;
+    if (value === null && fileValues.unread?.includes(name)) continue;
     if (name === 'other') {
-      const before = (standing.structure.other_data ?? {}) as Values;
+      const before = (current.structure.other_data ?? {}) as Values;
       const now = (before.import ?? {}) as Values;
-      const was = Object.keys((standing.imported?.other ?? {}) as Values);
+      const was = Object.keys((current.imported?.other ?? {}) as Values);
       // Keeps data from other registers.
       const ofOthers = Object.fromEntries(Object.entries(now).filter(([key]) => !was.includes(key)));
       const next = fillsOnly
         ? { ...(value as Values), ...now }
-        : { ...(standing.imported ? ofOthers : {}), ...(value as Values) };
-      if (!same(now, next)) structure.other_data = { ...before, import: next };
+        : { ...(current.imported ? ofOthers : {}), ...(value as Values) };
+      if (!isSameJson(now, next)) structure.other_data = { ...before, import: next };
       continue;
     }
     const target = findTarget(name);
     const into = target?.record === 'contacts' ? contacts : structure;
-    const now = (target?.record === 'contacts' ? standing.contacts : standing.structure)[name] ?? null;
+    const now = (target?.record === 'contacts' ? current.contacts : current.structure)[name] ?? null;
     if (fillsOnly && (now !== null || name === 'status')) {
-      if (value !== null && !same(now, value) && name !== 'status') left.push(name);
+      if (value !== null && !isSameJson(now, value) && name !== 'status') left.push(name);
       continue;
     }
     const filled =
       target?.field.expected || target?.field.nullable === false || (name === 'category' && hasStars(type));
-    const keeps = value === null && (filled || !(clearing || standing.imported));
-    if (!keeps && !same(now, value)) into[name] = value;
+    const keeps = value === null && (filled || !(clearing || current.imported));
+    if (!keeps && !isSameJson(now, value)) into[name] = value;
   }
-  const was = standing.structure.status as StructureStatus;
+  const was = current.structure.status as StructureStatus;
   if ('status' in structure) {
-    const to = importedStatus(was, structure.status as StructureStatus);
+    const to = statusAfterImport(was, structure.status as StructureStatus);
     if (to === was) delete structure.status;
     else structure.status = to;
   }
   if ('status' in structure)
-    Object.assign(structure, statusConsequences(structure.status as StructureStatus, wanted, standing));
+    Object.assign(structure, statusConsequences(structure.status as StructureStatus, fileValues, current));
   return { structure, contacts, left };
 }
 
@@ -99,7 +99,7 @@ export function reconcile(
  */
 function statusConsequences(to: StructureStatus, wanted: FileValues, { structure }: StoredValues): Values {
   const follows: Record<string, unknown> = {};
-  const online = structure.isOnline === true && onlineAfter(true, to);
+  const online = structure.isOnline === true && isOnlineAfter(true, to);
   if (online !== (structure.isOnline === true)) follows.isOnline = online;
   const reason = to === 0 ? wanted.deactivationReason : null;
   if (reason !== (structure.deactivationReason ?? null)) follows.deactivationReason = reason;

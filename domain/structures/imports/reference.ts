@@ -1,7 +1,7 @@
-import { foldedWords } from './cells/cell.ts';
+import { foldWords } from './cells/cell.ts';
 import type { CityReference } from './places/city-reference.ts';
 import { cityFinderInParts, type FindCity } from './places/find-city.ts';
-import { atOnce, type InParts } from './places/in-parts.ts';
+import { type Pausable, runWithoutPauses } from './places/in-parts.ts';
 import type { Unproject } from './places/position.ts';
 import { type CityHints, cityProposerInParts } from './places/proposals.ts';
 
@@ -22,16 +22,16 @@ export type { CityReference } from './places/city-reference.ts';
 export interface Reference {
   readonly types: readonly TypeReference[];
   readonly cities: readonly CityReference[];
-  readonly learned?: Learned;
+  readonly learned?: LearnedCodes;
   /** Converts projected metres to degrees; not used in the browser. */
   readonly unproject?: Unproject;
 }
 
 /** Codes that operators assigned to words of earlier files, by target and folded word. */
-export type Learned = ReadonlyMap<string, ReadonlyMap<string, string>>;
+export type LearnedCodes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 export interface Lookup {
-  readonly learned?: Learned;
+  readonly learned?: LearnedCodes;
   readonly types: ReadonlyMap<string, TypeReference>;
   typeById(id: number): TypeReference | undefined;
   cityById(id: number): CityReference | undefined;
@@ -42,43 +42,43 @@ export interface Lookup {
 }
 
 type Names = Pick<Lookup, 'findCity' | 'proposeCities'>;
-const prepared = new WeakMap<readonly CityReference[], Names>();
+const preparedNames = new WeakMap<readonly CityReference[], Names>();
 
 /**
- * Prepares the names of comuni in parts, which takes some 300 ms in total. `lookupIn` over the same array reuses them.
+ * Prepares the names of comuni in parts, which takes some 300 ms in total. `createLookup` over the same array reuses them.
  * Without this call they are prepared on first use.
  */
-export function* prepareCities(cities: readonly CityReference[]): InParts<void> {
-  if (prepared.has(cities)) return;
+export function* prepareCities(cities: readonly CityReference[]): Pausable<void> {
+  if (preparedNames.has(cities)) return;
   const findCity = yield* cityFinderInParts(cities);
   const proposeCities = yield* cityProposerInParts(cities);
-  prepared.set(cities, { findCity, proposeCities });
+  preparedNames.set(cities, { findCity, proposeCities });
 }
 
 function namesOf(cities: readonly CityReference[]): Names {
-  const ready = prepared.get(cities);
+  const ready = preparedNames.get(cities);
   if (ready) return ready;
   let find: FindCity | null = null;
   let propose: Names['proposeCities'] | null = null;
   return {
     findCity(text, province, zip) {
-      find ??= atOnce(cityFinderInParts(cities));
+      find ??= runWithoutPauses(cityFinderInParts(cities));
       return find(text, province, zip);
     },
     proposeCities(text, hints) {
-      propose ??= atOnce(cityProposerInParts(cities));
+      propose ??= runWithoutPauses(cityProposerInParts(cities));
       return propose(text, hints);
     },
   };
 }
 
-export function lookupIn(reference: Reference): Lookup {
+export function createLookup(reference: Reference): Lookup {
   const types = new Map<string, TypeReference>();
   const typeIds = new Map<number, TypeReference>();
   for (const type of reference.types) {
     typeIds.set(type.id, type);
     types.set(type.code, type);
-    for (const title of type.titles.toReversed()) types.set(foldedWords(title), type);
+    for (const title of type.titles.toReversed()) types.set(foldWords(title), type);
   }
   const ids = new Map<number, CityReference>();
   for (const city of reference.cities) ids.set(city.id, city);

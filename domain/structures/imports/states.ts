@@ -24,7 +24,7 @@ export const IMPORT_ACTIONS: Readonly<Record<ImportAction, readonly ImportState[
 };
 
 /** Actions allowed on an import now; used by the screen's buttons and by the server. */
-export function importActions(state: ImportState, hasWritten: boolean): ImportAction[] {
+export function allowedImportActions(state: ImportState, hasWritten: boolean): ImportAction[] {
   const possible = (Object.keys(IMPORT_ACTIONS) as ImportAction[]).filter((action) =>
     IMPORT_ACTIONS[action].includes(state),
   );
@@ -52,5 +52,5 @@ export interface ImportCounts {
 }
 
 /** Result for a row with a remark: refused, needing a decision, or imported. */
-export const OUTCOMES = ['refused', 'to_decide', 'noted'] as const;
-export type RemarkOutcome = (typeof OUTCOMES)[number];
+export const REMARK_OUTCOMES = ['refused', 'to_decide', 'noted'] as const;
+export type RemarkOutcome = (typeof REMARK_OUTCOMES)[number];

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { cutText } from '../../platform/language/cut.ts';
 import { cleanCell, isSheetError } from './cells/cell.ts';
-import { saysNothing } from './cells/nothing.ts';
+import { meansNoValue } from './cells/nothing.ts';
 import { isCoordinate, KINDS, type Kind, kindOf } from './guessing/kinds.ts';
 
 /** Maximum number of distinct values that are counted; a column with more is no vocabulary. */
-export const MOST_VALUES = 60;
-const SAMPLE = 1000;
+export const MAX_DISTINCT_VALUES = 60;
+const SAMPLE_ROWS = 1000;
 /**
  * Number of example values per column: enough to recognise its content, and small beside the 20 rows that are stored in
  * full.
  */
-const EXAMPLES = 40;
+const MAX_EXAMPLES = 40;
 
 /** Statistics of one column over the whole file. */
 export const surveyedColumn = z.strictObject({
@@ -42,7 +42,7 @@ export interface Survey {
 }
 
 /** Collects statistics about the columns in one pass over the file. */
-export function surveyor(headings: readonly string[]) {
+export function createSurveyor(headings: readonly string[]) {
   let rowCount = 0;
   const columns = headings.map(() => ({
     filled: 0,
@@ -59,15 +59,15 @@ export function surveyor(headings: readonly string[]) {
         const value = cutText(cleanCell(cells[index] ?? ''), 500);
         if (value !== '') column.filled += 1;
         if (isCoordinate(value)) column.coordinates += 1;
-        if (rowCount <= SAMPLE && value !== '') {
+        if (rowCount <= SAMPLE_ROWS && value !== '') {
           column.filledInSample += 1;
           column.sample.add(value);
-          const kind = isSheetError(value) || saysNothing('', value) ? null : kindOf(value);
+          const kind = isSheetError(value) || meansNoValue('', value) ? null : kindOf(value);
           if (kind) column.kinds[kind] = (column.kinds[kind] ?? 0) + 1;
         }
         if (!column.values) continue;
         column.values.set(value, (column.values.get(value) ?? 0) + 1);
-        if (column.values.size > MOST_VALUES) column.values = null;
+        if (column.values.size > MAX_DISTINCT_VALUES) column.values = null;
       }
     },
     result(): Survey {
@@ -78,7 +78,7 @@ export function surveyor(headings: readonly string[]) {
           filled,
           coordinates,
           kinds,
-          examples: [...sample].slice(0, EXAMPLES).map((value) => cutText(value, 100)),
+          examples: [...sample].slice(0, MAX_EXAMPLES).map((value) => cutText(value, 100)),
           distinctInSample: sample.size,
           filledInSample,
           values:

@@ -263,7 +263,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Field kinds whose value fits in one cell. */
-const SCALAR: readonly FieldKind[] = [
+const SCALAR_KINDS: readonly FieldKind[] = [
   'string',
   'text',
   'integer',
@@ -278,18 +278,20 @@ const SCALAR: readonly FieldKind[] = [
   'url',
 ];
 
-function target(name: string, record: Target['record'], field: Field): Target {
+function makeTarget(name: string, record: Target['record'], field: Field): Target {
   return { name, record, field, label: field.label, synonyms: SYNONYMS[name] ?? [] };
 }
 
-const ofProfile = Object.entries<Field>(profileFields)
-  .filter(([name, { kind }]) => SCALAR.includes(kind) || name === 'structure_type' || name === 'city_id')
-  .map(([name, field]) => target(name, 'structure', field));
-const ofLife = (['status', 'activeSince', 'activeUntil'] as const).map((name) =>
-  target(name, 'structure', structure.fields[name]),
+const PROFILE_TARGETS = Object.entries<Field>(profileFields)
+  .filter(
+    ([name, { kind }]) => SCALAR_KINDS.includes(kind) || name === 'structure_type' || name === 'city_id',
+  )
+  .map(([name, field]) => makeTarget(name, 'structure', field));
+const LIFECYCLE_TARGETS = (['status', 'activeSince', 'activeUntil'] as const).map((name) =>
+  makeTarget(name, 'structure', structure.fields[name]),
 );
-const ofContacts = (['phone', 'phone2', 'mobile', 'fax', 'email', 'website'] as const).map((name) =>
-  target(name, 'contacts', contacts.fields[name]),
+const CONTACT_TARGETS = (['phone', 'phone2', 'mobile', 'fax', 'email', 'website'] as const).map((name) =>
+  makeTarget(name, 'contacts', contacts.fields[name]),
 );
 
 /** Both coordinates in one cell: "44.49, 11.34", POINT(11.34 44.49). */
@@ -307,12 +309,12 @@ const TYPE_DETAIL: Text = [
  * decides when the type column is vague.
  */
 export const TARGETS: readonly Target[] = [
-  ...ofProfile,
-  { ...target('typeDetail', 'helper', structure.fields.structure_type), label: TYPE_DETAIL },
-  target('province', 'helper', structure.fields.province),
-  target('coordinates', 'helper', COORDINATES),
-  ...ofLife,
-  ...ofContacts,
+  ...PROFILE_TARGETS,
+  { ...makeTarget('typeDetail', 'helper', structure.fields.structure_type), label: TYPE_DETAIL },
+  makeTarget('province', 'helper', structure.fields.province),
+  makeTarget('coordinates', 'helper', COORDINATES),
+  ...LIFECYCLE_TARGETS,
+  ...CONTACT_TARGETS,
 ];
 
 const BY_NAME = new Map(TARGETS.map((one) => [one.name, one]));

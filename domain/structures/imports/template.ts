@@ -1,6 +1,6 @@
-import { trimmedOf } from '../../kernel/records/text/trim.ts';
+import { trimChars } from '../../kernel/records/text/trim.ts';
 import { cutText } from '../../platform/language/cut.ts';
-import { foldedWords } from './cells/cell.ts';
+import { foldWords } from './cells/cell.ts';
 
 const PLACEHOLDER = /\{([^{}]{1,200})\}/g;
 
@@ -11,16 +11,16 @@ export function placeholdersOf(template: string): string[] {
 /** Finds the heading of a placeholder: the exact heading, or the only one that contains the words. */
 export function resolvePlaceholder(placeholder: string, headings: readonly string[]): string | null {
   if (headings.includes(placeholder)) return placeholder;
-  const wanted = foldedWords(placeholder);
-  if (wanted === '') return null;
-  const found = headings.filter((heading) => ` ${foldedWords(heading)} `.includes(` ${wanted} `));
-  return found.length === 1 ? (found[0] ?? null) : null;
+  const words = foldWords(placeholder);
+  if (words === '') return null;
+  const matches = headings.filter((heading) => ` ${foldWords(heading)} `.includes(` ${words} `));
+  return matches.length === 1 ? (matches[0] ?? null) : null;
 }
 
 /** Fills a template without gaps for empty values. A result longer than `max` is cut at a word. */
-export function compose(template: string, value: (placeholder: string) => string, max: number): string {
-  const whole = template.replace(PLACEHOLDER, (_, placeholder: string) => value(placeholder));
-  const filled = trimmedOf(whole.replace(/\s+/g, ' '), /[\s,;-]/);
+export function fillTemplate(template: string, value: (placeholder: string) => string, max: number): string {
+  const raw = template.replace(PLACEHOLDER, (_, placeholder: string) => value(placeholder));
+  const filled = trimChars(raw.replace(/\s+/g, ' '), /[\s,;-]/);
   if (filled.length <= max) return filled;
   const cut = cutText(filled, max);
   const space = cut.lastIndexOf(' ');

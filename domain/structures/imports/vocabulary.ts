@@ -1,5 +1,5 @@
 import type { Field } from '../../kernel/records/field.ts';
-import { foldedWords } from './cells/cell.ts';
+import { foldWords } from './cells/cell.ts';
 import { readStars } from './cells/stars.ts';
 import { typeByWords } from './guessing/type-words.ts';
 import type { Lookup } from './reference.ts';
@@ -13,32 +13,32 @@ const STATUS_WORDS: readonly [RegExp, string][] = [
 ];
 
 export function guessStatus(raw: string): string | null {
-  const text = foldedWords(raw);
+  const text = foldWords(raw);
   if (text === '') return '70';
   return STATUS_WORDS.find(([words]) => words.test(text))?.[1] ?? null;
 }
 
 /** Reason of a deactivation: closed businesses have their own reason, all others are `other`. */
 export function deactivationReason(raw: string): 'closed_business' | 'other' {
-  return /cessat|chius/.test(foldedWords(raw)) ? 'closed_business' : 'other';
+  return /cessat|chius/.test(foldWords(raw)) ? 'closed_business' : 'other';
 }
 
-const YES = new Set(['si', 'true', 'vero', 'yes', '1', 'x', 's', 'y']);
-const NO = new Set(['no', 'false', 'falso', '0', 'n']);
+const YES_WORDS = new Set(['si', 'true', 'vero', 'yes', '1', 'x', 's', 'y']);
+const NO_WORDS = new Set(['no', 'false', 'falso', '0', 'n']);
 
 /** True for the type column and the second type column. */
-export function isType({ name }: Target): boolean {
+export function isTypeTarget({ name }: Target): boolean {
   return name === 'structure_type' || name === 'typeDetail';
 }
 
 /** Code of a raw value that is already a code or a label of ours in any language, or null. */
 export function knownCode(target: Target, raw: string, lookup: Lookup): string | null {
-  if (isType(target)) {
-    return (lookup.types.get(raw) ?? lookup.types.get(foldedWords(raw)))?.code ?? null;
+  if (isTypeTarget(target)) {
+    return (lookup.types.get(raw) ?? lookup.types.get(foldWords(raw)))?.code ?? null;
   }
   if (target.field.kind === 'boolean') {
-    const text = foldedWords(raw);
-    return YES.has(text) ? 'true' : NO.has(text) ? 'false' : null;
+    const text = foldWords(raw);
+    return YES_WORDS.has(text) ? 'true' : NO_WORDS.has(text) ? 'false' : null;
   }
   return codeOfLabel(target.field, raw);
 }
@@ -46,23 +46,25 @@ export function knownCode(target: Target, raw: string, lookup: Lookup): string |
 function codeOfLabel(field: Field, raw: string): string | null {
   const options = field.options ?? {};
   if (Object.hasOwn(options, raw)) return raw;
-  const text = foldedWords(raw);
+  const text = foldWords(raw);
   for (const [code, labels] of Object.entries(options)) {
-    if (labels.some((label) => foldedWords(label) === text)) return code;
+    if (labels.some((label) => foldWords(label) === text)) return code;
   }
   return null;
 }
 
 /** Code that operators assigned to this word in earlier imports, if the code still exists. */
 function learnedCode(target: Target, raw: string, lookup: Lookup): string | null {
-  const code = lookup.learned?.get(target.name)?.get(foldedWords(raw));
+  const code = lookup.learned?.get(target.name)?.get(foldWords(raw));
   if (code === undefined) return null;
-  const isKnown = isType(target) ? lookup.types.has(code) : Object.hasOwn(target.field.options ?? {}, code);
+  const isKnown = isTypeTarget(target)
+    ? lookup.types.has(code)
+    : Object.hasOwn(target.field.options ?? {}, code);
   return isKnown || target.name === 'status' ? code : null;
 }
 
 /** Removes word endings: "Stabilimenti Balneari" equals "Stabilimento balneare". */
-const stem = (text: string) => foldedWords(text).replace(/(?<=\p{L}{3})[aeio](?= |$)/gu, '');
+const stem = (text: string) => foldWords(text).replace(/(?<=\p{L}{3})[aeio](?= |$)/gu, '');
 const stems = new WeakMap<Lookup['types'], ReadonlyMap<string, string>>();
 
 /** Finds a type by its title, singular or plural. */
@@ -81,7 +83,7 @@ function typeByTitle(raw: string, { types }: Lookup): string | null {
 export function guessCode(target: Target, raw: string, lookup: Lookup): string | null {
   const known = raw === '' ? null : (learnedCode(target, raw, lookup) ?? knownCode(target, raw, lookup));
   if (known !== null) return known;
-  if (isType(target)) {
+  if (isTypeTarget(target)) {
     const code = typeByTitle(raw, lookup) ?? typeByWords(raw);
     return code !== null && lookup.types.has(code) ? code : null;
   }

@@ -1,16 +1,16 @@
 import { addDays, daysBetween, monthDayOf } from '../../kernel/calendar/days.ts';
-import { overlapOf } from './overlap.ts';
-import { classOf, type OpeningRow } from './row.ts';
+import { findOverlap } from './overlap.ts';
+import { type OpeningRow, rowClassOf } from './row.ts';
 
 /** Maximum length of a dated period in days. */
-export const MOST_DAYS = 366;
+export const MAX_PERIOD_DAYS = 366;
 
 /** A row with the fields that must agree, besides its days, before two rows are merged. */
 export interface MergingRow extends OpeningRow {
   readonly checkinFromOverride: string | null;
 }
 
-type Ends = Pick<OpeningRow, 'startDate' | 'endDate' | 'startMd' | 'endMd'>;
+type PeriodDates = Pick<OpeningRow, 'startDate' | 'endDate' | 'startMd' | 'endMd'>;
 
 /** The next day of the year, in a leap year. */
 const nextMonthDay = (monthDay: string) => monthDayOf(addDays(`2028-${monthDay}`, 1));
@@ -19,30 +19,30 @@ const nextMonthDay = (monthDay: string) => monthDayOf(addDays(`2028-${monthDay}`
  * Returns the dates of the merged period, or null if the rows cannot be merged. They must be adjacent and alike in
  * everything but their dates (structures dictionary 2.8, "Unisci").
  */
-export function mergedEnds(one: MergingRow, other: MergingRow): Ends | null {
+export function mergeDates(one: MergingRow, other: MergingRow): PeriodDates | null {
   const isAlike =
     one.kind === other.kind &&
-    classOf(one) === classOf(other) &&
+    rowClassOf(one) === rowClassOf(other) &&
     one.yearFrom === other.yearFrom &&
     one.yearTo === other.yearTo &&
     one.checkinFromOverride === other.checkinFromOverride &&
     [...one.weekdays].sort().join() === [...other.weekdays].sort().join();
-  if (!isAlike || overlapOf(one, other) !== null) return null;
-  return endsOf(one, other) ?? endsOf(other, one);
+  if (!isAlike || findOverlap(one, other) !== null) return null;
+  return joinDates(one, other) ?? joinDates(other, one);
 }
 
-function endsOf(earlier: OpeningRow, later: OpeningRow): Ends | null {
-  if (classOf(earlier) === 'dated') {
+function joinDates(earlier: OpeningRow, later: OpeningRow): PeriodDates | null {
+  if (rowClassOf(earlier) === 'dated') {
     const { startDate } = earlier;
     const { endDate } = later;
     if (!startDate || !endDate || !earlier.endDate || !later.startDate) return null;
     if (addDays(earlier.endDate, 1) !== later.startDate) return null;
-    if (daysBetween(startDate, endDate) > MOST_DAYS) return null;
+    if (daysBetween(startDate, endDate) > MAX_PERIOD_DAYS) return null;
     return { startDate, endDate, startMd: null, endMd: null };
   }
   const { startMd } = earlier;
   const { endMd } = later;
-  if (classOf(earlier) !== 'yearly' || !startMd || !endMd || !earlier.endMd || !later.startMd) return null;
+  if (rowClassOf(earlier) !== 'yearly' || !startMd || !endMd || !earlier.endMd || !later.startMd) return null;
   if (nextMonthDay(earlier.endMd) !== later.startMd) return null;
   // A merged period over the year's end would have different first and last years.
   const isLimited = earlier.yearFrom !== null || earlier.yearTo !== null;

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
-import { CLASSES, classOf, covers, type OpeningRow } from './row.ts';
+import { CLASSES, isCovered, type OpeningRow, rowClassOf } from './row.ts';
 
 export type OpeningMode = 'all_year' | 'seasonal';
 
@@ -9,10 +9,10 @@ export type OpeningMode = 'all_year' | 'seasonal';
  * dictionary 2.8).
  */
 export function isOpenOn(mode: OpeningMode, rows: readonly OpeningRow[], day: Day): boolean {
-  const telling = rows.filter((row) => covers(row, day));
-  for (const one of CLASSES) {
-    const said = telling.filter((row) => classOf(row) === one);
-    if (said.length > 0) return said.every((row) => row.kind === 'opening');
+  const coveringRows = rows.filter((row) => isCovered(row, day));
+  for (const rowClass of CLASSES) {
+    const rowsOfClass = coveringRows.filter((row) => rowClassOf(row) === rowClass);
+    if (rowsOfClass.length > 0) return rowsOfClass.every((row) => row.kind === 'opening');
   }
   return mode === 'all_year';
 }

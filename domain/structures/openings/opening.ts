@@ -1,11 +1,19 @@
 import { daysBetween, todayInRome } from '../../kernel/calendar/days.ts';
 import { HOLIDAY_PERIODS } from '../../kernel/calendar/holiday-periods.ts';
 import type { Values } from '../../kernel/records/field.ts';
-import { choice, date, integer, monthDay, time, translated, weekdays } from '../../kernel/records/fields.ts';
+import {
+  choice,
+  date,
+  integer,
+  monthDay,
+  time,
+  translatedField,
+  weekdays,
+} from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord, defineSection } from '../../kernel/records/record.ts';
-import { MOST_DAYS } from './merge.ts';
-import { overlapOf } from './overlap.ts';
+import { MAX_PERIOD_DAYS } from './merge.ts';
+import { findOverlap } from './overlap.ts';
 
 /** Opening mode of a structure: all year or seasonal. Source: structures dictionary 2.8, `openingMode`. */
 export const openingSettings = defineSection({
@@ -33,7 +41,11 @@ export const openingSettings = defineSection({
 });
 
 /** Rejects a new period that ended before today. Existing past periods remain editable. */
-export function overAlready({ holidayPeriod, recurrence, endDate }: Values<typeof opening.fields>): Issue[] {
+export function pastPeriodIssues({
+  holidayPeriod,
+  recurrence,
+  endDate,
+}: Values<typeof opening.fields>): Issue[] {
   const isDated = !holidayPeriod && recurrence === 'none';
   return isDated && endDate && endDate < todayInRome() ? [{ path: 'endDate', code: 'date_past' }] : [];
 }
@@ -62,9 +74,13 @@ export const opening = defineRecord({
       ['Tipo periodo', 'Type of period', 'Type de période', 'Art des Zeitraums'],
       { required: true },
     ),
-    title: translated(60, ['Nome periodo', 'Name of the period', 'Nom de la période', 'Name des Zeitraums'], {
-      default: {},
-    }),
+    title: translatedField(
+      60,
+      ['Nome periodo', 'Name of the period', 'Nom de la période', 'Name des Zeitraums'],
+      {
+        default: {},
+      },
+    ),
     holidayPeriod: choice(HOLIDAY_PERIODS, ['Festività', 'Holiday', 'Fête', 'Feiertag'], {
       help: [
         'Prende il posto delle date e le ritrova ogni anno.',
@@ -150,8 +166,8 @@ export const opening = defineRecord({
     for (const [path, value] of Object.entries(needed)) if (!value) issues.push({ path, code: 'required' });
     if (values.recurrence === 'none' && startDate && endDate) {
       if (endDate < startDate) issues.push({ path: 'endDate', code: 'date_order' });
-      else if (daysBetween(startDate, endDate) > MOST_DAYS)
-        issues.push({ path: 'endDate', code: 'most_days', params: { n: MOST_DAYS } });
+      else if (daysBetween(startDate, endDate) > MAX_PERIOD_DAYS)
+        issues.push({ path: 'endDate', code: 'most_days', params: { n: MAX_PERIOD_DAYS } });
     }
     return issues;
   },
@@ -171,7 +187,7 @@ export function openingSiblingIssues(values: Opening, others: readonly Opening[]
   const openings = others.filter((one) => one.kind === 'opening');
   if (isAllYear(values) ? openings.length > 0 : values.kind === 'opening' && openings.some(isAllYear))
     return [{ path: 'holidayPeriod', code: 'all_year_alone' }];
-  const other = others.map((one) => overlapOf(values, one)).find((period) => period !== null);
+  const other = others.map((one) => findOverlap(values, one)).find((period) => period !== null);
   if (!other) return [];
   if (values.holidayPeriod) return [{ path: 'holidayPeriod', code: 'unique' }];
   const path = values.recurrence === 'yearly' ? 'startMd' : 'startDate';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../kernel/calendar/days.ts';
 import { isOpenOn, openDays } from './opening-calendar.ts';
-import { overlapOf } from './overlap.ts';
-import { covers, nextOccurrence, type OpeningRow } from './row.ts';
+import { findOverlap } from './overlap.ts';
+import { isCovered, nextOccurrence, type OpeningRow } from './row.ts';
 
 const blank: OpeningRow = {
   kind: 'opening',
@@ -17,13 +17,13 @@ const blank: OpeningRow = {
   yearTo: null,
   weekdays: [1, 2, 3, 4, 5, 6, 7],
 };
-const dated = (startDate: string, endDate: string, more: Partial<OpeningRow> = {}): OpeningRow => ({
+const datedRow = (startDate: string, endDate: string, more: Partial<OpeningRow> = {}): OpeningRow => ({
   ...blank,
   startDate,
   endDate,
   ...more,
 });
-const yearly = (startMd: string, endMd: string, more: Partial<OpeningRow> = {}): OpeningRow => ({
+const yearlyRow = (startMd: string, endMd: string, more: Partial<OpeningRow> = {}): OpeningRow => ({
   ...blank,
   recurrence: 'yearly',
   startMd,
@@ -35,8 +35,8 @@ const closing = { kind: 'closing' };
 const day = fc.integer({ min: 0, max: 1500 }).map((n) => addDays('2026-01-01', n));
 const monthDay = fc.integer({ min: 0, max: 364 }).map((n) => addDays('2027-01-01', n).slice(5));
 const row = fc.oneof(
-  fc.tuple(day, fc.nat(100)).map(([from, n]) => dated(from, addDays(from, n))),
-  fc.tuple(monthDay, monthDay).map(([from, to]) => yearly(from, to)),
+  fc.tuple(day, fc.nat(100)).map(([from, n]) => datedRow(from, addDays(from, n))),
+  fc.tuple(monthDay, monthDay).map(([from, to]) => yearlyRow(from, to)),
 );
 
 describe('the calendar of openings', () => {
@@ -45,25 +45,22 @@ describe('the calendar of openings', () => {
     expect(isOpenOn('seasonal', [], '2027-02-01')).toBe(false);
   });
   it('lets dated periods beat yearly ones, and yearly ones beat holidays', () => {
-    const season = yearly('05-01', '09-30');
+    const season = yearlyRow('05-01', '09-30');
     const easter = { ...blank, holidayPeriod: 'easter' as const };
-    const works = dated('2027-06-10', '2027-06-20', closing);
-    const feast = dated('2027-06-15', '2027-06-15');
+    const works = datedRow('2027-06-10', '2027-06-20', closing);
+    const feast = datedRow('2027-06-15', '2027-06-15');
     expect(isOpenOn('seasonal', [season, works, feast], '2027-06-12')).toBe(false);
     // Both periods are dated: the closing beats the opening on this day.
     expect(isOpenOn('seasonal', [season, works, feast], '2027-06-15')).toBe(false);
     expect(isOpenOn('seasonal', [easter], '2027-03-28')).toBe(true);
-    expect(isOpenOn('seasonal', [easter, yearly('03-01', '03-31', closing)], '2027-03-28')).toBe(false);
+    expect(isOpenOn('seasonal', [easter, yearlyRow('03-01', '03-31', closing)], '2027-03-28')).toBe(false);
   });
   it('spans the year end, and respects first and last year and the weekdays', () => {
-    const winter = yearly('12-05', '03-31', { yearFrom: 2026, yearTo: 2026 });
-    expect(['2026-01-10', '2026-12-10', '2027-03-31', '2027-12-10'].map((d) => covers(winter, d))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
-    const weekends = yearly('01-01', '12-31', { weekdays: [6, 7] });
+    const winter = yearlyRow('12-05', '03-31', { yearFrom: 2026, yearTo: 2026 });
+    expect(['2026-01-10', '2026-12-10', '2027-03-31', '2027-12-10'].map((d) => isCovered(winter, d))).toEqual(
+      [false, true, true, false],
+    );
+    const weekends = yearlyRow('01-01', '12-31', { weekdays: [6, 7] });
     expect(openDays('seasonal', [weekends], '2027-02-01', '2027-02-14')).toEqual(
       new Set(['2027-02-06', '2027-02-07', '2027-02-13', '2027-02-14']),
     );
@@ -83,7 +80,7 @@ describe('the calendar of openings', () => {
       fc.property(row, day, (one, today) => {
         const next = nextOccurrence(one, today);
         const days = Array.from({ length: 800 }, (_, n) => addDays(today, n));
-        const first = days.find((d) => covers(one, d)) ?? null;
+        const first = days.find((d) => isCovered(one, d)) ?? null;
         const from = next && [next.from, today].sort().at(-1);
         // Without a covered day in 800 days, the occurrence must begin later.
         if (first) expect(from).toBe(first);
@@ -97,21 +94,24 @@ describe('overlaps', () => {
   it('occur exactly on days that both cover, in either order', () => {
     fc.assert(
       fc.property(row, row, (a, b) => {
-        expect(overlapOf(a, b) !== null).toBe(overlapOf(b, a) !== null);
+        expect(findOverlap(a, b) !== null).toBe(findOverlap(b, a) !== null);
         if (a.recurrence !== b.recurrence) {
-          expect(overlapOf(a, b)).toBeNull();
+          expect(findOverlap(a, b)).toBeNull();
           return;
         }
         const days = Array.from({ length: 2200 }, (_, n) => addDays('2025-12-01', n));
-        const shared = days.some((d) => covers(a, d) && covers(b, d));
-        expect(overlapOf(a, b) !== null).toBe(shared);
+        const shared = days.some((d) => isCovered(a, d) && isCovered(b, d));
+        expect(findOverlap(a, b) !== null).toBe(shared);
       }),
     );
   });
   it('never occur between opening and closing, nor between different years', () => {
-    expect(overlapOf(yearly('05-01', '09-30'), yearly('08-01', '08-31', closing))).toBeNull();
+    expect(findOverlap(yearlyRow('05-01', '09-30'), yearlyRow('08-01', '08-31', closing))).toBeNull();
     expect(
-      overlapOf(yearly('05-01', '09-30', { yearTo: 2026 }), yearly('05-01', '06-30', { yearFrom: 2027 })),
+      findOverlap(
+        yearlyRow('05-01', '09-30', { yearTo: 2026 }),
+        yearlyRow('05-01', '06-30', { yearFrom: 2027 }),
+      ),
     ).toBeNull();
   });
 });

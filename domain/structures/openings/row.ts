@@ -26,36 +26,36 @@ export interface OpeningRow {
 export type RowClass = 'dated' | 'yearly' | 'holiday';
 export const CLASSES: readonly RowClass[] = ['dated', 'yearly', 'holiday'];
 
-export function classOf(row: OpeningRow): RowClass {
+export function rowClassOf(row: OpeningRow): RowClass {
   if (row.holidayPeriod) return 'holiday';
   return row.recurrence === 'yearly' ? 'yearly' : 'dated';
 }
 
 /** Periods of a row that begin in `year` or in the year before. */
 function periodsAround(row: OpeningRow, year: number): Period[] {
-  switch (classOf(row)) {
+  switch (rowClassOf(row)) {
     case 'dated':
       return row.startDate && row.endDate ? [{ from: row.startDate, to: row.endDate }] : [];
     case 'yearly': {
       const { startMd, endMd } = row;
       if (!startMd || !endMd) return [];
       return [year - 1, year]
-        .filter((one) => holdsIn(row, one))
+        .filter((one) => isInYears(row, one))
         .map((one) => yearlyPeriod(startMd, endMd, one));
     }
     case 'holiday': {
       const holiday = row.holidayPeriod;
       if (!holiday) return [];
-      return [year, year + 1].filter((one) => holdsIn(row, one)).map((one) => holidayWindow(holiday, one));
+      return [year, year + 1].filter((one) => isInYears(row, one)).map((one) => holidayWindow(holiday, one));
     }
   }
 }
 
-function holdsIn(row: OpeningRow, year: number): boolean {
+function isInYears(row: OpeningRow, year: number): boolean {
   return (row.yearFrom ?? year) <= year && year <= (row.yearTo ?? year);
 }
 
-export function covers(row: OpeningRow, day: Day): boolean {
+export function isCovered(row: OpeningRow, day: Day): boolean {
   if (!row.weekdays.includes(weekdayOf(day))) return false;
   return periodsAround(row, yearOf(day)).some((period) => inPeriod(period, day));
 }

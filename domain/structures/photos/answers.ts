@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { bulkAnswer, extendedAnswer, listOf, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { photo } from './photo.ts';
 
 /** Null in the gallery of a platform record. */
 const owner = { structureId: z.int().nullable() };
 
-export const photoAnswer = named('Photo', extendedAnswer(recordAnswer(photo), owner));
+export const photoAnswer = nameSchema('Photo', extendedAnswer(recordAnswer(photo), owner));
 
 const row = extendedAnswer(recordAnswer(photo, photo.listing.columns), owner);
 export type Photo = z.output<typeof row>;
 
-export const photoList = listOf('PhotoList', named('PhotoListItem', row));
+export const photoList = listOf('PhotoList', nameSchema('PhotoListItem', row));
 
-export const photoUpload = named(
+export const photoUpload = nameSchema(
   'PhotoUpload',
   z.strictObject({
     data: z.array(photoAnswer),
@@ -22,7 +22,7 @@ export const photoUpload = named(
 );
 export type PhotoUpload = z.output<typeof photoUpload>;
 
-export const galleryOrder = named(
+export const galleryOrder = nameSchema(
   'GalleryOrder',
   z.strictObject({ order: z.array(z.int()), cover: z.int().nullable() }),
 );

@@ -33,15 +33,15 @@ export function coverCrop(
   focal: { x: number; y: number },
 ): Crop {
   const scale = Math.min(1, Math.max(size.width / original.width, size.height / original.height));
-  const across = along(original.width, size.width, scale, focal.x);
-  const down = along(original.height, size.height, scale, focal.y);
+  const horizontal = cropAxis(original.width, size.width, scale, focal.x);
+  const vertical = cropAxis(original.height, size.height, scale, focal.y);
   return {
-    from: { left: across.start, top: down.start, width: across.length, height: down.length },
-    to: { left: across.at, top: down.at, width: across.shown, height: down.shown },
+    from: { left: horizontal.start, top: vertical.start, width: horizontal.length, height: vertical.length },
+    to: { left: horizontal.at, top: vertical.at, width: horizontal.shown, height: vertical.shown },
   };
 }
 
-function along(original: number, size: number, scale: number, focal: number) {
+function cropAxis(original: number, size: number, scale: number, focal: number) {
   const shown = Math.min(size, Math.max(1, Math.round(original * scale)));
   const length = Math.min(original, Math.max(1, Math.round(shown / scale)));
   const start = Math.min(Math.max(Math.round(original * focal - length / 2), 0), original - length);

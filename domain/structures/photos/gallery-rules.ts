@@ -8,7 +8,7 @@ export interface GalleryRules {
 }
 
 /** Days for which a deleted photo, or a deleted record with photos, can be restored (structures dictionary 0.5). */
-export const DAYS_KEPT = 30;
+export const RESTORE_DAYS = 30;
 
 export const STRUCTURE_GALLERY: GalleryRules = { maxCount: 40 };
 /** Gallery of the reception section; its photos belong to the structure. */

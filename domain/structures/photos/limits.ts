@@ -15,7 +15,7 @@ export const PHOTO_LIMITS = {
 } as const;
 
 /** Placeholder colour when there is no picture. */
-export const NO_PICTURE = '#e9ecef';
+export const PLACEHOLDER_COLOUR = '#e9ecef';
 
 /** Minimum size of a profile photo (platform dictionary 0, Upload). */
 export const PROFILE_PHOTO = { minWidth: 100, minHeight: 100 } as const;

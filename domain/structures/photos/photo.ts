@@ -1,4 +1,4 @@
-import { boolean, choice, decimal, integer, string, translated } from '../../kernel/records/fields.ts';
+import { boolean, choice, decimal, integer, string, translatedField } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 
 export const PHOTO_TAGS = {
@@ -35,11 +35,15 @@ export const photo = defineRecord({
     /** Id of the record that owns the gallery; null in the structure's own gallery. */
     ownerId: integer(1, 2_147_483_647, ['Elemento', 'Item', 'Élément', 'Element'], { computed: true }),
     path: string(255, ['Percorso', 'Path', 'Chemin', 'Pfad'], { required: true, computed: true }),
-    alt: translated(125, ['Testo alternativo', 'Alternative text', 'Texte alternatif', 'Alternativtext'], {
-      default: {},
-      moderated: true,
-    }),
-    caption: translated(150, ['Didascalia', 'Caption', 'Légende', 'Bildunterschrift'], {
+    alt: translatedField(
+      125,
+      ['Testo alternativo', 'Alternative text', 'Texte alternatif', 'Alternativtext'],
+      {
+        default: {},
+        moderated: true,
+      },
+    ),
+    caption: translatedField(150, ['Didascalia', 'Caption', 'Légende', 'Bildunterschrift'], {
       default: {},
       moderated: true,
     }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { translatedText } from '../../kernel/records/schema/outputs.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 
-export const snapshotsAnswer = named(
+export const snapshotsAnswer = nameSchema(
   'PolicySnapshots',
   z.strictObject({
     data: z.array(

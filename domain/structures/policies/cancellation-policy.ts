@@ -12,15 +12,15 @@ import {
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import type { Text } from '../../platform/language/text.ts';
-import { overrideIssues, penaltyOf, tierIssues } from './cancellation-rules.ts';
-import { FROM_BOOKING, LATEST_WITH_TIME, type Tier } from './penalty.ts';
+import { overrideIssues, readPenalty, tierIssues } from './cancellation-rules.ts';
+import { FROM_BOOKING, MAX_DAYS_WITH_TIME, type Tier } from './penalty.ts';
 import {
   amountIssues,
-  idleAmounts,
   penaltyCents,
   penaltyNights,
   penaltyPercent,
   penaltyType,
+  unusedAmounts,
 } from './penalty-fields.ts';
 import { policyFields, policyRules } from './policy-fields.ts';
 
@@ -188,12 +188,12 @@ export const cancellationPolicy = defineRecord({
   },
   inapplicableFields: (values) => [
     ...(values.kind === 'non_refundable' ? (['tiers'] as const) : []),
-    ...idleAmounts('noShow', values.noShowType),
-    ...idleAmounts('earlyDeparture', values.earlyDepartureType),
+    ...unusedAmounts('noShow', values.noShowType),
+    ...unusedAmounts('earlyDeparture', values.earlyDepartureType),
     ...(values.dateChange === 'fee' ? [] : (['dateChangeFeeCents'] as const)),
     ...values.tiers.flatMap(({ daysBefore, penaltyType: type }, at) => [
-      ...(daysBefore !== null && daysBefore <= LATEST_WITH_TIME ? [] : [`tiers.${at}.untilTime` as const]),
-      ...idleAmounts(`tiers.${at}.penalty` as const, type),
+      ...(daysBefore !== null && daysBefore <= MAX_DAYS_WITH_TIME ? [] : [`tiers.${at}.untilTime` as const]),
+      ...unusedAmounts(`tiers.${at}.penalty` as const, type),
     ]),
     ...values.overrides.flatMap(({ holidayPeriod }, at) =>
       holidayPeriod ? [`overrides.${at}.from` as const, `overrides.${at}.to` as const] : [],
@@ -203,8 +203,8 @@ export const cancellationPolicy = defineRecord({
     const { dateChange, dateChangeFeeCents } = values;
     // Typed by the definition's own row fields.
     const tiers = values.tiers as readonly Tier[];
-    const noShow = penaltyOf(values, 'noShow');
-    const early = penaltyOf(values, 'earlyDeparture');
+    const noShow = readPenalty(values, 'noShow');
+    const early = readPenalty(values, 'earlyDeparture');
     const issues: Issue[] = [...tierIssues({ ...values, tiers }), ...overrideIssues(values.overrides)];
     if (noShow) issues.push(...amountIssues(noShow, 'noShow'));
     if (early) issues.push(...amountIssues(early, 'earlyDeparture'));

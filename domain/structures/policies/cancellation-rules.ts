@@ -2,14 +2,14 @@ import { type Day, inPeriod, type Period, periodsOverlap, yearOf } from '../../k
 import { type HolidayPeriod, holidayWindow } from '../../kernel/calendar/holiday-periods.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import {
-  type Cancelling,
-  FULL,
-  LATEST_WITH_TIME,
+  type CancellationRules,
+  FULL_PENALTY,
+  MAX_DAYS_WITH_TIME,
   type Penalty,
   type PenaltyType,
   type Tier,
 } from './penalty.ts';
-import { amountIssues, isLower } from './penalty-fields.ts';
+import { amountIssues, isLowerPenalty } from './penalty-fields.ts';
 
 export interface Override {
   readonly holidayPeriod: string | null;
@@ -19,7 +19,7 @@ export interface Override {
 }
 
 /** Penalty from the record's fields whose names begin with `stem`. */
-export function penaltyOf(values: object, stem: string): Penalty | null {
+export function readPenalty(values: object, stem: string): Penalty | null {
   // The field names are composed from the stem, so they are not typed.
   const read = values as Readonly<Record<string, unknown>>;
   const type = read[`${stem}Type`] as PenaltyType | null;
@@ -38,12 +38,12 @@ interface Terms {
 }
 
 /** Converts a record to the input of the penalty calculation and of the text. */
-export function cancellingOf(values: Terms): Cancelling & { readonly earlyDeparture: Penalty | null } {
+export function toCancelling(values: Terms): CancellationRules & { readonly earlyDeparture: Penalty | null } {
   return {
     kind: values.kind,
     tiers: values.tiers,
-    earlyDeparture: penaltyOf(values, 'earlyDeparture'),
-    noShow: penaltyOf(values, 'noShow') ?? FULL,
+    earlyDeparture: readPenalty(values, 'earlyDeparture'),
+    noShow: readPenalty(values, 'noShow') ?? FULL_PENALTY,
   };
 }
 
@@ -55,16 +55,18 @@ export function tierIssues({ kind, tiers, ...rest }: Terms): Issue[] {
   for (const [at, tier] of tiers.entries()) {
     const path = `tiers.${at}`;
     issues.push(...amountIssues(tier, `${path}.penalty`));
-    const before = tiers[at - 1];
-    if (before && tier.daysBefore >= before.daysBefore)
+    const previousTier = tiers[at - 1];
+    if (previousTier && tier.daysBefore >= previousTier.daysBefore)
       issues.push({ path: `${path}.daysBefore`, code: 'descending' });
-    if (tier.untilTime && tier.daysBefore > LATEST_WITH_TIME)
+    if (tier.untilTime && tier.daysBefore > MAX_DAYS_WITH_TIME)
       issues.push({ path: `${path}.untilTime`, code: 'last_days_only' });
-    if (before && isLower(tier, before)) issues.push({ path: `${path}.penaltyType`, code: 'penalty_lower' });
+    if (previousTier && isLowerPenalty(tier, previousTier))
+      issues.push({ path: `${path}.penaltyType`, code: 'penalty_lower' });
   }
   const last = tiers.at(-1);
-  const noShow = penaltyOf(rest, 'noShow');
-  if (last && noShow && isLower(noShow, last)) issues.push({ path: 'noShowType', code: 'penalty_lower' });
+  const noShow = readPenalty(rest, 'noShow');
+  if (last && noShow && isLowerPenalty(noShow, last))
+    issues.push({ path: 'noShowType', code: 'penalty_lower' });
   return issues;
 }
 
@@ -111,6 +113,6 @@ function periodOf({ holidayPeriod, from, to }: Override, year: number): Period {
 }
 
 /** True if an arrival falls into the override. The New Year window begins in the December before. */
-export function holdsOn(override: Override, checkin: Day): boolean {
+export function isOverrideFor(override: Override, checkin: Day): boolean {
   return [yearOf(checkin), yearOf(checkin) + 1].some((year) => inPeriod(periodOf(override, year), checkin));
 }

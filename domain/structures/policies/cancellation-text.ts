@@ -1,15 +1,15 @@
 import type { Language, Text } from '../../platform/language/text.ts';
 import {
-  type Cancelling,
-  DEFAULT_UNTIL,
+  type CancellationRules,
+  DEFAULT_UNTIL_TIME,
   FROM_BOOKING,
-  LATEST_WITH_TIME,
+  MAX_DAYS_WITH_TIME,
   type Penalty,
   type Tier,
 } from './penalty.ts';
-import { sentence, Wording } from './wording.ts';
+import { toSentence, Wording } from './wording.ts';
 
-export interface CancellationTerms extends Cancelling {
+export interface CancellationTerms extends CancellationRules {
   readonly earlyDeparture: Penalty | null;
   readonly dateChange: string;
   readonly dateChangeFeeCents: number | null;
@@ -116,52 +116,52 @@ const T = {
 function penaltyWords(words: Wording, penalty: Penalty): string {
   switch (penalty.penaltyType) {
     case 'none':
-      return words.say(T.nothing);
+      return words.fill(T.nothing);
     case 'percent':
-      return words.say(T.percent, { n: words.number(penalty.penaltyPercent ?? 0) });
+      return words.fill(T.percent, { n: words.number(penalty.penaltyPercent ?? 0) });
     case 'nights':
       return words.count(penalty.penaltyNights ?? 1, T.night, T.nights);
     case 'deposit':
-      return words.say(T.deposit);
+      return words.fill(T.deposit);
     case 'fixed':
       return words.money(penalty.penaltyCents ?? 0);
   }
 }
 
-const timeOf = (tier: Tier) => tier.untilTime ?? DEFAULT_UNTIL;
+const timeOf = (tier: Tier) => tier.untilTime ?? DEFAULT_UNTIL_TIME;
 
 function freeUntil(words: Wording, tier: Tier): string[] {
   if (tier.daysBefore >= FROM_BOOKING) return [];
-  if (tier.daysBefore > LATEST_WITH_TIME) return [words.say(T.freeUntilDays, { n: tier.daysBefore + 1 })];
+  if (tier.daysBefore > MAX_DAYS_WITH_TIME) return [words.fill(T.freeUntilDays, { n: tier.daysBefore + 1 })];
   const text = tier.daysBefore === 1 ? T.freeUntilEve : T.freeUntilArrival;
-  return [words.say(text, { time: timeOf(tier) })];
+  return [words.fill(text, { time: timeOf(tier) })];
 }
 
-function fromThen(words: Wording, tier: Tier): string {
+function penaltyFrom(words: Wording, tier: Tier): string {
   const penalty = penaltyWords(words, tier);
-  if (tier.daysBefore >= FROM_BOOKING) return words.say(T.fromBooking, { penalty });
-  if (tier.daysBefore > LATEST_WITH_TIME) return words.say(T.fromDays, { n: tier.daysBefore, penalty });
-  return words.say(tier.daysBefore === 1 ? T.fromEve : T.fromArrival, { time: timeOf(tier), penalty });
+  if (tier.daysBefore >= FROM_BOOKING) return words.fill(T.fromBooking, { penalty });
+  if (tier.daysBefore > MAX_DAYS_WITH_TIME) return words.fill(T.fromDays, { n: tier.daysBefore, penalty });
+  return words.fill(tier.daysBefore === 1 ? T.fromEve : T.fromArrival, { time: timeOf(tier), penalty });
 }
 
 export function cancellationSentences(terms: CancellationTerms, language: Language): string[] {
   const words = new Wording(language);
   const { tiers, noShow, earlyDeparture, dateChange, dateChangeFeeCents } = terms;
   const isLost = terms.kind === 'non_refundable';
-  const paid = tiers.filter(({ penaltyType }) => penaltyType !== 'none');
-  const [first] = paid;
+  const paidTiers = tiers.filter(({ penaltyType }) => penaltyType !== 'none');
+  const [first] = paidTiers;
   const sentences = isLost
-    ? [words.say(T.nonRefundable)]
+    ? [words.fill(T.nonRefundable)]
     : [
-        ...(first ? freeUntil(words, first) : [words.say(T.alwaysFree)]),
-        ...paid.map((tier) => fromThen(words, tier)),
+        ...(first ? freeUntil(words, first) : [words.fill(T.alwaysFree)]),
+        ...paidTiers.map((tier) => penaltyFrom(words, tier)),
       ];
-  if (!isLost) sentences.push(words.say(T.noShow, { penalty: penaltyWords(words, noShow) }));
-  if (earlyDeparture) sentences.push(words.say(T.early, { penalty: penaltyWords(words, earlyDeparture) }));
+  if (!isLost) sentences.push(words.fill(T.noShow, { penalty: penaltyWords(words, noShow) }));
+  if (earlyDeparture) sentences.push(words.fill(T.early, { penalty: penaltyWords(words, earlyDeparture) }));
   // Without a free period there is no first deadline: the first penalty begins with the booking.
   const hasDeadline = !isLost && (!first || first.daysBefore < FROM_BOOKING);
   if (dateChange === 'fee')
-    sentences.push(words.say(T.datesFee, { amount: words.money(dateChangeFeeCents ?? 0) }));
-  else sentences.push(words.say(dateChange === 'free_before' && hasDeadline ? T.datesFree : T.datesFixed));
-  return sentences.map(sentence);
+    sentences.push(words.fill(T.datesFee, { amount: words.money(dateChangeFeeCents ?? 0) }));
+  else sentences.push(words.fill(dateChange === 'free_before' && hasDeadline ? T.datesFree : T.datesFixed));
+  return sentences.map(toSentence);
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../../kernel/calendar/days.ts';
 import { changeDeadline, dateChangeOf } from './date-change.ts';
-import { FROM_BOOKING, FULL, PRESETS } from './penalty.ts';
+import { FROM_BOOKING, FULL_PENALTY, PRESETS } from './penalty.ts';
 
 it('follows the sold terms: free before the first deadline, at a fee, or never', () => {
-  const terms = { kind: 'moderate', tiers: PRESETS.moderate, noShow: FULL, dateChangeFeeCents: null };
+  const terms = { kind: 'moderate', tiers: PRESETS.moderate, noShow: FULL_PENALTY, dateChangeFeeCents: null };
   const on = (day: string, more: object) =>
     dateChangeOf(
       { ...terms, dateChange: 'free_before', ...more },
@@ -36,7 +36,7 @@ it('allows a free change exactly until the deadline shown to the guest', () => {
     fc.property(fc.array(tierOf, { maxLength: 4 }), moment, (tiers, at) => {
       const rest = { penaltyPercent: 50, penaltyNights: null, penaltyCents: null };
       const terms = {
-        ...{ kind: 'custom', noShow: FULL, dateChange: 'free_before', dateChangeFeeCents: null },
+        ...{ kind: 'custom', noShow: FULL_PENALTY, dateChange: 'free_before', dateChangeFeeCents: null },
         tiers: tiers.map((tier) => ({ ...rest, ...tier })),
       };
       const until = changeDeadline(terms, { checkin });

@@ -1,11 +1,11 @@
 import { addDays, type Day } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
 import {
-  type Cancelling,
-  DEFAULT_UNTIL,
+  type CancellationRules,
+  DEFAULT_UNTIL_TIME,
   FROM_BOOKING,
-  hasBegun,
-  LATEST_WITH_TIME,
+  hasTierBegun,
+  MAX_DAYS_WITH_TIME,
   type Tier,
 } from './penalty.ts';
 
@@ -16,7 +16,7 @@ export interface DateChange {
 }
 
 /** Sold cancellation terms, including the rules for a change of dates. */
-export interface ChangingTerms extends Cancelling {
+export interface ChangingTerms extends CancellationRules {
   readonly dateChange: string;
   readonly dateChangeFeeCents: number | null;
 }
@@ -31,7 +31,7 @@ export function dateChangeOf(
   if (terms.dateChange === 'fee') return { kind: 'fee', feeCents: terms.dateChangeFeeCents ?? 0 };
   const hasDeadlinePassed =
     terms.kind === 'non_refundable' ||
-    terms.tiers.some((tier) => tier.penaltyType !== 'none' && hasBegun(tier, checkin, at));
+    terms.tiers.some((tier) => tier.penaltyType !== 'none' && hasTierBegun(tier, checkin, at));
   const isFree = terms.dateChange === 'free_before' && !hasDeadlinePassed;
   return { kind: isFree ? 'free' : 'no', feeCents: 0 };
 }
@@ -52,17 +52,17 @@ export function changeDeadline(
 ): ChangeDeadline | null {
   if (terms.dateChange === 'fee') return { day: checkin, time: null };
   if (terms.dateChange !== 'free_before' || terms.kind === 'non_refundable') return null;
-  const paid = terms.tiers.filter(({ penaltyType }) => penaltyType !== 'none');
-  if (paid.some(({ daysBefore }) => daysBefore >= FROM_BOOKING)) return null;
-  const [first] = paid
+  const paidTiers = terms.tiers.filter(({ penaltyType }) => penaltyType !== 'none');
+  if (paidTiers.some(({ daysBefore }) => daysBefore >= FROM_BOOKING)) return null;
+  const [first] = paidTiers
     .map((tier) => beforeTier(tier, checkin))
     .toSorted((a, b) => order(a).localeCompare(order(b)));
   return first ?? { day: checkin, time: null };
 }
 
 const beforeTier = ({ daysBefore, untilTime }: Tier, checkin: Day): ChangeDeadline =>
-  daysBefore > LATEST_WITH_TIME
+  daysBefore > MAX_DAYS_WITH_TIME
     ? { day: addDays(checkin, -daysBefore - 1), time: null }
-    : { day: addDays(checkin, -daysBefore), time: untilTime ?? DEFAULT_UNTIL };
+    : { day: addDays(checkin, -daysBefore), time: untilTime ?? DEFAULT_UNTIL_TIME };
 
 const order = ({ day, time }: ChangeDeadline) => `${day} ${time ?? '24:00'}`;

@@ -10,13 +10,13 @@ import {
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { compact } from '../fiscal/compact.ts';
+import { normaliseCode } from '../fiscal/compact.ts';
 import { isIban } from '../fiscal/iban.ts';
 import { policyFields, policyRules } from './policy-fields.ts';
 
 /** Maximum single cash payment in Italy: less than 5,000 euros. */
 export const LEGAL_CASH_LIMIT_CENTS = 499_999;
-const MOST_CENTS = 10_000_000;
+const MAX_AMOUNT_CENTS = 10_000_000;
 
 export const METHODS = {
   cash: ['Contanti', 'Cash', 'Espèces', 'Bargeld'],
@@ -87,7 +87,7 @@ export const paymentPolicy = defineRecord({
       'Nuits d’acompte',
       'Nächte als Anzahlung',
     ]),
-    depositCents: money(MOST_CENTS, [
+    depositCents: money(MAX_AMOUNT_CENTS, [
       'Importo della caparra',
       'Deposit amount',
       'Montant de l’acompte',
@@ -136,7 +136,7 @@ export const paymentPolicy = defineRecord({
     }),
     cards: choices(CARDS, ['Carte', 'Cards', 'Cartes', 'Karten'], { default: [] }),
     iban: string(34, ['IBAN', 'IBAN', 'IBAN', 'IBAN'], {
-      normalise: compact,
+      normalise: normaliseCode,
       help: [
         'L’ospite la vede solo in un preventivo confermato.',
         'The guest sees it only in a confirmed quote.',

@@ -1,6 +1,6 @@
 import type { Language, Text } from '../../platform/language/text.ts';
 import { CARDS, METHODS } from './payment-policy.ts';
-import { sentence, Wording } from './wording.ts';
+import { toSentence, Wording } from './wording.ts';
 
 /** Fields from which a payment policy's text is generated. */
 export interface PaymentTerms {
@@ -128,13 +128,13 @@ function dueWords(words: Wording, mode: string | null, days: number | null): str
     case 'days_after':
       return words.count(n, T.afterDay, T.afterDays);
     case 'days_before':
-      return n === 0 ? words.say(T.arrival) : words.count(n, T.beforeDay, T.beforeDays);
+      return n === 0 ? words.fill(T.arrival) : words.count(n, T.beforeDay, T.beforeDays);
     case 'arrival':
-      return words.say(T.arrival);
+      return words.fill(T.arrival);
     case 'departure':
-      return words.say(T.departure);
+      return words.fill(T.departure);
     default:
-      return words.say(T.booking);
+      return words.fill(T.booking);
   }
 }
 
@@ -142,32 +142,32 @@ function depositWords(words: Wording, terms: PaymentTerms): string {
   const due = dueWords(words, terms.depositDueMode, terms.depositDueDays);
   switch (terms.depositType) {
     case 'percent':
-      return words.say(T.percent, { n: words.number(terms.depositPercent ?? 0), due });
+      return words.fill(T.percent, { n: words.number(terms.depositPercent ?? 0), due });
     case 'nights': {
       const n = terms.depositNights ?? 1;
-      return words.say(n === 1 ? T.night : T.nights, { n, due });
+      return words.fill(n === 1 ? T.night : T.nights, { n, due });
     }
     case 'fixed':
-      return words.say(T.fixed, { amount: words.money(terms.depositCents ?? 0), due });
+      return words.fill(T.fixed, { amount: words.money(terms.depositCents ?? 0), due });
     case 'full':
-      return words.say(T.full, { due });
+      return words.fill(T.full, { due });
     default:
-      return words.say(T.none);
+      return words.fill(T.none);
   }
 }
 
 function methodWords(words: Wording, { methods, cards, cashLimitCents }: PaymentTerms): string {
   const named = methods.map((method) => {
-    const name = words.say(METHODS[method as keyof typeof METHODS]);
+    const name = words.fill(METHODS[method as keyof typeof METHODS]);
     const more =
       method === 'credit_card'
-        ? words.list(cards.map((card) => words.say(CARDS[card as keyof typeof CARDS])))
+        ? words.list(cards.map((card) => words.fill(CARDS[card as keyof typeof CARDS])))
         : method === 'cash' && cashLimitCents
-          ? words.say(T.upTo, { amount: words.money(cashLimitCents) })
+          ? words.fill(T.upTo, { amount: words.money(cashLimitCents) })
           : '';
     return more ? `${name} (${more})` : name;
   });
-  return words.say(T.methods, { list: words.list(named) });
+  return words.fill(T.methods, { list: words.list(named) });
 }
 
 export function paymentSentences(terms: PaymentTerms, language: Language): string[] {
@@ -176,12 +176,12 @@ export function paymentSentences(terms: PaymentTerms, language: Language): strin
   const sentences = [depositWords(words, terms)];
   if (terms.depositType !== 'full' && terms.balanceDueMode)
     sentences.push(
-      words.say(asks ? T.balance : T.whole, {
+      words.fill(asks ? T.balance : T.whole, {
         due: dueWords(words, terms.balanceDueMode, terms.balanceDueDays),
       }),
     );
-  if (asks) sentences.push(words.say(terms.depositRefundable ? T.refundable : T.lost));
+  if (asks) sentences.push(words.fill(terms.depositRefundable ? T.refundable : T.lost));
   if (terms.methods.length > 0) sentences.push(methodWords(words, terms));
-  if (terms.guaranteeCard && terms.methods.includes('credit_card')) sentences.push(words.say(T.guarantee));
-  return sentences.map(sentence);
+  if (terms.guaranteeCard && terms.methods.includes('credit_card')) sentences.push(words.fill(T.guarantee));
+  return sentences.map(toSentence);
 }

@@ -11,7 +11,7 @@ export const PENALTY_TYPES = {
   fixed: ['Importo', 'Amount', 'Montant', 'Betrag'],
 } as const;
 
-const MOST_CENTS = 10_000_000;
+const MAX_PENALTY_CENTS = 10_000_000;
 const PARTS = {
   percent: ['%', '%', '%', '%'],
   nights: ['notti', 'nights', 'nuits', 'Nächte'],
@@ -31,10 +31,10 @@ export const penaltyType = (label: Text, required: boolean) =>
 export const penaltyPercent = (label: Text, usual?: number) =>
   percent(join(label, PARTS.percent), { unit: '%', ...(usual === undefined ? {} : { default: usual }) });
 export const penaltyNights = (label: Text) => integer(1, 30, join(label, PARTS.nights));
-export const penaltyCents = (label: Text) => money(MOST_CENTS, join(label, PARTS.cents));
+export const penaltyCents = (label: Text) => money(MAX_PENALTY_CENTS, join(label, PARTS.cents));
 
 /** Amount fields that the penalty type does not use. */
-export function idleAmounts<Stem extends string>(
+export function unusedAmounts<Stem extends string>(
   stem: Stem,
   type: string | null,
 ): (`${Stem}Percent` | `${Stem}Nights` | `${Stem}Cents`)[] {
@@ -66,7 +66,7 @@ const AMOUNT: Readonly<Partial<Record<PenaltyType, keyof Penalty>>> = {
  * True if a penalty is lower than an earlier one. Different types are compared only where the result holds for every
  * stay.
  */
-export function isLower(later: Penalty, earlier: Penalty): boolean {
+export function isLowerPenalty(later: Penalty, earlier: Penalty): boolean {
   if (later.penaltyType === 'none') return earlier.penaltyType !== 'none';
   if (earlier.penaltyType === 'percent' && earlier.penaltyPercent === 100)
     return later.penaltyType !== 'percent' || (later.penaltyPercent ?? 0) < 100;

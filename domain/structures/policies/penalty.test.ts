@@ -2,9 +2,20 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../../kernel/calendar/days.ts';
 import { momentInRome } from '../../kernel/calendar/moment.ts';
-import { type Cancelling, FULL, PRESETS, penaltyDueAt, type Stay, type Tier } from './penalty.ts';
+import {
+  type CancellationRules,
+  FULL_PENALTY,
+  PRESETS,
+  penaltyDueAt,
+  type Stay,
+  type Tier,
+} from './penalty.ts';
 
-const policy = (kind: keyof typeof PRESETS): Cancelling => ({ kind, tiers: PRESETS[kind], noShow: FULL });
+const policy = (kind: keyof typeof PRESETS): CancellationRules => ({
+  kind,
+  tiers: PRESETS[kind],
+  noShow: FULL_PENALTY,
+});
 const stay: Stay = { checkin: '2027-08-15', nights: 4, totalCents: 40_000, depositCents: 12_000 };
 const on = (kind: keyof typeof PRESETS, day: string, time = '10:00') =>
   penaltyDueAt(policy(kind), stay, { day, time }).cents;
@@ -65,7 +76,7 @@ const anyPolicy = fc.record({
         .map(([penalty, daysBefore, untilTime]): Tier => ({ ...(penalty as Tier), daysBefore, untilTime })),
     ),
   noShow: anyPenalty,
-}) as fc.Arbitrary<Cancelling>;
+}) as fc.Arbitrary<CancellationRules>;
 const anyStay = fc.record({
   checkin: fc.constantFrom('2027-03-28', '2027-10-31', '2028-02-29', '2027-08-15'),
   nights: fc.integer({ min: 1, max: 30 }),

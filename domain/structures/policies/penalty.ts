@@ -21,11 +21,11 @@ export interface Tier extends Penalty {
 
 /** `daysBefore` of a tier that begins with the booking. */
 export const FROM_BOOKING = 365;
-export const DEFAULT_UNTIL = '18:00';
+export const DEFAULT_UNTIL_TIME = '18:00';
 /** Maximum `daysBefore` of a tier with a time: the day of arrival and the day before. */
-export const LATEST_WITH_TIME = 1;
+export const MAX_DAYS_WITH_TIME = 1;
 
-export interface Cancelling {
+export interface CancellationRules {
   readonly kind: string;
   readonly tiers: readonly Tier[];
   readonly noShow: Penalty;
@@ -42,7 +42,7 @@ export interface Stay {
 }
 
 /** The whole price; default penalty of a no-show. */
-export const FULL: Penalty = {
+export const FULL_PENALTY: Penalty = {
   penaltyType: 'percent',
   penaltyPercent: 100,
   penaltyNights: null,
@@ -79,11 +79,15 @@ export function firstNightsCents(
 }
 
 /** True if a tier applies at a moment: its day has come, and on that day its time. */
-export function hasBegun(tier: Pick<Tier, 'daysBefore' | 'untilTime'>, checkin: Day, at: Moment): boolean {
+export function hasTierBegun(
+  tier: Pick<Tier, 'daysBefore' | 'untilTime'>,
+  checkin: Day,
+  at: Moment,
+): boolean {
   if (tier.daysBefore >= FROM_BOOKING) return true;
   const days = daysBetween(at.day, checkin);
-  if (days !== tier.daysBefore || tier.daysBefore > LATEST_WITH_TIME) return days <= tier.daysBefore;
-  return at.time >= (tier.untilTime ?? DEFAULT_UNTIL);
+  if (days !== tier.daysBefore || tier.daysBefore > MAX_DAYS_WITH_TIME) return days <= tier.daysBefore;
+  return at.time >= (tier.untilTime ?? DEFAULT_UNTIL_TIME);
 }
 
 export interface PenaltyDue {
@@ -96,27 +100,27 @@ export interface PenaltyDue {
  * Amount due when a stay is cancelled at a moment: the highest of all tiers that have begun. Tiers in nights and in
  * percent may therefore be mixed. After the day of arrival the no-show penalty applies.
  */
-export function penaltyDueAt(policy: Cancelling, stay: Stay, at: Moment): PenaltyDue {
+export function penaltyDueAt(policy: CancellationRules, stay: Stay, at: Moment): PenaltyDue {
   if (policy.kind === 'non_refundable') return { cents: stay.totalCents, tier: 'non_refundable' };
-  let owed: PenaltyDue = { cents: 0, tier: null };
+  let due: PenaltyDue = { cents: 0, tier: null };
   for (const [index, tier] of policy.tiers.entries()) {
-    if (!hasBegun(tier, stay.checkin, at)) continue;
+    if (!hasTierBegun(tier, stay.checkin, at)) continue;
     const cents = penaltyCents(tier, stay);
-    if (owed.tier === null || cents >= owed.cents) owed = { cents, tier: index };
+    if (due.tier === null || cents >= due.cents) due = { cents, tier: index };
   }
-  return at.day > stay.checkin ? noShow(policy, stay, owed) : owed;
+  return at.day > stay.checkin ? noShow(policy, stay, due) : due;
 }
 
-function noShow(policy: Cancelling, stay: Stay, owed: PenaltyDue): PenaltyDue {
+function noShow(policy: CancellationRules, stay: Stay, owed: PenaltyDue): PenaltyDue {
   const cents = penaltyCents(policy.noShow, stay);
   return cents >= owed.cents ? { cents, tier: 'no_show' } : owed;
 }
 
-const nothing = { penaltyPercent: null, penaltyNights: null, penaltyCents: null };
+const NO_AMOUNTS = { penaltyPercent: null, penaltyNights: null, penaltyCents: null };
 const tier = (daysBefore: number, given: Partial<Tier>): Tier => ({
-  ...nothing,
+  ...NO_AMOUNTS,
   daysBefore,
-  untilTime: daysBefore <= LATEST_WITH_TIME ? DEFAULT_UNTIL : null,
+  untilTime: daysBefore <= MAX_DAYS_WITH_TIME ? DEFAULT_UNTIL_TIME : null,
   penaltyType: 'percent',
   ...given,
 });

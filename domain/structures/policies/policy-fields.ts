@@ -1,15 +1,22 @@
-import { boolean, instant, integer, reference, references, translated } from '../../kernel/records/fields.ts';
+import {
+  boolean,
+  instant,
+  integer,
+  reference,
+  references,
+  translatedField,
+} from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
 import { ACTIVE } from '../../kernel/records/record.ts';
 import type { ScreenId } from '../../kernel/screens/screens.ts';
 
-const ALL = ['Vuoto: tutti.', 'Empty: all of them.', 'Vide : tous.', 'Leer: alle.'] as const;
+const EMPTY_MEANS_ALL = ['Vuoto: tutti.', 'Empty: all of them.', 'Vide : tous.', 'Leer: alle.'] as const;
 
 export function policyFields() {
   return {
-    title: translated(80, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
-    description: translated(1500, ['Testo', 'Text', 'Texte', 'Text'], {
+    title: translatedField(80, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
+    description: translatedField(1500, ['Testo', 'Text', 'Texte', 'Text'], {
       format: 'rich',
       default: {},
       help: [
@@ -32,7 +39,7 @@ export function policyFields() {
     roomIds: references('rooms', ['Alloggi', 'Rooms', 'Hébergements', 'Wohneinheiten'], {
       ofStructure: true,
       default: [],
-      help: ALL,
+      help: EMPTY_MEANS_ALL,
     }),
     usedCount: integer(0, 1_000_000, ['Utilizzata in', 'Used in', 'Utilisée dans', 'Verwendet in'], {
       default: 0,
@@ -49,29 +56,33 @@ export function policyFields() {
   } as const;
 }
 
-export interface Standing {
+export interface DefaultState {
   readonly isDefault: boolean;
   readonly status: number;
 }
 
 /** The first policy becomes the default. The first active policy does, too, while the default is a draft. */
-export function settleDefault(values: Standing, others: readonly Standing[]): { isDefault?: true } {
+export function settleDefault(values: DefaultState, others: readonly DefaultState[]): { isDefault?: true } {
   if (others.length === 0) return { isDefault: true };
-  const known = others.find(({ isDefault }) => isDefault);
-  return values.status === ACTIVE && known && known.status !== ACTIVE ? { isDefault: true } : {};
+  const currentDefault = others.find(({ isDefault }) => isDefault);
+  return values.status === ACTIVE && currentDefault && currentDefault.status !== ACTIVE
+    ? { isDefault: true }
+    : {};
 }
 
 /**
  * Checks that exactly one policy is the default, and that it is active if any policy is (structures dictionary 4.9,
  * 4.10).
  */
-export function defaultIssues(values: Standing, others: readonly Standing[]): Issue[] {
+export function defaultIssues(values: DefaultState, others: readonly DefaultState[]): Issue[] {
   if (others.length === 0) return [];
-  const known = others.find(({ isDefault }) => isDefault);
-  if (!values.isDefault) return known ? [] : [{ path: 'isDefault', code: 'last_default' }];
+  const currentDefault = others.find(({ isDefault }) => isDefault);
+  if (!values.isDefault) return currentDefault ? [] : [{ path: 'isDefault', code: 'last_default' }];
   const hasActive = others.some(({ status }) => status === ACTIVE);
   if (values.status === ACTIVE || !hasActive) return [];
-  return [known ? { path: 'isDefault', code: 'default_active' } : { path: 'status', code: 'last_default' }];
+  return [
+    currentDefault ? { path: 'isDefault', code: 'default_active' } : { path: 'status', code: 'last_default' },
+  ];
 }
 
 /** Definition options shared by payment and cancellation policies; `screen` shows their archive. */

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultsOf, type RecordDefinition } from '../../kernel/records/record.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
-import { compact } from '../fiscal/compact.ts';
+import { normaliseCode } from '../fiscal/compact.ts';
 import { isIban } from '../fiscal/iban.ts';
 import { cancellationPolicy } from './cancellation-policy.ts';
 import { type CancellationTerms, cancellationSentences } from './cancellation-text.ts';
 import { cancellationWords, paymentWords } from './guest-text.ts';
 import { paymentPolicy } from './payment-policy.ts';
 import { type PaymentTerms, paymentSentences } from './payment-text.ts';
-import { FULL, PRESETS } from './penalty.ts';
-import { type Candidate, policyFor } from './resolution.ts';
+import { FULL_PENALTY, PRESETS } from './penalty.ts';
+import { findPolicy, type PolicyCandidate } from './resolution.ts';
 
-const plain = (sentences: readonly string[]) => sentences.join(' ').replaceAll(/[\u00a0\u202f]/g, ' ');
+const plainText = (sentences: readonly string[]) => sentences.join(' ').replaceAll(/[\u00a0\u202f]/g, ' ');
 const terms = (kind: keyof typeof PRESETS, given: Partial<CancellationTerms> = {}): CancellationTerms => ({
   kind,
   tiers: PRESETS[kind],
-  noShow: FULL,
+  noShow: FULL_PENALTY,
   earlyDeparture: null,
   dateChange: 'free_before',
   dateChangeFeeCents: null,
@@ -24,7 +24,7 @@ const terms = (kind: keyof typeof PRESETS, given: Partial<CancellationTerms> = {
 });
 
 it('writes the flexible terms in four languages', () => {
-  expect(LANGUAGES.map((language) => plain(cancellationSentences(terms('free'), language)))).toEqual([
+  expect(LANGUAGES.map((language) => plainText(cancellationSentences(terms('free'), language)))).toEqual([
     'Cancellazione gratuita fino alle 18:00 del giorno prima dell’arrivo. Dalle 18:00 del giorno prima dell’arrivo: il prezzo di una notte. In caso di mancato arrivo: 100% del totale. Le date si possono modificare gratuitamente entro la prima scadenza.',
     'Free cancellation until 18:00 on the day before arrival. From 18:00 on the day before arrival: the price of one night. In case of no-show: 100% of the total. The dates can be changed free of charge before the first deadline.',
     'Annulation gratuite jusqu’à 18:00 la veille de l’arrivée. À partir de 18:00 la veille de l’arrivée : le prix d’une nuit. En cas de non-présentation : 100 % du total. Les dates peuvent être modifiées gratuitement avant la première échéance.',
@@ -38,13 +38,13 @@ it('mentions a penalty from the booking on, and the cost of early departure and 
     dateChange: 'fee',
     dateChangeFeeCents: 2550,
   });
-  expect(plain(cancellationSentences(strict, 'it'))).toBe(
+  expect(plainText(cancellationSentences(strict, 'it'))).toBe(
     'Dalla prenotazione: 30% del totale. Da 14 giorni prima dell’arrivo: 50% del totale. Da 7 giorni prima dell’arrivo: 100% del totale. In caso di mancato arrivo: 100% del totale. In caso di partenza anticipata, sulle notti rimanenti: il prezzo di 2 notti. La modifica delle date costa 25,50 €.',
   );
-  expect(plain(cancellationSentences(terms('moderate'), 'en'))).toContain(
+  expect(plainText(cancellationSentences(terms('moderate'), 'en'))).toContain(
     'Free cancellation until 8 days before arrival. From 7 days before arrival: 50% of the total.',
   );
-  expect(plain(cancellationSentences(terms('non_refundable'), 'de'))).toBe(
+  expect(plainText(cancellationSentences(terms('non_refundable'), 'de'))).toBe(
     'Nicht erstattbare Buchung: Bei einer Stornierung ist der Gesamtpreis fällig. Die Reisedaten können nicht geändert werden.',
   );
 });
@@ -66,7 +66,7 @@ const payment: PaymentTerms = {
 };
 
 it('writes the payment terms in four languages', () => {
-  expect(LANGUAGES.map((language) => plain(paymentSentences(payment, language)))).toEqual([
+  expect(LANGUAGES.map((language) => plainText(paymentSentences(payment, language)))).toEqual([
     'Caparra del 30% del totale, da versare entro 3 giorni dalla conferma. Il saldo si paga all’arrivo. La caparra è rimborsata secondo le condizioni di cancellazione. Metodi di pagamento accettati: Contanti (fino a 4999,99 €), Bonifico, Carta di credito (Visa, Mastercard).',
     'Deposit of 30% of the total, payable within 3 days of confirmation. The balance is paid on arrival. The deposit is refunded according to the cancellation terms. Accepted payment methods: Cash (up to €4,999.99), Bank transfer, Credit card (Visa, Mastercard).',
     'Acompte de 30 % du total, à verser dans les 3 jours après la confirmation. Le solde se paie à l’arrivée. L’acompte est remboursé selon les conditions d’annulation. Moyens de paiement acceptés : Espèces (jusqu’à 4 999,99 €), Virement, Carte de crédit (Visa, Mastercard).',
@@ -79,13 +79,13 @@ it('writes the payment terms in four languages', () => {
     depositRefundable: false,
     methods: ['paypal'],
   };
-  expect(plain(paymentSentences(full, 'it'))).toBe(
+  expect(plainText(paymentSentences(full, 'it'))).toBe(
     'L’intero importo si paga in anticipo, alla prenotazione. La caparra non è rimborsabile. Metodi di pagamento accettati: PayPal.',
   );
 });
 
 it('checks the check digits of an IBAN', () => {
-  expect(isIban(compact('it60 x054 2811 1010 0000 0123 456'))).toBe(true);
+  expect(isIban(normaliseCode('it60 x054 2811 1010 0000 0123 456'))).toBe(true);
   expect(isIban('DE89370400440532013000')).toBe(true);
   const good = 'IT60X0542811101000000123456';
   fc.assert(
@@ -98,7 +98,7 @@ it('checks the check digits of an IBAN', () => {
 });
 
 it('prefers offer, then room, then period, then default, and skips unusable policies', () => {
-  const policy = (id: number, given: Partial<Candidate> = {}): Candidate => ({
+  const policy = (id: number, given: Partial<PolicyCandidate> = {}): PolicyCandidate => ({
     id,
     status: 10,
     archivedAt: null,
@@ -116,8 +116,8 @@ it('prefers offer, then room, then period, then default, and skips unusable poli
     policy(5),
   ];
   const asked = { checkin: '2027-08-15', roomId: 7, mealPlanId: 8, offerPolicyId: null, roomPolicyId: null };
-  const found = (policies: readonly Candidate[], given: object = {}) => {
-    const answer = policyFor(policies, { ...asked, ...given });
+  const found = (policies: readonly PolicyCandidate[], given: object = {}) => {
+    const answer = findPolicy(policies, { ...asked, ...given });
     return answer && [answer.policy.id, answer.level];
   };
   expect(found(all, { offerPolicyId: 5, roomPolicyId: 4 })).toEqual([5, 'offer']);
@@ -143,7 +143,7 @@ it('gives text and issues for a new form', () => {
     return { values, paths: definition.check?.(values as never).map(({ path }) => path) };
   };
   const paying = begun(paymentPolicy);
-  expect(plain(paymentWords(paying.values, 'it'))).toBe('Non è richiesta alcuna caparra.');
+  expect(plainText(paymentWords(paying.values, 'it'))).toBe('Non è richiesta alcuna caparra.');
   expect(paying.paths).toContain('methods');
   const cancelling = begun(cancellationPolicy);
   expect(cancelling.paths).toEqual(['tiers']);

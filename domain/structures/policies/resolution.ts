@@ -1,9 +1,9 @@
 import type { Day } from '../../kernel/calendar/days.ts';
 import { ACTIVE } from '../../kernel/records/record.ts';
-import { holdsOn, type Override } from './cancellation-rules.ts';
+import { isOverrideFor, type Override } from './cancellation-rules.ts';
 
 /** Fields of a policy that decide whether it applies. */
-export interface Candidate {
+export interface PolicyCandidate {
   readonly id: number;
   readonly status: number;
   readonly archivedAt: string | null;
@@ -16,7 +16,7 @@ export interface Candidate {
   readonly overrides?: readonly Override[];
 }
 
-export interface Asked {
+export interface PolicyRequest {
   readonly checkin: Day;
   readonly roomId: number;
   readonly mealPlanId: number;
@@ -32,24 +32,24 @@ export type Level = (typeof LEVELS)[number];
  * the default (structures dictionary 4.10). Archived and inactive policies are skipped, and those for other rooms or
  * meal plans.
  */
-export function policyFor<Policy extends Candidate>(
+export function findPolicy<Policy extends PolicyCandidate>(
   policies: readonly Policy[],
-  asked: Asked,
+  request: PolicyRequest,
 ): { policy: Policy; level: Level } | null {
-  const usable = policies.filter((policy) => holdsFor(policy, asked));
-  const named = (id: number | null) => usable.find((policy) => policy.id === id);
-  const offer = named(asked.offerPolicyId);
+  const usable = policies.filter((policy) => isUsableFor(policy, request));
+  const usablePolicy = (id: number | null) => usable.find((policy) => policy.id === id);
+  const offer = usablePolicy(request.offerPolicyId);
   if (offer) return { policy: offer, level: 'offer' };
-  const room = named(asked.roomPolicyId);
+  const room = usablePolicy(request.roomPolicyId);
   if (room) return { policy: room, level: 'room' };
   const base = usable.find(({ isDefault }) => isDefault);
   if (!base) return null;
-  const exception = base.overrides?.find((override) => holdsOn(override, asked.checkin));
-  const other = exception && named(exception.otherPolicyId);
+  const exception = base.overrides?.find((override) => isOverrideFor(override, request.checkin));
+  const other = exception && usablePolicy(exception.otherPolicyId);
   return other ? { policy: other, level: 'period' } : { policy: base, level: 'default' };
 }
 
-function holdsFor(policy: Candidate, { checkin, roomId, mealPlanId }: Asked): boolean {
+function isUsableFor(policy: PolicyCandidate, { checkin, roomId, mealPlanId }: PolicyRequest): boolean {
   const { roomIds, mealPlanIds = [], validFrom, validTo } = policy;
   return (
     policy.status === ACTIVE &&

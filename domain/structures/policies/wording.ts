@@ -10,15 +10,15 @@ export class Wording {
     this.language = language;
   }
 
-  say(text: Text, params: Readonly<Record<string, string | number>> = {}): string {
+  fill(text: Text, params: Readonly<Record<string, string | number>> = {}): string {
     return inLanguage(text, this.language).replace(/\{(\w+)\}/g, (whole, name: string) =>
       String(params[name] ?? whole),
     );
   }
 
   /** Singular or plural text with the number. */
-  count(n: number, one: Text, many: Text): string {
-    return this.say(n === 1 ? one : many, { n });
+  count(n: number, singular: Text, plural: Text): string {
+    return this.fill(n === 1 ? singular : plural, { n });
   }
 
   money(cents: number): string {
@@ -35,4 +35,4 @@ export class Wording {
 }
 
 /** Capitalises the first letter. */
-export const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+export const toSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -1,4 +1,4 @@
-import { LEAST_CENTS } from '../../kernel/vocabularies/card-checkout.ts';
+import { MIN_PAYMENT_CENTS } from '../../kernel/vocabularies/card-checkout.ts';
 
 /** How portal guests book a room with a meal plan. */
 export const INSTANT_BOOKING = {
@@ -19,10 +19,10 @@ export const INSTANT_BOOKING = {
 export type InstantBooking = keyof typeof INSTANT_BOOKING;
 
 /** Minutes for which the nights stay reserved and the shown price stays fixed while a guest pays. */
-export const PAY_WITHIN_MINUTES = 15;
+export const PAYMENT_TIMEOUT_MINUTES = 15;
 
 /** Maximum number of unpaid bookings per guest, so that nobody blocks rooms without paying. */
-export const MOST_UNPAID = 2;
+export const MAX_UNPAID_BOOKINGS = 2;
 
 /** How an instant booking is confirmed, and the amount paid immediately. */
 export interface InstantTerms {
@@ -40,6 +40,6 @@ export function instantTerms(
   takesCards: boolean,
 ): InstantTerms | null {
   if (mode === 'request' || !takesCards) return null;
-  if (mode === 'deposit' && depositCents < LEAST_CENTS) return null;
+  if (mode === 'deposit' && depositCents < MIN_PAYMENT_CENTS) return null;
   return { by: mode, depositCents };
 }

@@ -1,4 +1,4 @@
-import type { Translated, Values } from '../../kernel/records/field.ts';
+import type { TranslatedText, Values } from '../../kernel/records/field.ts';
 import {
   boolean,
   choice,
@@ -7,14 +7,14 @@ import {
   reference,
   references,
   string,
-  translated,
+  translatedField,
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { translationScore } from '../../kernel/records/translations/translation-score.ts';
 import { archiveFields, partFields } from '../parts/part-fields.ts';
-import { NOT_SOLD } from './archive-note.ts';
+import { ARCHIVED_NOTE } from './archive-note.ts';
 import { INSTANT_BOOKING } from './instant-booking.ts';
 
 /** Trattamento: the meals included with a room. Source: structures dictionary 4.3. */
@@ -32,7 +32,7 @@ export const mealPlan = defineRecord({
   ],
   maxCount: 30,
   gallery: { maxCount: 5 },
-  archive: { screen: 'mealPlans', note: NOT_SOLD },
+  archive: { screen: 'mealPlans', note: ARCHIVED_NOTE },
   copying: { except: ['isDefault'] },
   notDuplicated: ['isDefault'],
   fields: {
@@ -49,7 +49,7 @@ export const mealPlan = defineRecord({
         'Unterscheidet eine zweite Verpflegung derselben Art.',
       ],
     }),
-    title: translated(80, ['Nome', 'Name', 'Nom', 'Name'], {
+    title: translatedField(80, ['Nome', 'Name', 'Nom', 'Name'], {
       default: {},
       help: [
         'Vuoto: vale il nome del tipo.',
@@ -58,7 +58,7 @@ export const mealPlan = defineRecord({
         'Leer: es gilt der Name der Art.',
       ],
     }),
-    description: translated(1500, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+    description: translatedField(1500, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
       format: 'rich',
       default: {},
     }),
@@ -189,7 +189,7 @@ export const mealPlan = defineRecord({
     search: ['title', 'variant'],
     defaultSort: 'position',
   },
-  derive: ({ title, description }: { title: Translated; description: Translated }) => ({
+  derive: ({ title, description }: { title: TranslatedText; description: TranslatedText }) => ({
     translationScore: translationScore(title, description),
   }),
   check: ({ validFromMd, validToMd }): Issue[] => [
@@ -202,9 +202,9 @@ type MealPlan = Pick<Values<typeof mealPlan.fields>, 'mealPlanTypeId' | 'variant
 
 /** Checks that plans of one type differ by variant, and that exactly one plan is the default. */
 export function mealPlanSiblingIssues(values: MealPlan, others: readonly MealPlan[]): Issue[] {
-  const alike = others.filter((one) => one.mealPlanTypeId === values.mealPlanTypeId);
-  const called = (variant: string | null) => (variant ?? '').toLowerCase();
-  const twin = alike.some((one) => called(one.variant) === called(values.variant));
+  const sameType = others.filter((one) => one.mealPlanTypeId === values.mealPlanTypeId);
+  const foldedVariant = (variant: string | null) => (variant ?? '').toLowerCase();
+  const twin = sameType.some((one) => foldedVariant(one.variant) === foldedVariant(values.variant));
   const issues: Issue[] = twin ? [{ path: 'variant', code: values.variant ? 'unique' : 'required' }] : [];
   const isMissed = others.length > 0 && !values.isDefault && !others.some((one) => one.isDefault);
   return isMissed ? [...issues, { path: 'isDefault', code: 'last_default' }] : issues;

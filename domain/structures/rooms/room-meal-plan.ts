@@ -3,7 +3,7 @@ import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { archiveFields } from '../parts/part-fields.ts';
 
-const MOST_DELTA = 50_000;
+const MAX_DELTA_CENTS = 50_000;
 
 interface Link {
   readonly roomId: number;
@@ -70,7 +70,7 @@ export const roomMealPlan = defineRecord({
       { default: 'own' },
     ),
     adultDeltaCents: signedMoney(
-      MOST_DELTA,
+      MAX_DELTA_CENTS,
       ['Differenza adulto', 'Difference per adult', 'Différence par adulte', 'Unterschied je Erwachsenem'],
       {
         help: [
@@ -85,7 +85,7 @@ export const roomMealPlan = defineRecord({
       6,
       {
         band: integer(0, 5, ['Fascia', 'Band', 'Tranche', 'Stufe'], { required: true }),
-        deltaCents: signedMoney(MOST_DELTA, ['Differenza', 'Difference', 'Différence', 'Unterschied'], {
+        deltaCents: signedMoney(MAX_DELTA_CENTS, ['Differenza', 'Difference', 'Différence', 'Unterschied'], {
           required: true,
         }),
       },
@@ -165,7 +165,7 @@ export function linkSiblingIssues(link: Link, others: readonly Link[]): Issue[] 
 }
 
 /** Prevents the removal of a plan on which derived prices are based. */
-export function linkLeaving(link: Link, others: readonly Link[]): Issue[] {
+export function linkRemovalIssues(link: Link, others: readonly Link[]): Issue[] {
   const ofRoom = others.filter(({ roomId }) => roomId === link.roomId);
   return isBasePlan(link) && ofRoom.some(isDerived) ? [{ path: 'priceMode', code: 'no_base_plan' }] : [];
 }

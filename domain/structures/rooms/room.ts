@@ -1,4 +1,4 @@
-import type { Translated } from '../../kernel/records/field.ts';
+import type { TranslatedText } from '../../kernel/records/field.ts';
 import {
   boolean,
   choice,
@@ -8,24 +8,24 @@ import {
   references,
   rows,
   string,
-  translated,
+  translatedField,
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { visibleLength } from '../../kernel/records/text/html.ts';
 import { translationScore } from '../../kernel/records/translations/translation-score.ts';
-import { ordered } from '../amenities/amenity.ts';
+import { boundIssues } from '../amenities/amenity.ts';
 import { archiveFields, partFields } from '../parts/part-fields.ts';
 import { CIN, normaliseCin } from '../structures/cin.ts';
-import { NOT_SOLD } from './archive-note.ts';
+import { ARCHIVED_NOTE } from './archive-note.ts';
 import { roomGroups } from './room-groups.ts';
 
-export const MOST_EXTRA_BEDS = 6;
-const SHORTEST_DESCRIPTION = 50;
-const FEWEST_FACILITIES = 3;
+export const MAX_EXTRA_BEDS = 6;
+const MIN_DESCRIPTION_LENGTH = 50;
+const MIN_FACILITIES = 3;
 
-const DEFAULT_HOLDS = [
+const EMPTY_USES_DEFAULT = [
   'Vuoto: vale quella predefinita della struttura.',
   'Empty: the property’s default holds.',
   'Vide : celles par défaut de la structure s’appliquent.',
@@ -50,14 +50,14 @@ export const room = defineRecord({
   maxCount: 200,
   copying: {},
   gallery: { maxCount: 20 },
-  archive: { screen: 'rooms', note: NOT_SOLD },
+  archive: { screen: 'rooms', note: ARCHIVED_NOTE },
   fields: {
-    title: translated(100, ['Nome', 'Name', 'Nom', 'Name'], {
+    title: translatedField(100, ['Nome', 'Name', 'Nom', 'Name'], {
       required: true,
       unique: 'structure',
       moderated: true,
     }),
-    description: translated(3000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+    description: translatedField(3000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
       format: 'rich',
       default: {},
       moderated: true,
@@ -152,7 +152,7 @@ export const room = defineRecord({
     ),
     extraBeds: integer(
       0,
-      MOST_EXTRA_BEDS,
+      MAX_EXTRA_BEDS,
       ['Letti aggiunti', 'Extra beds', 'Lits d’appoint', 'Zustellbetten'],
       {
         default: 0,
@@ -207,12 +207,12 @@ export const room = defineRecord({
     cancellationPolicyId: reference(
       'cancellation-policies',
       ['Condizione di cancellazione', 'Cancellation terms', 'Conditions d’annulation', 'Stornobedingung'],
-      { ofStructure: true, help: DEFAULT_HOLDS },
+      { ofStructure: true, help: EMPTY_USES_DEFAULT },
     ),
     paymentPolicyId: reference(
       'payment-policies',
       ['Condizione di pagamento', 'Payment terms', 'Conditions de paiement', 'Zahlungsbedingung'],
-      { ofStructure: true, help: DEFAULT_HOLDS },
+      { ofStructure: true, help: EMPTY_USES_DEFAULT },
     ),
     mealPlanCount: integer(0, 30, ['Trattamenti', 'Meal plans', 'Formules', 'Verpflegung'], {
       default: 0,
@@ -247,7 +247,7 @@ export const room = defineRecord({
     search: ['title', 'code'],
     defaultSort: 'position',
   },
-  derive: ({ title, description }: { title: Translated; description: Translated }) => ({
+  derive: ({ title, description }: { title: TranslatedText; description: TranslatedText }) => ({
     translationScore: translationScore(title, description),
   }),
   inapplicableFields: ({ extraBeds, units }) => [
@@ -256,9 +256,9 @@ export const room = defineRecord({
   ],
   check(values) {
     const issues: Issue[] = [
-      ...ordered(values, 'minOccupancy', 'baseOccupancy'),
-      ...ordered(values, 'baseOccupancy', 'maxOccupancy'),
-      ...ordered(values, 'floorFrom', 'floorTo'),
+      ...boundIssues(values, 'minOccupancy', 'baseOccupancy'),
+      ...boundIssues(values, 'baseOccupancy', 'maxOccupancy'),
+      ...boundIssues(values, 'floorFrom', 'floorTo'),
     ];
     const over = (name: 'maxAdults' | 'maxChildren') => (values[name] ?? 0) > values.maxOccupancy;
     for (const name of ['maxAdults', 'maxChildren'] as const)
@@ -270,10 +270,10 @@ export const room = defineRecord({
   activation(values) {
     const issues: Issue[] = [];
     const length = visibleLength(values.description.it ?? '');
-    if (length < SHORTEST_DESCRIPTION)
-      issues.push({ path: 'description.it', code: 'min_chars', params: { n: SHORTEST_DESCRIPTION } });
-    if (values.facilityIds.length < FEWEST_FACILITIES)
-      issues.push({ path: 'facilityIds', code: 'min_entries', params: { n: FEWEST_FACILITIES } });
+    if (length < MIN_DESCRIPTION_LENGTH)
+      issues.push({ path: 'description.it', code: 'min_chars', params: { n: MIN_DESCRIPTION_LENGTH } });
+    if (values.facilityIds.length < MIN_FACILITIES)
+      issues.push({ path: 'facilityIds', code: 'min_entries', params: { n: MIN_FACILITIES } });
     if (values.bedrooms.length === 0) issues.push({ path: 'bedrooms', code: 'required' });
     if (values.photoCount === 0) issues.push({ path: 'photoCount', code: 'photo_needed' });
     if (values.mealPlanCount === 0) issues.push({ path: 'mealPlanCount', code: 'meal_plan_needed' });

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { bulkAnswer, extendedAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
 import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
-import { TRANSLATED_INTO } from '../../kernel/records/translations/machine.ts';
-import { named } from '../../platform/schema/named.ts';
+import { TARGET_LANGUAGES } from '../../kernel/records/translations/machine.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { AMENITIES } from '../amenities/amenities.ts';
 import { dutyAnswer } from '../compliance/answers.ts';
 import { fiscalProfile } from '../fiscal/fiscal-profile.ts';
 import { opening } from '../openings/opening.ts';
 import { cancellationPolicy } from '../policies/cancellation-policy.ts';
 import { paymentPolicy } from '../policies/payment-policy.ts';
-import { BULK_ACTS, BULK_STATES } from './bulk/bulk-change.ts';
+import { BULK_ACTIONS, BULK_STATES } from './bulk/bulk-change.ts';
 import { COMPLETENESS_PARTS, type CompletenessPart } from './completeness.ts';
 import { contacts } from './contacts.ts';
 import { DEADLINES, type Deadline } from './overview/deadline.ts';
 import { OVERVIEW_WARNINGS } from './overview/next-action.ts';
 import { RECAP_BLOCKS, type RecapBlock } from './overview/recap.ts';
-import { NEEDS } from './overview/requirements.ts';
+import { NEED_CODES } from './overview/requirements.ts';
 import { profile } from './profile.ts';
 import { reception } from './reception.ts';
 import { structure } from './structure.ts';
@@ -51,14 +51,14 @@ export const overviewAnswer = z.strictObject({
     z.strictObject({
       to: z.int(),
       demands: z.enum(['note', 'reason']).nullable(),
-      unmet: z.array(codeAnswer(NEEDS)),
+      unmet: z.array(codeAnswer(NEED_CODES)),
     }),
   ),
   photoCount: z.int(),
   /** Address of the public page, while the structure is online. */
   publicUrl: z.string().nullable(),
   contractExempt: z.boolean(),
-  next: z.strictObject({ to: z.int(), unmet: z.array(codeAnswer(NEEDS)) }).nullable(),
+  next: z.strictObject({ to: z.int(), unmet: z.array(codeAnswer(NEED_CODES)) }).nullable(),
   warnings: z.array(z.strictObject({ code: z.enum(OVERVIEW_WARNINGS), count: z.int() })),
   activeAmenities: z.array(z.string()),
   /** Step at which the reader left the wizard; null if the reader is not creating this structure. */
@@ -146,12 +146,12 @@ export const recapAnswer = z.strictObject({
   ),
   /** Step at which the reader left the wizard; null if the reader is not creating this structure. */
   wizardStep: z.int().nullable(),
-  next: z.strictObject({ to: z.int(), unmet: z.array(codeAnswer(NEEDS)) }).nullable(),
+  next: z.strictObject({ to: z.int(), unmet: z.array(codeAnswer(NEED_CODES)) }).nullable(),
   transitions: z.array(
     z.strictObject({
       to: z.int(),
       demands: z.enum(['note', 'reason']).nullable(),
-      unmet: z.array(codeAnswer(NEEDS)),
+      unmet: z.array(codeAnswer(NEED_CODES)),
     }),
   ),
 });
@@ -175,11 +175,11 @@ export const unfinishedAnswer = z.strictObject({
   updatedAt: z.string(),
 });
 
-export type Unfinished = z.output<typeof unfinishedAnswer>;
+export type UnfinishedStructures = z.output<typeof unfinishedAnswer>;
 
 const loose = z.record(z.string(), z.unknown());
 
-export const wizardAnswer = named(
+export const wizardAnswer = nameSchema(
   'Wizard',
   z.strictObject({
     id: z.int(),
@@ -200,7 +200,7 @@ export const wizardAnswer = named(
 
 export type WizardState = z.output<typeof wizardAnswer>;
 
-export const wizardAmenitiesAnswer = named(
+export const wizardAmenitiesAnswer = nameSchema(
   'WizardAmenities',
   z.strictObject({
     data: z.array(
@@ -235,12 +235,12 @@ export const viewAnswer = z.strictObject({
 
 export const viewsAnswer = z.strictObject({ data: z.array(viewAnswer) });
 
-export const profileAnswer = named(
+export const profileAnswer = nameSchema(
   'Profile',
   extendedAnswer(recordAnswer(profile), { city: z.string(), province: z.string() }),
 );
 
-export const bulkChangeAnswer = named(
+export const bulkChangeAnswer = nameSchema(
   'BulkChange',
   z.strictObject({
     id: z.int(),
@@ -248,12 +248,12 @@ export const bulkChangeAnswer = named(
     action: z.enum(['status', 'assign', 'translate']),
     to: z.int().nullable().describe('The status, of a change of status'),
     state: z.enum(BULK_STATES),
-    actions: z.array(z.enum(BULK_ACTS)).describe('What may be done with it now'),
+    actions: z.array(z.enum(BULK_ACTIONS)).describe('What may be done with it now'),
     progress: z.strictObject({ done: z.int(), total: z.int() }),
     translation: z
       .strictObject({
         sections: z.array(z.string()),
-        languages: z.array(z.enum(TRANSLATED_INTO)),
+        languages: z.array(z.enum(TARGET_LANGUAGES)),
         texts: z.int(),
         characters: z.int().describe('Of the Italian that is sent, once for each language'),
         costCents: z.int().nullable().describe('By the price of this installation; null where it has none'),

@@ -23,7 +23,7 @@ export function cinIsOfCity(cin: string, istatCode: string): boolean {
 }
 
 /** Warnings for valid codes that differ from all real ones; codes of the section `validation`. */
-export function cinDoubts(cin: string): ('cin_short' | 'cin_kind')[] {
+export function cinWarnings(cin: string): ('cin_short' | 'cin_kind')[] {
   return [
     ...(cin.length < USUAL_LENGTH ? (['cin_short'] as const) : []),
     ...(/^[A-Z]\d$/.test(cin.slice(8, 10)) ? [] : (['cin_kind'] as const)),

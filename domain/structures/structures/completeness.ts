@@ -1,4 +1,4 @@
-import type { Translated, Values } from '../../kernel/records/field.ts';
+import type { TranslatedText, Values } from '../../kernel/records/field.ts';
 import { translationScore } from '../../kernel/records/translations/translation-score.ts';
 import type { profile } from './profile.ts';
 
@@ -33,7 +33,7 @@ export function missingProfile(
   values: Readonly<Record<string, unknown>>,
   type: { allowsStars: boolean; requiresCin: boolean },
 ): (keyof ProfileValues & string)[] {
-  const needed: (keyof ProfileValues & string)[] = [
+  const requiredFields: (keyof ProfileValues & string)[] = [
     'name',
     'structure_type',
     'address',
@@ -45,9 +45,11 @@ export function missingProfile(
     'roomsTotal',
     'bedsTotal',
   ];
-  if (type.allowsStars) needed.push('category');
-  if (type.requiresCin) needed.push('cin');
-  return needed.filter((name) => values[name] === null || values[name] === undefined || values[name] === '');
+  if (type.allowsStars) requiredFields.push('category');
+  if (type.requiresCin) requiredFields.push('cin');
+  return requiredFields.filter(
+    (name) => values[name] === null || values[name] === undefined || values[name] === '',
+  );
 }
 
 export function profilePoints(
@@ -68,7 +70,7 @@ export function contactsPoints(values: Readonly<Record<string, unknown>>): numbe
 }
 
 /** 0.2 of the translation score; 0 for an empty description, whose score would be 20. */
-export function descriptionPoints(title: Translated, description: Translated): number {
+export function descriptionPoints(title: TranslatedText, description: TranslatedText): number {
   return title.it || description.it ? translationScore(title, description) * 0.2 : 0;
 }
 
@@ -78,7 +80,7 @@ export function photoPoints(count: number): number {
 }
 
 /** Full points if the Italian title and description for search engines exist, else 0. */
-export function seoPoints(values: { metaTitle: Translated; metaDescription: Translated }): number {
+export function seoPoints(values: { metaTitle: TranslatedText; metaDescription: TranslatedText }): number {
   return values.metaTitle.it && values.metaDescription.it ? COMPLETENESS_PARTS.seo : 0;
 }
 

@@ -1,5 +1,13 @@
 import { email, phone, url } from '../../kernel/records/contact-fields.ts';
-import { boolean, choice, reference, rows, string, text, translated } from '../../kernel/records/fields.ts';
+import {
+  boolean,
+  choice,
+  reference,
+  rows,
+  string,
+  text,
+  translatedField,
+} from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineSection } from '../../kernel/records/record.ts';
 import { CONTENT_LANGUAGES } from '../../kernel/vocabularies/language-names.ts';
@@ -86,7 +94,7 @@ export const contacts = defineSection({
       ['Referenti', 'Contact persons', 'Interlocuteurs', 'Ansprechpartner'],
       { default: [] },
     ),
-    directions: translated(1500, ['Come arrivare', 'How to get there', 'Comment arriver', 'Anfahrt'], {
+    directions: translatedField(1500, ['Come arrivare', 'How to get there', 'Comment arriver', 'Anfahrt'], {
       format: 'rich',
       default: {},
     }),

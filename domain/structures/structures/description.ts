@@ -1,5 +1,5 @@
-import type { Translated } from '../../kernel/records/field.ts';
-import { integer, translated, translatedList } from '../../kernel/records/fields.ts';
+import type { TranslatedText } from '../../kernel/records/field.ts';
+import { integer, translatedField, translatedList } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineSection } from '../../kernel/records/record.ts';
 import { visibleLength, withoutTags } from '../../kernel/records/text/html.ts';
@@ -27,7 +27,7 @@ export function isAllCaps(text: string): boolean {
   return letters.length > 8 && letters === letters.toUpperCase();
 }
 
-function editorialIssues(field: string, value: Translated): Issue[] {
+function editorialIssues(field: string, value: TranslatedText): Issue[] {
   return LANGUAGES.flatMap((language) => {
     const text = value[language] ?? '';
     const path = `${field}.${language}`;
@@ -44,13 +44,13 @@ export const description = defineSection({
   title: ['Descrizione', 'Description', 'Description', 'Beschreibung'],
   copying: {},
   fields: {
-    title: translated(100, ['Titolo', 'Title', 'Titre', 'Titel'], {
+    title: translatedField(100, ['Titolo', 'Title', 'Titre', 'Titel'], {
       expected: true,
       default: {},
       min: 10,
       moderated: true,
     }),
-    description: translated(5000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+    description: translatedField(5000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
       expected: true,
       default: {},
       format: 'rich',
@@ -62,7 +62,7 @@ export const description = defineSection({
       ],
       moderated: true,
     }),
-    shortDescription: translated(
+    shortDescription: translatedField(
       300,
       ['Descrizione breve', 'Short description', 'Description courte', 'Kurzbeschreibung'],
       { format: 'text', default: {}, moderated: true },
@@ -71,7 +71,7 @@ export const description = defineSection({
       default: {},
       moderated: true,
     }),
-    location: translated(
+    location: translatedField(
       1500,
       ['Posizione e dintorni', 'Location and surroundings', 'Emplacement et environs', 'Lage und Umgebung'],
       { format: 'rich', default: {}, moderated: true },

@@ -10,7 +10,7 @@ import {
   reference,
   rows,
   string,
-  translated,
+  translatedField,
 } from '../../kernel/records/fields.ts';
 import { NAME_RULE } from '../../kernel/records/text-rules.ts';
 import { SPOKEN_LANGUAGES } from '../../kernel/vocabularies/language-names.ts';
@@ -19,7 +19,7 @@ import { safetyPapers } from '../compliance/papers.ts';
 import { exemptUnderAge, seasonTariff } from '../fiscal/tax-tariff-fields.ts';
 import { isCin, normaliseCin } from './cin.ts';
 
-const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
+const STAFF_ROLES = ['admin', 'operator', 'editor', 'vendor'] as const;
 
 /** Identity and location of the structure. Source: structures dictionary 1.1 and 2.1. */
 export const identityFields = {
@@ -111,7 +111,7 @@ export const codeFields = {
     ['Classificazione ISTAT', 'ISTAT classification', 'Classification ISTAT', 'ISTAT-Klassifikation'],
   ),
   internalCode: string(30, ['Codice interno', 'Internal code', 'Code interne', 'Interner Code'], {
-    roles: STAFF,
+    roles: STAFF_ROLES,
     unique: 'all',
   }),
 } as const;
@@ -237,7 +237,7 @@ export const welcomeFields = {
         ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
         { default: 'on_site' },
       ),
-      note: translated(200, ['Nota', 'Note', 'Note', 'Hinweis'], { default: {} }),
+      note: translatedField(200, ['Nota', 'Note', 'Note', 'Hinweis'], { default: {} }),
     },
     ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
     { default: [] },

@@ -11,7 +11,7 @@ import {
   welcomeFields,
 } from './profile-fields.ts';
 
-function names<F extends Record<string, unknown>>(fields: F): (keyof F & string)[] {
+function fieldNames<F extends Record<string, unknown>>(fields: F): (keyof F & string)[] {
   return Object.keys(fields);
 }
 
@@ -32,22 +32,22 @@ export const profile = defineSection({
         'Identité et emplacement',
         'Identität und Lage',
       ],
-      fields: names(identityFields),
+      fields: fieldNames(identityFields),
     },
     {
       id: 'codes',
       title: ['Codici', 'Official codes', 'Codes officiels', 'Amtliche Codes'],
-      fields: names(codeFields),
+      fields: fieldNames(codeFields),
     },
     {
       id: 'capacity',
       title: ['Capacità', 'Capacity', 'Capacité', 'Kapazität'],
-      fields: names(capacityFields),
+      fields: fieldNames(capacityFields),
     },
     {
       id: 'welcome',
       title: ['Accoglienza', 'Hospitality', 'Accueil', 'Gastfreundschaft'],
-      fields: names(welcomeFields),
+      fields: fieldNames(welcomeFields),
     },
   ],
   check(values) {

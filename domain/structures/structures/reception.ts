@@ -1,5 +1,5 @@
 import { phone } from '../../kernel/records/contact-fields.ts';
-import { boolean, choice, choices, money, time, translated } from '../../kernel/records/fields.ts';
+import { boolean, choice, choices, money, time, translatedField } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineSection } from '../../kernel/records/record.ts';
 import { SPOKEN_LANGUAGES } from '../../kernel/vocabularies/language-names.ts';
@@ -109,7 +109,7 @@ export const reception = defineSection({
       },
       ['Modalità della cauzione', 'Deposit by', 'Mode de caution', 'Art der Kaution'],
     ),
-    instructions: translated(
+    instructions: translatedField(
       1500,
       ['Istruzioni di arrivo', 'Arrival instructions', "Instructions d'arrivée", 'Anreisehinweise'],
       {
@@ -124,8 +124,8 @@ export const reception = defineSection({
         moderated: true,
       },
     ),
-    title: translated(80, ['Titolo', 'Title', 'Titre', 'Titel'], { default: {}, moderated: true }),
-    description: translated(1500, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+    title: translatedField(80, ['Titolo', 'Title', 'Titre', 'Titel'], { default: {}, moderated: true }),
+    description: translatedField(1500, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
       format: 'rich',
       default: {},
       moderated: true,

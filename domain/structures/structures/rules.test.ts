@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { scoreLevel, translationScore } from '../../kernel/records/translations/translation-score.ts';
 import { PERSON_ROLES } from '../../kernel/screens/roles.ts';
 import {
+  isOnlineAfter,
   isReadOnly,
-  onlineAfter,
   STATUS_CODES,
   type StructureStatus,
   TRANSITIONS,
@@ -81,7 +81,7 @@ describe('changes of status', () => {
         let isOnline = false;
         for (const to of way) {
           const before = isOnline;
-          isOnline = onlineAfter(isOnline, to);
+          isOnline = isOnlineAfter(isOnline, to);
           if (to === 10) expect(isOnline).toBe(true);
           else if (to === 50 || to === 0) expect(isOnline).toBe(false);
           else expect(isOnline).toBe(before);
@@ -110,7 +110,7 @@ const parts = fc.record(
   ) as Record<CompletenessPart, fc.Arbitrary<number>>,
   { requiredKeys: [] },
 );
-const translated = fc.record(
+const translatedText = fc.record(
   Object.fromEntries(LANGUAGES.map((language) => [language, fc.string({ maxLength: 3 })])) as Record<
     (typeof LANGUAGES)[number],
     fc.Arbitrary<string>
@@ -140,7 +140,7 @@ describe('completeness', () => {
 
   it('limits each part to its maximum points', () => {
     fc.assert(
-      fc.property(fc.nat(200), translated, translated, (count, title, text) => {
+      fc.property(fc.nat(200), translatedText, translatedText, (count, title, text) => {
         expect(photoPoints(count)).toBeLessThanOrEqual(COMPLETENESS_PARTS.photos);
         expect(descriptionPoints(title, text)).toBeLessThanOrEqual(COMPLETENESS_PARTS.description);
       }),
@@ -153,7 +153,7 @@ describe('completeness', () => {
 
   it('scores translations from 20 to 100 in tens', () => {
     fc.assert(
-      fc.property(translated, translated, (title, text) => {
+      fc.property(translatedText, translatedText, (title, text) => {
         const score = translationScore(title, text);
         const missing = LANGUAGES.filter((l) => !title[l]).length + LANGUAGES.filter((l) => !text[l]).length;
         expect(score).toBe(100 - 10 * missing);

@@ -7,13 +7,13 @@ import {
   reference,
   references,
   rows,
-  translated,
+  translatedField,
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineSection } from '../../kernel/records/record.ts';
 import { PRICE_UNITS } from '../../kernel/settings/service.ts';
 
-const MOST_FEATURED = 8;
+const MAX_FEATURED = 8;
 
 /** How a structure offers a service. A service that is not offered has no row. */
 export const AVAILABILITY = {
@@ -51,7 +51,7 @@ const serviceFields = {
     },
   ),
   minAge: integer(0, 99, ['Età minima', 'Minimum age', 'Âge minimum', 'Mindestalter']),
-  note: translated(200, ['Nota', 'Note', 'Note', 'Hinweis'], { default: {} }),
+  note: translatedField(200, ['Nota', 'Note', 'Note', 'Hinweis'], { default: {} }),
   isFeatured: boolean(['In evidenza', 'Featured', 'Mis en avant', 'Hervorgehoben'], { default: false }),
 } as const;
 
@@ -83,12 +83,12 @@ export const structureServices = defineSection({
       if (entry.periodToMd && !entry.periodFromMd) wrong('periodFromMd', 'required');
     });
     const featured = entries.map((entry, at) => ({ at, is: entry.isFeatured })).filter(({ is }) => is);
-    const tooMany = featured[MOST_FEATURED];
-    if (tooMany)
+    const firstExcess = featured[MAX_FEATURED];
+    if (firstExcess)
       issues.push({
-        path: `entries.${tooMany.at}.isFeatured`,
+        path: `entries.${firstExcess.at}.isFeatured`,
         code: 'most_featured',
-        params: { n: MOST_FEATURED },
+        params: { n: MAX_FEATURED },
       });
     return issues;
   },

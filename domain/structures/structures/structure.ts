@@ -8,7 +8,7 @@ import {
   integer,
   json,
   reference,
-  shaped,
+  serverObject,
   status,
   string,
 } from '../../kernel/records/fields.ts';
@@ -16,7 +16,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import { STRUCTURES_SORT } from '../../kernel/screens/structure-list.ts';
 import { CONTRACT_STATES } from '../../kernel/vocabularies/contract-states.ts';
 import { DEACTIVATION_REASONS, STRUCTURE_STATUSES } from '../../kernel/vocabularies/structure-status.ts';
-import { OWN_ROLES } from './overview/own-completeness.ts';
+import { RESTRICTED_ROLES } from './overview/own-completeness.ts';
 import { profile } from './profile.ts';
 import { profileFields } from './profile-fields.ts';
 
@@ -51,10 +51,10 @@ const lifecycleFields = {
     default: 0,
     computed: true,
     unit: '%',
-    columnFor: Object.fromEntries(OWN_ROLES.map((role) => [role, 'completeness_own'])),
+    columnFor: Object.fromEntries(RESTRICTED_ROLES.map((role) => [role, 'completeness_own'])),
   }),
   /** Points of each part. Saving a section writes its part; PostgreSQL computes the sum (completeness.ts). */
-  completenessParts: shaped(
+  completenessParts: serverObject(
     [
       'Parti della completezza',
       'Completeness parts',

@@ -4,9 +4,9 @@ import { nearbyPoi } from './nearby-poi.ts';
 
 const texts = z.record(z.string(), z.string());
 
-const place = { latitude: z.number(), longitude: z.number() };
+const coordinates = { latitude: z.number(), longitude: z.number() };
 
-export const mark = z.strictObject({ id: z.int(), title: texts, poiType: z.string(), ...place });
+export const mark = z.strictObject({ id: z.int(), title: texts, poiType: z.string(), ...coordinates });
 
 export const poiMapAnswer = z.strictObject({
   data: z.array(mark.extend({ status: z.int() })),
@@ -14,7 +14,7 @@ export const poiMapAnswer = z.strictObject({
 });
 
 export const nearbyPoiMapAnswer = z.strictObject({
-  here: z.strictObject(place).nullable(),
+  here: z.strictObject(coordinates).nullable(),
   data: z.array(mark.extend({ isVisible: z.boolean() })),
 });
 

@@ -1,21 +1,21 @@
 import type { Values } from '../../kernel/records/field.ts';
-import { boolean, choice, integer, reference, string, translated } from '../../kernel/records/fields.ts';
+import { boolean, choice, integer, reference, string, translatedField } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { poiTypes } from './poi-types.ts';
 import { travelMode } from './travel.ts';
 
 /** Maximum number of visible links per structure (structures dictionary 2.6). */
-export const MOST_VISIBLE = 50;
+export const MAX_VISIBLE = 50;
 
 /** Job queued when a structure's position changes; it updates the automatic links. */
-export const STRUCTURE_MOVED = 'structure-distances';
-const MOST_FEATURED = 6;
+export const STRUCTURE_DISTANCES_JOB = 'structure-distances';
+const MAX_FEATURED = 6;
 /** Maximum distance of a link. */
-export const FARTHEST_METERS = 100_000;
+export const MAX_DISTANCE_METERS = 100_000;
 /** Radii in kilometres within which points are suggested. */
 export const SUGGESTED_RADII = ['1', '3', '5', '10', '20'] as const;
-export const MOST_SUGGESTED = 20;
+export const MAX_SUGGESTIONS = 20;
 
 /**
  * Link between a structure and a point of interest nearby. Triggers keep distance, name, kind and comune up to date.
@@ -44,7 +44,7 @@ export const nearbyPoi = defineRecord({
       ['Punto di interesse', 'Point of interest', "Point d'intérêt", 'Sehenswürdigkeit'],
       { required: true, unique: 'structure', immutable: true },
     ),
-    poiTitle: translated(100, ['Nome', 'Name', 'Nom', 'Name'], { default: {}, computed: true }),
+    poiTitle: translatedField(100, ['Nome', 'Name', 'Nom', 'Name'], { default: {}, computed: true }),
     poiType: poiTypes({ default: 'monument', computed: true }),
     city: string(120, ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { default: '', computed: true }),
     distanceMeters: integer(0, 2_147_483_647, ['Distanza', 'Distance', 'Distance', 'Entfernung'], {
@@ -72,7 +72,7 @@ export const nearbyPoi = defineRecord({
     ),
     isVisible: boolean(['Visibile', 'Visible', 'Visible', 'Sichtbar'], { default: true }),
     isFeatured: boolean(['In evidenza', 'Featured', 'Mis en avant', 'Hervorgehoben'], { default: false }),
-    note: translated(200, ['Nota', 'Note', 'Note', 'Hinweis'], { default: {}, format: 'text' }),
+    note: translatedField(200, ['Nota', 'Note', 'Note', 'Hinweis'], { default: {}, format: 'text' }),
     position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Position'], {
       default: 0,
       computed: true,
@@ -107,22 +107,25 @@ export const nearbyPoi = defineRecord({
   },
 });
 
-type Shown = Pick<Values<typeof nearbyPoi.fields>, 'isVisible' | 'isFeatured'>;
+type LinkVisibility = Pick<Values<typeof nearbyPoi.fields>, 'isVisible' | 'isFeatured'>;
 
-export function nearbyPoiSiblingIssues({ isVisible, isFeatured }: Shown, others: readonly Shown[]): Issue[] {
-  const seen = others.filter((one) => one.isVisible).length;
-  const featured = others.filter((one) => one.isFeatured).length;
+export function nearbyPoiSiblingIssues(
+  { isVisible, isFeatured }: LinkVisibility,
+  others: readonly LinkVisibility[],
+): Issue[] {
+  const visibleCount = others.filter((one) => one.isVisible).length;
+  const featuredCount = others.filter((one) => one.isFeatured).length;
   return [
-    ...(isVisible && seen >= MOST_VISIBLE
-      ? [{ path: 'isVisible', code: 'most_visible', params: { n: MOST_VISIBLE } }]
+    ...(isVisible && visibleCount >= MAX_VISIBLE
+      ? [{ path: 'isVisible', code: 'most_visible', params: { n: MAX_VISIBLE } }]
       : []),
-    ...(isFeatured && featured >= MOST_FEATURED
-      ? [{ path: 'isFeatured', code: 'most_featured', params: { n: MOST_FEATURED } }]
+    ...(isFeatured && featuredCount >= MAX_FEATURED
+      ? [{ path: 'isFeatured', code: 'most_featured', params: { n: MAX_FEATURED } }]
       : []),
   ];
 }
 
 /** A link created by the point's radius cannot be deleted, because it would be created again. */
-export function nearbyLeaving({ source }: { source: string }): Issue[] {
+export function nearbyRemovalIssues({ source }: { source: string }): Issue[] {
   return source === 'auto' ? [{ path: 'source', code: 'only_hidden' }] : [];
 }

@@ -1,14 +1,21 @@
 import { phone, url } from '../../kernel/records/contact-fields.ts';
-import type { Translated } from '../../kernel/records/field.ts';
-import { boolean, decimal, integer, reference, string, translated } from '../../kernel/records/fields.ts';
+import type { TranslatedText } from '../../kernel/records/field.ts';
+import {
+  boolean,
+  decimal,
+  integer,
+  reference,
+  string,
+  translatedField,
+} from '../../kernel/records/fields.ts';
 import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { SLUG, slugOf } from '../../kernel/records/text/slug.ts';
-import { englishTitle, pictureFields, scored, scoreField } from '../../kernel/settings/catalogue.ts';
+import { englishTitleIssues, pictureFields, scoreField, withScore } from '../../kernel/settings/catalogue.ts';
 import { poiTypes } from './poi-types.ts';
 
 /** Maximum radius within which a point of interest is linked to structures. */
-export const WIDEST_METERS = 50_000;
+export const MAX_RADIUS_METERS = 50_000;
 
 /** Punto di interesse: a sight near structures. Source: platform dictionary 4.1. */
 export const poi = defineRecord({
@@ -21,8 +28,8 @@ export const poi = defineRecord({
   screen: 'pois',
   title: ['Punto di interesse', 'Point of interest', "Point d'intérêt", 'Sehenswürdigkeit'],
   fields: {
-    title: translated(100, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
-    description: translated(3000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
+    title: translatedField(100, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
+    description: translatedField(3000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
       default: {},
       format: 'rich',
     }),
@@ -54,7 +61,7 @@ export const poi = defineRecord({
     longitude: decimal(-180, 180, 6, ['Longitudine', 'Longitude', 'Longitude', 'Längengrad'], {
       required: true,
     }),
-    radiusMeters: integer(200, WIDEST_METERS, ['Raggio', 'Radius', 'Rayon', 'Umkreis'], {
+    radiusMeters: integer(200, MAX_RADIUS_METERS, ['Raggio', 'Radius', 'Rayon', 'Umkreis'], {
       default: 5000,
       unit: 'm',
       help: [
@@ -66,14 +73,14 @@ export const poi = defineRecord({
     }),
     website: url(['Sito web', 'Website', 'Site web', 'Website']),
     phone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon']),
-    openingNotes: translated(
+    openingNotes: translatedField(
       300,
       ['Orari e note', 'Hours and notes', 'Horaires et remarques', 'Zeiten und Hinweise'],
       { default: {}, format: 'text' },
     ),
     isFeatured: boolean(['In evidenza', 'Featured', 'Mis en avant', 'Hervorgehoben'], { default: false }),
-    seoTitle: translated(60, ['Titolo SEO', 'SEO title', 'Titre SEO', 'SEO-Titel'], { default: {} }),
-    seoDescription: translated(
+    seoTitle: translatedField(60, ['Titolo SEO', 'SEO title', 'Titre SEO', 'SEO-Titel'], { default: {} }),
+    seoDescription: translatedField(
       160,
       ['Descrizione SEO', 'SEO description', 'Description SEO', 'SEO-Beschreibung'],
       { default: {}, format: 'text' },
@@ -133,8 +140,8 @@ export const poi = defineRecord({
     search: ['title', 'city'],
     defaultSort: 'title',
   },
-  check: ({ title }) => englishTitle(title),
-  derive: (values) => ({ ...scored(values), slug: values.slug || slugFrom(values.title) }),
+  check: ({ title }) => englishTitleIssues(title),
+  derive: (values) => ({ ...withScore(values), slug: values.slug || slugFrom(values.title) }),
   activation: ({ description, photoCount }) => [
     ...(description.it ? [] : [{ path: 'description.it', code: 'required_it' }]),
     ...(photoCount > 0 ? [] : [{ path: 'photoCount', code: 'photo_needed' }]),
@@ -142,6 +149,6 @@ export const poi = defineRecord({
 });
 
 /** Default slug, derived from the title. */
-function slugFrom(title: Translated): string | null {
+function slugFrom(title: TranslatedText): string | null {
   return slugOf(title.it ?? '', 120) || null;
 }

@@ -1,11 +1,11 @@
 import type { Values } from '../../kernel/records/field.ts';
-import { choice, decimal, integer, translated } from '../../kernel/records/fields.ts';
+import { choice, decimal, integer, translatedField } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { travelMode } from './travel.ts';
 
 /** Types that may occur several times, so that each point needs a name (structures dictionary 2.7). */
-const NAMED = new Set(['other', 'airport', 'train_station', 'port', 'motorway']);
+const TYPES_WITH_NAME = new Set(['other', 'airport', 'train_station', 'port', 'motorway']);
 
 /** Punto di prossimità: distance to a place without a page of its own. Source: structures dictionary 2.7. */
 export const proximityPoint = defineRecord({
@@ -47,7 +47,7 @@ export const proximityPoint = defineRecord({
       ['Tipo', 'Type', 'Type', 'Art'],
       { required: true },
     ),
-    name: translated(80, ['Nome', 'Name', 'Nom', 'Name'], { default: {} }),
+    name: translatedField(80, ['Nome', 'Name', 'Nom', 'Name'], { default: {} }),
     distanceMeters: integer(0, 300_000, ['Distanza', 'Distance', 'Distance', 'Entfernung'], {
       required: true,
       unit: 'm',
@@ -87,7 +87,7 @@ export const proximityPoint = defineRecord({
     defaultSort: 'distanceMeters',
   },
   check: ({ type, name, latitude, longitude }) => [
-    ...(NAMED.has(type) && !name.it ? [{ path: 'name.it', code: 'required_it' }] : []),
+    ...(TYPES_WITH_NAME.has(type) && !name.it ? [{ path: 'name.it', code: 'required_it' }] : []),
     ...(latitude !== null && longitude === null ? [{ path: 'longitude', code: 'required' }] : []),
     ...(longitude !== null && latitude === null ? [{ path: 'latitude', code: 'required' }] : []),
   ],

@@ -15,13 +15,13 @@ export function travelMode() {
   );
 }
 
-const METRES_A_MINUTE: Readonly<Record<string, number>> = { walk: 75, car: 500 };
+const METRES_PER_MINUTE: Readonly<Record<string, number>> = { walk: 75, car: 500 };
 
 /**
  * Estimated minutes for a distance; null if the dictionary gives no speed (2.6: on foot 75, by car 500 metres a
  * minute).
  */
 export function estimatedMinutes(mode: string, metres: number): number | null {
-  const pace = METRES_A_MINUTE[mode];
+  const pace = METRES_PER_MINUTE[mode];
   return pace === undefined ? null : Math.min(600, Math.max(1, Math.round(metres / pace)));
 }

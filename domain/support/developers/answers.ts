@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 
 /** One call of the API as the list of them has it. */
-export const apiOperation = named(
+export const apiOperation = nameSchema(
   'ApiOperation',
   z.strictObject({
     id: z.string(),
@@ -21,7 +21,7 @@ export type ApiOperation = z.output<typeof apiOperation>;
 const group = z.strictObject({ id: z.string(), title: z.string() });
 
 /** All calls: those of other sites first, then the webhooks, then the back office's. */
-export const apiOperationsAnswer = named(
+export const apiOperationsAnswer = nameSchema(
   'ApiOperations',
   z.strictObject({ version: z.string(), groups: z.array(group), operations: z.array(apiOperation) }),
 );
@@ -29,7 +29,7 @@ export const apiOperationsAnswer = named(
 /** JSON as the document has it: `$ref` names one of `schemas`. */
 const json = z.record(z.string(), z.unknown());
 
-export const apiOperationAnswer = named(
+export const apiOperationAnswer = nameSchema(
   'ApiOperationDetail',
   z.strictObject({
     operation: apiOperation,
@@ -61,7 +61,7 @@ export type ApiOperationDetail = z.output<typeof apiOperationAnswer>;
 const changed = z.strictObject({ id: z.string(), method: z.string(), path: z.string() });
 
 /** What a build's document has that the one before had not, and the reverse; the newest first. */
-export const apiChangesAnswer = named(
+export const apiChangesAnswer = nameSchema(
   'ApiChanges',
   z.strictObject({
     builds: z.array(
@@ -79,7 +79,7 @@ export const apiChangesAnswer = named(
 );
 export type ApiChanges = z.output<typeof apiChangesAnswer>;
 
-export const tokenUsageAnswer = named(
+export const tokenUsageAnswer = nameSchema(
   'ServiceTokenUsage',
   z.strictObject({
     /** The last thirty days by the calendar of Europe/Rome; those without any call are left out. */

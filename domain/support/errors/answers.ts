@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
 import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { errorActions } from './actions.ts';
 import { errorGroup } from './error-group.ts';
 
@@ -11,7 +11,7 @@ export const errorGroupBeside = {
   assigneeName: z.string().nullable(),
 };
 
-const occurrence = named(
+const occurrence = nameSchema(
   'ErrorOccurrence',
   z.strictObject({
     id: z.int(),
@@ -39,7 +39,7 @@ const occurrence = named(
 );
 export type ErrorOccurrence = z.output<typeof occurrence>;
 
-export const errorDetailAnswer = named(
+export const errorDetailAnswer = nameSchema(
   'ErrorDetail',
   z.strictObject({
     error: recordAnswer(errorGroup),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 
 export type ManualChapter = z.output<typeof manualAnswer>['data'][number];
 export const manualAnswer = z.strictObject({
   version: z.string().describe('Del programma'),
   data: z.array(
-    named(
+    nameSchema(
       'ManualChapter',
       z.strictObject({
         code: z.string(),
@@ -18,7 +18,7 @@ export const manualAnswer = z.strictObject({
   ),
 });
 
-const manualFound = named(
+const manualFound = nameSchema(
   'ManualFound',
   z.strictObject({
     code: z.string(),
@@ -32,7 +32,7 @@ export type ManualFound = z.output<typeof manualFound>;
 export const manualSearchAnswer = z.strictObject({ data: z.array(manualFound) });
 
 /** What readers voted of a chapter, for who writes it. */
-export const manualVotesAnswer = named(
+export const manualVotesAnswer = nameSchema(
   'ManualVotes',
   z.strictObject({
     own: z.boolean().nullable().describe('Il voto di chi legge'),

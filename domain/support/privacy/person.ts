@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, phone } from '../../kernel/records/contact-fields.ts';
 import { lines } from '../../kernel/records/text-rules.ts';
 import type { Text } from '../../platform/language/text.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 
 /** Where the portal knows a person by an address or a number. */
 export const PERSON_DATA = {
@@ -76,7 +76,7 @@ const person = z.strictObject({
   email: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail']).schema.nullish(),
   phone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon']).schema.nullish(),
 });
-export const personSchema = named('PersonSought', person);
+export const personSchema = nameSchema('PersonSought', person);
 export type PersonSought = z.output<typeof person>;
 
 export const erasureBody = person.extend({ reason: lines(500) });
@@ -91,8 +91,8 @@ const found = z.strictObject({
 });
 export type FoundData = z.output<typeof found>;
 
-export const personAnswer = named('PersonData', z.strictObject({ found: z.array(found) }));
-export const erasureAnswer = named(
+export const personAnswer = nameSchema('PersonData', z.strictObject({ found: z.array(found) }));
+export const erasureAnswer = nameSchema(
   'PersonErased',
   z.strictObject({
     erased: z.array(z.strictObject({ kind: z.enum(PERSON_DATA_KINDS), count: z.int() })),

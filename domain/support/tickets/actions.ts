@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Acting, actionsOf } from '../../kernel/records/lifecycle/actions.ts';
+import { type ActingUser, actionsOf } from '../../kernel/records/lifecycle/actions.ts';
 import { issueCode } from '../../kernel/records/text-rules.ts';
 import { PERSON_ROLES } from '../../kernel/screens/roles.ts';
 import {
@@ -31,8 +31,8 @@ export const MOST_WATCHERS = 10;
 const DAY_MS = 86_400_000;
 
 /** Whose help it is: their own tickets are answered by others. */
-const isOwn = ({ requesterId }: Requested, { userId }: Acting) => requesterId === userId;
-const isOthers = (row: Requested, acting: Acting) => acting.role !== 'vendor' || !isOwn(row, acting);
+const isOwn = ({ requesterId }: Requested, { userId }: ActingUser) => requesterId === userId;
+const isOthers = (row: Requested, acting: ActingUser) => acting.role !== 'vendor' || !isOwn(row, acting);
 
 const codes = <C extends string>(all: Readonly<Record<C, unknown>>) =>
   z.enum(Object.keys(all) as [C, ...C[]]);

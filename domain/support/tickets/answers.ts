@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer, listAnswer, recordAnswer, referenceNamesAnswer } from '../../kernel/records/answers.ts';
 import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 import { ticketActions } from './actions.ts';
 import { ticketFileAnswer, ticketFilesAnswer } from './attachments.ts';
 import { ticketProposalAnswer, ticketRecordAnswer } from './proposal.ts';
@@ -37,7 +37,7 @@ export const TICKET_EVENTS = [
 ] as const;
 export type TicketEvent = (typeof TICKET_EVENTS)[number];
 
-export const ticketMessageAnswer = named(
+export const ticketMessageAnswer = nameSchema(
   'TicketMessage',
   z.strictObject({
     id: z.int(),
@@ -60,7 +60,7 @@ export const ticketMessageAnswer = named(
 );
 export type TicketMessage = z.output<typeof ticketMessageAnswer>;
 
-export const ticketThreadAnswer = named(
+export const ticketThreadAnswer = nameSchema(
   'TicketThread',
   z.strictObject({
     ticket: recordAnswer(ticket),
@@ -85,19 +85,19 @@ export const ticketThreadAnswer = named(
 );
 export type TicketThread = z.output<typeof ticketThreadAnswer>;
 
-export const ticketCountsAnswer = named(
+export const ticketCountsAnswer = nameSchema(
   'TicketCounts',
   z.strictObject({ open: z.int(), mine: z.int(), waiting: z.int() }),
 );
 
 /** Who has the ticket open at this moment beside oneself. */
-export const ticketPresenceAnswer = named(
+export const ticketPresenceAnswer = nameSchema(
   'TicketPresence',
   z.strictObject({ others: z.array(z.strictObject({ name: z.string(), isWriting: z.boolean() })) }),
 );
 
 /** Ready answers for one ticket: in its requester's language, with names and number filled in. */
-export const filledAnswersAnswer = named(
+export const filledAnswersAnswer = nameSchema(
   'FilledReadyAnswers',
   z.strictObject({ data: z.array(z.strictObject({ id: z.int(), name: z.string(), text: z.string() })) }),
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 
 /** What may be sent with a message of a ticket, by what the file holds. Source: platform dictionary 6.5. */
 export const TICKET_FILE_TYPES = {
@@ -18,7 +18,7 @@ export const TICKET_FILE_BYTES = 10 * 1024 * 1024;
 /** Of the files of one message together. */
 export const TICKET_MESSAGE_BYTES = 20 * 1024 * 1024;
 
-export const ticketFileAnswer = named(
+export const ticketFileAnswer = nameSchema(
   'TicketFile',
   z.strictObject({ id: z.int(), name: z.string(), mediaType: z.string(), bytes: z.int() }),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldChangeAnswer, referenceNamesAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
 
 /** What became of a change that staff proposed to whoever opened the ticket (platform dictionary 6.5). */
 export const PROPOSAL_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const;
@@ -15,7 +15,7 @@ export const DECIDED: Readonly<Record<ProposalDecision, ProposalState>> = {
   withdraw: 'withdrawn',
 };
 
-export const ticketProposalAnswer = named(
+export const ticketProposalAnswer = nameSchema(
   'TicketProposal',
   z.strictObject({
     id: z.int(),
@@ -35,7 +35,7 @@ export const ticketProposalAnswer = named(
 export type TicketProposal = z.output<typeof ticketProposalAnswer>;
 
 /** The record that a ticket was opened about: each field as it was at that moment (`before`) and as it is now (`after`). */
-export const ticketRecordAnswer = named(
+export const ticketRecordAnswer = nameSchema(
   'TicketRecord',
   z.strictObject({
     record: z

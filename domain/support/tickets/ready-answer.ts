@@ -1,4 +1,4 @@
-import { choice, string, translated } from '../../kernel/records/fields.ts';
+import { choice, string, translatedField } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { LONGEST_MESSAGE, TICKET_CATEGORIES } from './states.ts';
 
@@ -29,7 +29,7 @@ export const readyAnswer = defineRecord({
         'Leer: für alle Tickets.',
       ],
     }),
-    text: translated(LONGEST_MESSAGE, ['Testo', 'Text', 'Texte', 'Text'], {
+    text: translatedField(LONGEST_MESSAGE, ['Testo', 'Text', 'Texte', 'Text'], {
       required: true,
       format: 'text',
       help: [

@@ -6,7 +6,7 @@ import {
   integer,
   reference,
   references,
-  shaped,
+  serverObject,
   string,
 } from '../../kernel/records/fields.ts';
 import { field } from '../../kernel/records/make-field.ts';
@@ -101,10 +101,14 @@ export const ticket = defineRecord({
       ...computed,
       roles: STAFF,
     }),
-    context: shaped(['Dove si trovava', 'Where it was', 'Où c’était', 'Wo es war'], () => ticketContext, {
-      ...computed,
-      roles: STAFF,
-    }),
+    context: serverObject(
+      ['Dove si trovava', 'Where it was', 'Où c’était', 'Wo es war'],
+      () => ticketContext,
+      {
+        ...computed,
+        roles: STAFF,
+      },
+    ),
     /** The last public message is the staff's: its clock does not run meanwhile. */
     isWaiting: boolean(
       ['In attesa del cliente', 'Waiting for the customer', 'En attente du client', 'Wartet auf Antwort'],

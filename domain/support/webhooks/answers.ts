@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { extendedAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { named } from '../../platform/schema/named.ts';
-import { nothing } from '../../platform/schema/nothing.ts';
+import { nameSchema } from '../../platform/schema/named.ts';
+import { noContent } from '../../platform/schema/nothing.ts';
 import { webhookEndpoint } from './endpoint.ts';
 import { DELIVERY_STATES } from './events.ts';
 
 /** Its secret is shown now alone. */
-export const newEndpointAnswer = named(
+export const newEndpointAnswer = nameSchema(
   'NewWebhookEndpoint',
   extendedAnswer(recordAnswer(webhookEndpoint), { secret: z.string() }),
 );
@@ -20,7 +20,7 @@ export const deliveryTry = z.strictObject({
 });
 export type DeliveryTry = z.output<typeof deliveryTry>;
 
-export const webhookDelivery = named(
+export const webhookDelivery = nameSchema(
   'WebhookDelivery',
   z.strictObject({
     id: z.int(),
@@ -37,12 +37,12 @@ export const webhookDelivery = named(
 );
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
-export const deliveriesAnswer = named(
+export const deliveriesAnswer = nameSchema(
   'WebhookDeliveries',
   z.strictObject({ data: z.array(webhookDelivery), hasMore: z.boolean(), missing: z.int() }),
 );
 
-export const resentAnswer = named('ResentDeliveries', z.strictObject({ resent: z.int() }));
+export const resentAnswer = nameSchema('ResentDeliveries', z.strictObject({ resent: z.int() }));
 
 export const webhookAnswers = {
   'GET /webhook-endpoints': listAnswer(webhookEndpoint),
@@ -50,7 +50,7 @@ export const webhookAnswers = {
   'PATCH /webhook-endpoints/:id': recordAnswer(webhookEndpoint),
   'POST /webhook-endpoints': newEndpointAnswer,
   'POST /webhook-endpoints/:id/rotate': newEndpointAnswer,
-  'POST /webhook-endpoints/:id/test': nothing,
+  'POST /webhook-endpoints/:id/test': noContent,
   'POST /webhook-endpoints/:id/resend': resentAnswer,
   'GET /webhook-endpoints/:id/deliveries': deliveriesAnswer,
 };

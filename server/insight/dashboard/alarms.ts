@@ -1,5 +1,5 @@
 import type { DashboardAlarm, DashboardLayout } from '../../../domain/insight/dashboard/blocks.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { PERSON_ROLES, type PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import type { Actor } from '../../platform/access/actor.ts';
@@ -60,7 +60,7 @@ export async function alarmsOf(
 ): Promise<{ code: DashboardAlarm; count: number }[]> {
   const statement = new Statement();
   const parts = Object.entries(ALARMS).flatMap(([code, { screen, roles = STAFF, rows }]) =>
-    roles.includes(actor.role) && can(actor.role, 'r', screen)
+    roles.includes(actor.role) && hasPermission(actor.role, 'r', screen)
       ? [
           `select '${code}' as code, (select count(*)::integer from (select from ${rows(statement, actor)} limit ${COUNTED}) o) as count`,
         ]

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { sentModerations, waitingKind } from '../../../domain/insight/dashboard/answers.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { MODERATED_KINDS } from '../../../domain/kernel/vocabularies/moderated-kinds.ts';
 import { inLanguage } from '../../../domain/platform/language/text.ts';
 import { kindsDecidedBy, LATE_HOURS } from '../../../domain/portal/moderations/states.ts';
@@ -52,7 +52,7 @@ export async function waitingOfCustomer(
 
 /** Pages of the portal that find no structure, for the editors who write them. */
 export async function emptyPages(database: Queryable, { role }: Actor): Promise<number> {
-  if (role !== 'editor' || !can(role, 'u', 'slugs')) return 0;
+  if (role !== 'editor' || !hasPermission(role, 'u', 'slugs')) return 0;
   const [row] = await run<{ count: number }>(
     database,
     `select count(*)::integer as count from (select from slugs where result_count = 0 limit ${COUNTED}) s`,

@@ -1,6 +1,6 @@
 import type { FoundRecord } from '../../../domain/insight/dashboard/found-records.ts';
 import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { GUEST_READERS } from '../../../domain/stays/bookings/guest-fields.ts';
 import { held, literally } from '../../kernel/records/lists/words.ts';
@@ -108,7 +108,7 @@ export async function searchRecords(
   const words = searchWords(q);
   if (!words.some((word) => word.length >= SHORTEST)) return [];
   const kinds = (Object.keys(FINDERS) as FoundRecord['kind'][]).filter(
-    (kind) => can(actor.role, 'r', FINDERS[kind].screen) && (!only || kind === only),
+    (kind) => hasPermission(actor.role, 'r', FINDERS[kind].screen) && (!only || kind === only),
   );
   const within = { q, structureId };
   const found = await Promise.all(kinds.map((kind) => find(database, actor, kind, within, exactly)));

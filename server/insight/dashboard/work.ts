@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { importLine, todayAnswer } from '../../../domain/insight/dashboard/changes.ts';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
@@ -52,7 +52,7 @@ export async function stuckOf(database: Queryable, actor: Actor): Promise<Waitin
 
 /** Who waits to be called: requests that nobody has taken, and the reader's own. */
 export async function openLeads(database: Queryable, { role, userId }: Actor): Promise<number> {
-  if (role === 'customer' || !can(role, 'u', 'contactMe')) return 0;
+  if (role === 'customer' || !hasPermission(role, 'u', 'contactMe')) return 0;
   const [row] = await run<{ count: number }>(
     database,
     `select count(*)::integer as count from (
@@ -100,7 +100,7 @@ export type ImportLine = z.infer<typeof importLine>;
 
 /** The last imports, each as one line of what changed, for who sees all of it. */
 export async function lastImports(database: Queryable, actor: Actor): Promise<ImportLine[]> {
-  if (!seesAll(actor) || !can(actor.role, 'r', 'structures')) return [];
+  if (!seesAll(actor) || !hasPermission(actor.role, 'r', 'structures')) return [];
   return run<ImportLine>(
     database,
     `select l.id, l.file, l.rows, ${instant('l.at')} as at from (

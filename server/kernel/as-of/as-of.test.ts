@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AsOf } from '../../../domain/kernel/journal/audit-answers.ts';
+import type { PastState } from '../../../domain/kernel/journal/audit-answers.ts';
 import { placeContract } from '../../money/contracts/testing/contracts.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const asOf = async (caller: Caller, id: number, at: string): Promise<AsOf> => {
+const asOf = async (caller: Caller, id: number, at: string): Promise<PastState> => {
   const answer = await caller.get(`/api/structures/${id}/as-of?at=${encodeURIComponent(at)}`);
   expect(answer.statusCode).toBe(200);
   return answer.json();

@@ -1,4 +1,4 @@
-import type { ChangedSince } from '../../../domain/kernel/journal/audit-answers.ts';
+import type { ChangeSince } from '../../../domain/kernel/journal/audit-answers.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { type FieldChange, sameValue } from '../../platform/audit/entry.ts';
 import { hiddenFrom, readableChanges } from '../../platform/audit/history.ts';
@@ -40,11 +40,11 @@ export async function changedSince(
   role: Role,
   of: Since,
   at: string,
-): Promise<ChangedSince[]> {
+): Promise<ChangeSince[]> {
   const rows = await between(database, role, of, at);
   const records = rows
     .filter(({ isNew, isGone }) => !(isNew && isGone))
-    .map((row): ChangedSince => {
+    .map((row): ChangeSince => {
       const change = row.isNew ? 'created' : row.isGone ? 'deleted' : 'changed';
       const { targetType, targetId, entries } = row;
       const moved = row.changes.filter(({ before, after }) => !sameValue(before, after));
@@ -108,8 +108,8 @@ async function between(database: Queryable, role: Role, of: Since, at: string): 
 async function withNames(
   database: Queryable,
   role: Role,
-  records: readonly ChangedSince[],
-): Promise<ChangedSince[]> {
+  records: readonly ChangeSince[],
+): Promise<ChangeSince[]> {
   const names = await targetNames(database, records);
   return records.map((record) => ({
     ...record,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { asOfAnswer, type ChangedSince } from '../../../domain/kernel/journal/audit-answers.ts';
-import { allowed } from '../../../domain/kernel/records/allowed.ts';
+import { asOfAnswer, type ChangeSince } from '../../../domain/kernel/journal/audit-answers.ts';
+import { isAllowed } from '../../../domain/kernel/records/allowed.ts';
 import { undoAnswer } from '../../../domain/kernel/records/answers.ts';
-import { isFollowed } from '../../../domain/platform/audit/followed.ts';
+import { hasViewablePast } from '../../../domain/platform/audit/followed.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
@@ -158,7 +158,8 @@ async function placeOf(
   only: Target,
 ): Promise<Since & { readonly only: Target }> {
   const definition = definitions.get().named(only.targetType);
-  if (!definition || !isFollowed(definition) || !allowed(actor.role, 'r', definition)) throw notFound();
+  if (!definition || !hasViewablePast(definition) || !isAllowed(actor.role, 'r', definition))
+    throw notFound();
   const entry = await newestEntry(database, only);
   if (!entry) throw notFound();
   if (definition.scope === 'platform') return { only };
@@ -186,7 +187,7 @@ async function takeBack(
 }
 
 /** As its reader may see it, with what the numbers in it are called. */
-async function shown(database: Queryable, actor: Actor, at: string, since: readonly ChangedSince[]) {
+async function shown(database: Queryable, actor: Actor, at: string, since: readonly ChangeSince[]) {
   const records = since.map((one) => ({
     ...one,
     changes: maskedChanges(definitions.get().named(one.targetType) ?? { fields: {} }, one.changes),

@@ -1,6 +1,6 @@
 import type { Values } from '../../../domain/kernel/records/field.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
-import { type accommodationType, bedIssue } from '../../../domain/kernel/settings/accommodation-type.ts';
+import { type accommodationType, bedIssues } from '../../../domain/kernel/settings/accommodation-type.ts';
 import type { service } from '../../../domain/kernel/settings/service.ts';
 import type { structureType } from '../../../domain/kernel/settings/structure-type.ts';
 import { run } from '../../platform/database/statement.ts';
@@ -95,7 +95,7 @@ export async function enoughBeds({
     [beds.map(({ bedType }) => bedType), former],
   );
   const sleeps = new Map(rows.map((row) => [row.id, row.sleeps]));
-  return bedIssue(beds, sleeps, standardOccupancy);
+  return bedIssues(beds, sleeps, standardOccupancy);
 }
 
 /** A choice that structures may have made stays one (platform dictionary 3.1). */

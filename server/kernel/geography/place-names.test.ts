@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { plausibleCityColumn } from '../../../domain/structures/imports/places/city-column.ts';
-import { lookupIn } from '../../../domain/structures/imports/reference.ts';
+import { isPlausibleCityColumn } from '../../../domain/structures/imports/places/city-column.ts';
+import { createLookup } from '../../../domain/structures/imports/reference.ts';
 import { readGeography } from './source.ts';
 
 const geography = readGeography();
@@ -17,7 +17,7 @@ const cities = geography.cities.map((city) => ({
   latitude: city.latitude,
   longitude: city.longitude,
 }));
-const lookup = lookupIn({ types: [], cities });
+const lookup = createLookup({ types: [], cities });
 
 /** What a file says, with its province after a bar → the comune, and the note of how it was read. */
 function read(written: string): string {
@@ -131,8 +131,10 @@ it('tells a column of districts from one of comuni by what they say', () => {
     'Porto - Saragozza',
     'Savena',
   ];
-  expect(plausibleCityColumn(districts, lookup.findCity)).toBe(false);
-  expect(plausibleCityColumn(['AULLA', 'BAGNONE', 'Fivizzano', 'Massa', '???'], lookup.findCity)).toBe(true);
+  expect(isPlausibleCityColumn(districts, lookup.findCity)).toBe(false);
+  expect(isPlausibleCityColumn(['AULLA', 'BAGNONE', 'Fivizzano', 'Massa', '???'], lookup.findCity)).toBe(
+    true,
+  );
 });
 
 it.each(['toscana-like.csv', 'veneto-like.csv'])('knows the comuni of %s', (file) => {

@@ -1,6 +1,6 @@
 import type { DeletedRecord } from '../../../domain/kernel/journal/answers.ts';
 import { BIN_DAYS } from '../../../domain/kernel/journal/kinds.ts';
-import { allowed } from '../../../domain/kernel/records/allowed.ts';
+import { isAllowed } from '../../../domain/kernel/records/allowed.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import type { FieldChange } from '../../platform/audit/entry.ts';
@@ -27,7 +27,7 @@ export function kindsOf(undoables: Undoables, { role }: Actor, action: 'delete' 
     .filter(([name, { definition }]) => name === definition.name)
     .filter(
       ([targetType, { definition }]) =>
-        allowed(role, 'r', definition) && allowed(role, undoLetter({ action, targetType }), definition),
+        isAllowed(role, 'r', definition) && isAllowed(role, undoLetter({ action, targetType }), definition),
     )
     .map(([name]) => name);
 }

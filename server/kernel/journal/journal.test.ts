@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeletedRecord, Operation } from '../../../domain/kernel/journal/answers.ts';
-import { allowed } from '../../../domain/kernel/records/allowed.ts';
+import { isAllowed } from '../../../domain/kernel/records/allowed.ts';
 import { RECORDS } from '../../../domain/records.ts';
 import { UNDOABLES } from '../../areas.ts';
 import { placeContract } from '../../money/contracts/testing/contracts.ts';
@@ -47,7 +47,7 @@ const age = (id: number, days: number) =>
 
 it('knows of every kind of record that somebody may delete', () => {
   const deletable = RECORDS.filter(
-    (one) => one.kind === 'collection' && allowed('admin', 'd', one) && allowed('admin', 'c', one),
+    (one) => one.kind === 'collection' && isAllowed('admin', 'd', one) && isAllowed('admin', 'c', one),
   );
   const actor = { userId: 1, role: 'admin' } as Parameters<typeof kindsOf>[1];
   const known = new Set(kindsOf(UNDOABLES, actor, 'delete'));

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../domain/kernel/journal/answers.ts';
 import { JOURNAL_DAYS, type OperationKind } from '../../../domain/kernel/journal/kinds.ts';
-import { allowed } from '../../../domain/kernel/records/allowed.ts';
+import { isAllowed } from '../../../domain/kernel/records/allowed.ts';
 import { isWorking } from '../../../domain/kernel/tasks/states.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { FieldChange } from '../../platform/audit/entry.ts';
@@ -82,7 +82,7 @@ export async function operations(
   const statement = new Statement();
   const bind = (value: unknown) => statement.bind(value);
   const platform = definitions.get().all.filter(({ scope }) => scope === 'platform');
-  const unread = platform.filter((one) => !allowed(actor.role, 'r', one)).map(({ name }) => name);
+  const unread = platform.filter((one) => !isAllowed(actor.role, 'r', one)).map(({ name }) => name);
   const hidden = [...hiddenFrom(actor.role), ...unread];
   const where = [
     isOperation('e.'),
@@ -136,7 +136,7 @@ function mayTakeBack(undoables: Undoables, { role }: Actor, { action, targetType
   const definition = undoables.get(targetType)?.definition;
   const isState = action === 'state' && definition?.archive === undefined;
   if (definition === undefined || (isState && role !== 'admin' && role !== 'operator')) return false;
-  return allowed(role, undoLetter({ action, targetType }), definition);
+  return isAllowed(role, undoLetter({ action, targetType }), definition);
 }
 
 type Shown = Pick<Operation, 'name' | 'count' | 'left' | 'state' | 'undo'>;

@@ -1,6 +1,6 @@
-import type { Undone } from '../../../domain/kernel/records/answers.ts';
-import { MOST_AT_ONCE } from '../../../domain/kernel/records/bulk.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import type { UndoResult } from '../../../domain/kernel/records/answers.ts';
+import { MAX_BULK_RECORDS } from '../../../domain/kernel/records/bulk.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import type { Author, FieldChange } from '../../platform/audit/entry.ts';
@@ -15,7 +15,7 @@ import { Problem } from '../../platform/problems/problem.ts';
 import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';
 
 /** Of the records of one bulk, each with what goes with it. */
-const MOST_ENTRIES = 10 * MOST_AT_ONCE;
+const MOST_ENTRIES = 10 * MAX_BULK_RECORDS;
 /** So many of those that stay are named. */
 const MOST_NAMED = 50;
 
@@ -26,7 +26,7 @@ export async function undoBatch(
   actor: Actor,
   author: Author,
   batchId: string,
-): Promise<Undone> {
+): Promise<UndoResult> {
   // Within a transaction of its own: the list that the first call had, when the request comes again.
   const ids = await inTransaction(context.database, (transaction) => entriesOf(transaction, actor, batchId));
   if (ids.length === 0) throw notFound();
@@ -62,7 +62,7 @@ function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<
   const readable = statement.bind(
     definitions
       .get()
-      .all.filter(({ scope: of, screen }) => of === 'platform' && can(actor.role, 'r', screen))
+      .all.filter(({ scope: of, screen }) => of === 'platform' && hasPermission(actor.role, 'r', screen))
       .map(({ name }) => name),
   );
   const hidden = statement.bind(hiddenFrom(actor.role));
@@ -92,7 +92,7 @@ async function leftOf(
   database: Queryable,
   actor: Actor,
   failed: readonly { id: number; type: string }[],
-): Promise<Undone['left']> {
+): Promise<UndoResult['left']> {
   if (failed.length === 0) return [];
   const entries = await run<LeftEntry>(
     database,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Fields } from '../../../domain/kernel/records/field.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import {
-  brokenRules,
+  changeIssues,
+  checkRules,
   defaultsOf,
   frozenFields,
   type RecordDefinition,
   readableFields,
-  rulesOf,
   type Writer,
   writeRefusal,
 } from '../../../domain/kernel/records/record.ts';
@@ -117,7 +117,7 @@ export async function acceptChange(
   if (changed.length === 0) return null;
   const kept = frozenFields(definition, current).filter((name) => changed.includes(name));
   await refuseKept(database, definition, current, kept);
-  refuseIssues(brokenRules(definition, current, { ...current, ...values }));
+  refuseIssues(changeIssues(definition, current, { ...current, ...values }));
   return values;
 }
 
@@ -174,7 +174,7 @@ export function acceptNew(
   // A text of which nothing is left once it is sanitised.
   const gone = Object.keys(values).filter((name) => definition.fields[name]?.required && values[name] === '');
   refuseIssues(gone.map((path) => ({ path, code: 'required' })));
-  refuseIssues(rulesOf(definition, { ...defaultsOf(definition.fields), ...values }));
+  refuseIssues(checkRules(definition, { ...defaultsOf(definition.fields), ...values }));
   return values;
 }
 

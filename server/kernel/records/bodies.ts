@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { createSchema, patchSchema, recordVersion } from '../../../domain/kernel/records/schemas.ts';
-import { named, nameRow, pascalCase, wordsOf } from '../../../domain/platform/schema/named.ts';
+import { nameRow, nameSchema, pascalCase, wordsOf } from '../../../domain/platform/schema/named.ts';
 
 /** What is sent to make a record: `RoomCreate`. */
 export const createBody = onceEach((definition) =>
-  named(`${wordsOf(definition).one}Create`, createSchema(definition.fields)),
+  nameSchema(`${wordsOf(definition).one}Create`, createSchema(definition.fields)),
 );
 
 /** What is sent to change one: `RoomPatch`. */
 export const patchBody = onceEach((definition) =>
-  named(`${wordsOf(definition).one}Patch`, patchSchema(definition.fields)),
+  nameSchema(`${wordsOf(definition).one}Patch`, patchSchema(definition.fields)),
 );
 
 /** What is sent with an action on one, at the version that was read. */
-export const versionBody = named('VersionRequest', z.strictObject({ version: recordVersion }));
+export const versionBody = nameSchema('VersionRequest', z.strictObject({ version: recordVersion }));
 
 /** The same, of an action that any version bears. */
-export const anyVersionBody = named(
+export const anyVersionBody = nameSchema(
   'AnyVersionRequest',
   z.strictObject({ version: recordVersion.optional() }).nullish(),
 );

@@ -5,8 +5,8 @@ import type {
   Field,
   FieldKind,
   Fields,
-  Translated,
   TranslatedList,
+  TranslatedText,
 } from '../../../domain/kernel/records/field.ts';
 import { optionLabel } from '../../../domain/kernel/records/field.ts';
 import { readableFields } from '../../../domain/kernel/records/record.ts';
@@ -79,7 +79,7 @@ function columnsOf(name: string, field: Field | undefined, format?: (value: unkn
     return LANGUAGES.map((language: Language) => ({
       heading: `${heading} (${language})`,
       value: (record, names) =>
-        written(undefined, (record[name] as Translated | TranslatedList | null)?.[language], names),
+        written(undefined, (record[name] as TranslatedText | TranslatedList | null)?.[language], names),
     }));
   }
   const kind = field ? KINDS[field.kind] : undefined;

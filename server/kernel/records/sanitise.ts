@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type Sanitize from 'sanitize-html';
 import { z } from 'zod';
 import { withScheme } from '../../../domain/kernel/records/contact-fields.ts';
-import type { Fields, Translated } from '../../../domain/kernel/records/field.ts';
+import type { Fields, TranslatedText } from '../../../domain/kernel/records/field.ts';
 import { plainText } from '../../../domain/kernel/records/text/html.ts';
 
 const RICH: Sanitize.IOptions = {
@@ -45,7 +45,7 @@ export function sanitiseFields(fields: Fields, values: Record<string, unknown>):
       const field = fields[name];
       if (field?.format !== 'rich' || value === null) return [name, value];
       if (typeof value === 'string') return [name, sanitiseRich(value)];
-      const texts = Object.entries(value as Translated).map(([language, html]) => [
+      const texts = Object.entries(value as TranslatedText).map(([language, html]) => [
         language,
         sanitiseRich(html),
       ]);

@@ -1,4 +1,4 @@
-import { followingFrom, PLURAL_KEY } from '../../../domain/kernel/settings/dictionary.ts';
+import { computedFields, PLURAL_KEY } from '../../../domain/kernel/settings/dictionary.ts';
 import {
   LANGUAGE_CODES,
   LANGUAGE_NAMES,
@@ -24,7 +24,7 @@ export async function seedDictionaries(
       const values = Object.fromEntries(
         LANGUAGES.map((language, at) => [language, text[at]]).filter(([, value]) => value),
       );
-      const { placeholders, missingLanguages, preview } = followingFrom(values);
+      const { placeholders, missingLanguages, preview } = computedFields(values);
       const format = PLURAL_KEY.test(key) ? 'plural' : 'plain';
       return { key, values, format, placeholders, missing: missingLanguages, preview };
     });

@@ -4,7 +4,7 @@ import { dictionaryAnswer, dictionarySectionsAnswer } from '../../../domain/kern
 import { dictionary } from '../../../domain/kernel/settings/dictionary.ts';
 import { LANGUAGE_CODES, type TextValues } from '../../../domain/kernel/settings/dictionary-languages.ts';
 import { LANGUAGES } from '../../../domain/platform/language/text.ts';
-import { nothing } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/nothing.ts';
 import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
@@ -97,7 +97,7 @@ export function dictionaryEntryRoutes(app: App, context: Context): void {
         summary: 'Voce di dizionario: elimina (di un plurale, le due chiavi)',
         params: oneParams,
         querystring: versionQuery,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

@@ -2,13 +2,13 @@ import { CsvError, parse } from 'csv-parse/sync';
 import {
   type ImportedRow,
   type ImportPlan,
-  languagesOf,
   planImport,
+  readLanguages,
   type StoredEntry,
 } from '../../../domain/kernel/settings/dictionaries/import.ts';
-import { followingFrom } from '../../../domain/kernel/settings/dictionary.ts';
+import { computedFields } from '../../../domain/kernel/settings/dictionary.ts';
 import type { LanguageCode } from '../../../domain/kernel/settings/dictionary-languages.ts';
-import { unneutralised } from '../../../domain/structures/imports/cells/formula.ts';
+import { restoreCell } from '../../../domain/structures/imports/cells/formula.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { auditCte } from '../../platform/audit/write.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
@@ -43,7 +43,7 @@ export async function applyPlan(transaction: Transaction, author: Author, plan: 
 async function add(transaction: Transaction, author: Author, { added }: ImportPlan): Promise<void> {
   if (added.length === 0) return;
   const rows = added.map(({ section, key, values, format }) => {
-    const { placeholders, missingLanguages, preview } = followingFrom(values);
+    const { placeholders, missingLanguages, preview } = computedFields(values);
     return { section, key, values, format, placeholders, missing: missingLanguages, preview };
   });
   const statement = new Statement();
@@ -72,7 +72,7 @@ async function add(transaction: Transaction, author: Author, { added }: ImportPl
 async function change(transaction: Transaction, author: Author, plan: ImportPlan): Promise<number> {
   if (plan.changed.length === 0) return 0;
   const rows = plan.changed.map(({ entry, values }) => {
-    const { placeholders, missingLanguages, preview } = followingFrom(values);
+    const { placeholders, missingLanguages, preview } = computedFields(values);
     const { id, version } = entry;
     return { id, version, was: entry.values, now: values, placeholders, missing: missingLanguages, preview };
   });
@@ -107,11 +107,11 @@ const MOST_ROWS = 10_000;
 /** The rows of a CSV like the export's: `section;key;it;en;fr;de`, comma or semicolon. */
 function readCsv(csv: string): ImportedRow[] {
   const [heading, ...rows] = linesOf(csv);
-  const languages = heading && languagesOf(heading.cells);
+  const languages = heading && readLanguages(heading.cells);
   if (!languages) throw fieldProblem('csv', 'csv_heading');
   if (rows.length > MOST_ROWS) throw fieldProblem('csv', 'max_rows', { n: MOST_ROWS });
   return rows.map(({ line, cells }) => {
-    const [section = '', key = '', ...texts] = cells.map((cell) => unneutralised(cell).trim());
+    const [section = '', key = '', ...texts] = cells.map((cell) => restoreCell(cell).trim());
     const values = Object.fromEntries(languages.map((code: LanguageCode, at) => [code, texts[at] ?? '']));
     return { line, section, key, values };
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TaskAct } from '../../../domain/kernel/tasks/states.ts';
+import type { TaskAction } from '../../../domain/kernel/tasks/states.ts';
 import { isWorking } from '../../../domain/kernel/tasks/states.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { actorOf } from '../../platform/access/actor.ts';
@@ -13,7 +13,7 @@ import { versionBody } from '../records/bodies.ts';
 import { beginAct, findTask, type StoredTask, type TaskRow } from './stored.ts';
 import { enqueueTask } from './task.ts';
 
-interface ActRoutes<Row extends TaskRow, Act extends TaskAct, Answer extends z.ZodType> {
+interface ActRoutes<Row extends TaskRow, Act extends TaskAction, Answer extends z.ZodType> {
   /** `/api/bulk-changes`: an act is a POST to `…/{id}/{act}` at the version that was read. */
   readonly path: string;
   readonly tags: string[];
@@ -29,7 +29,7 @@ interface ActRoutes<Row extends TaskRow, Act extends TaskAct, Answer extends z.Z
 }
 
 /** The acts that people request of a long task: it is begun, and a job does the rest (202). */
-export function actRoutes<Row extends TaskRow, Act extends TaskAct, Answer extends z.ZodType>(
+export function actRoutes<Row extends TaskRow, Act extends TaskAction, Answer extends z.ZodType>(
   app: App,
   context: Context,
   stored: StoredTask<Row>,

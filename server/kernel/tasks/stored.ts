@@ -1,4 +1,4 @@
-import { TASK_ACTS, type TaskAct, WORKING_STATES } from '../../../domain/kernel/tasks/states.ts';
+import { STATE_AFTER_ACTION, type TaskAction, WORKING_STATES } from '../../../domain/kernel/tasks/states.ts';
 import { type Queryable, Statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 
@@ -141,10 +141,10 @@ export async function beginAct<Row extends TaskRow>(
   database: Queryable,
   task: StoredTask<Row>,
   row: Row,
-  act: TaskAct,
+  act: TaskAction,
   { version, set = {} }: { readonly version?: number | undefined; readonly set?: Columns } = {},
 ): Promise<Row> {
-  const to = TASK_ACTS[act];
+  const to = STATE_AFTER_ACTION[act];
   refuseAct(task, row, act, to, version);
   const statement = new Statement();
   const where = `t.id = ${statement.bind(row.id)} and t.version = ${statement.bind(row.version)} and t.state = ${statement.bind(row.state)}`;

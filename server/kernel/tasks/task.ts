@@ -1,4 +1,4 @@
-import { isWorking, WORK_ENDS, WORKING_STATES } from '../../../domain/kernel/tasks/states.ts';
+import { FINAL_STATES, isWorking, WORKING_STATES } from '../../../domain/kernel/tasks/states.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
@@ -169,7 +169,7 @@ export async function runTask<Row extends TaskRow>(
   try {
     const outcome = await task.work(context, row, { isOver: () => Date.now() > until, atOnce, end });
     if (outcome === 'finished')
-      await inTransaction(context.database, (transaction) => end(transaction, WORK_ENDS[state]));
+      await inTransaction(context.database, (transaction) => end(transaction, FINAL_STATES[state]));
     return outcome;
   } catch (error) {
     if (error instanceof TaskFailure) return fail(error.set);

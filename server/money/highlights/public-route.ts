@@ -6,7 +6,7 @@ import {
   type Placement,
 } from '../../../domain/money/highlights/places.ts';
 import { LANGUAGES } from '../../../domain/platform/language/text.ts';
-import { named } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/named.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';
@@ -17,7 +17,7 @@ import { activeOffers } from '../../structures/structures/recap/active-offers.ts
 /** What begins and ends by the minute is no older than one. */
 const CACHE = 'private, max-age=60';
 
-const shown = named(
+const shown = nameSchema(
   'PublicHighlight',
   z.strictObject({
     id: z.int(),
@@ -52,7 +52,7 @@ export function publicHighlightRoute(app: App, context: Context): void {
           locationId: idParam.optional().describe('Manca solo per la home'),
           lang: z.enum(LANGUAGES).default('it'),
         }),
-        response: { 200: named('PublicHighlights', z.strictObject({ data: z.array(shown) })) },
+        response: { 200: nameSchema('PublicHighlights', z.strictObject({ data: z.array(shown) })) },
       },
     },
     async ({ query: { location, locationId, lang }, serviceToken }, reply) => {

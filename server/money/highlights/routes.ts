@@ -12,7 +12,7 @@ import { firstSeenDay, hasRoom } from '../../../domain/money/highlights/position
 import { daysOf, listPrice } from '../../../domain/money/highlights/price.ts';
 import { freeSlots } from '../../../domain/money/highlights/slots.ts';
 import { methodsFor } from '../../../domain/money/highlights/states.ts';
-import { nothing } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/nothing.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
@@ -155,7 +155,7 @@ function waitRoutes(app: App, context: Context): void {
         summary: 'Mette una struttura in lista d’attesa per uno spazio pieno: si avvisa quando si libera',
         params,
         body: z.strictObject({ location, locationId, placement, startDate: daySchema, endDate: daySchema }),
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {
@@ -182,7 +182,7 @@ function waitRoutes(app: App, context: Context): void {
         operationId: 'leaveHighlightWaits',
         summary: 'Toglie una struttura dalla lista d’attesa',
         params: z.strictObject({ id: idParam, recordId: idParam }),
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

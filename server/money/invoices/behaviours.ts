@@ -1,6 +1,6 @@
 import { addDays, type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
-import { NOTES } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
+import { CORRECTING_DOC_TYPES } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import type { VatCollection } from '../../../domain/money/invoices/amounts.ts';
 import { billing } from '../../../domain/money/invoices/billing.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
@@ -51,7 +51,7 @@ async function usualCollection(
   structureId: number,
   { docType, relatedInvoiceId }: Pick<InvoiceRow, 'docType' | 'relatedInvoiceId'>,
 ): Promise<VatCollection> {
-  const [related] = !NOTES.includes(docType)
+  const [related] = !CORRECTING_DOC_TYPES.includes(docType)
     ? []
     : await run<{ vatCollection: VatCollection }>(
         transaction,
@@ -97,7 +97,7 @@ export const invoiceBehaviour = behaviour(invoice, {
     // What has a number keeps the day that it stands for.
     if (before && before.number !== null && before.issueDate !== after.issueDate)
       issues.push({ path: 'issueDate', code: 'immutable' });
-    if (after.relatedInvoiceId !== null && NOTES.includes(after.docType)) {
+    if (after.relatedInvoiceId !== null && CORRECTING_DOC_TYPES.includes(after.docType)) {
       const [related] = await run<{ isIssued: boolean }>(
         transaction,
         `select issued_at is not null and voided_at is null and doc_type in ('TD01', 'TD05') as "isIssued"

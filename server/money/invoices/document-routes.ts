@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { AMOUNT_READERS } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { invoiceActions } from '../../../domain/money/invoices/actions.ts';
 import { dossierAnswer } from '../../../domain/money/invoices/answers.ts';
@@ -91,7 +91,9 @@ function dossierRoute(app: App, context: Context, mount: Mount): void {
         notes,
         receipts,
         fileName: row.issuedAt ? fileName : null,
-        refusal: can(actor.role, 'c', invoice.screen) ? await readRefusal(pool, row, request.language) : null,
+        refusal: hasPermission(actor.role, 'c', invoice.screen)
+          ? await readRefusal(pool, row, request.language)
+          : null,
       };
     },
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
-import { rulesOf } from '../../../domain/kernel/records/record.ts';
+import { checkRules } from '../../../domain/kernel/records/record.ts';
 import { amountsOf } from '../../../domain/money/invoices/amounts.ts';
 import { lapsedDay } from '../../../domain/money/invoices/document-day.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
@@ -47,7 +47,7 @@ async function judgeIssue(
   const { structureId, id, lines } = current;
   return [
     ...(issuer ? [] : [{ path: 'supplier', code: 'issuer_missing' }]),
-    ...rulesOf(invoice, { ...current, dueDate: null }),
+    ...checkRules(invoice, { ...current, dueDate: null }),
     ...(current.docType === 'TD01' ? await billingIssues(database, structureId, id, lines) : []),
     ...sdiIssues(current, customer, { issueDate: day, today: todayInRome(), related }),
   ];

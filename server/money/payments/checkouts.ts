@@ -1,6 +1,6 @@
 import {
   type CheckoutState,
-  LEAST_CENTS,
+  MIN_PAYMENT_CENTS,
   type PageForm,
   type Purpose,
 } from '../../../domain/kernel/vocabularies/card-checkout.ts';
@@ -88,7 +88,7 @@ async function makeRow(
   const { invoiceId, arrivalId, openCents, purpose } = payable;
   if (purpose !== 'guarantee') {
     if (openCents === 0) throw fieldProblem('payment', 'payment_settled');
-    if (openCents < LEAST_CENTS) throw fieldProblem('payment', 'payment_least');
+    if (openCents < MIN_PAYMENT_CENTS) throw fieldProblem('payment', 'payment_least');
   }
   const [live] = await run<{ id: number; key: string; url: string | null; isGood: boolean }>(
     transaction,

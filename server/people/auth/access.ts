@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { TokenScope } from '../../../domain/people/auth/service-token.ts';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { asksForContract, contractProblem, structureNamed } from '../../platform/access/contract-gate.ts';
@@ -122,7 +122,7 @@ async function demand(access: Access, request: FastifyRequest, context: Context)
   }
   if (typeof access !== 'object' || 'token' in access || !request.actor) return;
   const { role } = request.actor;
-  if (!can(role, access.letter, access.screen) || (access.roles && !access.roles.includes(role))) {
+  if (!hasPermission(role, access.letter, access.screen) || (access.roles && !access.roles.includes(role))) {
     throw new Problem('forbidden', { members: { needed: access.letter, route: access.screen } });
   }
 }

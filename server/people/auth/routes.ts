@@ -10,7 +10,7 @@ import {
   verifyBody,
 } from '../../../domain/people/auth/requests.ts';
 import { inLanguage } from '../../../domain/platform/language/text.ts';
-import { nothing } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/nothing.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
@@ -58,7 +58,7 @@ function loginRoutes(app: App, context: Context): void {
         operationId: 'getAntiForgeryCookie',
         summary: 'Cookie anti-falsificazione',
         tags,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
       config: { access: 'public' },
     },
@@ -238,7 +238,7 @@ function logoutRoutes(app: App, context: Context): void {
   app.post(
     '/api/logout',
     {
-      schema: { operationId: 'logout', summary: 'Uscita', tags, response: { 204: nothing } },
+      schema: { operationId: 'logout', summary: 'Uscita', tags, response: { 204: noContent } },
       // Answers 204 even to who has no session, hence no token (platform 1.8); who has one must show it.
       config: { ...open, antiForgery: false },
     },
@@ -263,7 +263,7 @@ function logoutRoutes(app: App, context: Context): void {
   app.get(
     '/api/reset-cookies',
     {
-      schema: { operationId: 'resetCookies', summary: 'Azzera i cookie', tags, response: { 204: nothing } },
+      schema: { operationId: 'resetCookies', summary: 'Azzera i cookie', tags, response: { 204: noContent } },
       config: { access: 'public' },
     },
     async (request, reply) => {

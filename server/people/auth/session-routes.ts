@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionsAnswer } from '../../../domain/people/auth/answers.ts';
-import { nothing } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/nothing.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
@@ -55,7 +55,7 @@ export async function sessionRoutes(app: App, context: Context): Promise<void> {
         summary: 'Termina una propria sessione',
         tags,
         params: z.object({ id: idParam }),
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
       config: { access: 'session' },
     },
@@ -73,7 +73,7 @@ export async function sessionRoutes(app: App, context: Context): Promise<void> {
         operationId: 'endOtherSessions',
         summary: 'Termina tutte le altre sessioni',
         tags,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
       config: { access: 'session' },
     },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { correspondenceTexts } from '../../../domain/kernel/texts/structures/correspondence.ts';
 import { emailRecipient } from '../../../domain/people/correspondence/email-recipient.ts';
 import { fillText, inLanguage, type Language } from '../../../domain/platform/language/text.ts';
-import { nothing } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/nothing.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';
@@ -45,7 +45,7 @@ function sendRoute(
         operationId,
         summary,
         params: z.strictObject({ id: idParam, recordId: idParam }),
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

@@ -10,7 +10,7 @@ import {
 import { userAnswer } from '../../../domain/people/users/answers.ts';
 import { handingOver } from '../../../domain/people/users/leaving.ts';
 import { newUser, user } from '../../../domain/people/users/user.ts';
-import { named, pascalCase } from '../../../domain/platform/schema/named.ts';
+import { nameSchema, pascalCase } from '../../../domain/platform/schema/named.ts';
 import { anyVersionBody, createBody, patchBody } from '../../kernel/records/bodies.ts';
 import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
 import { historyRoute } from '../../kernel/records/collections/history-route.ts';
@@ -39,7 +39,7 @@ const edit = { access: { screen: 'userEdit', letter: 'u' } } as const;
 const params = z.strictObject({ id: idParam });
 const answer = { 200: userAnswer };
 /** What a switch of one's own second factor asks for beside the fields. */
-const patch = named(
+const patch = nameSchema(
   'UserPatch',
   patchBody(user).extend({ current_password: z.string().min(1).max(128).optional() }),
 );
@@ -150,7 +150,7 @@ function operationOf(action: UserAction): string {
 
 /** Actions after which somebody is not there any more. */
 const LEAVES: ReadonlySet<UserAction> = new Set(['archive', 'erase-personal-data']);
-const leavingBody = named(
+const leavingBody = nameSchema(
   'LeavingRequest',
   z.strictObject({ version: recordVersion.optional(), ...handingOver }).nullish(),
 );

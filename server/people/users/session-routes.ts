@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionsAnswer } from '../../../domain/people/auth/answers.ts';
 import { user } from '../../../domain/people/users/user.ts';
-import { nothing } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/nothing.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
@@ -44,7 +44,7 @@ export function sessionsOfUserRoutes(app: App, context: Context): void {
         operationId: 'endUserSession',
         summary: 'Utente: termina una sessione',
         params: z.strictObject({ id: idParam, sessionId: idParam }),
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { Field } from '../../../domain/kernel/records/field.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { Actor } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
 import { userScope } from '../access/user-scope.ts';
@@ -56,7 +56,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   restaurants: titled('restaurants', ofParts),
   rooms: titled('rooms', ofParts),
   services: titled('services'),
-  slugs: titled('slugs', (actor) => () => String(can(actor.role, 'r', 'slugs'))),
+  slugs: titled('slugs', (actor) => () => String(hasPermission(actor.role, 'r', 'slugs'))),
   'structure-types': titled('structure_types'),
   structures: {
     name: 't.name',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allowed } from '../../../domain/kernel/records/allowed.ts';
+import { isAllowed } from '../../../domain/kernel/records/allowed.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Reader } from '../access/actor.ts';
 import { demandContract, isOpenWithoutContract } from '../access/contract-gate.ts';
@@ -36,7 +36,7 @@ export async function undoWithin(
   const structureId = isDeletedStructure(entry) ? null : entry.structureId;
   const status = structureId === null ? null : await statusInScope(transaction, actor, structureId);
   // An entry of the platform's own is there for who may read what it is about.
-  const readable = record ? allowed(actor.role, 'r', record.definition) : actor.role === 'admin';
+  const readable = record ? isAllowed(actor.role, 'r', record.definition) : actor.role === 'admin';
   if (structureId === null && !readable) throw notFound();
   if (record?.definition.readers && !readable) throw notFound();
   if (!record) throw new Problem('forbidden', { members: { needed: 'u' } });
@@ -52,7 +52,7 @@ export async function undoWithin(
   const isState = entry.action === 'state' && definition.archive === undefined;
   const staffOnly = isState && actor.role !== 'admin' && actor.role !== 'operator';
   const screen = entry.action === 'update' ? (record.screen ?? definition.screen) : definition.screen;
-  if (staffOnly || !allowed(actor.role, letter, { ...definition, screen })) {
+  if (staffOnly || !isAllowed(actor.role, letter, { ...definition, screen })) {
     throw new Problem('forbidden', { members: { needed: letter, route: screen } });
   }
   if (structureId !== null && !isOpenWithoutContract(screen))

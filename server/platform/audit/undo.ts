@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { versionMade } from '../../../domain/kernel/records/answers.ts';
+import type { newVersion } from '../../../domain/kernel/records/answers.ts';
 import type { RecordDefinition, Writer } from '../../../domain/kernel/records/record.ts';
 import type { Letter } from '../../../domain/kernel/screens/roles.ts';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
@@ -79,7 +79,7 @@ export async function lockEntry(transaction: Transaction, id: number): Promise<U
   );
   return entry ?? null;
 }
-export type VersionMade = z.infer<typeof versionMade>;
+export type VersionMade = z.infer<typeof newVersion>;
 
 /** Takes one change back, once, and says by which entry; gives what version that has made, where it is of one. */
 export async function undoEntry(

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { coverCrop, sizeOf } from '../../../domain/structures/photos/crop.ts';
-import { NO_PICTURE, PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
+import { PHOTO_LIMITS, PLACEHOLDER_COLOUR } from '../../../domain/structures/photos/limits.ts';
 import { serveWork } from '../workers/serve-work.ts';
 import { FORMATS, type Format } from './formats.ts';
 import { isWithinScans } from './jpeg-scans.ts';
@@ -93,7 +93,7 @@ const DEEDS: Deeds = {
     const { width, height } = sizeOf(size);
     const unit = Math.min(width, height) / 100;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="100%" height="100%" fill="${NO_PICTURE}"/>
+    <rect width="100%" height="100%" fill="${PLACEHOLDER_COLOUR}"/>
     <g transform="translate(${width / 2 - 20 * unit} ${height / 2 - 16 * unit}) scale(${unit})" fill="none" stroke="#adb5bd"
       stroke-width="2.5" stroke-linejoin="round"><rect x="1" y="1" width="38" height="30" rx="4"/><circle cx="12" cy="11" r="3"/>
       <path d="M3 28l11-10 8 7 7-7 9 8"/></g></svg>`;

@@ -1,4 +1,4 @@
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { Actor } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
@@ -25,5 +25,5 @@ export async function sightOf(
     statement.values,
   );
   if (found?.isPublic) return 'everybody';
-  return found?.isMine || (actor && can(actor.role, 'r', 'moderations')) ? 'reader' : null;
+  return found?.isMine || (actor && hasPermission(actor.role, 'r', 'moderations')) ? 'reader' : null;
 }

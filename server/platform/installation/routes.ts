@@ -1,4 +1,4 @@
-import { nothing } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/nothing.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -15,7 +15,7 @@ export function installationRoutes(app: App, context: Context): void {
         tags: ['installation'],
         operationId: 'makeCopyLive',
         summary: 'Installazione: rende attiva una copia ripristinata, che da allora manda e riceve',
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

@@ -1,4 +1,4 @@
-import { lettersApart } from '../../../domain/kernel/records/text/letters-apart.ts';
+import { editDistance } from '../../../domain/kernel/records/text/letters-apart.ts';
 import { VARIABLES } from '../config.ts';
 
 /** Whatever begins so is meant for us. */
@@ -36,7 +36,7 @@ function nearest(name: string): string | null {
   if (name.length < SHORTEST) return null;
   const most = name.length < LONG ? 1 : name.length < LONGER ? 2 : 3;
   const [best] = VARIABLES.filter((known) => known.length >= SHORTEST)
-    .map((known) => ({ known, distance: lettersApart(name, known) }))
+    .map((known) => ({ known, distance: editDistance(name, known) }))
     .filter((one) => one.distance <= most)
     .sort((a, b) => a.distance - b.distance);
   return best?.known ?? null;

@@ -1,4 +1,4 @@
-import type { MailStanding } from '../../../domain/platform/mail/standing.ts';
+import type { MailBacklog } from '../../../domain/platform/mail/standing.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
@@ -17,7 +17,7 @@ export interface MailJob {
   readonly since?: number;
 }
 
-type Cause = MailStanding['cause'];
+type Cause = MailBacklog['cause'];
 
 /** Minutes between two tries with a server that does not let us send. */
 const PAUSE = 15;
@@ -119,7 +119,7 @@ async function dropExpired({ database, log }: Context): Promise<number> {
 export async function mailStanding(
   config: Pick<Config, 'smtpUrl' | 'demo'>,
   database: Queryable,
-): Promise<MailStanding | null> {
+): Promise<MailBacklog | null> {
   const cause = await causeToWait(config, database);
   const [waits] = await run<{ count: number; refused: boolean; answer: string | null; since: string | null }>(
     database,

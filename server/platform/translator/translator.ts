@@ -1,5 +1,5 @@
 import type { DeepLClient, TranslateTextOptions } from 'deepl-node';
-import type { SentForm } from '../../../domain/kernel/records/translations/kept-words.ts';
+import type { TextForm } from '../../../domain/kernel/records/translations/kept-words.ts';
 import { cutText } from '../../../domain/platform/language/cut.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import type { DeeplConfig } from '../config.ts';
@@ -9,7 +9,7 @@ import { fieldProblem, Problem } from '../problems/problem.ts';
 
 /** Translates; the texts come back in their order. `from` null: the service finds it out, text by text. */
 export interface Translator {
-  translate(texts: readonly string[], from: 'it' | null, to: Language, form: SentForm): Promise<string[]>;
+  translate(texts: readonly string[], from: 'it' | null, to: Language, form: TextForm): Promise<string[]>;
 }
 
 /** Of one try; a busy service is asked once more. */
@@ -20,7 +20,7 @@ const AT_ONCE = 50;
 
 const LANGUAGES = { it: 'it', en: 'en-GB', fr: 'fr', de: 'de' } as const;
 // Without tag handling a tag would be translated as a word; sentences end at line breaks in every form.
-const FORMS: Readonly<Record<SentForm, TranslateTextOptions>> = {
+const FORMS: Readonly<Record<TextForm, TranslateTextOptions>> = {
   plain: {},
   xml: { tagHandling: 'xml', ignoreTags: ['k'] },
   html: { tagHandling: 'html' },

@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../domain/kernel/records/field.ts';
 import { parametersOf } from '../../../domain/kernel/screens/addresses.ts';
 import { columnsOf } from '../../../domain/kernel/screens/columns.ts';
 import { firstReads } from '../../../domain/kernel/screens/first-reads.ts';
 import { SCREENS, type ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import type { currentUserAnswer } from '../../../domain/people/users/answers.ts';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
-import { overviewPurpose, type Placed } from '../../../domain/structures/structures/overview/heading.ts';
+import {
+  overviewSubtitle,
+  type StructureAddress,
+} from '../../../domain/structures/structures/overview/heading.ts';
 import type { Dictionaries } from '../../kernel/settings/dictionaries.ts';
 import type { Actor } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
@@ -164,12 +167,12 @@ async function overviewHeading(
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return null;
   const statement = new Statement();
   const scope = structureScope(actor, 's.id', 'overview')(statement);
-  const [found] = await run<Placed & { name: string; type: Translated }>(
+  const [found] = await run<StructureAddress & { name: string; type: TranslatedText }>(
     database,
     `select s.name, t.title as type, s.address, s.street_number as "streetNumber", s.city, s.province
      from structures s join structure_types t on t.id = s.structure_type
      where s.id = ${statement.bind(id)} and ${scope}`,
     statement.values,
   );
-  return found ? { title: found.name, purpose: overviewPurpose(found.type, found, language) } : null;
+  return found ? { title: found.name, purpose: overviewSubtitle(found.type, found, language) } : null;
 }

@@ -20,7 +20,7 @@ import {
   MODERATION_REASONS,
 } from '../../../domain/portal/moderations/states.ts';
 import { textWarnings } from '../../../domain/portal/moderations/warnings.ts';
-import { recordNamed } from '../../../domain/records.ts';
+import { findRecordDefinition } from '../../../domain/records.ts';
 import { REVIEW_REASONS } from '../../../domain/stays/reviews/states.ts';
 import { findRecord, readRecord } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
@@ -108,7 +108,7 @@ export function definitionOf({
   targetName,
 }: Pick<ModerationRow, 'targetType' | 'targetName'>): RecordDefinition {
   const kind = targetType as ModeratedKind;
-  const definition = isDecidedElsewhere(kind) ? ELSEWHERE[kind].definition : recordNamed(targetName);
+  const definition = isDecidedElsewhere(kind) ? ELSEWHERE[kind].definition : findRecordDefinition(targetName);
   if (!definition) throw new Error(`no record is called ${targetName}`);
   return definition;
 }

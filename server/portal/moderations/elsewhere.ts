@@ -2,7 +2,7 @@ import type { RecordDefinition } from '../../../domain/kernel/records/record.ts'
 import { highlight } from '../../../domain/money/highlights/highlight.ts';
 import type { DecidedElsewhere, Decision } from '../../../domain/portal/moderations/states.ts';
 import { review } from '../../../domain/stays/reviews/review.ts';
-import { LONGEST_REFUSAL } from '../../../domain/structures/affiliations/actions.ts';
+import { MAX_REJECTION_REASON_LENGTH } from '../../../domain/structures/affiliations/actions.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { act } from '../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
@@ -68,7 +68,8 @@ export const deciders =
 
 const decideAffiliation: Decide = async (unit, actor, row, { decision, note }) => {
   const action = decision === 'approved' ? 'approve' : 'reject';
-  if (note && note.length > LONGEST_REFUSAL) throw fieldProblem('note', 'max_chars', { n: LONGEST_REFUSAL });
+  if (note && note.length > MAX_REJECTION_REASON_LENGTH)
+    throw fieldProblem('note', 'max_chars', { n: MAX_REJECTION_REASON_LENGTH });
   const target = targetOf(actor, row);
   await act(affiliationMachine, unit, { ...target, action, input: { reason: note ?? null } });
 };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
-import { named } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/named.ts';
 import { moderationAnswer, moderationBeside } from '../../../domain/portal/moderations/answers.ts';
 import { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import {
@@ -130,7 +130,7 @@ function withdrawRoute(app: App, context: Context): void {
         params,
         body: anyVersionBody,
         response: {
-          200: named('WithdrawnModeration', z.strictObject({ id: z.int(), state: z.enum(states) })),
+          200: nameSchema('WithdrawnModeration', z.strictObject({ id: z.int(), state: z.enum(states) })),
         },
       },
     },

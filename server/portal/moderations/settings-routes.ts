@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
-import { named } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/named.ts';
 import { moderationSettingsAnswer, shape } from '../../../domain/portal/moderations/answers.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { changesBetween } from '../../platform/audit/entry.ts';
@@ -10,7 +10,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { lockSettings, readSettings, updateSettings } from './queries.ts';
 
-const patch = named(
+const patch = nameSchema(
   'ModerationSettingsPatch',
   z.strictObject({ version: recordVersion }).extend(z.object(shape).partial().shape),
 );

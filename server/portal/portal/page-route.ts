@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
-import { named } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/named.ts';
 import { addressesOf, LONGEST_PATH } from '../../../domain/portal/portal/path.ts';
 import {
   LOCATION_TYPES,
@@ -28,7 +28,7 @@ export const paths = z.object(
   Object.fromEntries(LANGUAGES.map((one) => [one, z.string()])) as Record<Language, z.ZodString>,
 );
 
-const pageCard = named(
+const pageCard = nameSchema(
   'PublicPageStructure',
   publicCard.extend({
     highlightId: z
@@ -42,7 +42,7 @@ const pageCard = named(
 
 const PAGE_TEXTS = ['description', 'title', 'bottomText'] as const;
 
-const publicPage = named(
+const publicPage = nameSchema(
   'PublicPage',
   z.strictObject({
     id: z.int(),

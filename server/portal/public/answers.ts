@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/named.ts';
 import { translationAnswer, untranslatedAnswer } from './language.ts';
 import {
   publicAmenity,
@@ -16,7 +16,7 @@ const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();
 export const HTML = 'HTML ripulito: p, br, strong, em, ul, ol, li, h3, a';
 const titled = { id: z.int(), title: z.string() };
 
-const photo = named(
+const photo = nameSchema(
   'PublicPhoto',
   z.strictObject({
     path: z
@@ -53,8 +53,8 @@ const card = {
 };
 
 /** A structure as it stands in a list. */
-export const publicCard = named('PublicStructureCard', z.strictObject(card));
-export const listedCard = named(
+export const publicCard = nameSchema('PublicStructureCard', z.strictObject(card));
+export const listedCard = nameSchema(
   'PublicListedStructure',
   publicCard.extend({ distanceMeters: z.int().nullable().describe('Dal luogo chiesto; null senza') }),
 );
@@ -80,7 +80,7 @@ export interface PublicCard {
   readonly rating: { readonly average: number; readonly count: number } | null;
 }
 
-export const cardList = named(
+export const cardList = nameSchema(
   'PublicStructureList',
   z.strictObject({
     data: list(listedCard),
@@ -93,7 +93,7 @@ export const cardList = named(
   }),
 );
 
-export const placeList = named(
+export const placeList = nameSchema(
   'PublicPlaceList',
   z.strictObject({
     data: list(
@@ -115,7 +115,7 @@ export const placeList = named(
 /** The texts of a structure that are written in several languages, the main ones first. */
 export const STRUCTURE_TEXTS = ['description', 'title', 'strengths', 'location', 'directions'] as const;
 
-export const publicStructure = named(
+export const publicStructure = nameSchema(
   'PublicStructure',
   z.strictObject({
     ...card,

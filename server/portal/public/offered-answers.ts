@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/named.ts';
 import { untranslatedAnswer } from './language.ts';
 
 const text = z.string().nullable();
@@ -14,7 +14,7 @@ const terms = {
   minAge: z.int().nullable(),
 };
 
-export const publicService = named(
+export const publicService = nameSchema(
   'PublicService',
   z.strictObject({
     code: z.string(),
@@ -32,7 +32,7 @@ export const publicService = named(
   }),
 );
 
-export const publicAmenity = named(
+export const publicAmenity = nameSchema(
   'PublicAmenity',
   z.strictObject({
     kind: z.string(),
@@ -63,7 +63,7 @@ export const publicAmenity = named(
   }),
 );
 
-export const publicOffer = named(
+export const publicOffer = nameSchema(
   'PublicOffer',
   z.strictObject({
     id: z.int(),
@@ -89,7 +89,7 @@ export const publicOffer = named(
   }),
 );
 
-export const publicOpening = named(
+export const publicOpening = nameSchema(
   'PublicOpening',
   z.strictObject({
     mode: z
@@ -116,7 +116,7 @@ const distance = {
   travelMinutes: z.int().nullable(),
 };
 
-export const publicNearbyPoi = named(
+export const publicNearbyPoi = nameSchema(
   'PublicNearbyPoi',
   z.strictObject({
     id: z.int(),
@@ -134,7 +134,7 @@ export const publicNearbyPoi = named(
   }),
 );
 
-export const publicProximityPoint = named(
+export const publicProximityPoint = nameSchema(
   'PublicProximityPoint',
   z.strictObject({
     type: z.string(),

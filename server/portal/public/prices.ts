@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../domain/kernel/calendar/moment.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { named } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/named.ts';
 import { type Composed, type Composition, compose } from '../../../domain/selling/pricing/compose/compose.ts';
 import type { Stay } from '../../../domain/selling/pricing/for-sale.ts';
 import type { Part } from '../../../domain/selling/pricing/nights.ts';
@@ -25,7 +25,7 @@ const params = z
   .readonly()
   .optional();
 
-export const ruleAnswer = named(
+export const ruleAnswer = nameSchema(
   'PublicRule',
   z.strictObject({
     code: z.enum(RULE_CODES),
@@ -48,7 +48,7 @@ const sold = {
   totalCents: z.int().nullable().describe('Null: prezzo su richiesta'),
 };
 
-const instantAnswer = named(
+const instantAnswer = nameSchema(
   'PublicInstantBooking',
   z.strictObject({
     by: z
@@ -60,7 +60,7 @@ const instantAnswer = named(
   .nullable()
   .describe('Se si prenota subito (POST /api/public/bookings); null: si può solo chiedere');
 
-const composedRooms = named(
+const composedRooms = nameSchema(
   'PublicComposedRooms',
   z.strictObject({
     ...sold,
@@ -77,9 +77,9 @@ const composedShape = {
   rooms: z.array(composedRooms).describe('Camera per camera: la somma è il totale'),
 };
 
-export const bestAnswer = named('PublicBestPrice', z.strictObject(composedShape));
+export const bestAnswer = nameSchema('PublicBestPrice', z.strictObject(composedShape));
 
-export const nearAnswer = named(
+export const nearAnswer = nameSchema(
   'PublicNearStay',
   z.strictObject({ checkin: z.string(), checkout: z.string(), totalCents: z.int().nullable() }),
 );
@@ -93,7 +93,7 @@ const part = z.strictObject({
   params,
 });
 
-export const publicPrices = named(
+export const publicPrices = nameSchema(
   'PublicPrices',
   z.strictObject({
     options: z.array(

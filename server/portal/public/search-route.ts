@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { named } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/named.ts';
 import { noteSearch } from '../../insight/statistics/own/searches.ts';
 import { demandCode } from '../../people/auth/visitor-limits.ts';
 import type { Context } from '../../platform/context.ts';
@@ -16,7 +16,7 @@ import { asFar, candidates, inOrder, MOST_PRICED, nearestStays, priceAll, type W
 const id = z.int().min(1).max(2_147_483_647);
 const codes = z.array(z.string().min(1).max(40)).max(10);
 
-const searchBody = named(
+const searchBody = nameSchema(
   'PublicSearch',
   z.strictObject({
     ...stayFields,
@@ -41,7 +41,7 @@ const searchBody = named(
   }),
 );
 
-const foundAnswer = named(
+const foundAnswer = nameSchema(
   'PublicSearchResult',
   z.strictObject({
     data: z.array(

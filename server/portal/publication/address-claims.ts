@@ -1,4 +1,4 @@
-import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../domain/kernel/records/field.ts';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
@@ -20,7 +20,7 @@ export interface Taken {
 }
 
 /** Where a structure is found in each language: at its own slug, or at the Italian one. */
-export function slugsOf(slugs: Translated): Claim[] {
+export function slugsOf(slugs: TranslatedText): Claim[] {
   return LANGUAGES.flatMap((language) => {
     const path = slugs[language] || slugs.it;
     return path ? [{ id: 0, language, path }] : [];

@@ -1,4 +1,4 @@
-import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../domain/kernel/records/field.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { LANGUAGES } from '../../../domain/platform/language/text.ts';
 import { seo } from '../../../domain/portal/publication/seo.ts';
@@ -74,8 +74,8 @@ export const vcardBehaviour = behaviour(vcard);
 async function saveAddresses(
   transaction: Queryable,
   structureId: number,
-  before: Translated,
-  slugs: Translated,
+  before: TranslatedText,
+  slugs: TranslatedText,
 ): Promise<void> {
   const had = new Set(slugsOf(before).map(({ language, path }) => `${language} ${path}`));
   await refuseTaken(
@@ -109,7 +109,7 @@ async function saveAddresses(
 async function refuseTaken(
   transaction: Queryable,
   structureId: number,
-  slugs: Translated,
+  slugs: TranslatedText,
   claims: readonly Claim[],
 ): Promise<void> {
   if (claims.length === 0) return;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonIssues } from '../../../domain/kernel/records/reason.ts';
 import { issueCode } from '../../../domain/kernel/records/text-rules.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { TRANSITIONS } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { release } from '../../../domain/portal/portal/releases/release.ts';
 import type { TaskType } from '../../../domain/portal/schedules/schedule.ts';
@@ -72,7 +72,7 @@ function publication(act: typeof publish, action: 'publish' | 'take-back'): Kind
     const of = PUBLISHABLES.find(({ behaviour }) => behaviour.definition.name === targetType);
     const definition = targetType === release.name ? release : of?.behaviour.definition;
     if (!definition) throw fieldProblem('targetType', 'not_publishable');
-    if (!can(actor.role, 'u', definition.screen)) throw new Problem('forbidden');
+    if (!hasPermission(actor.role, 'u', definition.screen)) throw new Problem('forbidden');
     const row = await readRecord(transaction, definition, actor.role, targetId, () => 'true');
     return { of, row };
   };
@@ -111,13 +111,13 @@ const slugEdit: Kind = {
   payload: noPayload,
   async target({ transaction, actor }, { targetType, targetId }) {
     if (targetType !== EDIT_TARGET) throw fieldProblem('targetType', 'not_publishable');
-    if (!can(actor.role, 'u', EDIT_SCREEN)) throw new Problem('forbidden');
+    if (!hasPermission(actor.role, 'u', EDIT_SCREEN)) throw new Problem('forbidden');
     const edit = await findTask(transaction, editStored, targetId, actor, { lock: true });
     refuseEdit(edit, 'plan');
     return nameOfEdit(edit);
   },
   async run(unit, { targetId }) {
-    if (!can(unit.actor.role, 'u', EDIT_SCREEN)) throw new Problem('forbidden');
+    if (!hasPermission(unit.actor.role, 'u', EDIT_SCREEN)) throw new Problem('forbidden');
     const { changed, unchanged, refused } = (await runEdit(unit, targetId)).counts;
     return { changed, unchanged, refused };
   },
@@ -130,11 +130,11 @@ const distances: Kind = {
   payload: noPayload,
   async target({ actor }, { targetType }) {
     if (targetType !== WHOLE_PORTAL.targetType) throw fieldProblem('targetType', 'not_publishable');
-    if (!can(actor.role, 'u', poi.screen)) throw new Problem('forbidden');
+    if (!hasPermission(actor.role, 'u', poi.screen)) throw new Problem('forbidden');
     return '';
   },
   async run({ context, transaction, actor }) {
-    if (!can(actor.role, 'u', poi.screen)) throw new Problem('forbidden');
+    if (!hasPermission(actor.role, 'u', poi.screen)) throw new Problem('forbidden');
     await context.jobs.enqueue(transaction, ALL_DISTANCES, {});
     return undefined;
   },

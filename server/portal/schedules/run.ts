@@ -1,4 +1,4 @@
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import { linkTo } from '../../../domain/people/notifications/link.ts';
 import { cutText } from '../../../domain/platform/language/cut.ts';
@@ -180,7 +180,7 @@ async function tellOf(
   ]);
   const task = linkTo('schedules', {}, { open: id });
   // An editor plans, and sees the tasks nowhere: it leads to what the task was about, which all who are told may open.
-  const isSeen = !author || can(author.role, 'r', 'schedules');
+  const isSeen = !author || hasPermission(author.role, 'r', 'schedules');
   return notify(context, transaction, 'task_failed', {
     by: null,
     to: authorId === null ? [] : [authorId],

@@ -1,6 +1,6 @@
 import { rateSettings } from '../../../domain/selling/availability/rate-settings.ts';
 import {
-  linkLeaving,
+  linkRemovalIssues,
   linkSiblingIssues,
   roomMealPlan,
   settleLink,
@@ -20,7 +20,7 @@ export const roomMealPlanBehaviour = behaviour(roomMealPlan, {
     ...(await invalidBands(transaction, structureId, [{ path: '', after, before }])),
   ],
   async beforeDelete({ transaction, row, others }) {
-    const issues = linkLeaving(row, await others());
+    const issues = linkRemovalIssues(row, await others());
     if (issues.length === 0) await refuseLeaving(transaction, row);
     return issues;
   },

@@ -1,4 +1,4 @@
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { rateSettings } from '../../../domain/selling/availability/rate-settings.ts';
 import { roomMealPlan } from '../../../domain/structures/rooms/room-meal-plan.ts';
 import type { Undoable } from '../../platform/audit/undo.ts';
@@ -17,7 +17,9 @@ export const availabilityUndoables: Readonly<Record<string, Undoable>> = {
     definition: roomMealPlan,
     async undo({ transaction, author, actor, entry }) {
       const { screen } = roomMealPlan;
-      const missing = lettersToUndo(entry.changes).find((letter) => !can(actor.role, letter, screen));
+      const missing = lettersToUndo(entry.changes).find(
+        (letter) => !hasPermission(actor.role, letter, screen),
+      );
       if (missing) throw new Problem('forbidden', { members: { needed: missing, route: screen } });
       await undoLinks(transaction, author, entry);
     },

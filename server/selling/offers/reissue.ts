@@ -1,6 +1,6 @@
 import { todayInRome, yearOf } from '../../../domain/kernel/calendar/days.ts';
 import { firstDay } from '../../../domain/kernel/calendar/periods.ts';
-import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../domain/kernel/records/field.ts';
 import { clearInapplicable } from '../../../domain/kernel/records/inapplicable.ts';
 import type { RecordDefinition, Writer } from '../../../domain/kernel/records/record.ts';
 import { writableFields } from '../../../domain/kernel/records/schemas.ts';
@@ -47,7 +47,7 @@ async function offerValues(transaction: Transaction, source: StoredOffer): Promi
     'select room_id as "roomId", meal_plan_id as "mealPlanId" from room_meal_plans where structure_id = $1 and archived_at is null',
     [source.structureId],
   );
-  const others = await run<{ title: Translated; slug: Translated }>(
+  const others = await run<{ title: TranslatedText; slug: TranslatedText }>(
     transaction,
     'select title, slug from offers where structure_id = $1 and archived_at is null',
     [source.structureId],

@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
-import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../domain/kernel/records/field.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import type { Discount } from '../../../domain/selling/offers/discount.ts';
@@ -110,7 +110,7 @@ export async function minStayWarnings(
 }
 
 interface OnSale {
-  readonly title: Translated;
+  readonly title: TranslatedText;
   readonly status: number;
   readonly roomIds: number[];
   readonly mealPlanIds: number[];

@@ -1,4 +1,4 @@
-import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../domain/kernel/records/field.ts';
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import { discount } from '../../../domain/selling/offers/discount.ts';
 import { offer } from '../../../domain/selling/offers/offer.ts';
@@ -18,7 +18,7 @@ export interface Selling {
 
 interface Titled {
   readonly id: number;
-  readonly title: Translated;
+  readonly title: TranslatedText;
 }
 
 type Row<Terms> = Terms & Titled & { readonly structureId: number };

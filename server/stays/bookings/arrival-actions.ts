@@ -7,7 +7,7 @@ import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/a
 import { balanceCents, overpaidIssues } from '../../../domain/stays/bookings/balance.ts';
 import { type EarlyDeparture, earlyDeparture } from '../../../domain/stays/bookings/early-departure.ts';
 import type { FolioMethod } from '../../../domain/stays/bookings/folio/entry.ts';
-import { cancellingOf } from '../../../domain/structures/policies/cancellation-rules.ts';
+import { toCancelling } from '../../../domain/structures/policies/cancellation-rules.ts';
 import { penaltyCents, penaltyDueAt, type Stay } from '../../../domain/structures/policies/penalty.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { type Doing, stateMachine } from '../../kernel/records/lifecycle/act.ts';
@@ -148,13 +148,13 @@ export async function soldTerms(
   );
   if (!snapshot) return null;
   // As server/structures/policies/snapshots.ts keeps a cancellation policy.
-  const terms = snapshot.terms as Parameters<typeof cancellingOf>[0] &
+  const terms = snapshot.terms as Parameters<typeof toCancelling>[0] &
     Pick<SoldTerms, 'dateChange' | 'dateChangeFeeCents'>;
   const { dateChange, dateChangeFeeCents } = terms;
-  return { ...cancellingOf(terms), dateChange, dateChangeFeeCents };
+  return { ...toCancelling(terms), dateChange, dateChangeFeeCents };
 }
 
-export interface SoldTerms extends ReturnType<typeof cancellingOf> {
+export interface SoldTerms extends ReturnType<typeof toCancelling> {
   readonly dateChange: string;
   readonly dateChangeFeeCents: number | null;
 }

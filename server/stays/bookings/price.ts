@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../domain/kernel/calendar/moment.ts';
-import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../domain/kernel/records/field.ts';
 import { daySchema } from '../../../domain/kernel/records/fields.ts';
 import { nightCentsOf } from '../../../domain/platform/amounts/spread.ts';
 import { partiesOf } from '../../../domain/selling/pricing/compose/parties.ts';
@@ -47,8 +47,8 @@ export interface StayAsked {
 /** Terms as they are told to a guest, in the version that stood when they were sent: frozen with what is sold. */
 export interface FrozenPolicy {
   readonly snapshotId: number;
-  readonly title: Translated;
-  readonly texts: Translated;
+  readonly title: TranslatedText;
+  readonly texts: TranslatedText;
 }
 export interface FrozenPolicies extends Record<string, unknown> {
   readonly cancellation: FrozenPolicy | null;

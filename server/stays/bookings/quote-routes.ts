@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '../../../domain/kernel/records/fields.ts';
-import { named } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/named.ts';
 import { stayPriceAnswer } from '../../../domain/stays/bookings/answers.ts';
 import { stayIssues } from '../../../domain/stays/bookings/booking-request.ts';
 import { MOST_QUOTES, MOST_TOGETHER, quote } from '../../../domain/stays/bookings/quote.ts';
@@ -39,7 +39,7 @@ export function quoteRoutes(app: App, context: Context): void {
         operationId: 'priceStay',
         summary: 'Prezzo di un soggiorno, con offerta, caparra e condizioni',
         params: z.strictObject({ id: idParam }),
-        body: named(
+        body: nameSchema(
           'StayPriceRequest',
           z.strictObject({
             ...stayShape,

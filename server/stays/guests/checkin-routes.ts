@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordObject } from '../../../domain/kernel/records/schemas.ts';
-import { named } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/named.ts';
 import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { headOf, KINDS, kindsOf, type Party, partyOf } from '../../../domain/stays/guests/kinds.ts';
 import { MOST_NIGHTS } from '../../../domain/stays/guests/register.ts';
@@ -34,7 +34,7 @@ const token = z.strictObject({ token: z.string().max(60) });
 const READS: Limit = { name: 'checkin-read', max: 300, windowSeconds: 3600 };
 const WRITES: Limit = { name: 'checkin-write', max: 60, windowSeconds: 3600 };
 
-const page = named(
+const page = nameSchema(
   'CheckinPage',
   z.strictObject({
     code: z.string(),
@@ -61,7 +61,7 @@ const page = named(
 );
 
 const { kind: _, arrivedOn: __, nights: ___, taxExemption: ____, ...askedFields } = stayGuestFields;
-const written = named(
+const written = nameSchema(
   'CheckinGuest',
   z.strictObject({
     party: z

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordObject } from '../../../domain/kernel/records/schemas.ts';
-import { named } from '../../../domain/platform/schema/named.ts';
-import { nothing } from '../../../domain/platform/schema/nothing.ts';
+import { nameSchema } from '../../../domain/platform/schema/named.ts';
+import { noContent } from '../../../domain/platform/schema/nothing.ts';
 import { isGivenUp } from '../../../domain/stays/bookings/balance.ts';
 import { guestRegisterAnswer } from '../../../domain/stays/guests/answers.ts';
 import { MOST_GUESTS } from '../../../domain/stays/guests/register.ts';
@@ -32,7 +32,7 @@ const writingGuests = { ...writing, roles: ['customer'] } as const;
 const path = '/api/structures/:id/arrivals/:recordId/guests';
 
 const guestValues = recordObject(stayGuestFields);
-const body = named(
+const body = nameSchema(
   'GuestRegisterInput',
   z.strictObject({
     version: z.int().min(0),
@@ -77,7 +77,7 @@ export function registerRoutes(app: App, context: Context): void {
         summary: 'Scrive il registro ospiti di un arrivo, tutto insieme',
         params,
         body,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {
@@ -128,7 +128,7 @@ function reportedRoute(app: App, context: Context): void {
         operationId: 'markGuestsReported',
         summary: 'La ricevuta della polizia è conservata: i documenti si cancellano',
         params,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {
@@ -170,7 +170,7 @@ function linkRoutes(app: App, context: Context): void {
         summary: 'Il collegamento del check-in online; nuovo, quello di prima non apre più nulla',
         params,
         body: z.strictObject({ anew: z.boolean().optional() }).nullish(),
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {
@@ -192,7 +192,7 @@ function linkRoutes(app: App, context: Context): void {
         operationId: 'mailCheckinLink',
         summary: 'Manda all’ospite il collegamento del check-in, nella sua lingua',
         params,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

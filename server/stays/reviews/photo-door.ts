@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { cutText } from '../../../domain/platform/language/cut.ts';
-import { named } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/named.ts';
 import { REVIEW_PHOTO_LIMITS } from '../../../domain/stays/reviews/photos.ts';
 import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
 import { demand, type Limit } from '../../people/limits/limits.ts';
@@ -19,7 +19,7 @@ import { addReviewPhoto, keepReviewPhoto, photoTooLarge, reviewOfToken, tooManyP
 /** Of one review: a guest who tries each picture again needs fewer. */
 const UPLOADS: Limit = { name: 'review-photos', max: 20, windowSeconds: 3600 };
 
-const taken = named(
+const taken = nameSchema(
   'ReceivedReviewPhotos',
   z.strictObject({
     data: z.array(z.strictObject({ name: z.string(), width: z.int(), height: z.int() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cutText } from '../../../domain/platform/language/cut.ts';
 import { LANGUAGES } from '../../../domain/platform/language/text.ts';
-import { named } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/named.ts';
 import {
   CRITERION_NAMES,
   REVIEW_LANGUAGES,
@@ -39,8 +39,8 @@ const AUTHOR: Limit = { name: 'review-author', max: 10, windowSeconds: 86_400 };
 const REPORTS: Limit = { name: 'review-report', max: 10, windowSeconds: 3600 };
 
 const f = review.fields;
-const invitedReview = named('InvitedReview', z.strictObject(writtenReview));
-const freeReview = named(
+const invitedReview = nameSchema('InvitedReview', z.strictObject(writtenReview));
+const freeReview = nameSchema(
   'FreeReview',
   z.strictObject({
     structure: z.union([z.int().min(1).max(2_147_483_647), z.string().min(1).max(110)]).describe('Id o slug'),
@@ -50,7 +50,7 @@ const freeReview = named(
     ...writtenReview,
   }),
 );
-const received = named(
+const received = nameSchema(
   'ReceivedReview',
   z.strictObject({
     status: z.literal('pending').describe('La legge una persona prima che si veda'),
@@ -98,7 +98,7 @@ function freeRoute(app: App, context: Context): void {
   );
 }
 
-const invitation = named(
+const invitation = nameSchema(
   'ReviewInvitation',
   z.strictObject({
     name: z.string(),
@@ -210,7 +210,7 @@ const means = z.strictObject(
   >,
 );
 const text = z.string().nullable();
-const shownPhoto = named(
+const shownPhoto = nameSchema(
   'PublicReviewPhoto',
   z.strictObject({
     path: z
@@ -222,7 +222,7 @@ const shownPhoto = named(
     height: z.int(),
   }),
 );
-const shownReview = named(
+const shownReview = nameSchema(
   'PublicReview',
   z.strictObject({
     id: z.int(),
@@ -255,7 +255,7 @@ const shownReview = named(
       ),
   }),
 );
-const shownList = named(
+const shownList = nameSchema(
   'PublicReviewList',
   z.strictObject({
     rating: z

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
 import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
 import { lines } from '../../../domain/kernel/records/text-rules.ts';
-import { named } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/named.ts';
 import { reviewBeside, reviewReportsAnswer } from '../../../domain/stays/reviews/answers.ts';
 import { review } from '../../../domain/stays/reviews/review.ts';
 import { LONGEST_TEXT } from '../../../domain/stays/reviews/text.ts';
@@ -106,7 +106,7 @@ function replyRoutes(app: App, context: Context): void {
     {
       operationId: 'replyToReview',
       summary: 'Recensione: risposta della struttura, una per recensione, da correggere entro 48 ore',
-      body: named('ReviewReply', z.strictObject({ ...version, reply: lines(LONGEST_TEXT) })),
+      body: nameSchema('ReviewReply', z.strictObject({ ...version, reply: lines(LONGEST_TEXT) })),
     },
     (unit, actor, id, body) => replyToReview(unit, actor, { id, ...body }),
   );
@@ -115,7 +115,7 @@ function replyRoutes(app: App, context: Context): void {
     {
       operationId: 'maskReview',
       summary: 'Recensione: toglie dal testo le parole che dicono di una persona',
-      body: named(
+      body: nameSchema(
         'ReviewMask',
         z.strictObject({ ...version, field: z.enum(MASKED_FIELDS), words: z.string().min(2).max(200) }),
       ),

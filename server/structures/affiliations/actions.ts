@@ -1,7 +1,7 @@
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { affiliationActions } from '../../../domain/structures/affiliations/actions.ts';
 import type { Certificate } from '../../../domain/structures/affiliations/certificate.ts';
-import { isKeeper, needsCertificate } from '../../../domain/structures/affiliations/states.ts';
+import { isPortalStaff, needsCertificate } from '../../../domain/structures/affiliations/states.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { stateMachine, Written, writeState } from '../../kernel/records/lifecycle/act.ts';
@@ -66,7 +66,7 @@ export async function putCertificate(
   await target.lockForWrite(unit.transaction);
   const current = await openAffiliation(unit, target.scope, id);
   // What was approved by its certificate keeps it; who keeps the portal may put a newer one there.
-  const isOpen = isKeeper(actor.role)
+  const isOpen = isPortalStaff(actor.role)
     ? certificate !== null || current.requestState !== 'approved'
     : current.requestState === 'requested';
   if (!isOpen) throw fieldProblem('file', 'affiliation_decided');

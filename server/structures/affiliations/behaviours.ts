@@ -1,13 +1,13 @@
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import type { Translated, Values } from '../../../domain/kernel/records/field.ts';
+import type { TranslatedText, Values } from '../../../domain/kernel/records/field.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { linkTo } from '../../../domain/people/notifications/link.ts';
 import type { AffiliationState, JoiningRules } from '../../../domain/structures/affiliations/states.ts';
 import {
-  isApprovedAtOnce,
-  isKeeper,
+  applyValidityDays,
+  isApprovedOnCreation,
+  isPortalStaff,
   needsCertificate,
-  stateByDays,
 } from '../../../domain/structures/affiliations/states.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { behaviour, type Row, type UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
@@ -31,7 +31,7 @@ export const structureAffiliationBehaviour = behaviour(structureAffiliation, {
     if (before && (changed('requestState') || changed('certificate')))
       return [{ path: 'requestState', code: 'affiliation_decided' }];
     const issues: Issue[] = [];
-    if (before && !isKeeper(author.role) && before.requestState !== 'requested')
+    if (before && !isPortalStaff(author.role) && before.requestState !== 'requested')
       for (const [name, { computed }] of Object.entries(structureAffiliation.fields))
         if (!computed && !FREE.includes(name) && changed(name as keyof Affiliation))
           issues.push({ path: name, code: 'affiliation_decided' });
@@ -47,10 +47,10 @@ export const structureAffiliationBehaviour = behaviour(structureAffiliation, {
   },
   async afterSave({ context, transaction, author, operation, after, before }) {
     if (operation === 'restore') return;
-    if (before) return store(transaction, after.id, stateByDays(after, todayInRome()));
+    if (before) return store(transaction, after.id, applyValidityDays(after, todayInRome()));
     await run(transaction, 'update structure_affiliations set is_by_staff = $2 where id = $1', [
       after.id,
-      isKeeper(author.role),
+      isPortalStaff(author.role),
     ]);
     await settleRequest({ context, transaction, author }, after);
   },
@@ -79,7 +79,8 @@ export async function settleRequest(unit: UnitOfWork, row: AffiliationRow): Prom
     'select is_by_staff as "isByStaff" from structure_affiliations where id = $1',
     [row.id],
   );
-  if (isApprovedAtOnce(entered?.isByStaff === true, joined)) return store(transaction, row.id, 'approved');
+  if (isApprovedOnCreation(entered?.isByStaff === true, joined))
+    return store(transaction, row.id, 'approved');
   await notify(context, transaction, 'affiliation_requested', {
     by: author.userId,
     link: linkOf(row),
@@ -101,7 +102,7 @@ async function store(transaction: Transaction, id: number, state: AffiliationSta
 }
 
 interface Joined extends JoiningRules {
-  readonly title: Translated;
+  readonly title: TranslatedText;
   readonly regionId: number | null;
 }
 

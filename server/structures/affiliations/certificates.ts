@@ -1,9 +1,9 @@
 import {
-  CERTIFICATE_BYTES,
   CERTIFICATE_TYPES,
   type Certificate,
+  MAX_CERTIFICATE_BYTES,
 } from '../../../domain/structures/affiliations/certificate.ts';
-import { DAYS_KEPT } from '../../../domain/structures/photos/gallery-rules.ts';
+import { RESTORE_DAYS } from '../../../domain/structures/photos/gallery-rules.ts';
 import type { Context } from '../../platform/context.ts';
 import { forEachStructureFolder, removeUnnamed } from '../../platform/images/folders.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
@@ -14,7 +14,7 @@ type Where = Pick<Context['config'], 'dataDir'>;
 const CERTIFICATES = {
   folder: 'certificates',
   types: CERTIFICATE_TYPES,
-  maxBytes: CERTIFICATE_BYTES,
+  maxBytes: MAX_CERTIFICATE_BYTES,
 } as const;
 
 export const certificatePath = (where: Where, structureId: number, file: string): string =>
@@ -27,7 +27,7 @@ export async function keepCertificate(
   received: ReceivedFile,
 ): Promise<Certificate> {
   const stored = await storeFile(where, CERTIFICATES, structureId, received);
-  if (stored === 'size') throw fieldProblem('file', 'file_size', { n: CERTIFICATE_BYTES / 1024 / 1024 });
+  if (stored === 'size') throw fieldProblem('file', 'file_size', { n: MAX_CERTIFICATE_BYTES / 1024 / 1024 });
   if (stored === 'type') throw fieldProblem('file', 'file_type');
   return stored;
 }
@@ -46,7 +46,7 @@ export async function cleanCertificates({
        union
        select m[1] from audit_entries e, regexp_matches(e.changes::text, '([0-9a-f-]{36})\\.(?:pdf|jpg|png)', 'g') m
        where e.structure_id = $1 and e.target_type = 'structure-affiliation' and e.at > now() - make_interval(days => $2)`,
-      [structureId, DAYS_KEPT],
+      [structureId, RESTORE_DAYS],
     ),
   );
 }

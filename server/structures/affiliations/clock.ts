@@ -1,6 +1,6 @@
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { REMINDER_DAYS } from '../../../domain/kernel/calendar/reminders.ts';
-import { stateByDays } from '../../../domain/structures/affiliations/states.ts';
+import { applyValidityDays } from '../../../domain/structures/affiliations/states.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { writeState } from '../../kernel/records/lifecycle/act.ts';
 import { eachOvernight, newReminder } from '../../kernel/records/lifecycle/overnight.ts';
@@ -30,7 +30,7 @@ export function defineAffiliationJobs(context: Context): void {
 export function affiliationsOvernight(context: Context): Promise<void> {
   return eachOvernight(context, structureAffiliation, DUE, async (transaction, id) => {
     const current = await openAffiliation({ transaction }, () => 'true', id);
-    const state = stateByDays(current, todayInRome());
+    const state = applyValidityDays(current, todayInRome());
     if (state !== current.requestState) {
       await writeState({ transaction, author: SYSTEM }, structureAffiliation, current, {
         requestState: state,

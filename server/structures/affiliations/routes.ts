@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
-import { CERTIFICATE_BYTES, type Certificate } from '../../../domain/structures/affiliations/certificate.ts';
+import {
+  type Certificate,
+  MAX_CERTIFICATE_BYTES,
+} from '../../../domain/structures/affiliations/certificate.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
@@ -58,7 +61,7 @@ function certificateRoutes(app: App, context: Context): void {
       // Asked before the body is read, and again with the write.
       await statusWithin(pool, actor, id);
       await readRecord(pool, structureAffiliation, actor.role, recordId, mount.scope(request));
-      const given = await onlyFile(request, { bytes: CERTIFICATE_BYTES, name: 'certificato' });
+      const given = await onlyFile(request, { bytes: MAX_CERTIFICATE_BYTES, name: 'certificato' });
       return storeCertificate(context, request, await keepCertificate(context.config, id, given));
     },
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rulesOf } from '../../../domain/kernel/records/record.ts';
+import { checkRules } from '../../../domain/kernel/records/record.ts';
 import { lines } from '../../../domain/kernel/records/text-rules.ts';
 import { linkTo } from '../../../domain/people/notifications/link.ts';
 import { type proposal, proposalAnswer } from '../../../domain/structures/fiscal/answers.ts';
@@ -144,8 +144,8 @@ async function propose(
   const changes = given.filter(([name, value]) => value !== current[name]);
   if (changes.length === 0) throw fieldProblem('legalName', 'proposal_same');
   const names = new Set<string>(changes.map(([name]) => name));
-  const after = { ...current, ...Object.fromEntries(changes) } as Parameters<typeof rulesOf>[1];
-  refuseIssues(rulesOf(fiscalProfile, after).filter((issue) => names.has(issue.path)));
+  const after = { ...current, ...Object.fromEntries(changes) } as Parameters<typeof checkRules>[1];
+  refuseIssues(checkRules(fiscalProfile, after).filter((issue) => names.has(issue.path)));
   const told = changes.map(([name, value]) => [name, { before: current[name] ?? null, after: value }]);
   // A new proposal replaces the open one.
   await run(

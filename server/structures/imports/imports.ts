@@ -7,9 +7,9 @@ import type { Mapping } from '../../../domain/structures/imports/mapping.ts';
 import type { Reason } from '../../../domain/structures/imports/reasons.ts';
 import type { ImportCounts } from '../../../domain/structures/imports/states.ts';
 import {
+  allowedImportActions,
   type ImportAction,
   type ImportState,
-  importActions,
 } from '../../../domain/structures/imports/states.ts';
 import type { SurveyedColumn } from '../../../domain/structures/imports/survey.ts';
 import { beginAct, isOwn, NOW, type StoredTask, type TaskRow } from '../../kernel/tasks/stored.ts';
@@ -77,7 +77,7 @@ export const importStored: StoredTask<ImportRow> = {
 };
 
 export function actionsOf(row: Pick<ImportRow, 'state' | 'batchId' | 'storedName'>): ImportAction[] {
-  const actions = importActions(row.state, row.batchId !== null);
+  const actions = allowedImportActions(row.state, row.batchId !== null);
   return row.storedName === null ? actions.filter((one) => one !== 'check' && one !== 'commit') : actions;
 }
 

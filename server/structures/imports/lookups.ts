@@ -1,4 +1,4 @@
-import { lookupIn } from '../../../domain/structures/imports/reference.ts';
+import { createLookup } from '../../../domain/structures/imports/reference.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { loadReference } from './reference.ts';
 
@@ -19,7 +19,7 @@ export async function firstAdministrator(database: Queryable): Promise<number> {
 
 /** The id of a comune by its name, "Castro (LE)" where several have it. */
 export async function namedCity(database: Queryable, name: string): Promise<number> {
-  const found = lookupIn(await loadReference(database)).findCity(name);
+  const found = createLookup(await loadReference(database)).findCity(name);
   if ('city' in found) return found.city.id;
   const several = found.candidates.map((one) => `${one.name} (${one.province})`).join(', ');
   throw new Error(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '../../../domain/kernel/records/text-rules.ts';
-import { nothing } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/nothing.ts';
 import { mappingAnswer, mappingsAnswer } from '../../../domain/structures/imports/answers.ts';
 import { mapping } from '../../../domain/structures/imports/mapping.ts';
 import { actorOf } from '../../platform/access/actor.ts';
@@ -65,7 +65,7 @@ export function mappingRoutes(app: App, context: Context): void {
         operationId: 'deleteImportMapping',
         summary: 'Elimina una propria mappatura',
         params: z.strictObject({ id: idParam }),
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

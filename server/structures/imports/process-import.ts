@@ -1,8 +1,8 @@
-import { rowKeyReader } from '../../../domain/structures/imports/identity/row-key.ts';
+import { createRowKeyReader } from '../../../domain/structures/imports/identity/row-key.ts';
 import { createPlanner, type RowPlan } from '../../../domain/structures/imports/plan.ts';
 import type { Reason } from '../../../domain/structures/imports/reasons.ts';
-import { same } from '../../../domain/structures/imports/reconcile.ts';
-import { type Lookup, lookupIn } from '../../../domain/structures/imports/reference.ts';
+import { isSameJson } from '../../../domain/structures/imports/reconcile.ts';
+import { createLookup, type Lookup } from '../../../domain/structures/imports/reference.ts';
 import type { Outcome, Turn } from '../../kernel/tasks/task.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
@@ -57,7 +57,7 @@ export async function processImport(
   turn: Pick<Turn, 'isOver'> & { readonly atOnce?: number | undefined },
 ): Promise<Outcome> {
   const size = turn.atOnce ?? AT_ONCE;
-  const lookup = lookupIn(await loadReference(context.database.pool));
+  const lookup = createLookup(await loadReference(context.database.pool));
   const planRow = createPlanner(row.mapping, { rowCount: row.rowCount, columns: row.columns }, lookup);
   const author = await authorOfImport(context.database.pool, row);
   const writes = row.state === 'running';
@@ -125,7 +125,7 @@ async function keysOf(context: Context, row: ImportRow): Promise<FileKeys> {
   const fileKeys = new FileKeys();
   // By our own id no key is needed.
   if (row.mapping.matchBy === 'id') return fileKeys;
-  const readKey = rowKeyReader(row.mapping, row.headings);
+  const readKey = createRowKeyReader(row.mapping, row.headings);
   const keyOf = keyStorer();
   let position = -1;
   for await (const { cells } of rowsOf(storedPath(context, row), sniffedOf(row))) {
@@ -254,7 +254,9 @@ async function write(
   await saveSources(
     transaction,
     row,
-    found.filter(({ stored, key, plan }) => !same(stored.imported, plan.values) || hasMoved(stored, key)),
+    found.filter(
+      ({ stored, key, plan }) => !isSameJson(stored.imported, plan.values) || hasMoved(stored, key),
+    ),
   );
   await writeNotes(transaction, row.id, [
     ...created.map(({ plan }, at) => ({ structureId: ids[at] ?? 0, plan })),
@@ -264,7 +266,7 @@ async function write(
 
 /** Whether the register knows the structure by another row now. */
 function hasMoved({ source }: Stored, key: StoredKey | null): boolean {
-  return key !== null && !same(source, key);
+  return key !== null && !isSameJson(source, key);
 }
 
 /** The batch's place, counts and remarks; false when the place has moved or the act is over. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { neutralise, unneutralised } from '../../../domain/structures/imports/cells/formula.ts';
-import { MOTIVO } from '../../../domain/structures/imports/plan.ts';
+import { neutralise, restoreCell } from '../../../domain/structures/imports/cells/formula.ts';
+import { REASON_HEADING } from '../../../domain/structures/imports/plan.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import { csvStream } from '../../platform/http/output/csv.ts';
 import { remarksOf } from './answers.ts';
@@ -11,9 +11,9 @@ const PAGE = 500;
 
 /** The refused rows as they came, with their reasons: corrected, the file can be imported again. */
 export function refusedFile(database: Queryable, row: ImportRow, language: Language): Readable {
-  const shown = row.headings.flatMap((heading, index) => (heading === MOTIVO ? [] : [index]));
+  const shown = row.headings.flatMap((heading, index) => (heading === REASON_HEADING ? [] : [index]));
   async function* lines() {
-    yield [...shown.map((index) => row.headings[index] ?? ''), MOTIVO].map(neutralise);
+    yield [...shown.map((index) => row.headings[index] ?? ''), REASON_HEADING].map(neutralise);
     for (let offset = 0; ; offset += PAGE) {
       const page = await remarksOf(database, row.id, 'refused', offset, PAGE, language);
       for (const { cells, reasons } of page) {
@@ -30,7 +30,7 @@ export function refusedFile(database: Queryable, row: ImportRow, language: Langu
 
 /** A cell that came neutralised stays so: what is read from this file is what was read from that one. */
 function onceNeutralised(cell: string): string {
-  return neutralise(unneutralised(cell));
+  return neutralise(restoreCell(cell));
 }
 
 /** The refused file's name keeps that of its source: the comune is guessed from it. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { line } from '../../../domain/kernel/records/text-rules.ts';
-import { nothing } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/nothing.ts';
 import {
   importAnswer,
   importRowsAnswer,
@@ -9,7 +9,7 @@ import {
   importsAnswer,
 } from '../../../domain/structures/imports/answers.ts';
 import { mapping, mappingIssues } from '../../../domain/structures/imports/mapping.ts';
-import { OUTCOMES } from '../../../domain/structures/imports/states.ts';
+import { REMARK_OUTCOMES } from '../../../domain/structures/imports/states.ts';
 import { actRoutes } from '../../kernel/tasks/routes.ts';
 import { findTask } from '../../kernel/tasks/stored.ts';
 import { enqueueTask } from '../../kernel/tasks/task.ts';
@@ -31,7 +31,7 @@ import { refusedFile, refusedName } from './refused-file.ts';
 import { IMPORTERS, importUploadRoute } from './upload-route.ts';
 
 const REMARKS = 100;
-const outcome = z.enum(OUTCOMES).default('refused');
+const outcome = z.enum(REMARK_OUTCOMES).default('refused');
 /** Only the rows of which this is said, in this column or of none. */
 const reason = { code: line(60).optional(), column: line(200).optional(), value: line(500).optional() };
 const config = { access: IMPORTERS };
@@ -204,7 +204,7 @@ function deleteRoute(app: App, context: Context): void {
         operationId: 'deleteImport',
         summary: 'Importazione: togli un file mai eseguito',
         params,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

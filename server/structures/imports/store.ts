@@ -8,9 +8,9 @@ import { cutText } from '../../../domain/platform/language/cut.ts';
 import { guessMapping } from '../../../domain/structures/imports/guess.ts';
 import type { RegisterDetails } from '../../../domain/structures/imports/identity/register.ts';
 import type { Mapping } from '../../../domain/structures/imports/mapping.ts';
-import { MOTIVO } from '../../../domain/structures/imports/plan.ts';
-import { lookupIn } from '../../../domain/structures/imports/reference.ts';
-import { type Survey, surveyor } from '../../../domain/structures/imports/survey.ts';
+import { REASON_HEADING } from '../../../domain/structures/imports/plan.ts';
+import { createLookup } from '../../../domain/structures/imports/reference.ts';
+import { createSurveyor, type Survey } from '../../../domain/structures/imports/survey.ts';
 import { findTask } from '../../kernel/tasks/stored.ts';
 import { unlessBackedUp } from '../../platform/backup/files.ts';
 import type { Context } from '../../platform/context.ts';
@@ -150,7 +150,7 @@ export async function describeFile(
     fileName,
     survey,
     rows,
-    lookup: lookupIn(reference),
+    lookup: createLookup(reference),
     guess: guessMapping(survey, fileName, reference),
     named: await keptMapping(context, userId, survey),
   });
@@ -158,11 +158,11 @@ export async function describeFile(
 }
 
 async function surveyFile(file: string, sniffed: Sniffed): Promise<{ survey: Survey; rows: string[][] }> {
-  let survey: ReturnType<typeof surveyor> | null = null;
+  let survey: ReturnType<typeof createSurveyor> | null = null;
   const rows: string[][] = [];
   for await (const { cells } of rowsOf(file, sniffed)) {
     if (!survey) {
-      survey = surveyor(headingsOf(cells));
+      survey = createSurveyor(headingsOf(cells));
       continue;
     }
     survey.add(cells);
@@ -175,10 +175,12 @@ async function surveyFile(file: string, sniffed: Sniffed): Promise<{ survey: Sur
 
 /** The mapping that was kept for a file with these headings: one's own first, the latest. */
 async function keptMapping(context: Context, userId: number, survey: Survey): Promise<Mapping | null> {
-  const headings = survey.columns.map((column) => column.heading).filter((heading) => heading !== MOTIVO);
+  const headings = survey.columns
+    .map((column) => column.heading)
+    .filter((heading) => heading !== REASON_HEADING);
   const [kept] = await run<{ mapping: Mapping }>(
     context.database.pool,
-    `select mapping from import_mappings where (user_id = $1 or is_shared) and headings - '${MOTIVO}' = $2::jsonb
+    `select mapping from import_mappings where (user_id = $1 or is_shared) and headings - '${REASON_HEADING}' = $2::jsonb
      order by user_id = $1 desc, updated_at desc limit 1`,
     [userId, JSON.stringify(headings)],
   );

@@ -2,7 +2,7 @@ import {
   opening,
   openingSettings,
   openingSiblingIssues,
-  overAlready,
+  pastPeriodIssues,
 } from '../../../domain/structures/openings/opening.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { fromPrices } from '../rooms/links/counts.ts';
@@ -13,6 +13,6 @@ export const openingBehaviour = behaviour(opening, {
   recounts: [fromPrices],
   validate: async ({ operation, after, others }) => [
     ...openingSiblingIssues(after, await others()),
-    ...(operation === 'create' ? overAlready(after) : []),
+    ...(operation === 'create' ? pastPeriodIssues(after) : []),
   ],
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../domain/kernel/records/field.ts';
 import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
 import { openingMergeAnswer } from '../../../domain/structures/openings/answers.ts';
-import { mergedEnds } from '../../../domain/structures/openings/merge.ts';
+import { mergeDates } from '../../../domain/structures/openings/merge.ts';
 import { opening } from '../../../domain/structures/openings/opening.ts';
 import { conflictProblem, findRecord, readRecord } from '../../kernel/records/actions.ts';
 import { mountOf, targetOf } from '../../kernel/records/collections/mount.ts';
@@ -53,7 +53,7 @@ export function openingMergeRoute(app: App, context: Context): void {
           if (record.version !== version)
             throw await conflictProblem(transaction, opening, role, record, version);
         }
-        const ends = mergedEnds(current, other);
+        const ends = mergeDates(current, other);
         if (!ends || current.id === other.id) throw fieldProblem('with', 'not_adjacent');
         const unit = { context, transaction, author };
         const target = { ...targetOf(mount, request), lockForWrite: async () => writer };
@@ -74,11 +74,11 @@ export function openingMergeRoute(app: App, context: Context): void {
 }
 
 interface Titled {
-  readonly title: Translated;
+  readonly title: TranslatedText;
 }
 
 /** A name stays; a language in which only the other had one takes that. */
-function bothTitles(current: Titled, other: Titled): Translated {
+function bothTitles(current: Titled, other: Titled): TranslatedText {
   const own = Object.entries(current.title).filter(([, text]) => text);
   return { ...other.title, ...Object.fromEntries(own) };
 }

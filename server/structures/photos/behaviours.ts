@@ -1,5 +1,5 @@
 import { GALLERIES } from '../../../domain/galleries.ts';
-import { DAYS_KEPT } from '../../../domain/structures/photos/gallery-rules.ts';
+import { RESTORE_DAYS } from '../../../domain/structures/photos/gallery-rules.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
 import { behaviour, type Row, type UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { sendPhoto, waitsWhenBack } from '../../kernel/records/moderating/hold.ts';
@@ -21,7 +21,7 @@ import { demandLetter } from './open-gallery.ts';
 /** Galleries have routes of their own; through here go the changes that are taken back. */
 export const photoBehaviour = behaviour(photo, {
   undo: {
-    days: DAYS_KEPT,
+    days: RESTORE_DAYS,
     async allow({ transaction, actor, entry }) {
       const { gallery } = placeOfPhoto({ ...entry, gallery: await galleryOfEntry(transaction, entry) });
       demandLetter(actor, gallery, undoLetter(entry));

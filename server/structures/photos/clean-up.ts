@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { GALLERIES } from '../../../domain/galleries.ts';
-import { DAYS_KEPT } from '../../../domain/structures/photos/gallery-rules.ts';
+import { RESTORE_DAYS } from '../../../domain/structures/photos/gallery-rules.ts';
 import { PHOTO_SIZES } from '../../../domain/structures/photos/limits.ts';
 import { tableName } from '../../kernel/records/table.ts';
 import { unlessBackedUp } from '../../platform/backup/files.ts';
@@ -37,7 +37,7 @@ const OWNERS: readonly Owners[] = [
             versions: `v.resource = '${owner.collection}' and v.record_id = $1
               and (exists (select from ${tableName(owner)} where id = $1)
                 or exists (select from audit_entries d where d.target_type = '${name}' and d.target_id = $1
-                  and d.action = 'delete' and d.at > now() - make_interval(days => ${DAYS_KEPT})))`,
+                  and d.action = 'delete' and d.at > now() - make_interval(days => ${RESTORE_DAYS})))`,
           },
         ]
       : [],
@@ -126,7 +126,7 @@ async function forgetGalleries({ database }: Where): Promise<void> {
          and not exists (select from ${tableName(owner)} where id = p.owner_id)
          and not exists (select from audit_entries e where e.target_type = $1 and e.target_id = p.owner_id
            and e.action = 'delete' and e.at > now() - make_interval(days => $2))`,
-      [name, DAYS_KEPT],
+      [name, RESTORE_DAYS],
     );
   }
 }
@@ -145,7 +145,7 @@ async function checksumsKept(
        and e.at > now() - make_interval(days => $2)
      union
      select v.values -> 'picture' ->> 'checksum' from published_versions v where ${versions}`,
-    [id, DAYS_KEPT],
+    [id, RESTORE_DAYS],
   );
   return new Set(rows.map((row) => row.checksum));
 }

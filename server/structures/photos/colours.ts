@@ -1,4 +1,4 @@
-import { NO_PICTURE } from '../../../domain/structures/photos/limits.ts';
+import { PLACEHOLDER_COLOUR } from '../../../domain/structures/photos/limits.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { folderOf, originalFile, type PhotoFile } from '../../platform/images/files.ts';
@@ -31,7 +31,7 @@ export async function fillColours({
         id,
         // One whose file is gone is shown by what stands for it.
         color: await meanColour(folderOf(path), originalFile(config, folderOf(path), file)).catch(
-          () => NO_PICTURE,
+          () => PLACEHOLDER_COLOUR,
         ),
       })),
     );

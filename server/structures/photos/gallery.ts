@@ -1,4 +1,4 @@
-import { type Gallery, galleryNamed, isOfPlatform } from '../../../domain/galleries.ts';
+import { findGallery, type Gallery, isOfPlatform } from '../../../domain/galleries.ts';
 import { ACTIVE, type RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { photoPoints } from '../../../domain/structures/structures/completeness.ts';
 import { findRecord, refuseIssues } from '../../kernel/records/actions.ts';
@@ -22,7 +22,7 @@ export interface Place {
 
 /** The gallery that a photo is in. */
 export function placeOfPhoto(photo: Pick<StoredRecord, string>): Place {
-  const gallery = galleryNamed(photo.gallery as string);
+  const gallery = findGallery(photo.gallery as string);
   // A record that is not built any more keeps its photos out of sight.
   if (!gallery) throw new Problem('not-found', { members: { resource: 'photos' } });
   return {

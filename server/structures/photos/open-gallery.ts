@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Gallery } from '../../../domain/galleries.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { Letter } from '../../../domain/kernel/screens/roles.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
@@ -41,7 +41,7 @@ export async function openGallery(transaction: Transaction, request: FastifyRequ
 export function demandLetter(actor: Reader, gallery: Gallery, letter: Letter): void {
   // What lies in a section is changed with it.
   const needed = gallery.owner || gallery.maxCount > 1 || letter === 'r' ? letter : 'u';
-  if (can(actor.role, needed, gallery.screen)) return;
+  if (hasPermission(actor.role, needed, gallery.screen)) return;
   throw new Problem('forbidden', { members: { needed, route: gallery.screen } });
 }
 

@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { GALLERIES } from '../../../domain/galleries.ts';
 import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { Letter } from '../../../domain/kernel/screens/roles.ts';
-import { nothing } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/nothing.ts';
 import { galleryOrder, photoAnswer } from '../../../domain/structures/photos/answers.ts';
 import { PHOTO_TAGS, photo } from '../../../domain/structures/photos/photo.ts';
 import { versionQuery } from '../../kernel/records/actions.ts';
@@ -98,7 +98,7 @@ function photoRoutesBehind(app: App, { database, jobs }: Context, door: PhotoMou
         summary: `${title}: elimina`,
         params,
         querystring: versionQuery,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {
@@ -161,7 +161,7 @@ function photoBulkRoute(app: App, context: Context): void {
       const { id } = request.params;
       const { body } = request;
       const { role } = actorOf(request);
-      if (body.action === 'delete' && !can(role, 'd', photo.screen)) {
+      if (body.action === 'delete' && !hasPermission(role, 'd', photo.screen)) {
         throw new Problem('forbidden', { members: { needed: 'd', route: photo.screen } });
       }
       await statusWithin(context.database.pool, actorOf(request), id);

@@ -5,8 +5,8 @@ import type { Override } from '../../../domain/structures/policies/cancellation-
 import { paymentPolicy } from '../../../domain/structures/policies/payment-policy.ts';
 import { PRESETS, type Tier } from '../../../domain/structures/policies/penalty.ts';
 import {
+  type DefaultState,
   defaultIssues,
-  type Standing,
   settleDefault,
 } from '../../../domain/structures/policies/policy-fields.ts';
 import {
@@ -22,9 +22,9 @@ import { countPolicyUses } from './use-counts.ts';
 
 interface Kept {
   readonly operation: Operation;
-  readonly after: Standing;
+  readonly after: DefaultState;
   readonly undoes: boolean;
-  others(): Promise<readonly Standing[]>;
+  others(): Promise<readonly DefaultState[]>;
 }
 
 const copyOf = (tier: Tier): Tier => ({ ...tier });

@@ -3,7 +3,11 @@ import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import { depositCents } from '../../../domain/stays/bookings/deposit.ts';
 import { POLICY_KINDS } from '../../../domain/structures/policies/kinds.ts';
 import type { PaymentTerms } from '../../../domain/structures/policies/payment-text.ts';
-import { type Candidate, type Level, policyFor } from '../../../domain/structures/policies/resolution.ts';
+import {
+  findPolicy,
+  type Level,
+  type PolicyCandidate,
+} from '../../../domain/structures/policies/resolution.ts';
 import {
   type InstantBooking,
   type InstantTerms,
@@ -14,7 +18,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 type Kind = (typeof POLICY_KINDS)[number];
 
 /** A policy as it holds now, with the version that is kept of it: what is sold on it points there. */
-interface KeptPolicy extends Candidate {
+interface KeptPolicy extends PolicyCandidate {
   readonly kind: Kind;
   readonly snapshotId: number;
   readonly title: Record<string, string>;
@@ -93,7 +97,7 @@ export function termsFor(
       offerPolicyId: offer?.[`${kind}PolicyId`] ?? null,
       roomPolicyId: room?.[`${kind}PolicyId`] ?? null,
     };
-    const found = policyFor(
+    const found = findPolicy(
       policies.filter((one) => one.kind === kind),
       asked,
     );

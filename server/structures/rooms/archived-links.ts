@@ -1,4 +1,9 @@
-import { afterArchive, baselessRooms, type Link, pairOf } from '../../../domain/structures/rooms/linking.ts';
+import {
+  type Link,
+  pairOf,
+  roomsWithoutBasePlan,
+  settleDefaults,
+} from '../../../domain/structures/rooms/linking.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
@@ -26,7 +31,7 @@ export async function alignLinks({
   if (moved.length === 0) return;
   const rooms = new Set(moved.map(({ roomId }) => roomId));
   const live = (await readLinks(transaction, structureId)).filter(({ roomId }) => rooms.has(roomId));
-  const after = afterArchive(live, new Set(moved.filter(({ isBack }) => isBack).map(pairOf)));
+  const after = settleDefaults(live, new Set(moved.filter(({ isBack }) => isBack).map(pairOf)));
   await refuseBaseless(transaction, after);
   const cells = cellsBetween(live, after);
   if (cells.length > 0) {
@@ -39,7 +44,7 @@ const MOST_NAMED = 5;
 
 /** A plan from whose price others follow does not go before they have one of their own; says in which rooms. */
 export async function refuseBaseless(database: Queryable, links: readonly Link[]): Promise<void> {
-  const ids = baselessRooms(links);
+  const ids = roomsWithoutBasePlan(links);
   if (ids.size === 0) return;
   const rooms = await run<{ title: string }>(
     database,

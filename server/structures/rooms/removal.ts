@@ -1,5 +1,5 @@
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
-import { afterArchive } from '../../../domain/structures/rooms/linking.ts';
+import { settleDefaults } from '../../../domain/structures/rooms/linking.ts';
 import type { mealPlan } from '../../../domain/structures/rooms/meal-plan.ts';
 import { room } from '../../../domain/structures/rooms/room.ts';
 import { usageOf } from '../../kernel/records/collections/usage.ts';
@@ -88,7 +88,7 @@ export function leavingRules(definition: Sold) {
       const rooms = new Set(own.map(({ roomId }) => roomId));
       await refuseBaseless(
         transaction,
-        afterArchive(
+        settleDefaults(
           staying.filter(({ roomId }) => rooms.has(roomId)),
           new Set(),
         ),

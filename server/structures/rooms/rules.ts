@@ -1,6 +1,6 @@
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
-import { bedPlaces, MOST_EXTRA_BEDS } from '../../../domain/structures/rooms/room.ts';
+import { bedPlaces, MAX_EXTRA_BEDS } from '../../../domain/structures/rooms/room.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
@@ -100,7 +100,7 @@ async function bedIssues(database: Queryable, room: RoomValues): Promise<Issue[]
   const have = bedPlaces(room, sleeps);
   const need = room.maxOccupancy;
   if (have >= need) return [];
-  const extraBedsMend = need - have <= MOST_EXTRA_BEDS - room.extraBeds;
+  const extraBedsMend = need - have <= MAX_EXTRA_BEDS - room.extraBeds;
   return [{ path: 'bedrooms', code: extraBedsMend ? 'beds_or_extra' : 'beds', params: { have, need } }];
 }
 

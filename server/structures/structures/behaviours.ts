@@ -14,7 +14,7 @@ import { structureNote } from '../../../domain/structures/structures/overview/st
 import { profile } from '../../../domain/structures/structures/profile.ts';
 import { reception } from '../../../domain/structures/structures/reception.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
-import { STRUCTURE_MOVED } from '../../../domain/structures/surroundings/nearby-poi.ts';
+import { STRUCTURE_DISTANCES_JOB } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { behaviour, type Row, type Saving } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { Target } from '../../kernel/records/lifecycle/target.ts';
 import { tellOfNote } from '../../people/notifications/of-structures.ts';
@@ -84,7 +84,7 @@ export const structureBehaviour = behaviour(structure, {
         structureId: after.id,
       } satisfies TaxBasis);
     if (before && has('latitude', 'longitude'))
-      await context.jobs.enqueue(transaction, STRUCTURE_MOVED, { structureId: after.id });
+      await context.jobs.enqueue(transaction, STRUCTURE_DISTANCES_JOB, { structureId: after.id });
     // Not as a saved section: the first save of one that is Assegnato moves it on, and an undo has just put it back there.
     if (has(...SCORED))
       await run(

@@ -1,5 +1,5 @@
 import { pointsAnswer } from '../../../domain/structures/structures/answers.ts';
-import { MOST_ON_MAP } from '../../../domain/structures/structures/map/on-map.ts';
+import { MAX_ON_MAP } from '../../../domain/structures/structures/map/on-map.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
@@ -15,7 +15,7 @@ export function structureMapRoute(app: App, context: Context): void {
       schema: {
         tags: ['structures'],
         operationId: 'getStructurePoints',
-        summary: `Strutture: quelle del filtro per la mappa, fino a ${MOST_ON_MAP}`,
+        summary: `Strutture: quelle del filtro per la mappa, fino a ${MAX_ON_MAP}`,
         querystring: filterQuery,
         response: {
           200: pointsAnswer,
@@ -25,8 +25,8 @@ export function structureMapRoute(app: App, context: Context): void {
     async (request) => {
       const { pool } = context.database;
       const plan = listPlan(actorOf(request), request.query as Record<string, unknown>);
-      const rows = await readPoints(pool, plan, MOST_ON_MAP);
-      const found = rows.slice(0, MOST_ON_MAP);
+      const rows = await readPoints(pool, plan, MAX_ON_MAP);
+      const found = rows.slice(0, MAX_ON_MAP);
       const data = found.flatMap(({ id, name, longitude, latitude, status, completeness }) =>
         longitude === null || latitude === null
           ? []

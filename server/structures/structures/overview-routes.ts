@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { historyAnswer, recordAnswer } from '../../../domain/kernel/records/answers.ts';
-import { recordNamed } from '../../../domain/records.ts';
+import { findRecordDefinition } from '../../../domain/records.ts';
 import { overviewAnswer } from '../../../domain/structures/structures/answers.ts';
 import {
   COMPLETENESS_PARTS,
@@ -97,7 +97,7 @@ export function structureReadRoutes(app: App, context: Context): void {
       await readRecord(pool, structure, actor.role, id, structureScope(actor, 't.id', 'parts'));
       const entries = await structureHistory(pool, actor.role, id, historyFilter(request.query));
       const data = entries.map((entry) => {
-        const definition = recordNamed(entry.targetType);
+        const definition = findRecordDefinition(entry.targetType);
         return definition ? shownTo(actor.role, definition, entry) : entry;
       });
       const names = await referenceNames(pool, actor, data);

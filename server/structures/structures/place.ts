@@ -1,4 +1,4 @@
-import type { Surroundings } from '../../../domain/structures/structures/profile-warnings.ts';
+import type { ProfileContext } from '../../../domain/structures/structures/profile-warnings.ts';
 import type { ExtraAssignment } from '../../kernel/records/write.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
@@ -53,10 +53,10 @@ export async function surroundingsOf(
   record: { readonly id: number; readonly name?: unknown; readonly city_id?: unknown },
   /** Over `s.id`. */
   scope: ScopeCondition,
-): Promise<Surroundings> {
+): Promise<ProfileContext> {
   const statement = new Statement();
   const [cityId, name, id] = [record.city_id, record.name, record.id].map((value) => statement.bind(value));
-  const [found] = await run<Surroundings>(
+  const [found] = await run<ProfileContext>(
     database,
     `select c.istat_code as "istatCode", c.latitude::float8 as latitude, c.longitude::float8 as longitude,
        (select count(*)::integer from structures s

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { line } from '../../../domain/kernel/records/text-rules.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import { SCREEN_IDS, type ScreenId } from '../../../domain/kernel/screens/screens.ts';
-import { nothing } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/nothing.ts';
 import { viewAnswer, viewsAnswer } from '../../../domain/structures/structures/answers.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -80,7 +80,7 @@ export function savedViewRoutes(app: App, context: Context): void {
         operationId: 'deleteSavedView',
         summary: 'Elimina una propria vista',
         params: z.strictObject({ id: idParam }),
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {
@@ -94,5 +94,6 @@ export function savedViewRoutes(app: App, context: Context): void {
 
 /** What others share of a list is for who may open that list. */
 function demandScreen(role: PersonRole, screen: ScreenId): void {
-  if (!can(role, 'r', screen)) throw new Problem('forbidden', { members: { needed: 'r', route: screen } });
+  if (!hasPermission(role, 'r', screen))
+    throw new Problem('forbidden', { members: { needed: 'r', route: screen } });
 }

@@ -1,10 +1,10 @@
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
-import { placeWarnings } from '../../../domain/structures/structures/profile-warnings.ts';
+import { positionWarnings } from '../../../domain/structures/structures/profile-warnings.ts';
 import {
-  nearbyLeaving,
   nearbyPoi,
   nearbyPoiSiblingIssues,
+  nearbyRemovalIssues,
 } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { poi } from '../../../domain/structures/surroundings/poi.ts';
 import {
@@ -57,7 +57,7 @@ async function farFromCity(
     'select latitude::float8 as latitude, longitude::float8 as longitude from cities where id = $1',
     [row.city_id],
   );
-  return city ? placeWarnings(row, city) : [];
+  return city ? positionWarnings(row, city) : [];
 }
 
 export const nearbyPoiBehaviour = behaviour(nearbyPoi, {
@@ -68,7 +68,7 @@ export const nearbyPoiBehaviour = behaviour(nearbyPoi, {
       ? [...among, ...(await linkIssues(transaction, structureId, after.poiId))]
       : among;
   },
-  beforeDelete: ({ row, undoes }) => (undoes ? [] : nearbyLeaving(row)),
+  beforeDelete: ({ row, undoes }) => (undoes ? [] : nearbyRemovalIssues(row)),
 });
 
 export const proximityPointBehaviour = behaviour(proximityPoint, {

@@ -1,11 +1,11 @@
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import {
-  FARTHEST_METERS,
-  MOST_VISIBLE,
+  MAX_DISTANCE_METERS,
+  MAX_VISIBLE,
   nearbyPoi,
 } from '../../../domain/structures/surroundings/nearby-poi.ts';
-import { WIDEST_METERS } from '../../../domain/structures/surroundings/poi.ts';
+import { MAX_RADIUS_METERS } from '../../../domain/structures/surroundings/poi.ts';
 import { columnName } from '../../kernel/records/columns.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { auditCte } from '../../platform/audit/write.ts';
@@ -24,12 +24,12 @@ export async function linkIssues(
   const [found] = await run<{ active: boolean; placed: boolean; far: boolean }>(
     database,
     `select p.status = 10 as active, s.latitude is not null and s.longitude is not null as placed,
-       coalesce(${METERS} > ${FARTHEST_METERS}, false) as far
+       coalesce(${METERS} > ${MAX_DISTANCE_METERS}, false) as far
      from pois p, structures s where p.id = $1 and s.id = $2`,
     [poiId, structureId],
   );
   const code = !found?.active ? 'exists' : !found.placed ? 'no_position' : found.far ? 'too_far' : null;
-  return code ? [{ path: 'poiId', code, params: { n: FARTHEST_METERS / 1000 } }] : [];
+  return code ? [{ path: 'poiId', code, params: { n: MAX_DISTANCE_METERS / 1000 } }] : [];
 }
 
 export interface Suggestion {
@@ -79,7 +79,7 @@ export async function relink(database: Queryable, poiId: number): Promise<void> 
     database,
     `insert into nearby_pois (structure_id, poi_id, source, travel_mode, is_visible, position)
      select s.id, p.id, 'auto', case when ${METERS} <= 2000 then 'walk' else 'car' end,
-       (select count(*) from nearby_pois o where o.structure_id = s.id and o.is_visible) < ${MOST_VISIBLE},
+       (select count(*) from nearby_pois o where o.structure_id = s.id and o.is_visible) < ${MAX_VISIBLE},
        (select coalesce(max(o.position), 0) + 1 from nearby_pois o where o.structure_id = s.id)
      from pois p join structures s
        on point(s.longitude::float8, s.latitude::float8) <@ box_around(p.latitude::float8, p.longitude::float8, p.radius_meters)
@@ -101,10 +101,10 @@ export async function relinkStructure(database: Queryable, structureId: number):
     database,
     `insert into nearby_pois (structure_id, poi_id, source, travel_mode, is_visible, position)
      select n.structure_id, n.poi_id, 'auto', case when n.meters <= 2000 then 'walk' else 'car' end,
-       n.place + o.visible <= ${MOST_VISIBLE}, n.place + o.last
+       n.place + o.visible <= ${MAX_VISIBLE}, n.place + o.last
      from (select s.id as structure_id, p.id as poi_id, ${METERS} as meters, row_number() over (order by ${METERS}, p.id) as place
          from structures s join pois p
-           on point(p.longitude::float8, p.latitude::float8) <@ box_around(s.latitude::float8, s.longitude::float8, ${WIDEST_METERS})
+           on point(p.longitude::float8, p.latitude::float8) <@ box_around(s.latitude::float8, s.longitude::float8, ${MAX_RADIUS_METERS})
          where s.id = $1 and p.status = 10 and ${METERS} <= p.radius_meters
            and not exists (select from nearby_pois l where l.structure_id = s.id and l.poi_id = p.id)) n
      cross join (select count(*) filter (where is_visible) as visible, coalesce(max(position), 0) as last from nearby_pois

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
-import { nothing } from '../../../domain/platform/schema/nothing.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
+import { noContent } from '../../../domain/platform/schema/nothing.ts';
 import { poiStructuresAnswer } from '../../../domain/structures/surroundings/answers.ts';
 import { nearbyPoi } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { poi } from '../../../domain/structures/surroundings/poi.ts';
@@ -70,7 +70,7 @@ export function poiStructureRoutes(app: App, context: Context): void {
         operationId: 'recalculatePoi',
         summary: 'Punto di interesse: ricalcola i collegamenti automatici',
         params,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {
@@ -163,7 +163,7 @@ function linkRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const { id } = request.params;
       const { action, ids } = request.body;
-      if (action === 'remove' && !can(actor.role, 'd', 'poiStructures')) {
+      if (action === 'remove' && !hasPermission(actor.role, 'd', 'poiStructures')) {
         throw new Problem('forbidden', { members: { needed: 'd', route: 'poiStructures' } });
       }
       await demandPoi(pool, actor.role, id);

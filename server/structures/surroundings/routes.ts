@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
-import { STRUCTURE_MOVED } from '../../../domain/structures/surroundings/nearby-poi.ts';
+import { STRUCTURE_DISTANCES_JOB } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { poi } from '../../../domain/structures/surroundings/poi.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
@@ -36,7 +36,7 @@ export async function surroundingsRoutes(app: App, context: Context): Promise<vo
 export function defineDistanceJobs(context: Context): void {
   const { jobs, database } = context;
   jobs.define<{ poiId: number }>(DISTANCES, ({ poiId }) => relink(database.pool, poiId));
-  jobs.define<{ structureId: number }>(STRUCTURE_MOVED, ({ structureId }) =>
+  jobs.define<{ structureId: number }>(STRUCTURE_DISTANCES_JOB, ({ structureId }) =>
     relinkStructure(database.pool, structureId),
   );
   jobs.define(ALL_DISTANCES, () => relinkAll(context), { cron: '20 3 * * *', expireInSeconds: 3600 });

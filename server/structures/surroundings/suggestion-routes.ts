@@ -3,7 +3,7 @@ import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { poiSuggestionsAnswer } from '../../../domain/structures/surroundings/answers.ts';
 import {
-  MOST_SUGGESTED,
+  MAX_SUGGESTIONS,
   nearbyPoi,
   SUGGESTED_RADII,
 } from '../../../domain/structures/surroundings/nearby-poi.ts';
@@ -45,7 +45,7 @@ export function suggestionRoutes(app: App, context: Context): void {
       const { id } = request.params;
       await statusWithin(pool, actorOf(request), id);
       const meters = Number(request.query.radius) * 1000;
-      return { data: await suggestionsFor(pool, id, meters, MOST_SUGGESTED) };
+      return { data: await suggestionsFor(pool, id, meters, MAX_SUGGESTIONS) };
     },
   );
 

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { withoutTags } from '../../../domain/kernel/records/text/html.ts';
-import { folded } from '../../../domain/kernel/records/text-rules.ts';
+import { foldText } from '../../../domain/kernel/records/text-rules.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import { memoize } from '../../../domain/platform/memoize.ts';
 import type { ManualFound } from '../../../domain/support/manual/answers.ts';
@@ -58,7 +58,7 @@ const index = memoize(() => {
   );
   const search = new MiniSearch<Section>({
     fields: ['title', 'words', 'heading', 'text'],
-    tokenize: (text) => folded(text).split(/[^\p{L}\p{N}]+/u),
+    tokenize: (text) => foldText(text).split(/[^\p{L}\p{N}]+/u),
     processTerm: (term) => (term.length < 2 || SMALL.has(term) ? null : term),
     searchOptions: {
       boost: { title: 4, words: 5, heading: 3 },
@@ -75,7 +75,7 @@ const AROUND = 60;
 
 /** A piece of the text around the first of the words that are in it. */
 function excerptOf(text: string, terms: readonly string[]): string {
-  const lower = folded(text);
+  const lower = foldText(text);
   // Folding keeps the places of letters but where a letter becomes two.
   const at = Math.max(
     0,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/nothing.ts';
 import type { Context } from '../../platform/context.ts';
 import { recordError } from '../../platform/errors/record-error.ts';
 import type { App } from '../../platform/http/app-type.ts';
@@ -32,7 +32,7 @@ export async function clientErrorRoutes(app: App, context: Context): Promise<voi
         summary: 'Segnalazione di errore del browser',
         tags: ['support'],
         body: report,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
       config: { access: 'public', idempotent: false, rateLimit: perVisitor(context, PER_MINUTE) },
       bodyLimit: 32_768,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/nothing.ts';
 import { endpointActions } from '../../../domain/support/webhooks/actions.ts';
 import {
   deliveriesAnswer,
@@ -188,7 +188,7 @@ function deliveryRoutes(app: App, context: Context): void {
         operationId: 'testWebhookEndpoint',
         summary: 'Webhook: manda un evento di prova',
         params,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

@@ -1,7 +1,7 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue } from 'react';
-import { homesOf } from '../../../domain/kernel/screens/columns.ts';
+import { currentStructures } from '../../../domain/kernel/screens/columns.ts';
 import { api } from '../../platform/api.ts';
 import { useUser } from '../../platform/session.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
@@ -62,7 +62,7 @@ export function Dashboard() {
               <AlarmLine alarms={data.alarms} />
               <Today structures={structures} duties={data.duties} sent={data.sent} />
               {attended &&
-                homesOf(structures).map(({ id }) => (
+                currentStructures(structures).map(({ id }) => (
                   <Suspense key={id}>
                     <OwnFigures structureId={id} />
                   </Suspense>

@@ -6,7 +6,7 @@ import type {
   Dashboard as Work,
 } from '../../../domain/insight/dashboard/answers.ts';
 import { arranged, type DashboardBlock } from '../../../domain/insight/dashboard/blocks.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { STATUS_CODES } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { formatInstant } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
@@ -109,7 +109,7 @@ function useBlocks(work: Work): Readonly<Record<DashboardBlock, ReactNode>> {
         <DutiesCard duties={work.duties.lines} count={work.duties.count} checks={work.duties.checks} />
       </Suspense>
     ),
-    figures: can(role, 'r', 'statsSessions')
+    figures: hasPermission(role, 'r', 'statsSessions')
       ? attended && (
           <Suspense>
             <DashboardFigures />

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { CONVERSION_KINDS } from '../../../domain/insight/statistics/conversions.ts';
 import { KPIS } from '../../../domain/insight/statistics/kpis.ts';
 import { LEVELS } from '../../../domain/insight/statistics/levels.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { PAGE_TYPES } from '../../../domain/portal/portal/slug.ts';
 import { useUser } from '../../platform/session.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
@@ -147,7 +147,7 @@ function PlaceLinks({ current }: { current: '' | '/slug' | '/structure' }) {
     },
   ] as const;
   return links
-    .filter(({ part, screen }) => part !== current && can(role, 'r', screen))
+    .filter(({ part, screen }) => part !== current && hasPermission(role, 'r', screen))
     .map(({ part, icon, words }) => (
       <Button
         key={part}

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeletedRecord } from '../../../domain/kernel/journal/answers.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { inLanguage } from '../../../domain/platform/language/text.ts';
 import { RECORDS } from '../../../domain/records.ts';
 import { api } from '../../platform/api.ts';
@@ -18,7 +18,7 @@ import { Line, useWhat } from './what.tsx';
 export function DeletedScreen() {
   const { t, language } = useTexts('journal', 'screen');
   const { role } = useUser();
-  const kinds = RECORDS.filter((one) => can(role, 'r', one.screen)).map(({ name, title }) => ({
+  const kinds = RECORDS.filter((one) => hasPermission(role, 'r', one.screen)).map(({ name, title }) => ({
     value: name,
     label: inLanguage(title, language),
   }));

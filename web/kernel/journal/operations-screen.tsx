@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Operation } from '../../../domain/kernel/journal/answers.ts';
 import { OPERATION_KINDS } from '../../../domain/kernel/journal/kinds.ts';
-import type { Undone } from '../../../domain/kernel/records/answers.ts';
+import type { UndoResult } from '../../../domain/kernel/records/answers.ts';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
@@ -40,7 +40,7 @@ function Done({ row }: { row: Operation }) {
   const { t } = useTexts('journal');
   const client = useQueryClient();
   const target = useWhat(row);
-  const [left, setLeft] = useState<Undone['left']>([]);
+  const [left, setLeft] = useState<UndoResult['left']>([]);
   const { count, undo, state } = row;
   const what = [target, count !== null && `(${formatNumber(count)})`].filter(Boolean).join(' ');
   const takeBack = useMutation({
@@ -48,7 +48,7 @@ function Done({ row }: { row: Operation }) {
       (await api(path as '/audit/:id/undo', {
         method: 'POST',
         ...(version !== null && { body: { version } }),
-      })) as Partial<Undone>,
+      })) as Partial<UndoResult>,
     onSuccess: ({ versions, left: stays = [] }) => {
       setLeft(stays);
       const isWhole = versions !== undefined && stays.length === 0;
@@ -105,7 +105,7 @@ function Done({ row }: { row: Operation }) {
   );
 }
 
-function Left({ one }: { one: Undone['left'][number] }) {
+function Left({ one }: { one: UndoResult['left'][number] }) {
   const { t } = useTexts('journal');
   const what = useWhat(one);
   const why = one.why === 'conflict' ? 'conflict' : one.why === 'not-found' ? 'gone' : 'refused';

@@ -1,4 +1,4 @@
-import type { Undone } from '../../../domain/kernel/records/answers.ts';
+import type { UndoResult } from '../../../domain/kernel/records/answers.ts';
 import { api } from '../../platform/api.ts';
 import { problemFrom } from '../../platform/shell/errors/failures.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
@@ -46,7 +46,7 @@ async function insteadOf(error: Error, path: string, version: number, onChanged:
 }
 
 /** What came of taking something back: of many at once how many were, and how many stay as they are. */
-export function sayUndone(t: Translate, { undone = 1, failed = [] }: Partial<Undone>): void {
+export function sayUndone(t: Translate, { undone = 1, failed = [] }: Partial<UndoResult>): void {
   if (failed.length === 0) void toast('success', t('record:form.undone'));
   else void toast('failure', t('record:form.partlyUndone', { undone, failed: failed.length }));
 }
@@ -63,7 +63,7 @@ export function undoableToast(
   const undo = async () => {
     wasUndone(id);
     try {
-      sayUndone(t, ((await take?.()) ?? {}) as Partial<Undone>);
+      sayUndone(t, ((await take?.()) ?? {}) as Partial<UndoResult>);
       onUndone();
     } catch (error) {
       const { status, title } = problemFrom(error);

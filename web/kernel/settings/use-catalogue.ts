@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { useUser } from '../../platform/session.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
@@ -53,8 +53,8 @@ export function useCatalogue<D extends ListedDefinition>(catalogue: CatalogueOpt
     actions,
     /** The rows in their own order, if they can be moved. */
     ordered: isOrdered ? answer.data : null,
-    may: (letter: 'c' | 'u' | 'd') => can(user.role, letter, definition.screen),
-    mayCreate: can(user.role, 'c', screens.create),
+    may: (letter: 'c' | 'u' | 'd') => hasPermission(user.role, letter, definition.screen),
+    mayCreate: hasPermission(user.role, 'c', screens.create),
     // A copy needs a code of its own: it opens as a new entry, to be named.
     duplicate: async (id: number) => go(`${newHref}${newHref.includes('?') ? '&' : '?'}from=${id}`),
     remove: (row: RowAnswer<D>) => async () => {

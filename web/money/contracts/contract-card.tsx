@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, FileButton, Group, Menu, Paper, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { type ContractAction, contractActions } from '../../../domain/money/contracts/actions.ts';
 import { contract as definition } from '../../../domain/money/contracts/contract.ts';
 import { useActionTexts, useAllowed } from '../../kernel/records/actions/action-texts.ts';
@@ -246,7 +246,8 @@ function MoreMenu({ structureId, contract, actions, onEdit, onOpen }: MoreMenuPr
   const { role } = useUser();
   const act = useContractAction(structureId, contract);
   const changed = useContractsChanged(structureId);
-  const isWritten = contract.state === 'draft' && role !== 'customer' && can(role, 'u', definition.screen);
+  const isWritten =
+    contract.state === 'draft' && role !== 'customer' && hasPermission(role, 'u', definition.screen);
   const { title } = useActionTexts(contractActions);
   const menu = actions.filter((action) => action !== 'file' && action !== 'accept');
   if (menu.length === 0 && !isWritten) return null;

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { ContractState as State } from '../../../domain/kernel/vocabularies/contract-states.ts';
 import { contract as definition } from '../../../domain/money/contracts/contract.ts';
 import { useUser } from '../../platform/session.ts';
@@ -34,7 +34,7 @@ export function ContractsSection({ structureId }: { structureId: string }) {
     <Stack gap="sm" component="section" aria-label={t('contract:title')}>
       <Group justify="space-between">
         <Title order={2}>{t('contract:title')}</Title>
-        {role !== 'customer' && can(role, 'c', definition.screen) && (
+        {role !== 'customer' && hasPermission(role, 'c', definition.screen) && (
           <Button variant="default" leftSection={<Glyph name="plus" />} onClick={() => setOpen('new')}>
             {t('contract:new')}
           </Button>

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, VisuallyHidden } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import type { AllFound } from '../../kernel/records/list/all-found.ts';
 import { chosenColumns } from '../../kernel/records/list/columns.ts';
@@ -82,7 +82,7 @@ export function InvoiceList({ before }: { before: ReactNode }) {
       ...(run === undefined ? {} : { run: String(run) }),
       ...(entry === undefined ? {} : { open: String(entry) }),
     });
-  const isStaff = can(role, 'c', 'billing');
+  const isStaff = hasPermission(role, 'c', 'billing');
   const href = (row: InvoiceRow) => addressWith(row.id);
 
   const menu = (row: InvoiceRow) => <InvoiceRowMenu row={row} href={href(row)} onPay={setPaying} act={act} />;

@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { RecordForm } from '../../kernel/records/form/record-form.tsx';
 import { RecordActions } from '../../kernel/records/screens/record-actions.tsx';
@@ -33,7 +33,7 @@ export function InvoicePanel({ structureId, id, onClose, onCreated }: InvoicePan
   });
   const { stored } = entry;
   const isDraft = id === null || stored?.state === 'draft';
-  const writes = can(role, 'c', 'billing');
+  const writes = hasPermission(role, 'c', 'billing');
   const path = `${invoicesPath(structureId)}/${Number(id)}` as const;
   return (
     <Drawer

@@ -14,7 +14,7 @@ import {
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import {
   PAYMENT_KINDS,
   PAYMENT_METHODS,
@@ -317,7 +317,7 @@ function Payments({
             <Text size="sm" fw={600} className="tabular">
               {formatCents(one.amountCents)}
             </Text>
-            {can(role, 'c', 'billing') && !one.isOnline && (
+            {hasPermission(role, 'c', 'billing') && !one.isOnline && (
               <ActionIcon
                 variant="subtle"
                 color="red"

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { LEAST_CENTS } from '../../../domain/kernel/vocabularies/card-checkout.ts';
+import { MIN_PAYMENT_CENTS } from '../../../domain/kernel/vocabularies/card-checkout.ts';
 import type { Checkout } from '../../../domain/money/payments/answers.ts';
 import { declineWords } from '../../../domain/money/payments/card.ts';
 import { api } from '../../platform/api.ts';
@@ -82,7 +82,7 @@ export function OnlinePayment({ path, openCents, onPaid }: OnlinePaymentProps) {
   });
   if (!online.data) return <ProblemAlert error={online.error} />;
   const { isOn, canPay, canSend, checkouts } = online.data;
-  const asks = (canPay || canSend) && openCents >= LEAST_CENTS;
+  const asks = (canPay || canSend) && openCents >= MIN_PAYMENT_CENTS;
   if (!asks && checkouts.length === 0) return null;
   const latest = checkouts[0];
   return (

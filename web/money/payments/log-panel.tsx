@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { LogEffects } from '../../../domain/money/payments/answers.ts';
 import { type StripeLogAction, stripeLogActions } from '../../../domain/money/payments/log-actions.ts';
 import { stripeLog } from '../../../domain/money/payments/stripe-log.ts';
@@ -84,7 +84,7 @@ function Buttons({ row, actions }: { row: LogRecord; actions: StripeLogAction[] 
   return (
     <>
       <Group gap="xs">
-        {can(role, 'u', 'stripeLogs') &&
+        {hasPermission(role, 'u', 'stripeLogs') &&
           actions.map((action) => (
             <Button
               key={action}

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { user } from '../../../domain/people/users/user.ts';
 import type { AllFound } from '../../kernel/records/list/all-found.ts';
@@ -28,11 +28,11 @@ export function UsersScreen() {
   const { t } = useTexts('account', 'screen');
   const me = useUser();
   const columns = useUserColumns();
-  const manages = can(me.role, 'u', 'users');
+  const manages = hasPermission(me.role, 'u', 'users');
   const { [STRUCTURE]: asked } = usePageSearch() as Record<string, unknown>;
   const structureId = Number(asked) || null;
   const structureName = useStructureName(structureId);
-  const create = can(me.role, 'c', 'userNew') && (
+  const create = hasPermission(me.role, 'c', 'userNew') && (
     <Button
       leftSection={<Glyph name="user-plus" />}
       renderRoot={(props) => <PathLink {...props} to={SCREENS.userNew.path} />}

@@ -1,4 +1,4 @@
-import { writtenYear } from '../../../domain/kernel/calendar/written-year.ts';
+import { completeYear } from '../../../domain/kernel/calendar/written-year.ts';
 
 const ITALIAN = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/;
 const RUN = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
@@ -9,7 +9,7 @@ export function readDay(text: string): string | null {
   const given = text.trim();
   const [, day, month, year] = ITALIAN.exec(given) ?? RUN.exec(given) ?? [];
   const [, isoYear, isoMonth, isoDay] = ISO.exec(given) ?? [];
-  const iso = [year === undefined ? isoYear : writtenYear(year), month ?? isoMonth, day ?? isoDay]
+  const iso = [year === undefined ? isoYear : completeYear(year), month ?? isoMonth, day ?? isoDay]
     .map((part) => (part ?? '').padStart(2, '0'))
     .join('-');
   const moment = Date.parse(`${iso}T00:00:00Z`);

@@ -1,8 +1,8 @@
-import { folded, foldedQuery, namesWithin } from '../../../domain/kernel/records/text-rules.ts';
+import { foldQuery, foldText, namesWithin } from '../../../domain/kernel/records/text-rules.ts';
 
-const lettersOf = (words: string) => foldedQuery(words);
+const lettersOf = (words: string) => foldQuery(words);
 const isNamed = (names: readonly string[], words: string) =>
-  names.flatMap(namesWithin).some((name) => folded(name) === lettersOf(words));
+  names.flatMap(namesWithin).some((name) => foldText(name) === lettersOf(words));
 
 /**
  * The one that words mean: the only one of that name, or the only one found if its name has the words. Null where nobody or
@@ -20,7 +20,7 @@ export function meant<One>(
   if (first !== undefined) return others.every((other) => isSame(first, other)) ? first : null;
   const [only, other] = found;
   const letters = lettersOf(words);
-  const has = (one: One) => namesOf(one).some((name) => folded(name).includes(letters));
+  const has = (one: One) => namesOf(one).some((name) => foldText(name).includes(letters));
   return only !== undefined && other === undefined && has(only) ? only : null;
 }
 

@@ -1,5 +1,5 @@
 import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router';
-import { parametersAreWellFormed } from '../../../domain/kernel/screens/addresses.ts';
+import { areParametersValid } from '../../../domain/kernel/screens/addresses.ts';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { plainApi } from '../api.ts';
 import { adoptLanguage } from '../i18n.ts';
@@ -88,7 +88,7 @@ async function forget(): Promise<void> {
 }
 
 function addressGuard({ to }: Navigation<Place>): Answer {
-  if (!parametersAreWellFormed(to.params)) throw notFound();
+  if (!areParametersValid(to.params)) throw notFound();
   return true;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parametersAreWellFormed, sectionPath } from '../../../domain/kernel/screens/addresses.ts';
+import { areParametersValid, sectionPath } from '../../../domain/kernel/screens/addresses.ts';
 import { PERSON_ROLES } from '../../../domain/kernel/screens/roles.ts';
 import { SCREEN_IDS, SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { decideAccess, loginPath, withReason } from './access-flow.ts';
@@ -151,10 +151,10 @@ describe('access flow', () => {
 
 describe('addresses', () => {
   it('know a record by its number and a reset by its token', () => {
-    expect(parametersAreWellFormed({ id: '7' })).toBe(true);
-    for (const id of ['0', '-1', '1.5', '7a', '']) expect(parametersAreWellFormed({ id })).toBe(false);
-    expect(parametersAreWellFormed({ token: 'aF'.repeat(32) })).toBe(true);
-    expect(parametersAreWellFormed({ token: 'g'.repeat(64) })).toBe(false);
+    expect(areParametersValid({ id: '7' })).toBe(true);
+    for (const id of ['0', '-1', '1.5', '7a', '']) expect(areParametersValid({ id })).toBe(false);
+    expect(areParametersValid({ token: 'aF'.repeat(32) })).toBe(true);
+    expect(areParametersValid({ token: 'g'.repeat(64) })).toBe(false);
   });
 
   it('lead a section without dati/ to its place', () => {

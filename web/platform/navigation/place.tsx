@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { parametersAreWellFormed } from '../../../domain/kernel/screens/addresses.ts';
+import { areParametersValid } from '../../../domain/kernel/screens/addresses.ts';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { structureIdOf } from './structure-place.ts';
 
@@ -44,7 +44,7 @@ export function useRouterPlace(): PagePlace {
     },
   });
   return useMemo(() => {
-    const isWellFormed = parametersAreWellFormed(params);
+    const isWellFormed = areParametersValid(params);
     const named = structureIdOf(screen, params);
     const ofStructure = screen === null && params._splat !== undefined ? params.id : named;
     return {

@@ -1,7 +1,7 @@
 import { Button, Card, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { plainText } from '../../../domain/kernel/records/text/html.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { suggestion } from '../../../domain/portal/content/suggestion.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
@@ -45,7 +45,7 @@ export function SuggestionCard({
   const [refusing, setRefusing] = useState(false);
   const { reason, setReason, busy, error, settle } = useSettling(structureId, row, onSettled);
   const isOpen = row.state === 'new';
-  const mayWrite = isOpen && can(user.role, 'u', 'suggestions');
+  const mayWrite = isOpen && hasPermission(user.role, 'u', 'suggestions');
   const place = `${texts.option('field', row.field)}${row.field === 'gallery' ? '' : ` (${row.lang})`}`;
   const words = row.ruleCode
     ? texts.option('ruleCode', row.ruleCode)

@@ -1,9 +1,9 @@
 import { Button, Group, Image, Select, Stack, Text, Textarea } from '@mantine/core';
-import { asksNote } from '../../../domain/kernel/records/reason.ts';
+import { needsNote } from '../../../domain/kernel/records/reason.ts';
 import { textLines } from '../../../domain/kernel/records/text/html.ts';
 import {
   itemDiff,
-  shortened,
+  shortenUnchanged,
   type TextPart,
   wordDiff,
 } from '../../../domain/kernel/records/text/word-diff.ts';
@@ -134,7 +134,7 @@ export function ReasonInputs({ reasons, reason, note, error, noteError, onChange
       />
       <Textarea
         label={t('moderation:note')}
-        required={asksNote(reason)}
+        required={needsNote(reason)}
         autosize
         minRows={2}
         maxLength={1000}
@@ -150,7 +150,7 @@ function Sides({ change, onlyDifferences }: { change: ModerationChange; onlyDiff
   const { t } = useTexts('moderation');
   const { kind, before, after, now, hasMoved, lang } = change;
   const parts = partsOf(change);
-  const shown = onlyDifferences && kind !== 'list' ? shortened(parts) : parts;
+  const shown = onlyDifferences && kind !== 'list' ? shortenUnchanged(parts) : parts;
   const isSame = kind === 'rich' && parts.every((part) => part.kind === 'same');
   const column = (title: string, body: React.ReactNode) => (
     <div className={classes.side}>

@@ -1,6 +1,6 @@
 import type { StructurePart } from 'locanda-portal/pages/structure-article.ts';
 import type { Structure } from 'locanda-portal/public-api.ts';
-import type { Translated, TranslatedList } from '../../../domain/kernel/records/field.ts';
+import type { TranslatedList, TranslatedText } from '../../../domain/kernel/records/field.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import type { FormSnapshot } from '../../kernel/records/screens/record-slot.ts';
 
@@ -20,7 +20,7 @@ export function withWritten(
   lang: Language,
 ): Structure {
   const said = (field: string) => {
-    const text = values[field] as Translated | null;
+    const text = values[field] as TranslatedText | null;
     return text?.[lang] || text?.it || null;
   };
   const listed = (field: string) => {

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { asksNote } from '../../../domain/kernel/records/reason.ts';
+import { needsNote } from '../../../domain/kernel/records/reason.ts';
 import {
   DEACTIVATION_REASONS,
   STATUS_CODES,
@@ -155,7 +155,7 @@ function StatusFields({ draft }: { draft: ReturnType<typeof useNewSchedule> }) {
       )}
       <Textarea
         label={t('schedule:note')}
-        required={asksNote(reason)}
+        required={needsNote(reason)}
         autosize
         minRows={2}
         maxLength={1000}

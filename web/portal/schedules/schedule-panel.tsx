@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { scheduleActions } from '../../../domain/portal/schedules/actions.ts';
 import { placeOf } from '../../../domain/portal/schedules/place.ts';
 import { schedule } from '../../../domain/portal/schedules/schedule.ts';
@@ -93,7 +93,7 @@ function Actions({ row }: { row: ScheduleRecord }) {
   return (
     <>
       <Group gap="xs">
-        {can(role, 'u', 'schedules') &&
+        {hasPermission(role, 'u', 'schedules') &&
           allowed.map((action) => (
             <Button
               key={action}
@@ -116,7 +116,7 @@ function Actions({ row }: { row: ScheduleRecord }) {
         >
           {t('record:history.title')}
         </Button>
-        {row.startedAt && can(role, 'r', 'auditLog') && (
+        {row.startedAt && hasPermission(role, 'r', 'auditLog') && (
           <Button
             size="compact-md"
             variant="default"

@@ -1,7 +1,7 @@
 import { Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { scheduleActions } from '../../../domain/portal/schedules/actions.ts';
 import { ORIGINS, schedule } from '../../../domain/portal/schedules/schedule.ts';
@@ -104,7 +104,7 @@ export function SchedulesScreen() {
       title={t('screen:schedules')}
       purpose={t('schedule:purpose')}
       action={
-        can(role, 'c', 'schedules') && (
+        hasPermission(role, 'c', 'schedules') && (
           <Button leftSection={<Glyph name="plus" />} onClick={() => void go(addressWith('new'))}>
             {t('schedule:new')}
           </Button>

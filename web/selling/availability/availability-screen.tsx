@@ -2,7 +2,7 @@ import { ActionIcon, Group, SegmentedControl, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { leftTask } from '../../kernel/tasks/left-task.ts';
 import type { PageReads } from '../../platform/navigation/first-page.ts';
@@ -45,7 +45,7 @@ export function AvailabilityScreen() {
   const { t } = useTexts('grid', 'screen', 'simulator');
   const { tab: asked, ...cell } = availabilitySearch(usePageSearch());
   const { role } = useUser();
-  const tabs = TABS.filter((one) => one !== 'prenotazioni' || can(role, 'r', 'arrivals'));
+  const tabs = TABS.filter((one) => one !== 'prenotazioni' || hasPermission(role, 'r', 'arrivals'));
   // A cell that the address names is one of the prices.
   const kept = cell.room ? null : remembered(KEPT);
   const tab = tabs.find((one) => one === (asked ?? kept)) ?? 'calendario';
@@ -55,7 +55,8 @@ export function AvailabilityScreen() {
   }, [isCalendar, tab]);
   const { data: structure } = useQuery(structureQuery(id));
   const mayWrite =
-    can(role, 'u', 'availability') && !isReadOnly({ role, structureStatus: structure?.status ?? null });
+    hasPermission(role, 'u', 'availability') &&
+    !isReadOnly({ role, structureStatus: structure?.status ?? null });
   const name = structure?.name ?? '';
   return (
     <main className={classes.page} data-scrolling={!isCalendar || undefined}>

@@ -13,7 +13,7 @@ import {
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { RecordAnswer } from '../../../domain/kernel/records/answers.ts';
-import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../domain/kernel/records/field.ts';
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import { inLanguage, LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import type { offer as offerRecord } from '../../../domain/selling/offers/offer.ts';
@@ -77,7 +77,7 @@ function OfferCard({ structureId, offer, language }: PreviewProps & { language: 
   const { data: house } = useQuery({ ...structureQuery(structureId), enabled: offer.photoCount === 0 });
   const cover = own ?? (house?.coverPath ? { path: house.coverPath, alt: {} } : null);
   const { title, description, conditions, inclusions, stayPeriods, fixedNights, minNights, type } = offer;
-  const said = (text: Translated) => text[language] || text.it || '';
+  const said = (text: TranslatedText) => text[language] || text.it || '';
   const listed = inclusions[language] ?? inclusions.it ?? [];
   const nights = fixedNights
     ? t('offer:preview.fixed', { n: fixedNights })
@@ -88,7 +88,7 @@ function OfferCard({ structureId, offer, language }: PreviewProps & { language: 
     <Card withBorder lang={language}>
       {cover && (
         <Card.Section>
-          <Image src={`/images/960x540/${cover.path}`} alt={said(cover.alt as Translated)} h={240} />
+          <Image src={`/images/960x540/${cover.path}`} alt={said(cover.alt as TranslatedText)} h={240} />
         </Card.Section>
       )}
       <Stack gap="sm" mt={cover ? 'md' : 0}>

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import type { discount } from '../../../domain/selling/offers/discount.ts';
 import type { offer } from '../../../domain/selling/offers/offer.ts';
@@ -46,7 +46,7 @@ export function ReissueItem({ definition, id, edit }: ReissueProps) {
   const { t } = useTexts('part');
   const { role } = useUser();
   const { reissue } = useReissue(definition, id, edit ?? null);
-  if (!can(role, 'c', definition.screen)) return null;
+  if (!hasPermission(role, 'c', definition.screen)) return null;
   return (
     <Menu.Item leftSection={<Glyph name="calendar-plus" size={16} />} onClick={() => void reissue()}>
       {t('part:reissue')}
@@ -66,7 +66,7 @@ export function ReissueButton({ definition, record, edit }: ReissueButtonProps) 
   const { role } = useUser();
   const { reissue, busy } = useReissue(definition, record.id, edit);
   const isOver = record.phase === 'expired' || record.phase === 'archived';
-  if (!isOver || !can(role, 'c', definition.screen)) return null;
+  if (!isOver || !hasPermission(role, 'c', definition.screen)) return null;
   return (
     <Button
       variant="default"

@@ -1,4 +1,4 @@
-import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../domain/kernel/records/field.ts';
 import type { Matrix } from '../../../domain/selling/availability/answers.ts';
 import type { Offer } from '../../../domain/selling/offers/offer-rules.ts';
 import { useFormContext } from '../../kernel/records/form/form-context.ts';
@@ -25,7 +25,7 @@ export interface PriceLine {
 function linesOf(
   matrix: Matrix,
   prices: readonly Draft[],
-  titleOf: (title: Translated) => string,
+  titleOf: (title: TranslatedText) => string,
 ): PriceLine[] {
   const rooms = [...matrix.rooms, ...matrix.archived.rooms];
   const plans = [...matrix.plans, ...matrix.archived.plans];

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { leadActions } from '../../../domain/stays/leads/actions.ts';
 import { lead } from '../../../domain/stays/leads/lead.ts';
@@ -55,7 +55,7 @@ export function LeadsScreen() {
       title={t('screen:contactMe')}
       purpose={t('lead:purpose.staff')}
       action={
-        can(me.role, 'c', 'contactMe') && (
+        hasPermission(me.role, 'c', 'contactMe') && (
           <Button leftSection={<Glyph name="plus" />} onClick={() => void go(addressWith('new'))}>
             {t('lead:new')}
           </Button>

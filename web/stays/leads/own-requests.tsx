@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { LEAD_STATES, lead } from '../../../domain/stays/leads/lead.ts';
-import { namesIn } from '../../../domain/structures/structures/wizard/prefill.ts';
+import { splitName } from '../../../domain/structures/structures/wizard/prefill.ts';
 import { RecordForm } from '../../kernel/records/form/record-form.tsx';
 import { newRecord } from '../../kernel/records/values/record-values.ts';
 import { accountQuery } from '../../people/users/user.ts';
@@ -87,7 +87,7 @@ export function OwnRequests() {
 }
 
 function namesOf(name: string): Known {
-  const { firstName, lastName } = namesIn(name);
+  const { firstName, lastName } = splitName(name);
   return lastName ? { firstName, lastName } : { firstName };
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { inLanguage } from '../../../domain/platform/language/text.ts';
 import { messageActions } from '../../../domain/stays/messages/actions.ts';
 import { LEFT_OUT, type LeftOut } from '../../../domain/stays/messages/leaving.ts';
@@ -147,12 +147,12 @@ function MessageButtons({ data, hasProvider, isPending, onAct }: MessageButtonsP
             </Button>
           </>
         )}
-        {isOpen && can(role, 'u', message.screen) && (
+        {isOpen && hasPermission(role, 'u', message.screen) && (
           <Button variant="subtle" color="red" loading={isPending} onClick={() => onAct('cancel')}>
             {title('cancel')}
           </Button>
         )}
-        {allowed.includes('resend') && can(role, 'c', message.screen) && (
+        {allowed.includes('resend') && hasPermission(role, 'c', message.screen) && (
           <Button loading={isPending} onClick={() => onAct('resend')}>
             {title('resend')}
           </Button>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Period } from '../../../domain/kernel/calendar/days.ts';
 import { type PeriodKind, taxPeriod } from '../../../domain/kernel/calendar/month-or-quarter.ts';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import type { touristTaxDeclaration } from '../../../domain/stays/tourist-tax/declaration.ts';
 import { api } from '../../platform/api.ts';
@@ -57,7 +57,7 @@ export function RegisterScreen() {
   });
   const { data: tariffs } = useQuery(tariffsQuery(structureId));
   const { isKnown, mine, declare } = useDeclaration(structureId, period);
-  const mayDeclare = period.to < today() && isKnown && !mine && can(role, 'c', 'touristTax');
+  const mayDeclare = period.to < today() && isKnown && !mine && hasPermission(role, 'c', 'touristTax');
   return (
     <Page
       title={t('screen:touristTax')}

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { addMonths } from '../../../domain/kernel/calendar/months.ts';
 import type { RecordAnswer } from '../../../domain/kernel/records/answers.ts';
 import type { ActionName } from '../../../domain/kernel/records/lifecycle/actions.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { affiliationActions } from '../../../domain/structures/affiliations/actions.ts';
 import type { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
@@ -74,7 +74,7 @@ export function AffiliationActions({ structureId, stored }: { structureId: strin
           {title(action)}
         </Button>
       ))}
-      {stored.requestState === 'approved' && can(role, 'c', 'discounts') && (
+      {stored.requestState === 'approved' && hasPermission(role, 'c', 'discounts') && (
         <DiscountButton structureId={structureId} stored={stored} />
       )}
       <Suspense>

@@ -1,9 +1,12 @@
 import { Anchor, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { RecordAnswer } from '../../../domain/kernel/records/answers.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
-import { CERTIFICATE_BYTES, CERTIFICATE_TYPES } from '../../../domain/structures/affiliations/certificate.ts';
-import { isKeeper } from '../../../domain/structures/affiliations/states.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
+import {
+  CERTIFICATE_TYPES,
+  MAX_CERTIFICATE_BYTES,
+} from '../../../domain/structures/affiliations/certificate.ts';
+import { isPortalStaff } from '../../../domain/structures/affiliations/states.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { useFormOf } from '../../kernel/records/form/form-context.ts';
 import { isNew } from '../../kernel/records/values/record-values.ts';
@@ -33,8 +36,8 @@ export function CertificateField({ structureId }: { structureId: string }) {
   const isDecided = stored?.requestState === 'approved';
   const mayWrite =
     stored !== null &&
-    can(role, 'c', structureAffiliation.screen) &&
-    (isKeeper(role) || stored.requestState === 'requested');
+    hasPermission(role, 'c', structureAffiliation.screen) &&
+    (isPortalStaff(role) || stored.requestState === 'requested');
   const error = send.error ?? remove.error;
   return (
     <Paper
@@ -48,7 +51,7 @@ export function CertificateField({ structureId }: { structureId: string }) {
         <Title order={2}>{texts.label('certificate')}</Title>
         <Text size="sm" c="dimmed">
           {stored
-            ? t('affiliation:certificateHelp', { n: CERTIFICATE_BYTES / 1024 / 1024 })
+            ? t('affiliation:certificateHelp', { n: MAX_CERTIFICATE_BYTES / 1024 / 1024 })
             : t('affiliation:certificateLater')}
         </Text>
         {stored && (

@@ -2,10 +2,10 @@ import { Anchor, Button, FileButton, Group, Paper, Stack, Text } from '@mantine/
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { RecordAnswer } from '../../../domain/kernel/records/answers.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
-import { MENU_BYTES, type MenuFiles } from '../../../domain/structures/amenities/menu-files.ts';
+import { MAX_MENU_BYTES, type MenuFiles } from '../../../domain/structures/amenities/menu-files.ts';
 import type { restaurant } from '../../../domain/structures/amenities/restaurant.ts';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/formats.ts';
@@ -28,7 +28,7 @@ export function Menus({ record, onChanged }: MenusProps) {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        {t('part:menu.help', { n: MENU_BYTES / 1024 / 1024 })}
+        {t('part:menu.help', { n: MAX_MENU_BYTES / 1024 / 1024 })}
       </Text>
       {LANGUAGES.map((language) => (
         <OneMenu
@@ -66,7 +66,8 @@ function OneMenu({ language, structureId, path, menu, onChanged }: OneMenuProps)
   });
   const name = new Intl.DisplayNames(spoken, { type: 'language' }).of(language) ?? language;
   const mayWrite =
-    can(role, 'u', 'restaurants') && !isReadOnly({ role, structureStatus: structure.data?.status ?? null });
+    hasPermission(role, 'u', 'restaurants') &&
+    !isReadOnly({ role, structureStatus: structure.data?.status ?? null });
   const error = send.error ?? remove.error;
   return (
     <Paper withBorder p="sm" component="section" aria-label={name}>

@@ -1,6 +1,6 @@
 import { Input, SegmentedControl, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { openingSettings } from '../../../domain/structures/openings/opening.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
@@ -50,7 +50,7 @@ export function OpeningMode({ structureId }: { structureId: string }) {
             value={mode ?? ''}
             data={MODES.map((value) => ({ value, label: texts.option('openingMode', value) }))}
             onChange={(value) => choose.mutate(value)}
-            disabled={choose.isPending || !can(role, 'u', 'openings') || isReadOnly(writer)}
+            disabled={choose.isPending || !hasPermission(role, 'u', 'openings') || isReadOnly(writer)}
           />
         </div>
       </Input.Wrapper>

@@ -2,9 +2,9 @@ import { Menu, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { addDays, dayOfYear, daysBetween, monthDayOf, yearOf } from '../../../domain/kernel/calendar/days.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
-import { mergedEnds } from '../../../domain/structures/openings/merge.ts';
+import { mergeDates } from '../../../domain/structures/openings/merge.ts';
 import { opening } from '../../../domain/structures/openings/opening.ts';
 import { nextOccurrence } from '../../../domain/structures/openings/row.ts';
 import { PanelSection } from '../../kernel/records/parts/panel-section.tsx';
@@ -78,7 +78,8 @@ export function OpeningsScreen() {
   const { role } = useUser();
   const structure = useQuery(structureQuery(id));
   const mayMerge =
-    can(role, 'd', 'openings') && !isReadOnly({ role, structureStatus: structure.data?.status ?? null });
+    hasPermission(role, 'd', 'openings') &&
+    !isReadOnly({ role, structureStatus: structure.data?.status ?? null });
   const { data: all } = useQuery(openingsQuery(id));
   const { repeat, merge } = usePeriodActions(id);
 
@@ -96,7 +97,7 @@ export function OpeningsScreen() {
     texts.option('recurrence', holidayPeriod ? 'yearly' : recurrence);
   /** The periods that could be one with this. */
   const neighbours = (record: OpeningRecord) =>
-    mayMerge ? (all?.data ?? []).filter((other) => mergedEnds(record, other) !== null) : [];
+    mayMerge ? (all?.data ?? []).filter((other) => mergeDates(record, other) !== null) : [];
   return (
     <PanelSection
       definition={opening}

@@ -3,7 +3,7 @@ import { Dropzone, IMAGE_MIME_TYPE } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Photo } from '../../../domain/structures/photos/answers.ts';
 import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
@@ -72,7 +72,7 @@ function useGallery({ place, onChanged }: GalleryProps) {
     photos,
     error: error ?? order.error,
     isPending,
-    may: (letter: 'c' | 'u' | 'd') => !locked && can(role, letter, screen),
+    may: (letter: 'c' | 'u' | 'd') => !locked && hasPermission(role, letter, screen),
     refresh,
     move,
     moved,

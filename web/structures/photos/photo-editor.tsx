@@ -1,6 +1,6 @@
 import { Image, Modal, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import type { Photo } from '../../../domain/structures/photos/answers.ts';
 import { photo as definition } from '../../../domain/structures/photos/photo.ts';
@@ -39,7 +39,7 @@ export function PhotoEditor({ photo, path, screen, onClose, onSaved }: PhotoEdit
       <RecordForm
         definition={definition}
         record={photo}
-        writer={{ role: user.role, structureStatus: null, canWrite: can(user.role, 'u', screen) }}
+        writer={{ role: user.role, structureStatus: null, canWrite: hasPermission(user.role, 'u', screen) }}
         send={(patch) => api(path, { method: 'PATCH', body: patch })}
         onSaved={(saved) => {
           onSaved();

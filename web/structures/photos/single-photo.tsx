@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Image, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { SINGLE_PHOTOS, type SinglePhotoName } from '../../../domain/structures/photos/gallery-rules.ts';
 import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
@@ -20,13 +20,13 @@ const PhotoEditor = lazyNamed(() => import('./photo-editor.tsx'), 'PhotoEditor')
 export function SinglePhoto({ structureId, name }: { structureId: string; name: SinglePhotoName }) {
   const { t } = useTexts('photo');
   const { role } = useUser();
-  const may = can(role, 'u', SINGLE_PHOTOS[name].screen);
+  const may = hasPermission(role, 'u', SINGLE_PHOTOS[name].screen);
   return (
     <OnlyPhoto
       place={singleOf(structureId, name)}
       title={t(`photo:${name}`)}
       mayAdd={may}
-      mayRemove={may && can(role, 'd', 'description')}
+      mayRemove={may && hasPermission(role, 'd', 'description')}
     />
   );
 }

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { addDays } from '../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../domain/kernel/calendar/moment.ts';
 import {
-  cancellingOf,
-  holdsOn,
+  isOverrideFor,
   type Override,
+  toCancelling,
 } from '../../../domain/structures/policies/cancellation-rules.ts';
 import { type PenaltyDue, penaltyDueAt, type Tier } from '../../../domain/structures/policies/penalty.ts';
 import { useFormContext } from '../../kernel/records/form/form-context.ts';
@@ -50,7 +50,7 @@ function penaltyOf(policy: FormValues, values: Case): PenaltyDue | null {
     nights > 0;
   return isWhole && terms.kind
     ? penaltyDueAt(
-        cancellingOf(terms),
+        toCancelling(terms),
         { checkin, nights, totalCents, depositCents: depositCents ?? 0 },
         { day, time },
       )
@@ -121,7 +121,7 @@ export function Calculator() {
   const owed = penaltyOf(form.values, asked);
   const overrides = (form.values.overrides ?? []) as Override[];
   const exception = isDay(checkin)
-    ? overrides.find((one) => isSaid(one) && holdsOn(one, checkin))
+    ? overrides.find((one) => isSaid(one) && isOverrideFor(one, checkin))
     : undefined;
   const other = others.find((one) => one.id === exception?.otherPolicyId);
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
-import type { Translated } from '../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { cancellationPolicy } from '../../../domain/structures/policies/cancellation-policy.ts';
@@ -209,7 +209,7 @@ function GuestText({ words }: { words: Words }) {
   const { form, writing } = useFormContext();
   const [chosen, choose] = useState<Language | null>(null);
   const language = chosen ?? writing;
-  const hasOwn = Boolean((form.values.description as Translated | null)?.[language]);
+  const hasOwn = Boolean((form.values.description as TranslatedText | null)?.[language]);
   return (
     <Card withBorder>
       <Stack gap="sm">

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, Stack, Switch, TextInput, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import { folded, foldedQuery } from '../../../domain/kernel/records/text-rules.ts';
+import { foldQuery, foldText } from '../../../domain/kernel/records/text-rules.ts';
 import { SERVICE_CATEGORIES, service } from '../../../domain/kernel/settings/service.ts';
 import { useFormContext } from '../../kernel/records/form/form-context.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
@@ -27,11 +27,11 @@ export function ServicesChecklist({ options, opened }: ChecklistProps) {
   const [words, setWords] = useState('');
   const [onlyChosen, setOnlyChosen] = useState(false);
   void fetchIcons(options.flatMap(({ icon }) => (icon ? [iconName(icon)] : [])));
-  const wanted = foldedQuery(words);
+  const wanted = foldQuery(words);
   const shown = options.filter(
     (option) =>
       (!onlyChosen || entries.indexOf(option.id) >= 0) &&
-      folded(optionTitle(option, language)).includes(wanted),
+      foldText(optionTitle(option, language)).includes(wanted),
   );
   const categories = Object.keys(SERVICE_CATEGORIES).filter((category) =>
     shown.some((option) => option.service_category === category),

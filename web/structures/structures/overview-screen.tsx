@@ -2,9 +2,9 @@ import { Button, Grid, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { Overview } from '../../../domain/structures/structures/answers.ts';
-import { overviewPurpose } from '../../../domain/structures/structures/overview/heading.ts';
+import { overviewSubtitle } from '../../../domain/structures/structures/overview/heading.ts';
 import { useUser } from '../../platform/session.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { useAttended, useBeneath } from '../../platform/shell/frame/first-page.ts';
@@ -54,14 +54,14 @@ export function OverviewScreen() {
       </Page>
     );
   const { structure } = data;
-  const canChange = can(user.role, 'u', 'structure');
+  const canChange = hasPermission(user.role, 'u', 'structure');
   // A vendor that may only look at a structure without agent reads none of its parts.
   const canRecap = user.role !== 'vendor' || structure.vendorId !== null;
   const column = { id, overview: data, canRecap, refresh };
   return (
     <Page
       title={structure.name}
-      purpose={overviewPurpose(data.type.title, structure, language)}
+      purpose={overviewSubtitle(data.type.title, structure, language)}
       action={
         <>
           <AssignButton structure={structure} onDone={refresh} />

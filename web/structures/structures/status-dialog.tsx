@@ -1,6 +1,6 @@
 import { Select, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { asksNote } from '../../../domain/kernel/records/reason.ts';
+import { needsNote } from '../../../domain/kernel/records/reason.ts';
 import { DEACTIVATION_REASONS, statusLabel } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Overview } from '../../../domain/structures/structures/answers.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
@@ -77,7 +77,7 @@ export function StatusDialog({ overview, step, onClose, onChanged }: StatusDialo
       )}
       <Textarea
         label={t('structure:status.note')}
-        required={step.demands === 'note' || asksNote(reason)}
+        required={step.demands === 'note' || needsNote(reason)}
         autosize
         minRows={2}
         maxLength={1000}

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { nearbyPoi } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { nameOf, titleOf } from '../../kernel/records/list/title-of.ts';
@@ -56,7 +56,7 @@ export function NearbyPoisScreen() {
       refresh();
     }
   };
-  const may = can(role, 'c', 'nearbyPois');
+  const may = hasPermission(role, 'c', 'nearbyPois');
   const readOnly = isReadOnly({ role, structureStatus: structure.data?.status ?? null });
   return (
     <>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
-import { folded } from '../../../domain/kernel/records/text-rules.ts';
+import { foldText } from '../../../domain/kernel/records/text-rules.ts';
 import type { serviceToken } from '../../../domain/people/auth/service-token.ts';
 import type { ApiOperation } from '../../../domain/support/developers/answers.ts';
 import { api } from '../../platform/api.ts';
@@ -36,10 +36,10 @@ export const METHOD_COLORS: Readonly<Record<string, string>> = {
 
 /** Those in which every word is found. */
 export function matching(operations: readonly ApiOperation[], q: string, group: string): ApiOperation[] {
-  const words = folded(q).split(/\s+/).filter(Boolean);
+  const words = foldText(q).split(/\s+/).filter(Boolean);
   return operations.filter((one) => {
     if (group && one.group !== group) return false;
-    const text = folded(`${one.method} ${one.path} ${one.id} ${one.summary}`);
+    const text = foldText(`${one.method} ${one.path} ${one.id} ${one.summary}`);
     return words.every((word) => text.includes(word));
   });
 }

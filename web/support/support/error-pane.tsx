@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Code, Divider, Group, Skeleton, Stack, Text, Titl
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { ROLE_LABELS, type Role } from '../../../domain/kernel/screens/roles.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { cutText } from '../../../domain/platform/language/cut.ts';
@@ -141,7 +141,7 @@ function Actions({ detail }: { detail: ErrorDetail }) {
     category: 'technical',
     subject: cutText(error.message, 100),
   });
-  if (!can(role, 'u', 'supportErrors')) return null;
+  if (!hasPermission(role, 'u', 'supportErrors')) return null;
   return (
     <Group gap="xs">
       {AT_ONCE.filter((action) => actions.includes(action)).map((action) => (

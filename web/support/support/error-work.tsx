@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { errorGroup } from '../../../domain/support/errors/error-group.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
@@ -53,7 +53,7 @@ export function ErrorWork({ error }: { error: ErrorRecord }) {
     },
   });
   const errors = save.error ? fieldErrors(save.error) : {};
-  const isReadOnly = !can(role, 'u', 'supportErrors');
+  const isReadOnly = !hasPermission(role, 'u', 'supportErrors');
   const isSame = assigneeId === error.assigneeId && (note ?? '') === (error.note ?? '');
   return (
     <Form onSave="submit" onSubmit={() => edit && !save.isPending && save.mutate(edit)}>

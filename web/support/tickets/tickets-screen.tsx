@@ -1,7 +1,7 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { TICKET_CATEGORIES, TICKET_PRIORITIES } from '../../../domain/support/tickets/states.ts';
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
@@ -67,13 +67,13 @@ export function TicketsScreen() {
       }
       action={
         <Group gap="xs">
-          {can(me.role, 'c', 'dictionaries') && (
+          {hasPermission(me.role, 'c', 'dictionaries') && (
             <Button variant="default" onClick={() => setReady(true)}>
               {t('ticket:ready.title')}
             </Button>
           )}
           <Suspense>{ready && <ReadyAnswersDialog onClose={() => setReady(false)} />}</Suspense>
-          {can(me.role, 'c', 'tickets') && (
+          {hasPermission(me.role, 'c', 'tickets') && (
             <Button
               leftSection={<Glyph name="plus" />}
               renderRoot={(own) => <PathLink {...own} to={SCREENS.ticketNew.path} />}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Text } from '../../../platform/language/text.ts';
-import { named } from '../../../platform/schema/named.ts';
+import { nameSchema } from '../../../platform/schema/named.ts';
 
 /** A count below it might tell of single people: it is not published. */
 export const SMALLEST_CELL = 5;
@@ -53,7 +53,7 @@ export const OBSERVATORY_SECTIONS = {
 export type ObservatorySection = keyof typeof OBSERVATORY_SECTIONS;
 
 const count = z.int().nullable().describe('null: meno di 5, o da cui si ricaverebbe');
-export const observatoryAnswer = named(
+export const observatoryAnswer = nameSchema(
   'Observatory',
   z.strictObject({
     cityId: z.int(),

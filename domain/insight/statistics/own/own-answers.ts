@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../../platform/schema/named.ts';
+import { nameSchema } from '../../../platform/schema/named.ts';
 import { VERDICTS } from './before-after.ts';
 import { PEER_KINDS } from './peers.ts';
 import { WAIT_CODES } from './waiting.ts';
@@ -13,7 +13,7 @@ const beside = z.strictObject({ value: figure, lastYear: figure, peers: figure }
 export const MISS_REASONS = ['closed', 'stay', 'price', 'capacity', 'other'] as const;
 export type MissReason = (typeof MISS_REASONS)[number];
 
-export const ownFiguresAnswer = named(
+export const ownFiguresAnswer = nameSchema(
   'OwnFigures',
   z.strictObject({
     from: z.string(),
@@ -72,7 +72,7 @@ export const ownFiguresAnswer = named(
 );
 export type OwnFigures = z.output<typeof ownFiguresAnswer>;
 
-export const dashboardFiguresAnswer = named(
+export const dashboardFiguresAnswer = nameSchema(
   'DashboardFigures',
   z.strictObject({
     kpis: z.array(

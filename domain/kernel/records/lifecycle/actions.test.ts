@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RECORD_ACTIONS } from '../../../actions.ts';
 import { PERSON_ROLES } from '../../screens/roles.ts';
 import { optionLabel } from '../field.ts';
-import { type Acting, actionsOf, refusalText } from './actions.ts';
+import { type ActingUser, actionsOf, refusalText } from './actions.ts';
 
 const TITLE = ['Chiudi', 'Close', 'Clore', 'Schließen'] as const;
 
@@ -47,7 +47,7 @@ describe('a rule', () => {
       late: fc.boolean(),
       state: fc.constantFrom('new' as const, 'open' as const),
     });
-    const acting: fc.Arbitrary<Acting> = fc.record({
+    const acting: fc.Arbitrary<ActingUser> = fc.record({
       role: fc.constantFrom(...PERSON_ROLES),
       userId: fc.integer({ min: 1, max: 2 }),
       now: fc.constant(new Date()),

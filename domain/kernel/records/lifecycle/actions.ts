@@ -6,7 +6,7 @@ import type { Issue } from '../issue.ts';
 import type { RecordDefinition } from '../record.ts';
 
 /** The person who acts, and the current time. */
-export interface Acting {
+export interface ActingUser {
   readonly role: PersonRole;
   readonly userId: number;
   readonly now: Date;
@@ -23,12 +23,12 @@ export interface ActionRule<State extends string = string, Row = never> {
   readonly to?: State;
   readonly by: readonly PersonRole[];
   /** True if this person may act on this record; used when the role alone does not decide. */
-  readonly may?: (row: Row, acting: Acting) => boolean;
+  readonly may?: (row: Row, acting: ActingUser) => boolean;
   /**
    * Reason for a refusal although the state allows the action, or null. An `Issue` has a text for its field; a code is
    * added to the answer that refuses the state.
    */
-  readonly refuses?: (row: Row, acting: Acting) => Issue | string | null;
+  readonly refuses?: (row: Row, acting: ActingUser) => Issue | string | null;
   /** Members of the request besides the version. */
   readonly input?: z.ZodRawShape;
   /** A repeated request returns the unchanged record. */
@@ -51,9 +51,9 @@ export interface RecordActions<R = Rules<string, never>, Row = never, Name exten
   readonly rules: R;
   readonly names: readonly [Name, ...Name[]];
   /** Reason why this person cannot do it now, or null. */
-  refusal(name: Name, row: Row, acting: Acting): ActionRefusal | null;
+  refusal(name: Name, row: Row, acting: ActingUser): ActionRefusal | null;
   /** Actions allowed for this person now, in the order of the rules. */
-  allowed(row: Row, acting: Acting): Name[];
+  allowed(row: Row, acting: ActingUser): Name[];
 }
 
 export type ActionName<A extends Pick<RecordActions, 'names'>> = A['names'][number];
@@ -72,7 +72,7 @@ export function actionsOf<State extends string, Row extends object = object, Fie
     // The rules are never empty; their keys are the action names.
     const names = Object.keys(rules) as [Name, ...Name[]];
     const ruleOf = (name: Name): ActionRule<string, Stated> => rules[name] as ActionRule<string, Stated>;
-    const refusal = (name: Name, row: Stated, acting: Acting): ActionRefusal | null => {
+    const refusal = (name: Name, row: Stated, acting: ActingUser): ActionRefusal | null => {
       const { by, may, from, refuses } = ruleOf(name);
       if (!by.includes(acting.role) || may?.(row, acting) === false) return 'role';
       if (!from.includes(row[field])) return 'state';

@@ -5,18 +5,18 @@ import { mealPlan } from '../../../structures/rooms/meal-plan.ts';
 import { contacts } from '../../../structures/structures/contacts.ts';
 import { structureServices } from '../../../structures/structures/structure-services.ts';
 import { childPolicy } from '../../settings/child-policy.ts';
-import { copiedFields, takenOver } from './copy.ts';
+import { copyableFields, mergeCopiedValue } from './copy.ts';
 
 const operator = { role: 'operator', structureStatus: 50 } as const;
 
 it('copies no field that identifies a structure or refers to the other structure', () => {
-  expect(copiedFields(mealPlan, operator)).not.toEqual(expect.arrayContaining(['restaurantId']));
-  expect(copiedFields(childPolicy, operator)).not.toEqual(expect.arrayContaining(['childrenAllowed']));
-  expect(copiedFields(contacts, operator)).not.toContain('tripadvisor');
-  expect(copiedFields(opening, operator)).toContain('startDate');
+  expect(copyableFields(mealPlan, operator)).not.toEqual(expect.arrayContaining(['restaurantId']));
+  expect(copyableFields(childPolicy, operator)).not.toEqual(expect.arrayContaining(['childrenAllowed']));
+  expect(copyableFields(contacts, operator)).not.toContain('tripadvisor');
+  expect(copyableFields(opening, operator)).toContain('startDate');
   const closed = ['profile', 'seo', 'vcard', 'fiscal-profile', 'structure', 'email-recipient'];
   for (const definition of RECORDS.filter(({ name }) => closed.includes(name))) {
-    expect(copiedFields(definition, operator), definition.name).toEqual([]);
+    expect(copyableFields(definition, operator), definition.name).toEqual([]);
   }
 });
 
@@ -27,6 +27,6 @@ it('adds missing rows to the existing ones', () => {
     { serviceId: 2, availability: 'free' },
     { serviceId: 3, availability: 'free', scope: 'rooms', roomIds: [7] },
   ];
-  expect(takenOver(structureServices, 'entries', ours, theirs)).toEqual([ours[0], theirs[1]]);
-  expect(takenOver(contacts, 'phone', '+39051123456', '+39051654321')).toBe('+39051654321');
+  expect(mergeCopiedValue(structureServices, 'entries', ours, theirs)).toEqual([ours[0], theirs[1]]);
+  expect(mergeCopiedValue(contacts, 'phone', '+39051123456', '+39051654321')).toBe('+39051654321');
 });

@@ -7,7 +7,7 @@ type Row = Readonly<Record<string, unknown>>;
  * Fields that this writer may copy from another structure's record. Excludes identifying and computed fields, and
  * references to records of the other structure.
  */
-export function copiedFields(definition: RecordDefinition, writer: Writer): string[] {
+export function copyableFields(definition: RecordDefinition, writer: Writer): string[] {
   const { copying } = definition;
   if (!copying) return [];
   return Object.entries(definition.fields)
@@ -17,7 +17,7 @@ export function copiedFields(definition: RecordDefinition, writer: Writer): stri
 }
 
 /** Value of a field after copying: the other structure's value, or our rows plus the rows that we lack. */
-export function takenOver(
+export function mergeCopiedValue(
   definition: RecordDefinition,
   name: string,
   ours: unknown,
@@ -25,13 +25,14 @@ export function takenOver(
 ): unknown {
   const keys = definition.copying?.joins?.[name];
   if (!keys || !Array.isArray(ours) || !Array.isArray(theirs)) return theirs ?? null;
-  const known = (row: Row) => JSON.stringify(keys.map((key) => row[key] ?? null));
-  const here = new Set((ours as Row[]).map(known));
+  const rowKey = (row: Row) => JSON.stringify(keys.map((key) => row[key] ?? null));
+  const ownKeys = new Set((ours as Row[]).map(rowKey));
   const structureReferences = Object.entries(definition.fields[name]?.rowFields ?? {}).filter(
     ([, is]) => is.ofStructure,
   );
   // Rows that refer to records of the other structure are skipped.
-  const isAbroad = (row: Row) => structureReferences.some(([inner]) => [row[inner] ?? []].flat().length > 0);
-  const added = (theirs as Row[]).filter((row) => !here.has(known(row)) && !isAbroad(row));
-  return [...ours, ...added].slice(0, definition.fields[name]?.max);
+  const refersToOther = (row: Row) =>
+    structureReferences.some(([inner]) => [row[inner] ?? []].flat().length > 0);
+  const newRows = (theirs as Row[]).filter((row) => !ownKeys.has(rowKey(row)) && !refersToOther(row));
+  return [...ours, ...newRows].slice(0, definition.fields[name]?.max);
 }

@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts';
 
 /** Prevents the removal of the default record while other records exist. */
-export function defaultLeaving(
+export function defaultRemovalIssues(
   { isDefault }: { readonly isDefault: boolean },
   others: readonly unknown[],
 ): Issue[] {

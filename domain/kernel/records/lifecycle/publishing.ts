@@ -26,15 +26,17 @@ export function publishingFields() {
 }
 
 /** Fields about the record's state, which are not part of its content. */
-const STANDING: ReadonlySet<string> = new Set(['status', 'publishedVersion', 'publishedAt', 'hasDraft']);
+const STATE_FIELDS: ReadonlySet<string> = new Set(['status', 'publishedVersion', 'publishedAt', 'hasDraft']);
 
 /** The content that publishing shows: values written by people. */
-export function saidBy(
+export function publishedContent(
   fields: Readonly<Record<string, { readonly computed: boolean }>>,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const said = Object.entries(fields).filter(([name, field]) => !field.computed && !STANDING.has(name));
-  return Object.fromEntries(said.map(([name]) => [name, values[name] ?? null]));
+  const contentFields = Object.entries(fields).filter(
+    ([name, field]) => !field.computed && !STATE_FIELDS.has(name),
+  );
+  return Object.fromEntries(contentFields.map(([name]) => [name, values[name] ?? null]));
 }
 
 /** True if the portal shows a version of the record. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../../platform/schema/named.ts';
+import { nameSchema } from '../../../platform/schema/named.ts';
 import type { Field, FieldKind, Fields, FieldValue } from '../field.ts';
 
 /**
@@ -10,13 +10,13 @@ import type { Field, FieldKind, Fields, FieldValue } from '../field.ts';
 const text = z.string();
 const integer = z.int();
 const number = z.number();
-const anything = z.record(z.string(), z.unknown());
+const anyObject = z.record(z.string(), z.unknown());
 
-const translated = <Of extends z.ZodType>(of: Of) =>
+const inLanguages = <Of extends z.ZodType>(of: Of) =>
   z.strictObject({ it: of.optional(), en: of.optional(), fr: of.optional(), de: of.optional() });
 
 /** A text in the available languages. */
-export const translatedText = named('TranslatedText', translated(text));
+export const translatedText = nameSchema('TranslatedText', inLanguages(text));
 /** A calendar day in Europe/Rome. */
 export const dayAnswer = text.meta({ format: 'date' });
 /** An instant, ISO 8601 UTC. */
@@ -33,7 +33,7 @@ export function codeAnswer<const Code extends string>(codes: readonly Code[]): z
 
 const OUTPUTS: Partial<Record<FieldKind, z.ZodType>> = {
   translated: translatedText,
-  translatedList: named('TranslatedList', translated(z.array(text))),
+  translatedList: nameSchema('TranslatedList', inLanguages(z.array(text))),
   integer,
   decimal: number,
   percent: number,
@@ -50,23 +50,23 @@ const OUTPUTS: Partial<Record<FieldKind, z.ZodType>> = {
   weekdays: z.array(integer),
   ages: z.array(integer),
   references: z.array(integer),
-  rows: z.array(anything),
-  json: anything,
+  rows: z.array(anyObject),
+  json: anyObject,
 };
 
 /** Cache of schemas by list of options or by row fields. */
-const byList = new WeakMap<object, z.ZodType>();
+const schemaCache = new WeakMap<object, z.ZodType>();
 
-function once(key: object, make: () => z.ZodType): z.ZodType {
-  const known = byList.get(key) ?? make();
-  byList.set(key, known);
+function cachedSchema(key: object, make: () => z.ZodType): z.ZodType {
+  const known = schemaCache.get(key) ?? make();
+  schemaCache.set(key, known);
   return known;
 }
 
 function outputOf({ kind, options, rowFields }: Field): z.ZodType {
-  if (kind === 'choice' && options) return once(options, () => codeAnswer(Object.keys(options)));
+  if (kind === 'choice' && options) return cachedSchema(options, () => codeAnswer(Object.keys(options)));
   if (kind === 'choices' && options) return z.array(codeAnswer(Object.keys(options)));
-  if (kind === 'rows' && rowFields) return once(rowFields, () => z.array(rowOf(rowFields)));
+  if (kind === 'rows' && rowFields) return cachedSchema(rowFields, () => z.array(rowOf(rowFields)));
   return OUTPUTS[kind] ?? text;
 }
 
@@ -76,7 +76,7 @@ function rowOf(fields: Fields): z.ZodType {
   return z.looseObject(Object.fromEntries(shape));
 }
 
-const nullable = new WeakMap<z.ZodType, z.ZodType>();
+const nullableCache = new WeakMap<z.ZodType, z.ZodType>();
 
 /** Shape of one object as the API returns it. */
 export function outputShape<F extends Fields>(
@@ -87,8 +87,8 @@ export function outputShape<F extends Fields>(
     const output = outputOf(field);
     if (!field.nullable) shape[name] = output;
     else {
-      const orNull = nullable.get(output) ?? output.nullable();
-      nullable.set(output, orNull);
+      const orNull = nullableCache.get(output) ?? output.nullable();
+      nullableCache.set(output, orNull);
       shape[name] = orNull;
     }
   }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../../platform/language/text.ts';
-import { named } from '../../../platform/schema/named.ts';
+import { nameSchema } from '../../../platform/schema/named.ts';
 import type { RecordDefinition } from '../record.ts';
-import { holdsBack } from './moderated.ts';
+import { hasModeratedFields } from './moderated.ts';
 import { instantAnswer } from './outputs.ts';
 
-const pendingAnswer = named(
+const pendingAnswer = nameSchema(
   'PendingField',
   z.strictObject({
     moderationId: z.int(),
@@ -22,5 +22,5 @@ export type PendingField = z.output<typeof pendingAnswer>;
 
 /** Member `pending` in answers of records with moderated fields. */
 export function pendingShape(definition: RecordDefinition) {
-  return holdsBack(definition) ? { pending: z.array(pendingAnswer).optional() } : {};
+  return hasModeratedFields(definition) ? { pending: z.array(pendingAnswer).optional() } : {};
 }

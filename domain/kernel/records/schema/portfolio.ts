@@ -10,4 +10,4 @@ export const structureAndAgent = {
  * Totals of an action over all records that match a filter: how many allow it, and the sum of their amounts. The number
  * `marked` counts records to warn about, such as invoice drafts that are too old.
  */
-export const foundFor = z.strictObject({ count: z.int(), amountCents: z.int(), marked: z.int() });
+export const bulkTotals = z.strictObject({ count: z.int(), amountCents: z.int(), marked: z.int() });

@@ -2,9 +2,9 @@
 const ALERT_PERCENT = { drop: 50, rise: 100 };
 
 /** Returns the change of a price in percent, null without a price before or after. */
-export function priceChange(before: unknown, value: unknown): number | null {
-  if (typeof before !== 'number' || typeof value !== 'number' || before === 0) return null;
-  return (100 * (value - before)) / before;
+export function priceChange(previous: unknown, value: unknown): number | null {
+  if (typeof previous !== 'number' || typeof value !== 'number' || previous === 0) return null;
+  return (100 * (value - previous)) / previous;
 }
 
 /**

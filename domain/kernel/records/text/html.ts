@@ -11,8 +11,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-export function withoutTags(html: string, instead = ''): string {
-  return html.replace(TAG, instead);
+export function withoutTags(html: string, replacement = ''): string {
+  return html.replace(TAG, replacement);
 }
 
 /** Number of visible characters in sanitised HTML: no tags, and each entity counts as one. */
@@ -22,35 +22,35 @@ export function visibleLength(html: string): number {
     .trim().length;
 }
 
-function decoded(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ');
 }
 
-const encoded = (text: string) =>
+const encodeEntities = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Applies `change` to the text between tags; the tags stay. */
 export function mapWords(html: string, change: (words: string) => string): string {
-  let done = '';
+  let result = '';
   let from = 0;
-  const said = (part: string) => {
-    const words = decoded(part);
+  const changePart = (part: string) => {
+    const words = decodeEntities(part);
     const after = change(words);
-    return after === words ? part : encoded(after);
+    return after === words ? part : encodeEntities(after);
   };
   for (const { index, 0: tag } of html.matchAll(TAG)) {
-    done += said(html.slice(from, index)) + tag;
+    result += changePart(html.slice(from, index)) + tag;
     from = index + tag.length;
   }
-  return done + said(html.slice(from));
+  return result + changePart(html.slice(from));
 }
 
 /** The visible text in one line. */
 export function plainText(html: string): string {
-  return decoded(withoutTags(html, ' ')).replace(/\s+/g, ' ').trim();
+  return decodeEntities(withoutTags(html, ' ')).replace(/\s+/g, ' ').trim();
 }
 
 /** The visible text, with a line for each paragraph, heading and list item. */
 export function textLines(html: string): string {
-  return decoded(withoutTags(html.replace(END_OF_LINE, '\n'))).trim();
+  return decodeEntities(withoutTags(html.replace(END_OF_LINE, '\n'))).trim();
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type NumberRefusal, numberIn, readNumber } from './read-number.ts';
+import { type NumberRefusal, readNumber, readNumberOrNull } from './read-number.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
-const written = (value: number, language: string, digits = 2) =>
+const formatNumber = (value: number, language: string, digits = 2) =>
   new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
     value,
   );
@@ -16,7 +16,7 @@ describe('an amount', () => {
         fc.constantFrom('it', 'en', 'fr', 'de', 'de-CH'),
         fc.boolean(),
         (value, language, isEuro) => {
-          const text = written(value / 100, language);
+          const text = formatNumber(value / 100, language);
           expect(readNumber(isEuro ? `${text} €` : text, { scale: 2 })).toEqual({ value: value / 100 || 0 });
         },
       ),
@@ -79,7 +79,7 @@ describe('an amount', () => {
   it('returns only one of the two possible readings, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,- '€%"), maxLength: 14 }), (text) => {
-        const value = numberIn(text, { scale: 2 });
+        const value = readNumberOrNull(text, { scale: 2 });
         if (value === null) return;
         const digits = text.replace(/\D/g, '').replace(/^0+/, '');
         const digitsOfValue = String(Math.round(Math.abs(value) * 100));
@@ -94,27 +94,27 @@ describe('an amount', () => {
 
 describe('other numbers', () => {
   it('rejects decimals in a count and accepts both thousands separators', () => {
-    expect(['1.250', '1,250', '2,0', '12'].map((text) => numberIn(text, { scale: 0 }))).toEqual([
+    expect(['1.250', '1,250', '2,0', '12'].map((text) => readNumberOrNull(text, { scale: 0 }))).toEqual([
       1250, 1250, 2, 12,
     ]);
     expect(readNumber('2,5', { scale: 0 })).toEqual({ refused: 'decimals' });
   });
 
   it('accepts more than three decimals in a coordinate', () => {
-    expect(['44,494', '44.4938', '-7,125'].map((text) => numberIn(text, { scale: 6 }))).toEqual([
+    expect(['44,494', '44.4938', '-7,125'].map((text) => readNumberOrNull(text, { scale: 6 }))).toEqual([
       44.494, 44.4938, -7.125,
     ]);
   });
 
   it('rounds machine-written numbers to the field’s decimals and accepts exponents', () => {
     const rules = { scale: 6, byMachine: true };
-    expect(['44,49382081', '1.2e-5', '4.4e1'].map((text) => numberIn(text, rules))).toEqual([
+    expect(['44,49382081', '1.2e-5', '4.4e1'].map((text) => readNumberOrNull(text, rules))).toEqual([
       44.493821, 0.000012, 44,
     ]);
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }), (number) => {
         const six = Number(number.toFixed(6));
-        expect(numberIn(String(six).replace('.', ','), rules)).toBeCloseTo(six, 5);
+        expect(readNumberOrNull(String(six).replace('.', ','), rules)).toBeCloseTo(six, 5);
       }),
     );
   });

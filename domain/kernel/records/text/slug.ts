@@ -1,7 +1,7 @@
 import { reservedRefusal } from '../../vocabularies/reserved-words.ts';
 import type { Issue } from '../issue.ts';
-import { folded } from '../text-rules.ts';
-import { trimmedOf } from './trim.ts';
+import { foldText } from '../text-rules.ts';
+import { trimChars } from './trim.ts';
 
 /** Slug (platform dictionary 0): words of lower-case letters and digits, separated by single hyphens. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -20,8 +20,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** Slug of a text, at most `max` characters; empty if no character is usable. */
 export function slugOf(text: string, max = 100): string {
   const spelled = text.toLowerCase().replace(/[ßæœøłđ&]/g, (letter) => LETTERS[letter] ?? letter);
-  const joined = folded(spelled).replace(/[^a-z0-9]+/g, '-');
-  return trimmedOf(joined.slice(0, max), /-/);
+  const hyphenated = foldText(spelled).replace(/[^a-z0-9]+/g, '-');
+  return trimChars(hyphenated.slice(0, max), /-/);
 }
 
 /** Reason why a text is no valid slug of a structure, as a code of the section `validation`, or null. */

@@ -6,15 +6,15 @@ const BEYOND_LATIN = /[\u0300-\uffff]/;
  * More combining marks on one letter than Unicode's stream-safe format allows (UAX #15, 13). Normalisation takes
  * quadratic time in their number: minutes for a megabyte.
  */
-const HEAP_OF_MARKS = /(?:^|\P{M})\p{M}{31}/u;
+const TOO_MANY_MARKS = /(?:^|\P{M})\p{M}{31}/u;
 
 /** True if PostgreSQL and `normalize` can process the text: well formed, no NUL, no letter with too many marks. */
 export function isStorable(text: string): boolean {
   if (!text.isWellFormed() || text.includes(NUL)) return false;
-  return !BEYOND_LATIN.test(text) || !HEAP_OF_MARKS.test(text);
+  return !BEYOND_LATIN.test(text) || !TOO_MANY_MARKS.test(text);
 }
 
 /** Limits combining marks per letter, so that normalisation takes linear time. */
-export function withoutHeaps(text: string): string {
+export function limitMarks(text: string): string {
   return text.replace(/\p{M}+/gu, (marks) => [...marks].slice(0, 30).join(''));
 }

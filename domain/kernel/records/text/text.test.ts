@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { inLanguage, LANGUAGES, type Text, type Texts } from '../../../platform/language/text.ts';
 import { line } from '../text-rules.ts';
 import { plainText, textLines, visibleLength, withoutTags } from './html.ts';
-import { isStorable, withoutHeaps } from './storable.ts';
-import { trimmedEnd, trimmedOf } from './trim.ts';
+import { isStorable, limitMarks } from './storable.ts';
+import { trimChars, trimEndChars } from './trim.ts';
 
 describe('formatted text', () => {
   test('loses its tags', () => {
@@ -50,8 +50,8 @@ describe('storable text', () => {
     fc.assert(
       fc.property(fc.array(letter, { maxLength: 200 }), (letters) => {
         const text = letters.join('');
-        expect(isStorable(withoutHeaps(text))).toBe(true);
-        if (isStorable(text)) expect(withoutHeaps(text)).toBe(text);
+        expect(isStorable(limitMarks(text))).toBe(true);
+        if (isStorable(text)) expect(limitMarks(text)).toBe(text);
       }),
     );
   });
@@ -64,12 +64,12 @@ describe('storable text', () => {
 
 describe('the ends of a text', () => {
   test('lose only the given characters', () => {
-    expect(trimmedEnd('--a--b--', /-/)).toBe('--a--b');
-    expect(trimmedOf('--a--b--', /-/)).toBe('a--b');
-    expect(trimmedOf('----', /-/)).toBe('');
+    expect(trimEndChars('--a--b--', /-/)).toBe('--a--b');
+    expect(trimChars('--a--b--', /-/)).toBe('a--b');
+    expect(trimChars('----', /-/)).toBe('');
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('-', ';', 'a') }), (text) => {
-        expect(trimmedOf(text, /[-;]/)).toBe(text.replace(/^[-;]+/, '').replace(/[-;]+$/, ''));
+        expect(trimChars(text, /[-;]/)).toBe(text.replace(/^[-;]+/, '').replace(/[-;]+$/, ''));
       }),
     );
   });

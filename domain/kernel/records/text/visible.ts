@@ -7,7 +7,7 @@ const LIGATURES = /[\ufb00-\ufb06]/g;
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/g;
 
 /** Removes invisible characters, expands ligatures and unifies line ends. */
-export function visible(text: string): string {
+export function visibleText(text: string): string {
   return text
     .replace(INVISIBLE, '')
     .replace(LIGATURES, (ligature) => ligature.normalize('NFKC'))
@@ -15,7 +15,7 @@ export function visible(text: string): string {
 }
 
 /** Formats characters for a message; invisible ones by their code point. */
-export function namedCharacters(characters: Iterable<string>): string {
+export function nameCharacters(characters: Iterable<string>): string {
   const named = [...new Set(characters)].map((character) =>
     /[\p{C}\p{Z}\p{M}]/u.test(character)
       ? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

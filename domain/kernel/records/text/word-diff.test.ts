@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { itemDiff, shortened, type TextPart, wordDiff } from './word-diff.ts';
+import { itemDiff, shortenUnchanged, type TextPart, wordDiff } from './word-diff.ts';
 
 const side = (parts: readonly TextPart[], kind: TextPart['kind'], joint = '') =>
   parts
@@ -50,9 +50,9 @@ it('shows a completely different text as a whole, quickly', () => {
 
 it('shortens equal parts and keeps every difference', () => {
   const long = 'parole sempre uguali '.repeat(40);
-  const parts = shortened(wordDiff(`${long}vista mare ${long}`, `${long}vista lago ${long}`));
+  const parts = shortenUnchanged(wordDiff(`${long}vista mare ${long}`, `${long}vista lago ${long}`));
   expect(parts.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);
   expect(parts.map(({ text }) => text.length < 90)).toEqual([true, true, true, true]);
   expect(parts[0]?.text.startsWith('…')).toBe(true);
-  expect(shortened(wordDiff('breve', 'brevi'))).toEqual(wordDiff('breve', 'brevi'));
+  expect(shortenUnchanged(wordDiff('breve', 'brevi'))).toEqual(wordDiff('breve', 'brevi'));
 });

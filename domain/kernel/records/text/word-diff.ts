@@ -7,11 +7,11 @@ export interface TextPart {
 }
 
 /** Maximum number of changed words; beyond it the comparison stops and both texts are shown in full. */
-const MOST_EDITS = 600;
+const MAX_EDITS = 600;
 
 export function wordDiff(before: string, after: string): TextPart[] {
-  const parts = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_EDITS });
-  if (!parts) return whole(before, after);
+  const parts = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MAX_EDITS });
+  if (!parts) return wholeTexts(before, after);
   return parts.map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value.join(''),
@@ -21,7 +21,7 @@ export function wordDiff(before: string, after: string): TextPart[] {
 /** Splits into words, including attached punctuation (`480,00` is one word), and the spaces between them. */
 const wordsOf = (text: string) => text.split(/(\s+)/).filter((one) => one !== '');
 
-const whole = (before: string, after: string): TextPart[] =>
+const wholeTexts = (before: string, after: string): TextPart[] =>
   [{ kind: 'removed', text: before } as const, { kind: 'added', text: after } as const].filter(
     ({ text }) => text !== '',
   );
@@ -33,16 +33,16 @@ export function itemDiff(before: readonly string[], after: readonly string[]): T
 }
 
 /** Number of unchanged characters shown around a change. */
-const AROUND = 60;
+const CONTEXT_LENGTH = 60;
 
 /** Shortens unchanged parts to a few words around each change. */
-export function shortened(parts: readonly TextPart[]): TextPart[] {
+export function shortenUnchanged(parts: readonly TextPart[]): TextPart[] {
   return parts.map((part, at) => {
     if (part.kind !== 'same') return part;
-    const room = (at > 0 ? AROUND : 0) + (at < parts.length - 1 ? AROUND : 0);
+    const room = (at > 0 ? CONTEXT_LENGTH : 0) + (at < parts.length - 1 ? CONTEXT_LENGTH : 0);
     if (part.text.length <= room + 20) return part;
-    const head = at > 0 ? upToWord(cutText(part.text, AROUND)) : '';
-    const tail = at < parts.length - 1 ? fromWord(part.text.slice(-AROUND)) : '';
+    const head = at > 0 ? upToWord(cutText(part.text, CONTEXT_LENGTH)) : '';
+    const tail = at < parts.length - 1 ? fromWord(part.text.slice(-CONTEXT_LENGTH)) : '';
     return { ...part, text: `${head}…${tail}` };
   });
 }

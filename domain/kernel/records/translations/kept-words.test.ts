@@ -1,36 +1,41 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hideKept, type KeptName, restoreKept } from './kept-words.ts';
+import { type KeptName, markKeptWords, restoreKeptWords } from './kept-words.ts';
 
 const NAMES: KeptName[] = [{ it: 'Lago di Garda', de: 'Gardasee' }, { it: 'Garda' }, { it: 'Rosa & Figli' }];
-const there = (text: string, isRich: boolean, names = NAMES) => {
-  const sent = hideKept(text, 'de', names, isRich);
-  return { sent, back: restoreKept(sent.text, sent) };
+const roundTrip = (text: string, isRich: boolean, names = NAMES) => {
+  const sent = markKeptWords(text, 'de', names, isRich);
+  return { sent, back: restoreKeptWords(sent.text, sent) };
 };
 
 it('keeps or translates names, prefers the longest, and matches whole words only', () => {
-  expect(there('Sul Lago di Garda, a Garda: Gardaland', false).back).toBe('Sul Gardasee, a Garda: Gardaland');
-  expect(there('<p>Da Rosa &amp; Figli</p>', true)).toMatchObject({
+  expect(roundTrip('Sul Lago di Garda, a Garda: Gardaland', false).back).toBe(
+    'Sul Gardasee, a Garda: Gardaland',
+  );
+  expect(roundTrip('<p>Da Rosa &amp; Figli</p>', true)).toMatchObject({
     sent: { form: 'html', kept: ['Rosa &amp; Figli'] },
     back: '<p>Da Rosa &amp; Figli</p>',
   });
-  expect(there('Niente da tenere', false).sent).toMatchObject({ form: 'plain', text: 'Niente da tenere' });
+  expect(roundTrip('Niente da tenere', false).sent).toMatchObject({
+    form: 'plain',
+    text: 'Niente da tenere',
+  });
 });
 
 it('does not send contacts and link addresses', () => {
   const html = '<p>Chiama +39 045 1234567, <a href="https://example.it/rosa">o qui</a>, rosa@example.it</p>';
-  const { sent, back } = there(html, true);
+  const { sent, back } = roundTrip(html, true);
   expect(sent.text).not.toMatch(/1234567|example/);
   expect(back).toBe(html);
-  expect(there('www.example.it/rosa', false).sent.text).toBe('<k i="0">#0</k>');
+  expect(roundTrip('www.example.it/rosa', false).sent.text).toBe('<k i="0">#0</k>');
 });
 
 it('rejects an answer that lacks a name', () => {
-  const sent = hideKept('A Garda', 'de', NAMES, false);
-  expect(restoreKept('Nach Garda', sent)).toBeNull();
-  expect(restoreKept('Nach <k i="0">was auch immer</k>', sent)).toBe('Nach Garda');
-  const link = hideKept('<a href="https://example.it">qui</a>', 'de', [], true);
-  expect(restoreKept('<a>hier</a>', link)).toBeNull();
+  const sent = markKeptWords('A Garda', 'de', NAMES, false);
+  expect(restoreKeptWords('Nach Garda', sent)).toBeNull();
+  expect(restoreKeptWords('Nach <k i="0">was auch immer</k>', sent)).toBe('Nach Garda');
+  const link = markKeptWords('<a href="https://example.it">qui</a>', 'de', [], true);
+  expect(restoreKeptWords('<a>hier</a>', link)).toBeNull();
 });
 
 it('restores any plain text unchanged', () => {
@@ -42,7 +47,7 @@ it('restores any plain text unchanged', () => {
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       const text = pieces.join('');
       const names = [{ it: 'Garda' }];
-      expect(there(text, false, names).back).toBe(text);
+      expect(roundTrip(text, false, names).back).toBe(text);
     }),
   );
 });
@@ -50,8 +55,8 @@ it('restores any plain text unchanged', () => {
 it('handles long texts quickly', () => {
   const before = performance.now();
   for (const text of ['1'.repeat(30_000), 'a@'.repeat(15_000), '<'.repeat(30_000), 'a.'.repeat(15_000)]) {
-    there(text, false);
-    there(text, true);
+    roundTrip(text, false);
+    roundTrip(text, true);
   }
   expect(performance.now() - before).toBeLessThan(1000);
 });

@@ -4,11 +4,11 @@ import type { Language } from '../../../platform/language/text.ts';
 export type KeptName = Readonly<Partial<Record<Language, string>>>;
 
 /** Format of the sent text: plain, with marks as XML, or HTML. */
-export type SentForm = 'plain' | 'xml' | 'html';
+export type TextForm = 'plain' | 'xml' | 'html';
 
-export interface Sent {
+export interface MarkedText {
   readonly text: string;
-  readonly form: SentForm;
+  readonly form: TextForm;
   /** Replacement of each mark after the translation. */
   readonly kept: readonly string[];
   /** Link addresses, which are not sent. */
@@ -27,7 +27,7 @@ const CLOSING = '.,;:!?)»”"';
 /** Contacts in a text. They identify people, so they are never sent and stay unchanged in the translation. */
 function contactsIn(text: string): Range[] {
   const phones = [...text.matchAll(PHONES)].map(
-    ({ index, 0: found }): Range => [index, index + found.length],
+    ({ index, 0: match }): Range => [index, index + match.length],
   );
   const addresses = [...text.matchAll(TOKENS)].flatMap(({ index, 0: found }): Range[] => {
     if (!found.includes('@') && !found.includes('://') && !found.startsWith('www.')) return [];
@@ -35,13 +35,13 @@ function contactsIn(text: string): Range[] {
     while (end > 1 && CLOSING.includes(found[end - 1] ?? ' ')) end--;
     return [[index, index + end]];
   });
-  return apart([...addresses, ...phones]);
+  return withoutOverlaps([...addresses, ...phones]);
 }
 
 /** Positions of these names as whole words, the longest first. */
 function namesIn(text: string, names: readonly string[]): Range[] {
   const isInside = (at: number) => LETTER.test(text[at] ?? ' ');
-  const found = [...names]
+  const allRanges = [...names]
     .sort((a, b) => b.length - a.length)
     .flatMap((name) => {
       const ranges: Range[] = [];
@@ -51,15 +51,15 @@ function namesIn(text: string, names: readonly string[]): Range[] {
       }
       return ranges;
     });
-  return apart(found);
+  return withoutOverlaps(allRanges);
 }
 
 /** Removes overlapping ranges and sorts the rest by position. */
-function apart(ranges: readonly Range[]): Range[] {
-  const taken: Range[] = [];
+function withoutOverlaps(ranges: readonly Range[]): Range[] {
+  const selected: Range[] = [];
   const inOrder = ranges.toSorted(([a, endA], [b, endB]) => a - b || endB - endA);
-  for (const range of inOrder) if (range[0] >= (taken.at(-1)?.[1] ?? 0)) taken.push(range);
-  return taken;
+  for (const range of inOrder) if (range[0] >= (selected.at(-1)?.[1] ?? 0)) selected.push(range);
+  return selected;
 }
 
 const LINK = /<a href="([^"]*)">/g;
@@ -76,7 +76,12 @@ const fromXml = (text: string) =>
     .replaceAll('&amp;', '&');
 
 /** Replaces names and contacts by marks before a text is sent. */
-export function hideKept(text: string, to: Language, names: readonly KeptName[], isRich: boolean): Sent {
+export function markKeptWords(
+  text: string,
+  to: Language,
+  names: readonly KeptName[],
+  isRich: boolean,
+): MarkedText {
   const kept: string[] = [];
   const links: string[] = [];
   // Formatted text contains entities, so names are searched in the same form.
@@ -94,9 +99,9 @@ export function hideKept(text: string, to: Language, names: readonly KeptName[],
     return isRich ? `<span translate="no" data-k="${index}">${shown}</span>` : `<k i="${index}">${shown}</k>`;
   };
   const words = (part: string) =>
-    between(part, namesIn(part, [...own.keys()]), sent, (name) => keep(own.get(name) ?? name, sent(name)));
+    mapRanges(part, namesIn(part, [...own.keys()]), sent, (name) => keep(own.get(name) ?? name, sent(name)));
   const read = (part: string) =>
-    between(part, contactsIn(part), words, (contact) => keep(contact, `#${kept.length}`));
+    mapRanges(part, contactsIn(part), words, (contact) => keep(contact, `#${kept.length}`));
 
   if (!isRich) {
     const marked = read(text);
@@ -110,7 +115,7 @@ export function hideKept(text: string, to: Language, names: readonly KeptName[],
 }
 
 /** Maps the ranges with `inside` and the text between them with `outside`. */
-function between(
+function mapRanges(
   text: string,
   ranges: readonly Range[],
   outside: (part: string) => string,
@@ -130,11 +135,11 @@ const SPANS = /<span\b[^<>]{0,80}?data-k="(\d{1,6})"[^<>]{0,80}>[^<]*<\/span>/g;
 const LINKS = /<a\b[^<>]{0,80}?data-l="(\d{1,6})"[^<>]{0,80}>/g;
 
 /** Restores names, contacts and links in a translation; null if a mark is missing. */
-export function restoreKept(translated: string, { form, kept, links }: Sent): string | null {
+export function restoreKeptWords(translated: string, { form, kept, links }: MarkedText): string | null {
   if (form === 'plain') return translated;
-  const seen = new Set<number>();
+  const restored = new Set<number>();
   const back = (_: string, index: string) => {
-    seen.add(Number(index));
+    restored.add(Number(index));
     return kept[Number(index)] ?? '';
   };
   if (form === 'xml') {
@@ -142,12 +147,12 @@ export function restoreKept(translated: string, { form, kept, links }: Sent): st
       .split(/(<k i="\d{1,6}"\s*>[^<]*<\/k>)/)
       .map((part, at) => (at % 2 === 1 ? part.replace(MARKS, back) : fromXml(part)))
       .join('');
-    return seen.size === kept.length ? out : null;
+    return restored.size === kept.length ? out : null;
   }
   const linked = new Set<number>();
   const out = translated.replace(SPANS, back).replace(LINKS, (_, index: string) => {
     linked.add(Number(index));
     return `<a href="${links[Number(index)] ?? ''}">`;
   });
-  return seen.size === kept.length && linked.size === links.length ? out : null;
+  return restored.size === kept.length && linked.size === links.length ? out : null;
 }

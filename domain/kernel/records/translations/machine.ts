@@ -5,8 +5,8 @@ import type { RecordDefinition } from '../record.ts';
 import { type InLanguages, textOf, translatedFields } from './stale-translations.ts';
 
 /** Target languages; every text is written in Italian first. */
-export const TRANSLATED_INTO = ['en', 'fr', 'de'] as const;
-export type TargetLanguage = (typeof TRANSLATED_INTO)[number];
+export const TARGET_LANGUAGES = ['en', 'fr', 'de'] as const;
+export type TargetLanguage = (typeof TARGET_LANGUAGES)[number];
 
 /** Origin of a text. Source: structures dictionary 2.11, `translationSource`. */
 export const TEXT_SOURCES = {
@@ -23,20 +23,20 @@ export interface SourceMark {
   readonly source: Exclude<TextSource, 'human'>;
 }
 
-export interface TextPlace {
+export interface TranslationTarget {
   readonly field: string;
   readonly lang: TargetLanguage;
 }
 
 /** A requested text; `replace` is set after the user confirmed that a person's text may be replaced. */
-export interface AskedText extends TextPlace {
+export interface RequestedText extends TranslationTarget {
   readonly replace?: boolean | undefined;
 }
 
-const MAY: readonly Role[] = ['admin', 'operator', 'editor'];
+const TRANSLATING_ROLES: readonly Role[] = ['admin', 'operator', 'editor'];
 
 /** Staff and editors (structures dictionary 2.11). */
-export const TRANSLATORS = PERSON_ROLES.filter((role) => MAY.includes(role));
+export const TRANSLATORS = PERSON_ROLES.filter((role) => TRANSLATING_ROLES.includes(role));
 
 /** Address fields are not translated: they are derived from the title or set by a person. */
 const ADDRESSES = ['slug', 'path'];
@@ -47,53 +47,53 @@ export function machineFields({ fields }: Pick<RecordDefinition, 'fields'>): str
 
 export interface TranslationPlan {
   /** Texts to translate. */
-  readonly wanted: readonly TextPlace[];
+  readonly wanted: readonly TranslationTarget[];
   /** Texts written by a person, requested without permission to replace them. */
-  readonly guarded: readonly TextPlace[];
+  readonly guarded: readonly TranslationTarget[];
   /** Requested texts without an Italian original. */
-  readonly silent: readonly TextPlace[];
+  readonly silent: readonly TranslationTarget[];
 }
 
 /**
  * Plans the translation of a record: the requested texts, or all missing ones. An existing text is replaced if a
  * machine wrote it, or if the user allowed it.
  */
-export function translationPlan(
+export function planTranslation(
   record: Readonly<Record<string, unknown>>,
   fields: readonly string[],
   marks: readonly SourceMark[],
-  asked: readonly AskedText[] | undefined,
+  requested: readonly RequestedText[] | undefined,
 ): TranslationPlan {
-  const wanted: TextPlace[] = [];
-  const guarded: TextPlace[] = [];
-  const silent: TextPlace[] = [];
-  const all = fields.flatMap((field) => TRANSLATED_INTO.map((lang): AskedText => ({ field, lang })));
-  for (const { field, lang, replace } of asked ?? all) {
+  const wanted: TranslationTarget[] = [];
+  const guarded: TranslationTarget[] = [];
+  const silent: TranslationTarget[] = [];
+  const all = fields.flatMap((field) => TARGET_LANGUAGES.map((lang): RequestedText => ({ field, lang })));
+  for (const { field, lang, replace } of requested ?? all) {
     const value = record[field] as InLanguages;
     const place = { field, lang };
     if (!textOf(value, 'it')) silent.push(place);
     else if (!textOf(value, lang)) wanted.push(place);
-    else if (asked) {
+    else if (requested) {
       const isMachine = marks.some(
         (mark) => mark.field === field && mark.lang === lang && mark.source === 'machine',
       );
       (replace || isMachine ? wanted : guarded).push(place);
     }
   }
-  return { wanted, guarded, silent: asked ? silent : [] };
+  return { wanted, guarded, silent: requested ? silent : [] };
 }
 
 /** Merges translations into the field values; lists are translated item by item. */
 export function withTranslations(
   record: Readonly<Record<string, unknown>>,
-  translations: readonly (TextPlace & { readonly texts: readonly string[] })[],
+  translations: readonly (TranslationTarget & { readonly texts: readonly string[] })[],
   fields: Readonly<Record<string, Pick<Field, 'kind'>>>,
 ): Record<string, unknown> {
   const values: Record<string, Partial<Record<Language, unknown>>> = {};
   for (const { field, lang, texts } of translations) {
     const isList = fields[field]?.kind === 'translatedList';
-    const before = values[field] ?? (record[field] as Partial<Record<Language, unknown>> | null) ?? {};
-    values[field] = { ...before, [lang]: isList ? texts : texts[0] };
+    const current = values[field] ?? (record[field] as Partial<Record<Language, unknown>> | null) ?? {};
+    values[field] = { ...current, [lang]: isList ? texts : texts[0] };
   }
   return values;
 }

@@ -49,24 +49,24 @@ export function staleTranslations(
   now: Readonly<Record<string, InLanguages>>,
 ): StaleTranslation[] {
   return Object.entries(now).flatMap(([field, value]) => {
-    const own = changes.filter((change) => change.field === field);
+    const fieldChanges = changes.filter((change) => change.field === field);
     const italian = textOf(value, 'it');
     return LANGUAGES.filter((lang) => lang !== 'it').flatMap((lang) => {
-      const writtenFor = new Map<string, string>();
-      for (const { before, after } of own) {
+      const italianByText = new Map<string, string>();
+      for (const { before, after } of fieldChanges) {
         for (const side of [before, after]) {
           const text = textOf(side, lang);
-          if (!writtenFor.has(text)) writtenFor.set(text, textOf(side, 'it'));
+          if (!italianByText.has(text)) italianByText.set(text, textOf(side, 'it'));
         }
       }
       for (const one of confirmations) {
-        if (one.field === field && one.lang === lang) writtenFor.set(one.text, one.italian);
+        if (one.field === field && one.lang === lang) italianByText.set(one.text, one.italian);
       }
       const text = textOf(value, lang);
-      const was = writtenFor.get(text);
+      const originalItalian = italianByText.get(text);
       // `was` is empty if the translation was written before any Italian existed.
-      if (!text || !italian || !was || was === italian) return [];
-      return [{ field, lang, before: was, after: italian }];
+      if (!text || !italian || !originalItalian || originalItalian === italian) return [];
+      return [{ field, lang, before: originalItalian, after: italian }];
     });
   });
 }

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '../../../platform/language/text.ts';
-import type { Translated } from '../field.ts';
+import type { TranslatedText } from '../field.ts';
 
 /** 100, minus 10 for each missing title or description in it, en, fr, de (specification §5). */
-export function translationScore(title: Translated, description: Translated): number {
+export function translationScore(title: TranslatedText, description: TranslatedText): number {
   let score = 100;
   for (const language of LANGUAGES) {
     if (!title[language]) score -= 10;
@@ -20,7 +20,7 @@ export function scoreLevel(score: number): 'good' | 'fair' | 'poor' {
  * Languages in which a text is missing that exists in another language. Texts that are empty in all languages do not
  * count.
  */
-export function languagesMissing(texts: readonly Translated[]): Language[] {
-  const written = texts.filter((text) => LANGUAGES.some((language) => text[language]));
-  return LANGUAGES.filter((language) => written.some((text) => !text[language]));
+export function languagesMissing(texts: readonly TranslatedText[]): Language[] {
+  const filledTexts = texts.filter((text) => LANGUAGES.some((language) => text[language]));
+  return LANGUAGES.filter((language) => filledTexts.some((text) => !text[language]));
 }

@@ -8,26 +8,26 @@ const inMenu = (icon: string, order: number, params?: Record<string, string>) =>
   menu: { group: 'settings' as const, icon, order, ...(params ? { params } : {}) },
 });
 
-const listed = (path: string, icon: string, order: number) => screen(path, staff, inMenu(icon, order));
-const newOf = (path: string) => screen(path, staff, { ...page, opens: 'c' });
-const editOf = (path: string) => screen(path, staff, page);
+const listScreen = (path: string, icon: string, order: number) => screen(path, staff, inMenu(icon, order));
+const creationScreen = (path: string) => screen(path, staff, { ...page, opens: 'c' });
+const editScreen = (path: string) => screen(path, staff, page);
 
 export const settingsScreens = {
   users: screen('/settings/users', 'crud crud^ - r* -', inMenu('users-group', 10)),
   userNew: screen('/settings/users/new', 'c c^ c^ c^ -', { ...page, opens: 'c' }),
   userEdit: screen('/settings/users/{id}/edit', 'rud rud^ ru^ ru^ ru^', page),
-  services: listed('/settings/services', 'bell', 20),
-  serviceNew: newOf('/settings/services/new'),
-  serviceEdit: editOf('/settings/services/{id}'),
-  facilities: listed('/settings/facilities', 'armchair', 30),
-  facilityNew: newOf('/settings/facilities/new'),
-  facilityEdit: editOf('/settings/facilities/{id}'),
-  affiliations: listed('/settings/affiliations', 'affiliate', 40),
-  affiliationNew: newOf('/settings/affiliations/new'),
-  affiliationEdit: editOf('/settings/affiliations/{id}'),
+  services: listScreen('/settings/services', 'bell', 20),
+  serviceNew: creationScreen('/settings/services/new'),
+  serviceEdit: editScreen('/settings/services/{id}'),
+  facilities: listScreen('/settings/facilities', 'armchair', 30),
+  facilityNew: creationScreen('/settings/facilities/new'),
+  facilityEdit: editScreen('/settings/facilities/{id}'),
+  affiliations: listScreen('/settings/affiliations', 'affiliate', 40),
+  affiliationNew: creationScreen('/settings/affiliations/new'),
+  affiliationEdit: editScreen('/settings/affiliations/{id}'),
   dictionaries: screen('/settings/dictionaries', 'crud crud r - -', inMenu('language', 50)),
-  dictionaryNew: newOf('/settings/dictionaries/new'),
-  dictionaryEdit: editOf('/settings/dictionaries/{id}/edit'),
+  dictionaryNew: creationScreen('/settings/dictionaries/new'),
+  dictionaryEdit: editScreen('/settings/dictionaries/{id}/edit'),
   childPolicy: screen('/settings/children/{id}', 'crud crud cru cru* crud*', {
     // Uses a structure's layout, because it belongs to a structure.
     layout: 'structures',
@@ -36,32 +36,32 @@ export const settingsScreens = {
   vocabulary: screen('/settings/accomodations/list/{key}', staff, {
     ...inMenu('list-details', 65, { key: 'bed-types' }),
   }),
-  vocabularyNew: newOf('/settings/accomodations/list/{key}/new'),
-  vocabularyEdit: editOf('/settings/accomodations/list/{key}/{id}'),
-  accommodationTypes: listed('/settings/accomodations/accomodation-types', 'bed', 60),
-  accommodationTypeNew: newOf('/settings/accomodations/accomodation-types/new'),
-  accommodationTypeEdit: editOf('/settings/accomodations/accomodation-types/{id}'),
-  mealPlanTypes: listed('/settings/meal-plans/meal-plan-type', 'tools-kitchen-2', 70),
-  mealPlanTypeNew: newOf('/settings/meal-plans/meal-plan-type/new'),
-  mealPlanTypeEdit: editOf('/settings/meal-plans/meal-plan-type/{id}'),
+  vocabularyNew: creationScreen('/settings/accomodations/list/{key}/new'),
+  vocabularyEdit: editScreen('/settings/accomodations/list/{key}/{id}'),
+  accommodationTypes: listScreen('/settings/accomodations/accomodation-types', 'bed', 60),
+  accommodationTypeNew: creationScreen('/settings/accomodations/accomodation-types/new'),
+  accommodationTypeEdit: editScreen('/settings/accomodations/accomodation-types/{id}'),
+  mealPlanTypes: listScreen('/settings/meal-plans/meal-plan-type', 'tools-kitchen-2', 70),
+  mealPlanTypeNew: creationScreen('/settings/meal-plans/meal-plan-type/new'),
+  mealPlanTypeEdit: editScreen('/settings/meal-plans/meal-plan-type/{id}'),
   mealPlanServices: screen('/settings/meal-plans/meal-plan-services/{service_category}', staff, {
     ...inMenu('coffee', 75, { service_category: 'breakfast' }),
   }),
-  mealPlanServiceNew: newOf('/settings/meal-plans/meal-plan-services/{service_category}/new'),
-  mealPlanServiceEdit: editOf('/settings/meal-plans/meal-plan-services/{service_category}/{id}'),
-  highlightRates: listed('/settings/highlights', 'sparkles', 95),
-  highlightRateNew: newOf('/settings/highlights/new'),
-  highlightRateEdit: editOf('/settings/highlights/{id}'),
-  touristTaxRules: listed('/settings/tourist-tax', 'receipt-tax', 90),
-  touristTaxRuleNew: newOf('/settings/tourist-tax/new'),
-  touristTaxRuleEdit: editOf('/settings/tourist-tax/{id}'),
-  contractTexts: listed('/settings/contract-texts', 'file-certificate', 95),
-  contractTextNew: newOf('/settings/contract-texts/new'),
-  contractTextEdit: editOf('/settings/contract-texts/{id}'),
-  invoiceIssuers: listed('/settings/invoice-issuers', 'file-invoice', 97),
-  invoiceIssuerNew: newOf('/settings/invoice-issuers/new'),
-  invoiceIssuerEdit: editOf('/settings/invoice-issuers/{id}'),
-  structureTypes: listed('/settings/structures/structures-type', 'building', 80),
+  mealPlanServiceNew: creationScreen('/settings/meal-plans/meal-plan-services/{service_category}/new'),
+  mealPlanServiceEdit: editScreen('/settings/meal-plans/meal-plan-services/{service_category}/{id}'),
+  highlightRates: listScreen('/settings/highlights', 'sparkles', 95),
+  highlightRateNew: creationScreen('/settings/highlights/new'),
+  highlightRateEdit: editScreen('/settings/highlights/{id}'),
+  touristTaxRules: listScreen('/settings/tourist-tax', 'receipt-tax', 90),
+  touristTaxRuleNew: creationScreen('/settings/tourist-tax/new'),
+  touristTaxRuleEdit: editScreen('/settings/tourist-tax/{id}'),
+  contractTexts: listScreen('/settings/contract-texts', 'file-certificate', 95),
+  contractTextNew: creationScreen('/settings/contract-texts/new'),
+  contractTextEdit: editScreen('/settings/contract-texts/{id}'),
+  invoiceIssuers: listScreen('/settings/invoice-issuers', 'file-invoice', 97),
+  invoiceIssuerNew: creationScreen('/settings/invoice-issuers/new'),
+  invoiceIssuerEdit: editScreen('/settings/invoice-issuers/{id}'),
+  structureTypes: listScreen('/settings/structures/structures-type', 'building', 80),
 };
 
 export const settingsTitles = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../platform/language/text.ts';
 import { SECTIONS } from '../../texts/sections.ts';
 import { placeholderIssues, placeholdersIn, preview } from '../placeholders.ts';
-import { languagesOf, placeOf, planImport, type StoredEntry } from './import.ts';
+import { entryKey, planImport, readLanguages, type StoredEntry } from './import.ts';
 
 const entry = (key: string, values: object, section = 'portal'): StoredEntry => ({
   id: 1,
@@ -12,12 +12,12 @@ const entry = (key: string, values: object, section = 'portal'): StoredEntry => 
   key,
   values,
 });
-const storedOf = (...entries: StoredEntry[]) => new Map(entries.map((one) => [placeOf(one), one]));
+const byPlace = (...entries: StoredEntry[]) => new Map(entries.map((one) => [entryKey(one), one]));
 const row = (key: string, values: object, line = 2, section = 'portal') => ({ line, section, key, values });
 
 it('accepts only the headings of the export', () => {
-  expect(languagesOf(['section', 'key', 'it', 'en', 'fr', 'de'])).toEqual(['it', 'en', 'fr', 'de']);
-  expect(languagesOf(['section', 'key', 'it', 'es'])).toEqual(['it', 'es']);
+  expect(readLanguages(['section', 'key', 'it', 'en', 'fr', 'de'])).toEqual(['it', 'en', 'fr', 'de']);
+  expect(readLanguages(['section', 'key', 'it', 'es'])).toEqual(['it', 'es']);
   for (const heading of [
     ['key', 'section', 'it'],
     ['section', 'key', 'en'],
@@ -25,12 +25,12 @@ it('accepts only the headings of the export', () => {
     ['x'],
     [],
   ]) {
-    expect(languagesOf(heading)).toBeNull();
+    expect(readLanguages(heading)).toBeNull();
   }
 });
 
 it('lists added, changed, refused and unchanged texts', () => {
-  const stored = storedOf(
+  const stored = byPlace(
     entry('hello', { it: 'Ciao {name}', en: 'Hi {name}' }),
     entry('same', { it: 'Uguale' }),
   );
@@ -65,7 +65,7 @@ it('changes nothing when its own export is imported', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('en', 'fr', 'es'), text), text, (others, it) => {
       fc.pre(it !== '' && placeholderIssues({ it, ...others }).length === 0);
-      const stored = storedOf(entry('k', { it, ...others }));
+      const stored = byPlace(entry('k', { it, ...others }));
       expect(planImport([row('k', { it, ...others })], stored, new Set()).unchanged).toBe(1);
     }),
   );

@@ -1,5 +1,5 @@
 import type { Issue } from '../../records/issue.ts';
-import { defaultsOf, rulesOf } from '../../records/record.ts';
+import { checkRules, defaultsOf } from '../../records/record.ts';
 import { createSchema } from '../../records/schemas.ts';
 import { issuesFromZod } from '../../records/zod-issues.ts';
 import { dictionary, PLURAL_KEY } from '../dictionary.ts';
@@ -29,15 +29,15 @@ export interface ImportPlan {
 }
 
 /** Languages of the columns after `section` and `key`; null if the headings differ from our format. */
-export function languagesOf(heading: readonly string[]): LanguageCode[] | null {
+export function readLanguages(heading: readonly string[]): LanguageCode[] | null {
   const [section, key, ...rest] = heading.map((cell) => cell.trim().toLowerCase());
-  const known = rest.filter((code): code is LanguageCode => LANGUAGE_CODES.some((one) => one === code));
+  const languages = rest.filter((code): code is LanguageCode => LANGUAGE_CODES.some((one) => one === code));
   const isOurs =
-    section === 'section' && key === 'key' && known.length === rest.length && known.includes('it');
-  return isOurs && new Set(known).size === known.length ? known : null;
+    section === 'section' && key === 'key' && languages.length === rest.length && languages.includes('it');
+  return isOurs && new Set(languages).size === languages.length ? languages : null;
 }
 
-export const placeOf = ({ section, key }: { section: string; key: string }) => `${section} ${key}`;
+export const entryKey = ({ section, key }: { section: string; key: string }) => `${section} ${key}`;
 
 /**
  * Plans an import. An empty cell keeps the stored text, so that a file with few languages deletes nothing. Refused rows
@@ -49,24 +49,24 @@ export function planImport(
   reserved: ReadonlySet<string>,
 ): ImportPlan {
   const schema = createSchema(dictionary.fields);
-  const places = new Set(rows.map(placeOf));
-  const seen = new Set<string>();
+  const places = new Set(rows.map(entryKey));
+  const seenKeys = new Set<string>();
   const added: ImportPlan['added'][number][] = [];
   const changed: ImportPlan['changed'][number][] = [];
   const refused: ImportPlan['refused'][number][] = [];
   let unchanged = 0;
   for (const row of rows) {
-    const entry = stored.get(placeOf(row));
+    const entry = stored.get(entryKey(row));
     const given = Object.fromEntries(Object.entries(row.values).filter(([, text]) => text));
     const values = { ...entry?.values, ...given };
     const format = PLURAL_KEY.test(row.key) ? 'plural' : 'plain';
     const body = { section: row.section, key: row.key, values, format };
     const parsed = schema.safeParse(body, { reportInput: true });
     const issues = parsed.success
-      ? [...rulesOf(dictionary, { ...defaultsOf(dictionary.fields), ...parsed.data })]
+      ? [...checkRules(dictionary, { ...defaultsOf(dictionary.fields), ...parsed.data })]
       : issuesFromZod(parsed.error.issues);
-    if (seen.has(placeOf(row))) issues.push({ path: 'key', code: 'unique' });
-    seen.add(placeOf(row));
+    if (seenKeys.has(entryKey(row))) issues.push({ path: 'key', code: 'unique' });
+    seenKeys.add(entryKey(row));
     if (!entry && reserved.has(row.section)) issues.push({ path: 'section', code: 'section_reserved' });
     if (!entry && format === 'plural' && !hasTwin(row, places, stored)) {
       issues.push({ path: 'key', code: 'plural_twin' });
@@ -84,7 +84,7 @@ export function planImport(
 
 function hasTwin(row: ImportedRow, places: ReadonlySet<string>, stored: ReadonlyMap<string, StoredEntry>) {
   const key = row.key.endsWith('.one') ? row.key.replace(/one$/, 'other') : row.key.replace(/other$/, 'one');
-  const twin = placeOf({ section: row.section, key });
+  const twin = entryKey({ section: row.section, key });
   return places.has(twin) || stored.has(twin);
 }
 

@@ -42,7 +42,7 @@ export const invoiceMailTexts = {
 } as const satisfies Texts;
 
 /** Sentences inserted into these mails when they apply, and the reason of a contract's suspension. */
-export const owingWords = {
+export const dunningPhrases = {
   consequence: [
     'Se resta da pagare, dal {day} il contratto è sospeso e la struttura non si vede più sul portale.',
     'If it is not paid, from {day} the contract is suspended and the property is no longer shown on the portal.',

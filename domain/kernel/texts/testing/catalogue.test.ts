@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fillText, inLanguage, LANGUAGES } from '../../../platform/language/text.ts';
-import { catalogue } from './catalogue.ts';
+import { collectTexts } from './catalogue.ts';
 
 /** Texts read by guests; all others are read by staff and by people who run structures. */
 const FOR_GUESTS = [
@@ -13,7 +13,7 @@ const FOR_GUESTS = [
 ];
 const isForGuests = (at: string) => FOR_GUESTS.some((one) => one.test(at));
 
-const texts = await catalogue();
+const texts = await collectTexts();
 const italian = [...texts].map(([at, [it = '']]) => [at, it] as const);
 
 it('finds the texts', () => {
@@ -58,7 +58,7 @@ it('addresses colleagues with tu', () => {
 });
 
 /** Words after a number whose singular has the same form, or that are no counted nouns. */
-const SAME = new Set(
+const INVARIANT_WORDS = new Set(
   [
     'min di non nello su unità mb megapixel km in al per si buone già',
     'active other are times of by more executed failed removed changed the refused archived reissued sent issued recovered up down found were at good sold complete cannot applies empty chosen late open megapixels featured first visible stay a',
@@ -69,7 +69,7 @@ const SAME = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 /** A placeholder for a count, not for an amount, a name or a day. */
-const COUNTED = /\{(?:n|count|days|nights|hours|minutes|weeks|months|years|limit)\} (\p{L}+)/gu;
+const COUNT_PLACEHOLDER = /\{(?:n|count|days|nights|hours|minutes|weeks|months|years|limit)\} (\p{L}+)/gu;
 
 it('has a singular form for each counted noun', () => {
   const plural: string[] = [];
@@ -77,9 +77,9 @@ it('has a singular form for each counted noun', () => {
     // Plural keys have their own singular, and the portal fills its texts itself.
     if (/\.(?:one|other)$/.test(at) || at.startsWith('the portal/')) continue;
     for (const text of all)
-      for (const [whole, noun = ''] of text.matchAll(COUNTED)) {
+      for (const [whole, noun = ''] of text.matchAll(COUNT_PLACEHOLDER)) {
         const written = fillText(whole.replace(/\{\w+\}/, '{n}'), { n: 1 });
-        if (written === `1 ${noun}` && !SAME.has(noun.toLowerCase())) plural.push(`${noun} (${at})`);
+        if (written === `1 ${noun}` && !INVARIANT_WORDS.has(noun.toLowerCase())) plural.push(`${noun} (${at})`);
       }
   }
   expect(plural).toEqual([]);

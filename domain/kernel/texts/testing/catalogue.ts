@@ -7,12 +7,12 @@ const portal = new URL('../portal/', root);
 const isText = (value: unknown): value is readonly string[] => Array.isArray(value) && value.length === 4 && value.every((one) => typeof one === 'string');
 
 /** Collects every exported text in the four languages from domain/, by its location. */
-export async function catalogue(): Promise<Map<string, readonly string[]>> {
+export async function collectTexts(): Promise<Map<string, readonly string[]>> {
   const texts = new Map<string, readonly string[]>();
-  const seen = new Set<unknown>();
+  const visited = new Set<unknown>();
   const walk = (value: unknown, at: string) => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
-    seen.add(value);
+    if (typeof value !== 'object' || value === null || visited.has(value)) return;
+    visited.add(value);
     if (isText(value)) texts.set(at, value);
     else if (!(value instanceof Map || value instanceof Set)) for (const [key, one] of Object.entries(value)) walk(one, `${at}/${key}`);
   };

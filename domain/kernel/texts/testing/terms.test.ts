@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { catalogue } from './catalogue.ts';
+import { collectTexts } from './catalogue.ts';
 
 type Words = readonly [it: RegExp, en: RegExp, fr: RegExp, de: RegExp];
 
@@ -19,7 +19,7 @@ const UNDO = /\b(?:undo|undone|undoing)\b/i;
 const NEVER_OF_UNDO: Words = [/annull/i, /\bcancel/i, /annul/i, /abbrech|stornier/i];
 const UNDO_GERMAN = /rückgängig|zurückn|zurückgen|zurückgesetzt/i;
 
-const texts = [...(await catalogue())].filter(([at]) => !at.startsWith('the portal/'));
+const texts = [...(await collectTexts())].filter(([at]) => !at.startsWith('the portal/'));
 
 it.each(Object.entries(TERMS))('%s', (_, words) => {
   // Italian or English identifies the term; "Archive" is also the name of the place.

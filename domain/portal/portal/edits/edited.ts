@@ -1,4 +1,4 @@
-import type { Translated } from '../../../kernel/records/field.ts';
+import type { TranslatedText } from '../../../kernel/records/field.ts';
 import type { Issue } from '../../../kernel/records/issue.ts';
 import { mapWords, plainText } from '../../../kernel/records/text/html.ts';
 import { slugOf } from '../../../kernel/records/text/slug.ts';
@@ -11,12 +11,12 @@ import { type Facts, filled } from './template.ts';
 
 /** As much of a page as an operation looks at. */
 export interface EditedPage {
-  readonly path: Translated;
-  readonly title: Translated;
-  readonly seoTitle: Translated;
-  readonly seoDescription: Translated;
-  readonly description: Translated;
-  readonly bottomText: Translated;
+  readonly path: TranslatedText;
+  readonly title: TranslatedText;
+  readonly seoTitle: TranslatedText;
+  readonly seoDescription: TranslatedText;
+  readonly description: TranslatedText;
+  readonly bottomText: TranslatedText;
 }
 
 /** What a page has for templates, and the name of the structure that it is about. */
@@ -60,7 +60,7 @@ export function edited(page: EditedPage, operation: RuledOperation, facts: PageF
 type Of<K extends RuledOperation['kind']> = Extract<RuledOperation, { kind: K }>;
 
 function fromTemplate(page: EditedPage, { field, template }: Of<'template'>, facts: Facts): Edited {
-  const texts: Translated = { ...page[field] };
+  const texts: TranslatedText = { ...page[field] };
   for (const language of LANGUAGES) {
     const asked = template[language]?.trim();
     if (!asked) continue;
@@ -98,7 +98,7 @@ function regenerated(
   { parts, languages }: Of<'regenerate_path'>,
   facts: PageFacts,
 ): Edited {
-  const path: Translated = { ...page.path };
+  const path: TranslatedText = { ...page.path };
   for (const language of LANGUAGES.filter((one) => languages.includes(one))) {
     const made = addressOf(parts, facts, language);
     if ('missing' in made)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounded, issueCode } from '../../../kernel/records/text-rules.ts';
+import { boundedString, issueCode } from '../../../kernel/records/text-rules.ts';
 import { LANGUAGES } from '../../../platform/language/text.ts';
 import { LONGEST_PATH } from '../path.ts';
 import { slug } from '../slug.ts';
@@ -18,7 +18,7 @@ const fragment = z
   .max(LONGEST_PATH)
   .regex(/^[a-z0-9/-]*$/);
 
-const template = bounded(LONGEST_TEMPLATE)
+const template = boundedString(LONGEST_TEMPLATE)
   .normalize('NFC')
   .max(LONGEST_TEMPLATE)
   .superRefine((text, context) => {
@@ -28,7 +28,7 @@ const template = bounded(LONGEST_TEMPLATE)
   });
 const KNOWN = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
 
-const sought = bounded(LONGEST_SOUGHT).normalize('NFC').max(LONGEST_SOUGHT);
+const sought = boundedString(LONGEST_SOUGHT).normalize('NFC').max(LONGEST_SOUGHT);
 /** What it changes of an active page is on the portal at once, or waits to be published. */
 const publishes = z
   .boolean()

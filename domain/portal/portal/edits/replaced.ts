@@ -1,4 +1,4 @@
-import type { Translated } from '../../../kernel/records/field.ts';
+import type { TranslatedText } from '../../../kernel/records/field.ts';
 import type { Language } from '../../../platform/language/text.ts';
 
 interface Replacement {
@@ -8,7 +8,7 @@ interface Replacement {
 }
 
 /** Addresses with every occurrence of a text replaced in these languages; the same where there is none. */
-export function replaced(path: Translated, { find, replace, languages }: Replacement): Translated {
+export function replaced(path: TranslatedText, { find, replace, languages }: Replacement): TranslatedText {
   const changed = languages.flatMap((language) => {
     const own = path[language];
     return own?.includes(find) ? [[language, own.split(find).join(replace)] as const] : [];

@@ -9,12 +9,12 @@ import {
   rows,
   string,
   time,
-  translated,
+  translatedField,
 } from '../../../kernel/records/fields.ts';
 import type { Issue } from '../../../kernel/records/issue.ts';
 import { publishingFields } from '../../../kernel/records/lifecycle/publishing.ts';
 import { defineRecord } from '../../../kernel/records/record.ts';
-import { pictureFields, scored, scoreField } from '../../../kernel/settings/catalogue.ts';
+import { pictureFields, scoreField, withScore } from '../../../kernel/settings/catalogue.ts';
 import { OWN_PATH } from '../../../platform/http/own-path.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../platform/language/text.ts';
 import { LOCATION_TYPES, PAGE_TYPES, PLACE_FIELDS } from '../slug.ts';
@@ -47,9 +47,9 @@ export const header = defineRecord({
       min: 2,
       unique: 'all',
     }),
-    title: translated(90, TITLE, { required: true }),
-    subtitle: translated(160, SUBTITLE, { default: {} }),
-    ctaLabel: translated(
+    title: translatedField(90, TITLE, { required: true }),
+    subtitle: translatedField(160, SUBTITLE, { default: {} }),
+    ctaLabel: translatedField(
       40,
       ['Testo del pulsante', 'Words of the button', 'Texte du bouton', 'Text der Schaltfläche'],
       { default: {} },
@@ -71,8 +71,8 @@ export const header = defineRecord({
       Object.keys(AUDIENCES).length,
       {
         audience: choice(AUDIENCES, ['Pubblico', 'Audience', 'Public', 'Zielgruppe'], { required: true }),
-        title: translated(90, TITLE, { required: true }),
-        subtitle: translated(160, SUBTITLE, { default: {} }),
+        title: translatedField(90, TITLE, { required: true }),
+        subtitle: translatedField(160, SUBTITLE, { default: {} }),
       },
       ['Varianti', 'Variants', 'Variantes', 'Varianten'],
       {
@@ -240,5 +240,5 @@ export const header = defineRecord({
     ...(placement === 'slug' && pages.length === 0 ? [{ path: 'pages', code: 'required' }] : []),
     ...(photoCount > 0 ? [] : [{ path: 'photoCount', code: 'photo_needed' }]),
   ],
-  derive: ({ title, subtitle }) => scored({ title, description: subtitle }),
+  derive: ({ title, subtitle }) => withScore({ title, description: subtitle }),
 });

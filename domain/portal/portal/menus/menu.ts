@@ -8,7 +8,7 @@ import {
   reference,
   rows,
   string,
-  translated,
+  translatedField,
 } from '../../../kernel/records/fields.ts';
 import type { Issue } from '../../../kernel/records/issue.ts';
 import { publishingFields } from '../../../kernel/records/lifecycle/publishing.ts';
@@ -61,7 +61,7 @@ const TO = ['Visibile fino al', 'Shown until', 'Visible jusqu’au', 'Sichtbar b
 
 export const itemFields = {
   level: integer(1, 3, ['Livello', 'Level', 'Niveau', 'Ebene'], { default: 1, carried: true }),
-  title: translated(60, ['Etichetta', 'Label', 'Libellé', 'Beschriftung'], { required: true }),
+  title: translatedField(60, ['Etichetta', 'Label', 'Libellé', 'Beschriftung'], { required: true }),
   linkType: choice(LINK_TYPES, ['Porta a', 'Leads to', 'Mène à', 'Führt zu'], {
     required: true,
     default: 'none',

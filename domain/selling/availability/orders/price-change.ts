@@ -1,4 +1,4 @@
-import { numberIn } from '../../../kernel/records/text/read-number.ts';
+import { readNumberOrNull } from '../../../kernel/records/text/read-number.ts';
 import type { Operation } from '../bulk.ts';
 import { readWritten } from '../grid/written.ts';
 
@@ -18,7 +18,7 @@ export function readPriceChange(text: string): Operation | null {
   const rest = sign === 0 ? bare : bare.slice(1);
   if (rest.startsWith('-') || rest.startsWith('+')) return null;
   if (rest.endsWith('%')) {
-    const percent = numberIn(rest.slice(0, -1), { scale: 2 });
+    const percent = readNumberOrNull(rest.slice(0, -1), { scale: 2 });
     if (sign === 0 || percent === null || percent <= 0) return null;
     if (sign * percent > MOST_PERCENT || sign * percent < LEAST_PERCENT) return null;
     return { mode: sign > 0 ? 'percent_add' : 'percent_sub', value: percent };

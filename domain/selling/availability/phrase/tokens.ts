@@ -1,4 +1,4 @@
-import { folded } from '../../../kernel/records/text-rules.ts';
+import { foldText } from '../../../kernel/records/text-rules.ts';
 
 export type Token =
   | { readonly kind: 'word'; readonly text: string }
@@ -31,7 +31,7 @@ export function nameKey(name: string): string {
 /** Folded to letters without accents; every quote, dash and space to one. */
 function plain(text: string): string {
   let out = '';
-  for (const sign of folded(text)) {
+  for (const sign of foldText(text)) {
     if ('“”„«»"'.includes(sign)) out += '"';
     else if ('–—−‐‑'.includes(sign)) out += '-';
     else if (sign === 'ß') out += 'ss';

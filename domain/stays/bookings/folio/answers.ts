@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '../../../kernel/records/fields.ts';
 import { codeAnswer } from '../../../kernel/records/schema/outputs.ts';
-import { named } from '../../../platform/schema/named.ts';
+import { nameSchema } from '../../../platform/schema/named.ts';
 import { FOLIO_KINDS, FOLIO_METHODS, FOLIO_STATES, type FolioKind } from './entry.ts';
 
 export const FOLIO_LINE_KINDS = [
@@ -42,7 +42,7 @@ export const shownCard = z.strictObject({
   expYear: z.int(),
 });
 
-export const folioAnswer = named(
+export const folioAnswer = nameSchema(
   'Folio',
   z.strictObject({
     balanceCents: z.int().describe('Sopra lo zero da pagare, sotto da rendere all’ospite'),
@@ -75,7 +75,7 @@ export const guestFolioLine = z.strictObject({
 });
 export type GuestFolioLine = z.output<typeof guestFolioLine>;
 
-export const cardRefundAnswer = named(
+export const cardRefundAnswer = nameSchema(
   'CardRefund',
   z.strictObject({
     state: z.enum(['made', 'making']).describe('making: Stripe non ha ancora risposto, si riprova da soli'),
@@ -84,7 +84,7 @@ export const cardRefundAnswer = named(
   }),
 );
 
-export const cardChargeAnswer = named(
+export const cardChargeAnswer = nameSchema(
   'CardCharge',
   z.strictObject({
     state: z.enum(['made', 'making']).describe('making: Stripe non ha ancora risposto, si riprova da soli'),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { codeAnswer } from '../../../kernel/records/schema/outputs.ts';
-import { named } from '../../../platform/schema/named.ts';
+import { nameSchema } from '../../../platform/schema/named.ts';
 import { NOTICE_CHANGES } from './known-stay.ts';
 
 const changes = z.array(codeAnswer(NOTICE_CHANGES));
 
-export const guestNoticeAnswer = named(
+export const guestNoticeAnswer = nameSchema(
   'GuestNotice',
   z.strictObject({
     /** Null: the guest knows all of it. */

@@ -1,31 +1,31 @@
-import { isStorable, withoutHeaps } from '../../../kernel/records/text/storable.ts';
-import { folded } from '../../../kernel/records/text-rules.ts';
-import { unneutralised } from './formula.ts';
-import { mendLetters } from './letters.ts';
+import { isStorable, limitMarks } from '../../../kernel/records/text/storable.ts';
+import { foldText } from '../../../kernel/records/text-rules.ts';
+import { restoreCell } from './formula.ts';
+import { repairLetters } from './letters.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
 
 /** Returns a cell that PostgreSQL and `normalize` accept: no NUL, no unpaired surrogate, no pile of combining marks. */
-export function storable(cell: string): string {
-  return isStorable(cell) ? cell : withoutHeaps(cell.toWellFormed().replaceAll('\u0000', ''));
+export function makeStorable(cell: string): string {
+  return isStorable(cell) ? cell : limitMarks(cell.toWellFormed().replaceAll('\u0000', ''));
 }
 
 /** ASCII cells need no cleaning except trimming; most cells are of this kind. */
-const PLAIN = /^[\x20-\x7e]*$/;
+const PLAIN_ASCII = /^[\x20-\x7e]*$/;
 
 /**
  * Prepares a cell for parsing: one line, NFC, trimmed, without the apostrophe of `neutralise`, with broken letters
  * repaired.
  */
 export function cleanCell(cell: string): string {
-  return PLAIN.test(cell) ? unneutralised(cell).trim() : mendLetters(cellAsWritten(cell)).trim();
+  return PLAIN_ASCII.test(cell) ? restoreCell(cell).trim() : repairLetters(cellAsWritten(cell)).trim();
 }
 
 /** Cleans a cell like `cleanCell`, but does not repair broken letters. */
 export function cellAsWritten(cell: string): string {
-  return unneutralised(cell.toWellFormed())
+  return restoreCell(cell.toWellFormed())
     .replace(INVISIBLE, '')
     .replace(CONTROL, ' ')
     .normalize('NFC')
@@ -33,8 +33,8 @@ export function cellAsWritten(cell: string): string {
 }
 
 /** Normalises text to compare headings, labels and place names: lower case, no accents, only letters and digits. */
-export function foldedWords(text: string): string {
-  return folded(text)
+export function foldWords(text: string): string {
+  return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

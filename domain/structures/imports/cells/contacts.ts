@@ -20,18 +20,18 @@ export interface ReadContact {
   readonly isElsewhere: boolean;
 }
 
-const NOTHING: ReadContact = { value: null, offers: [], note: null, isElsewhere: false };
-const elsewhere = (offers: readonly Offer[]): ReadContact => ({ ...NOTHING, offers, isElsewhere: true });
+const NO_CONTACT: ReadContact = { value: null, offers: [], note: null, isElsewhere: false };
+const onlyOffers = (offers: readonly Offer[]): ReadContact => ({ ...NO_CONTACT, offers, isElsewhere: true });
 
-const BESIDES: Readonly<Record<string, readonly string[]>> = {
+const ALTERNATIVE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   phone: ['phone2'],
   phone2: ['phone'],
   mobile: ['phone', 'phone2'],
   fax: ['phone', 'phone2'],
 };
 
-function placesOf(target: string, number: string): readonly string[] {
-  const others = BESIDES[target] ?? [];
+function fieldsFor(target: string, number: string): readonly string[] {
+  const others = ALTERNATIVE_FIELDS[target] ?? [];
   return isMobile(number) && target !== 'mobile' ? ['mobile', ...others] : others;
 }
 
@@ -41,14 +41,16 @@ function readPhones(target: string, text: string): ReadContact | null {
   const isFax = target === 'fax';
   const own = isFax ? [...faxes, ...numbers] : numbers;
   // With several numbers, a landline becomes the main one and a mobile goes to the mobile field.
-  const wanted = own.find((number) => (target === 'mobile' ? isMobile(number) : !isMobile(number)));
+  const preferred = own.find((number) => (target === 'mobile' ? isMobile(number) : !isMobile(number)));
   const first =
-    target === 'mobile' ? (own.find((number) => !number.startsWith('+39')) ?? wanted) : (wanted ?? own[0]);
+    target === 'mobile'
+      ? (own.find((number) => !number.startsWith('+39')) ?? preferred)
+      : (preferred ?? own[0]);
   const offers = own
     .filter((number) => number !== first)
-    .map((value) => ({ to: placesOf(target, value), value }));
+    .map((value) => ({ to: fieldsFor(target, value), value }));
   if (!isFax) offers.push(...faxes.map((value) => ({ to: ['fax'], value })));
-  if (first === undefined) return elsewhere(offers);
+  if (first === undefined) return onlyOffers(offers);
   const several = count > 1 ? 'several' : null;
   const note = several ?? (isPartly ? 'partly_read' : isRestored ? 'zero_restored' : null);
   return { value: first, offers, note, isElsewhere: false };
@@ -62,11 +64,11 @@ function readAddresses(text: string, read: typeof mailsIn, to: string): ReadCont
   return { value: first, offers: others.map((value) => ({ to: [to], value })), note, isElsewhere: false };
 }
 
-const as = (to: readonly string[], read: ReadContact | null): ReadContact | null =>
-  read?.value ? elsewhere([{ to, value: read.value }]) : null;
+const asOffers = (to: readonly string[], read: ReadContact | null): ReadContact | null =>
+  read?.value ? onlyOffers([{ to, value: read.value }]) : null;
 
 /** Start of a telephone number: a country or area code, or the prefix of a mobile. */
-const WRITTEN_AS_PHONE = /^(?:\+|0|3)/;
+const PHONE_START = /^(?:\+|0|3)/;
 
 export function readContact(target: string, kind: string, text: string): ReadContact {
   const mails = () => readAddresses(text, mailsIn, '');
@@ -75,18 +77,20 @@ export function readContact(target: string, kind: string, text: string): ReadCon
   if (kind === 'email') {
     return (
       mails() ??
-      (/^(?:https?:|www\.)/i.test(text) ? as(['website'], sites()) : null) ??
-      (WRITTEN_AS_PHONE.test(text) ? as(['phone', 'mobile', 'phone2'], phones()) : null) ??
-      NOTHING
+      (/^(?:https?:|www\.)/i.test(text) ? asOffers(['website'], sites()) : null) ??
+      (PHONE_START.test(text) ? asOffers(['phone', 'mobile', 'phone2'], phones()) : null) ??
+      NO_CONTACT
     );
   }
   if (kind === 'url') {
     return (
       sites() ??
-      as(['email'], mails()) ??
-      (WRITTEN_AS_PHONE.test(text) ? as(['phone', 'mobile', 'phone2'], phones()) : null) ??
-      NOTHING
+      asOffers(['email'], mails()) ??
+      (PHONE_START.test(text) ? asOffers(['phone', 'mobile', 'phone2'], phones()) : null) ??
+      NO_CONTACT
     );
   }
-  return readPhones(target, text) ?? as(['email'], mails()) ?? as(['website'], sites()) ?? NOTHING;
+  return (
+    readPhones(target, text) ?? asOffers(['email'], mails()) ?? asOffers(['website'], sites()) ?? NO_CONTACT
+  );
 }

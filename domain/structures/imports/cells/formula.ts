@@ -1,6 +1,6 @@
 /** First characters that make a spreadsheet execute a cell. East Asian versions also accept the full-width signs. */
 const EXECUTABLE = /^'*[=+\-@\t\r＝＋－＠]/;
-const NEUTRALISED = /^'(?='*[=+\-@\t\r＝＋－＠])/;
+const NEUTRALISING_APOSTROPHE = /^'(?='*[=+\-@\t\r＝＋－＠])/;
 
 /**
  * Makes a cell plain text by a leading apostrophe (promises.md). A cell that already has one gets another, so that
@@ -11,6 +11,6 @@ export function neutralise(cell: string): string {
 }
 
 /** Reverses `neutralise`. */
-export function unneutralised(cell: string): string {
-  return cell.startsWith("'") ? cell.replace(NEUTRALISED, '') : cell;
+export function restoreCell(cell: string): string {
+  return cell.startsWith("'") ? cell.replace(NEUTRALISING_APOSTROPHE, '') : cell;
 }

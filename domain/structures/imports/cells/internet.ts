@@ -21,12 +21,12 @@ export interface ReadAddresses {
   readonly isPartly: boolean;
 }
 
-const NONE: ReadAddresses = { found: [], isPartly: true };
+const NO_ADDRESSES: ReadAddresses = { found: [], isPartly: true };
 /** End of an address directly followed by the next one. */
 const GLUE = /\.(?:it|com|net|org|eu|info|biz|de|at|ch|fr|tv|name)[-_/.](?=.)/i;
 
 /** Splits two joined addresses: in `a@b.it-c@d.it` the part between the @ signs holds one domain and the next name. */
-function unglued(piece: string): string[] {
+function splitJoinedMails(piece: string): string[] {
   const parts = piece.split('@');
   if (parts.length !== 3) return [piece];
   const [name = '', middle = '', domain = ''] = parts;
@@ -36,30 +36,30 @@ function unglued(piece: string): string[] {
   return [`${name}@${middle.slice(0, end - 1)}`, `${middle.slice(end)}@${domain}`];
 }
 
-const bare = (text: string) =>
+const stripPunctuation = (text: string) =>
   text.replace(/^(?:mailto:|e-?mail:)/i, '').replace(/^[<("'.:;,-]{1,4}|[>)"'.:;,-]{1,4}$/g, '');
 
 export function mailsIn(text: string): ReadAddresses {
-  if (text.length > 400) return NONE;
+  if (text.length > 400) return NO_ADDRESSES;
   if (isMail(text)) return { found: [text], isPartly: false };
-  const pieces = text.split(/[\s,;|/]+/).flatMap((piece) => unglued(bare(piece)));
+  const pieces = text.split(/[\s,;|/]+/).flatMap((piece) => splitJoinedMails(stripPunctuation(piece)));
   const found = [...new Set(pieces.filter(isMail))];
   if (found.length > 0) {
     const isPartly = pieces.some((piece) => !isMail(piece) && /[\p{L}\p{N}]{2}/u.test(piece));
     return { found, isPartly };
   }
-  const compact = bare(
+  const compact = stripPunctuation(
     text
       .replace(/ ?[[(](?:at|chiocciola)[\])] ?/gi, '@')
       .replace(/@{2,}/g, '@')
       .replace(/ ?([@.]) ?/g, '$1')
       .replace(/,(?=(?:it|com|net|org|eu)$)/i, '.'),
   );
-  return isMail(compact) ? { found: [compact], isPartly: false } : NONE;
+  return isMail(compact) ? { found: [compact], isPartly: false } : NO_ADDRESSES;
 }
 
 /** Corrects usual typing errors in the scheme and in `www`. */
-function retyped(text: string): string {
+function correctTypos(text: string): string {
   return text
     .replace(/^h?t{1,3}ps?(?::|;)?[/\\]{0,3}(?=www\.|[^/:]{2,60}\.)/i, (scheme) =>
       /^https/i.test(scheme) ? 'https://' : 'http://',
@@ -71,13 +71,13 @@ function retyped(text: string): string {
 const BEGINS_AS_SITE = /^(?:https?:\/\/|www\.)/i;
 
 export function sitesIn(text: string): ReadAddresses {
-  if (text.length > 2048 || text.includes('@')) return NONE;
+  if (text.length > 2048 || text.includes('@')) return NO_ADDRESSES;
   const pieces = text
     .split(/[\s,;|]+|(?<![:/\\])[-–/_]{1,3}(?=www\.)|(?<=\.\w{2,4})[-–_/]{1,3}(?=https?:)/i)
     .filter(Boolean);
   const [only = ''] = pieces;
   if (pieces.length === 1 && isSite(only)) return { found: [only], isPartly: false };
-  const compact = retyped(text.replace(/ {0,5}([./]) {0,5}/g, '$1'));
+  const compact = correctTypos(text.replace(/ {0,5}([./]) {0,5}/g, '$1'));
   if (
     !/[\s,;|]/.test(compact) &&
     isSite(compact) &&
@@ -85,11 +85,11 @@ export function sitesIn(text: string): ReadAddresses {
   )
     return { found: [compact], isPartly: false };
   const sites = pieces
-    .map(retyped)
+    .map(correctTypos)
     .filter((piece) => /\p{L}\.\p{L}/u.test(piece) || BEGINS_AS_SITE.test(piece));
   // A website with a space inside is rejected: `www.fonte viola.com`.
   const words = pieces.length - sites.length;
-  if (sites.length === 0 || !sites.every(isSite)) return NONE;
-  if (words > 0 && !sites.every((site) => BEGINS_AS_SITE.test(site))) return NONE;
+  if (sites.length === 0 || !sites.every(isSite)) return NO_ADDRESSES;
+  if (words > 0 && !sites.every((site) => BEGINS_AS_SITE.test(site))) return NO_ADDRESSES;
   return { found: [...new Set(sites)], isPartly: words > 0 };
 }

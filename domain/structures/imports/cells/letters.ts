@@ -2,12 +2,12 @@
  * Characters that windows-1252 shows for the bytes 80 to 9F; a blank marks an undefined byte. Source:
  * encoding.spec.whatwg.org.
  */
-const SIGNS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+const CHARACTERS_80_TO_9F = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /** Returns the byte that windows-1252 shows as this character, if it can be a UTF-8 continuation byte. */
-function follower(sign: string | undefined): number | null {
+function continuationByte(sign: string | undefined): number | null {
   if (sign === undefined || sign === ' ') return null;
-  const at = SIGNS.indexOf(sign);
+  const at = CHARACTERS_80_TO_9F.indexOf(sign);
   if (at >= 0) return 0x80 + at;
   const code = sign.charCodeAt(0);
   return code >= 0xa0 && code <= 0xbf ? code : null;
@@ -19,16 +19,16 @@ function follower(sign: string | undefined): number | null {
  */
 const SUSPECT = /[ÂÃÅâ\ufffd]/;
 /** An à whose second byte, a no-break space, became a plain space or was trimmed. */
-const LOST_A = /Ã[ \u00a0](?=$|[\s,.;:)\-/'])|Ã$/g;
+const LOST_FINAL_A = /Ã[ \u00a0](?=$|[\s,.;:)\-/'])|Ã$/g;
 const LOST_A_BEFORE_WORD = /Ã[ \u00a0]/g;
 
-function decodedAt(text: string, at: number): { letter: string; length: number } | null {
+function decodeAt(text: string, at: number): { letter: string; length: number } | null {
   const lead = text[at] ?? '';
-  const second = follower(text[at + 1]);
+  const second = continuationByte(text[at + 1]);
   if (second === null) return null;
   if (lead !== 'â')
     return { letter: String.fromCharCode(((lead.charCodeAt(0) & 0x1f) << 6) | (second & 0x3f)), length: 2 };
-  const third = follower(text[at + 2]);
+  const third = continuationByte(text[at + 2]);
   // Quotes, dashes and points start with the bytes E2 80.
   return second === 0x80 && third !== null
     ? { letter: String.fromCharCode(0x2000 | (third & 0x3f)), length: 3 }
@@ -36,14 +36,14 @@ function decodedAt(text: string, at: number): { letter: string; length: number }
 }
 
 /** Repairs UTF-8 letters that a program has read as windows-1252. */
-function decoded(text: string): string {
-  let mended = '';
+function decodeText(text: string): string {
+  let repaired = '';
   for (let at = 0; at < text.length; ) {
-    const found = 'ÂÃÅâ'.includes(text[at] ?? '') ? decodedAt(text, at) : null;
-    mended += found ? found.letter : text[at];
-    at += found?.length ?? 1;
+    const decodedLetter = 'ÂÃÅâ'.includes(text[at] ?? '') ? decodeAt(text, at) : null;
+    repaired += decodedLetter ? decodedLetter.letter : text[at];
+    at += decodedLetter?.length ?? 1;
   }
-  return mended.replace(LOST_A, 'à').replace(LOST_A_BEFORE_WORD, 'à ');
+  return repaired.replace(LOST_FINAL_A, 'à').replace(LOST_A_BEFORE_WORD, 'à ');
 }
 
 /** Italian words, without their last letter and folded, for which only one last letter is possible. */
@@ -60,13 +60,13 @@ const LAST_LETTER = new Map(
 const UNREADABLE_END = /(?<![\p{L}\p{N}])(\p{L}{1,12})\ufffd(?![\p{L}\p{N}\ufffd])/gu;
 
 /** Repairs letters broken by a wrong encoding where only one reading is possible. */
-export function mendLetters(text: string): string {
+export function repairLetters(text: string): string {
   if (!SUSPECT.test(text)) return text;
-  const mended = decoded(text);
-  if (!mended.includes('\ufffd')) return mended;
-  return mended.replace(UNREADABLE_END, (whole, word: string) => {
+  const repaired = decodeText(text);
+  if (!repaired.includes('\ufffd')) return repaired;
+  return repaired.replace(UNREADABLE_END, (match, word: string) => {
     const letter = LAST_LETTER.get(word.toLowerCase());
-    if (!letter) return whole;
+    if (!letter) return match;
     return word + (word.length > 1 && word === word.toUpperCase() ? letter.toUpperCase() : letter);
   });
 }

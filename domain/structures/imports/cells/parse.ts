@@ -3,12 +3,12 @@ import { readNumber } from '../../../kernel/records/text/read-number.ts';
 import { issuesFromZod } from '../../../kernel/records/zod-issues.ts';
 import { dayOfSerial, parseDate } from './written.ts';
 
-export type Parsed =
+export type ParsedCell =
   | { readonly value: unknown }
   | { readonly code: string; readonly params?: Record<string, string | number> };
 
 /** Parses a number for its field; an amount becomes cents. Coordinates may have more decimals than the field stores. */
-function numberOf(field: Field, text: string): Parsed | null {
+function numberOf(field: Field, text: string): ParsedCell | null {
   const isMoney = field.kind === 'money';
   if (!isMoney && field.kind !== 'integer' && field.kind !== 'decimal' && field.kind !== 'percent')
     return null;
@@ -24,7 +24,7 @@ export function isShortZip(field: Field, text: string): boolean {
 }
 
 /** Converts a cell to the field's type, before the field's own validation. */
-function read(field: Field, text: string): unknown {
+function convertCell(field: Field, text: string): unknown {
   switch (field.kind) {
     case 'boolean':
       return text === 'true';
@@ -40,14 +40,14 @@ function read(field: Field, text: string): unknown {
 }
 
 /** Parses a cleaned, non-empty cell and validates it with the field's schema. For a vocabulary the text is a code. */
-export function parseCell(field: Field, text: string): Parsed {
+export function parseCell(field: Field, text: string): ParsedCell {
   const number = field.options ? null : numberOf(field, text);
   if (number && 'code' in number) return number;
   const value =
-    field.options && field.kind === 'integer' ? Number(text) : (number?.value ?? read(field, text));
-  const judged = field.schema.safeParse(value, { reportInput: true });
-  if (judged.success) return { value: judged.data };
-  const issue = issuesFromZod(judged.error.issues)[0];
+    field.options && field.kind === 'integer' ? Number(text) : (number?.value ?? convertCell(field, text));
+  const result = field.schema.safeParse(value, { reportInput: true });
+  if (result.success) return { value: result.data };
+  const issue = issuesFromZod(result.error.issues)[0];
   if (field.kind === 'date') return { code: 'date_invalid' };
   return { code: issue?.code ?? 'pattern', ...(issue?.params ? { params: { ...issue.params } } : {}) };
 }

@@ -21,7 +21,7 @@ const GROUP = /\+?\d+/g;
 /** Labels beside numbers, without meaning for the number. */
 const LABELS = /\b(?:tel(?:efono)?|cell(?:ulare)?|mob(?:ile)?|fisso|phone|ph|fax|e|o)\b/gi;
 /** Maximum number of digit groups. A cell with more is a list of something else. */
-const MOST_GROUPS = 24;
+const MAX_DIGIT_GROUPS = 24;
 
 /**
  * Restores the leading zero of a landline. A landline with its zero has at least nine digits; shorter numbers lack the
@@ -35,8 +35,8 @@ function withZero(joined: string): string | null {
 }
 
 function numberOf(joined: string): { number: string; isRestored: boolean } | null {
-  const plain = normalisePhone(joined);
-  if (isPhone(plain)) return { number: plain, isRestored: false };
+  const normalised = normalisePhone(joined);
+  if (isPhone(normalised)) return { number: normalised, isRestored: false };
   const restored = withZero(joined);
   return restored === null ? null : { number: restored, isRestored: true };
 }
@@ -53,21 +53,21 @@ function cutCost(between: string, next: string): number {
   return 1;
 }
 
-const UNREAD = 20;
-const PIECE = 2;
-const RESTORED = 3;
+const UNREAD_COST = 20;
+const PIECE_COST = 2;
+const RESTORED_ZERO_COST = 3;
 
-interface Way {
+interface Split {
   readonly cost: number;
   readonly from: number;
   readonly read: { number: string; isRestored: boolean } | null;
 }
 
 /** The most likely split of digit groups into numbers: few pieces, and no group left over. */
-function piecesOf(groups: readonly Group[]): Way[] {
-  const best: Way[] = [{ cost: 0, from: 0, read: null }];
+function bestSplits(groups: readonly Group[]): Split[] {
+  const best: Split[] = [{ cost: 0, from: 0, read: null }];
   for (let end = 1; end <= groups.length; end += 1) {
-    let found: Way = { cost: Number.POSITIVE_INFINITY, from: end - 1, read: null };
+    let candidate: Split = { cost: Number.POSITIVE_INFINITY, from: end - 1, read: null };
     for (let start = end - 1; start >= Math.max(0, end - 8); start -= 1) {
       const piece = groups.slice(start, end);
       const joined = piece.map(({ digits }) => digits).join('');
@@ -78,11 +78,11 @@ function piecesOf(groups: readonly Group[]): Way[] {
         return sum + (digits.startsWith('+') ? 50 : spanCost(before));
       }, 0);
       const cut = start === 0 ? 0 : cutCost(groups[start]?.before ?? '', groups[start]?.digits ?? '');
-      const own = read ? PIECE + spans + (read.isRestored ? RESTORED : 0) : UNREAD;
+      const own = read ? PIECE_COST + spans + (read.isRestored ? RESTORED_ZERO_COST : 0) : UNREAD_COST;
       const cost = (best[start]?.cost ?? 0) + own + cut;
-      if (cost < found.cost) found = { cost, from: start, read };
+      if (cost < candidate.cost) candidate = { cost, from: start, read };
     }
-    best.push(found);
+    best.push(candidate);
   }
   return best;
 }
@@ -90,8 +90,8 @@ function piecesOf(groups: readonly Group[]): Way[] {
 /** Reads the telephone numbers of a cell, with any text between them. */
 export function phonesIn(text: string): ReadPhones {
   const matches = [...text.matchAll(GROUP)];
-  const none = { numbers: [], faxes: [], count: 0, isRestored: false, isPartly: text !== '' };
-  if (matches.length === 0 || matches.length > MOST_GROUPS) return none;
+  const noNumbers = { numbers: [], faxes: [], count: 0, isRestored: false, isPartly: text !== '' };
+  if (matches.length === 0 || matches.length > MAX_DIGIT_GROUPS) return noNumbers;
   let last = 0;
   const groups = matches.map((match) => {
     const group = { digits: match[0], before: text.slice(last, match.index) };
@@ -111,7 +111,7 @@ export function phonesIn(text: string): ReadPhones {
     groups.pop();
     isPartly = true;
   }
-  const best = piecesOf(groups);
+  const best = bestSplits(groups);
   const read: { number: string; isRestored: boolean; isFax: boolean }[] = [];
   for (let at = groups.length; at > 0; at = best[at]?.from ?? 0) {
     const way = best[at];

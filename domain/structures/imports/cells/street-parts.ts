@@ -1,5 +1,5 @@
-import { trimmedOf } from '../../../kernel/records/text/trim.ts';
-import { withoutNumber } from './nothing.ts';
+import { trimChars } from '../../../kernel/records/text/trim.ts';
+import { meansNoNumber } from './nothing.ts';
 
 /** Street, number and locality found in one address cell. */
 export interface StreetParts {
@@ -9,9 +9,9 @@ export interface StreetParts {
 }
 
 /** Words that introduce a locality, with their abbreviations. */
-const PLACE =
+const LOCALITY_PREFIX =
   /^(?:loc(?:alit[aà]'?|\.|:)?|fraz(?:ione|\.)?|fr\.|borgata|b\.ta|quartiere|q\.re|contrada|c\.da)(?=[\s.:])[\s.:]*(?=\p{L})/iu;
-const PLACE_WITHIN = /\s(?=(?:loc(?:alit[aà]'?)?|fraz(?:ione)?|fr)[.:\s]\s?\p{L})/iu;
+const INNER_LOCALITY = /\s(?=(?:loc(?:alit[aà]'?)?|fraz(?:ione)?|fr)[.:\s]\s?\p{L})/iu;
 /** Words for a position within a building, which are never a locality. */
 const WITHIN_BUILDING =
   /^(?:int(?:erno)?|sc(?:ala)?|p(?:iano|t|\.t)?|pal(?:azzina|azzo)?|ed(?:ificio)?|lotto|bis|ter|quater|ap(?:p(?:artamento|to)?)?|km|c\.p|cp|blocco)(?=[\s.,:/\d]|$)|^[a-z](?=[\s,/]|$)/iu;
@@ -20,21 +20,21 @@ const STREET_NUMBER =
   /^(\d{1,4})(?: ?(?:(?:[/-] ?|,)(?:\d{1,4}(?!\d)|\p{L}(?![\p{L}.]))|\p{L}(?![\p{L}.])))*/u;
 
 /** Returns the locality after a street or a street number, or null for any other text. */
-function placeIn(text: string): string | null {
-  const bare = trimmedOf(text, /[\s,;:()–-]/);
+function findLocality(text: string): string | null {
+  const bare = trimChars(text, /[\s,;:()–-]/);
   if (!/\p{L}{3}/u.test(bare) || /\d/.test(bare)) return null;
-  const named = bare.replace(PLACE, '');
-  if (named === bare && WITHIN_BUILDING.test(bare)) return null;
-  return named.length >= 3 ? named : null;
+  const locality = bare.replace(LOCALITY_PREFIX, '');
+  if (locality === bare && WITHIN_BUILDING.test(bare)) return null;
+  return locality.length >= 3 ? locality : null;
 }
 
 /** Splits `13 - Loc. San Tomaso` into number and locality; null when no locality follows. */
-export function numberWithPlace(text: string): { number: string; locality: string } | null {
+export function splitNumberAndLocality(text: string): { number: string; locality: string } | null {
   const [number] = STREET_NUMBER.exec(text) ?? [];
   if (number === undefined) return null;
   const rest = text.slice(number.length);
   if (!/^[\s,;(–-]/.test(rest)) return null;
-  const locality = placeIn(rest);
+  const locality = findLocality(rest);
   return locality === null ? null : { number: number.trim(), locality };
 }
 
@@ -60,11 +60,11 @@ function numberAt(text: string): { street: string; number: string; rest: string 
     if (/^[\d.°^ªº]/.test(rest) || !/\p{L}{2}/u.test(street)) continue;
     const isAfterComma = match[0].includes(',');
     if (!isAfterComma && YEAR.test(number) && DAY_BEFORE.test(street)) continue;
-    if (isAfterComma || trimmedOf(rest, /[\s,;.-]/) === '' || PLACE.test(rest.trim()))
+    if (isAfterComma || trimChars(rest, /[\s,;.-]/) === '' || LOCALITY_PREFIX.test(rest.trim()))
       return { street, number: number.trim(), rest };
   }
   const without = /,\s*(s\.?n\.?c?\.?)$/i.exec(text);
-  if (without && withoutNumber(without[1] ?? ''))
+  if (without && meansNoNumber(without[1] ?? ''))
     return { street: text.slice(0, without.index).trim(), number: 'snc', rest: '' };
   return null;
 }
@@ -73,16 +73,17 @@ function numberAt(text: string): { street: string; number: string; rest: string 
  * Splits `Via Ulivo, 18 - Loc. Nebbia Mulino` into street, number and locality. The rest stays in the street, so that
  * nothing is lost. `wanted` names the parts that no other column gives.
  */
-export function streetParts(text: string, wanted: { number: boolean; locality: boolean }): StreetParts {
-  const whole = trimmedOf(text.replace(/\s+/g, ' '), /[\s,;–-]/);
-  const [first = '', ...parts] = whole
+export function splitStreet(text: string, wanted: { number: boolean; locality: boolean }): StreetParts {
+  const trimmed = trimChars(text.replace(/\s+/g, ' '), /[\s,;–-]/);
+  const [first = '', ...parts] = trimmed
     .split(/ [-–](?: |$)|(?<=\d)[-–] /)
-    .map((part) => trimmedOf(part, /[\s,;–-]/))
+    .map((part) => trimChars(part, /[\s,;–-]/))
     .filter((part) => part !== '');
   const others: string[] = [];
   const places: string[] = [];
   for (const part of parts) {
-    const place = wanted.locality && (wanted.number || PLACE.test(part)) ? placeIn(part) : null;
+    const place =
+      wanted.locality && (wanted.number || LOCALITY_PREFIX.test(part)) ? findLocality(part) : null;
     if (place === null) others.push(part);
     else places.push(place);
   }
@@ -93,21 +94,21 @@ export function streetParts(text: string, wanted: { number: boolean; locality: b
     if (found) {
       street = found.street;
       number = found.number;
-      const rest = trimmedOf(found.rest, /[\s,;–-]/);
-      const place = wanted.locality && rest !== '' ? placeIn(rest) : null;
+      const rest = trimChars(found.rest, /[\s,;–-]/);
+      const place = wanted.locality && rest !== '' ? findLocality(rest) : null;
       if (place !== null) places.unshift(place);
       else if (rest !== '') others.unshift(rest);
     }
   } else if (wanted.locality) {
-    const within = PLACE_WITHIN.exec(first);
-    const place = within && within.index > 0 ? placeIn(first.slice(within.index)) : null;
+    const within = INNER_LOCALITY.exec(first);
+    const place = within && within.index > 0 ? findLocality(first.slice(within.index)) : null;
     if (within && place !== null) {
       street = first.slice(0, within.index).trim();
       places.unshift(place);
     }
   }
   return {
-    street: [trimmedOf(street, /[\s,;–-]/), ...others].filter(Boolean).join(' - '),
+    street: [trimChars(street, /[\s,;–-]/), ...others].filter(Boolean).join(' - '),
     number: number !== null && /^0+$/.test(number) ? null : number,
     locality: places.length > 0 ? places.join(' - ') : null,
   };

@@ -1,50 +1,50 @@
-import { trimmedOf } from '../../../kernel/records/text/trim.ts';
+import { trimChars } from '../../../kernel/records/text/trim.ts';
 
 /** Prepositions and articles that are lower case within an Italian street name. */
-const SMALL = new Set(
+const LOWER_CASE_WORDS = new Set(
   'di del dello della dei degli delle da dal dalla dai in e ed a al alla lo la il le i gli nel nella su sul per con fra tra'.split(
     ' ',
   ),
 );
-const ELIDED = /^(d|l|dell|all|nell|dall|sull|un)'(.+)$/i;
+const ELIDED_WORD = /^(d|l|dell|all|nell|dall|sull|un)'(.+)$/i;
 const ROMAN = /^(?=.{2})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
 /**
  * Words that end in a real apostrophe. Otherwise an apostrophe in capitals is an accent: UNITA' is Unità, but DE' is
  * de'.
  */
 const APOSTROPHE_STAYS = new Set(["de'", "da'", "ne'", "co'", "po'", "a'"]);
-const ACCENTED: Readonly<Record<string, string>> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù' };
+const ACCENTED_VOWELS: Readonly<Record<string, string>> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù' };
 
 function isAllCaps(text: string): boolean {
   return text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase();
 }
 
-function capital(word: string): string {
+function capitalise(word: string): string {
   return word.replace(
     /(^|[.\-(/]|'(?=\p{L}{2}))(\p{L})/gu,
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   );
 }
 
-function readableWord(word: string, first: boolean): string {
+function fixWordCase(word: string, first: boolean): string {
   const lower = word.toLowerCase();
-  if (!first && SMALL.has(lower)) return lower;
+  if (!first && LOWER_CASE_WORDS.has(lower)) return lower;
   if (ROMAN.test(word)) return word;
-  if (APOSTROPHE_STAYS.has(lower)) return first ? capital(lower) : lower;
-  const elided = ELIDED.exec(lower);
+  if (APOSTROPHE_STAYS.has(lower)) return first ? capitalise(lower) : lower;
+  const elided = ELIDED_WORD.exec(lower);
   if (elided?.[1] && elided[2]) {
-    return `${first ? capital(elided[1]) : elided[1]}'${readableWord(elided[2].toUpperCase(), true)}`;
+    return `${first ? capitalise(elided[1]) : elided[1]}'${fixWordCase(elided[2].toUpperCase(), true)}`;
   }
   const accent = /^(.{2,})([aeiou])'$/.exec(lower);
-  return capital(accent ? `${accent[1]}${ACCENTED[accent[2] ?? '']}` : lower);
+  return capitalise(accent ? `${accent[1]}${ACCENTED_VOWELS[accent[2] ?? '']}` : lower);
 }
 
 /** "VIA DELL'INDIPENDENZA" → "Via dell'Indipendenza". Text that is not all capitals stays unchanged. */
-export function readableStreet(text: string): string {
+export function fixStreetCase(text: string): string {
   if (!isAllCaps(text)) return text;
   return text
     .split(' ')
-    .map((word, index) => readableWord(word, index === 0))
+    .map((word, index) => fixWordCase(word, index === 0))
     .join(' ');
 }
 
@@ -59,9 +59,10 @@ export function shortStreetNumber(text: string, max: number): string | null {
     .replace(/ ?\b(?:Interno |Int\. ?)/gi, ' int.')
     .trim();
   const slashes = closer.replace(/ (?:sc|int)\./gi, '/').replace(/\s+/g, '');
-  const alone = /^\d+\s*[/-]?\s*\p{L}?(?=[\s/,-]|$)/u.exec(closer)?.[0] ?? closer.split(/[\s,;]/)[0] ?? '';
+  const numberOnly =
+    /^\d+\s*[/-]?\s*\p{L}?(?=[\s/,-]|$)/u.exec(closer)?.[0] ?? closer.split(/[\s,;]/)[0] ?? '';
   return (
-    [closer, slashes, trimmedOf(alone, /[\s,/-]/)].find((way) => way !== '' && way.length <= max) ?? null
+    [closer, slashes, trimChars(numberOnly, /[\s,/-]/)].find((way) => way !== '' && way.length <= max) ?? null
   );
 }
 

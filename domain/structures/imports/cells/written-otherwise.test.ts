@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanCell } from './cell.ts';
-import { mendLetters } from './letters.ts';
-import { saysNothing } from './nothing.ts';
+import { repairLetters } from './letters.ts';
+import { meansNoValue } from './nothing.ts';
 import { readStars } from './stars.ts';
 import { isDayForNumber } from './street.ts';
-import { numberWithPlace, streetParts } from './street-parts.ts';
+import { splitNumberAndLocality, splitStreet } from './street-parts.ts';
 import { dayOfSerial } from './written.ts';
 
 /** Breaks text like a program that reads UTF-8 as windows-1252. */
-const broken = (text: string) => new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
+const breakEncoding = (text: string) =>
+  new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
 
 describe('letters broken by a wrong encoding', () => {
   it.each([
@@ -29,7 +30,7 @@ describe('letters broken by a wrong encoding', () => {
     const word = fc.stringMatching(/^[a-zàèéìòùÈÉÒüöäß' ,’–]{1,30}$/);
     fc.assert(
       fc.property(word, (text) => {
-        expect(mendLetters(broken(text))).toBe(text);
+        expect(repairLetters(breakEncoding(text))).toBe(text);
       }),
     );
   });
@@ -38,7 +39,7 @@ describe('letters broken by a wrong encoding', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ -~À-ÁÄ-ÿ]{0,40}$/), (text) => {
         fc.pre(!/[ÂÃÅâ]/.test(text));
-        expect(mendLetters(text)).toBe(text);
+        expect(repairLetters(text)).toBe(text);
       }),
     );
   });
@@ -100,7 +101,7 @@ describe('streets and their numbers', () => {
     ['29 Montorio', '29', 'Montorio'],
     ['1147 - F.ta di Borgo', '1147', 'F.ta di Borgo'],
   ])('splits %s into number and locality', (text, number, locality) =>
-    expect(numberWithPlace(text)).toEqual({ number, locality }),
+    expect(splitNumberAndLocality(text)).toEqual({ number, locality }),
   );
   it.each([
     '36 int. 1',
@@ -111,7 +112,7 @@ describe('streets and their numbers', () => {
     '44/B E 44/C',
     '12 bis',
     '3 piano terra',
-  ])('finds no locality in %s', (text) => expect(numberWithPlace(text)).toBeNull());
+  ])('finds no locality in %s', (text) => expect(splitNumberAndLocality(text)).toBeNull());
 
   const all = { number: true, locality: true };
   it.each([
@@ -132,16 +133,16 @@ describe('streets and their numbers', () => {
     ['Via Roma, s.n.c.', 'Via Roma', 'snc', null],
     ['Podere', 'Podere', null, null],
   ])('%s', (text, street, number, locality) =>
-    expect(streetParts(text, all)).toEqual({ street, number, locality }),
+    expect(splitStreet(text, all)).toEqual({ street, number, locality }),
   );
 
   it('leaves parts alone that other columns give', () => {
-    expect(streetParts('Via Salice - Loc. Rondine', { number: false, locality: true })).toEqual({
+    expect(splitStreet('Via Salice - Loc. Rondine', { number: false, locality: true })).toEqual({
       street: 'Via Salice',
       number: null,
       locality: 'Rondine',
     });
-    expect(streetParts('Via Ulivo, 18 - Loc. Nebbia', { number: true, locality: false })).toEqual({
+    expect(splitStreet('Via Ulivo, 18 - Loc. Nebbia', { number: true, locality: false })).toEqual({
       street: 'Via Ulivo - Loc. Nebbia',
       number: '18',
       locality: null,
@@ -167,7 +168,7 @@ describe('streets and their numbers', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 9 }), (given) => {
         const text = given.join(' ');
-        const { street, number, locality } = streetParts(text, all);
+        const { street, number, locality } = splitStreet(text, all);
         const after = words([street, number, locality].join(' '));
         for (const one of words(text)) if (!['0', 'Loc'].includes(one)) expect(after).toContain(one);
       }),
@@ -177,13 +178,13 @@ describe('streets and their numbers', () => {
 
 it('recognises cells without a value, and fields where a zero has a meaning', () => {
   for (const text of ['n.d.', 'nd', '-', '//', '--', 'non presente', 'N.D', 'n/a'])
-    expect(saysNothing('email', text), text).toBe(true);
+    expect(meansNoValue('email', text), text).toBe(true);
   for (const target of ['zip', 'roomsTotal', 'bedsTotal', 'category', 'phone', 'streetNumber'])
-    expect(saysNothing(target, '0'), target).toBe(true);
-  expect(saysNothing('floors', '0')).toBe(false);
-  expect(saysNothing('altitude', '0')).toBe(false);
-  expect(saysNothing('name', 'Nd Rooms')).toBe(false);
-  expect(saysNothing('province', 'ND')).toBe(false);
+    expect(meansNoValue(target, '0'), target).toBe(true);
+  expect(meansNoValue('floors', '0')).toBe(false);
+  expect(meansNoValue('altitude', '0')).toBe(false);
+  expect(meansNoValue('name', 'Nd Rooms')).toBe(false);
+  expect(meansNoValue('province', 'ND')).toBe(false);
 });
 
 it('reads the serial number of a day', () => {

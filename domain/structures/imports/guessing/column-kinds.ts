@@ -3,7 +3,7 @@ import type { Target } from '../targets.ts';
 import type { Kind } from './kinds.ts';
 
 /** Kinds of value expected for each target. */
-const WANTED: Readonly<Record<string, readonly Kind[]>> = {
+const EXPECTED_KINDS: Readonly<Record<string, readonly Kind[]>> = {
   email: ['mail'],
   website: ['site'],
   phone: ['phone'],
@@ -23,36 +23,37 @@ const WANTED: Readonly<Record<string, readonly Kind[]>> = {
   cinIssuedAt: ['date', 'five_digits'],
 };
 /** Targets that hold words. A street number may look like anything. */
-const WORDS = new Set(['name', 'address', 'locality', 'city_id', 'formerName', 'chainName']);
+const TEXT_TARGETS = new Set(['name', 'address', 'locality', 'city_id', 'formerName', 'chainName']);
 /** Minimum share of fitting values that confirms a heading; half of the cells may be mistyped. */
-const ENOUGH = 0.3;
+const CONFIRMING_SHARE = 0.3;
 /** Minimum share of fitting values that decides without a heading. */
-const NEARLY_ALL = 0.8;
+const DECISIVE_SHARE = 0.8;
 /** Kinds that cannot be confused with another kind. */
-const PLAIN: readonly Kind[] = ['mail', 'site', 'coordinate'];
+const UNMISTAKABLE_KINDS: readonly Kind[] = ['mail', 'site', 'coordinate'];
 /** Below this number of values, an exact heading counts more than the values. */
-const FEW = 10;
-const EXACT = 70;
+const MIN_VALUES = 10;
+const EXACT_HEADING_POINTS = 70;
 
-const counted = ({ kinds = {} }: SurveyedColumn) => Object.values(kinds).reduce((sum, n) => sum + n, 0);
+const countValues = ({ kinds = {} }: SurveyedColumn) => Object.values(kinds).reduce((sum, n) => sum + n, 0);
 
-function share(column: SurveyedColumn, wanted: readonly Kind[]): number {
-  const all = counted(column);
+function shareOf(column: SurveyedColumn, wanted: readonly Kind[]): number {
+  const all = countValues(column);
   return all === 0 ? 0 : wanted.reduce((sum, kind) => sum + (column.kinds?.[kind] ?? 0), 0) / all;
 }
 
 /** True if a column's values fit the target. A column without recognisable values is accepted. */
 export function fitsKind(column: SurveyedColumn, target: Target, points: number): boolean {
-  const all = counted(column);
+  const all = countValues(column);
   if (all === 0) return true;
-  const wanted = WANTED[target.name] ?? (WORDS.has(target.name) ? ['text' as const] : null);
-  if (!wanted || share(column, wanted) >= ENOUGH) return true;
-  const others = PLAIN.filter((kind) => !wanted.includes(kind));
-  return all < FEW && points >= EXACT && share(column, others) < 0.5;
+  const expectedKinds =
+    EXPECTED_KINDS[target.name] ?? (TEXT_TARGETS.has(target.name) ? ['text' as const] : null);
+  if (!expectedKinds || shareOf(column, expectedKinds) >= CONFIRMING_SHARE) return true;
+  const others = UNMISTAKABLE_KINDS.filter((kind) => !expectedKinds.includes(kind));
+  return all < MIN_VALUES && points >= EXACT_HEADING_POINTS && shareOf(column, others) < 0.5;
 }
 
 /** Points for a column of mail addresses or websites, whatever its heading; fewer than for any word in a heading. */
 export function pointsByValues(column: SurveyedColumn, target: Target): number {
   if (target.name !== 'email' && target.name !== 'website') return 0;
-  return share(column, WANTED[target.name] ?? []) >= NEARLY_ALL ? 3 : 0;
+  return shareOf(column, EXPECTED_KINDS[target.name] ?? []) >= DECISIVE_SHARE ? 3 : 0;
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guessMapping } from '../guess.ts';
 import type { Reference } from '../reference.ts';
-import { surveyor } from '../survey.ts';
-import { headingRow } from './headings.ts';
-import { misalignmentDetector } from './misaligned-rows.ts';
-import { decidesType, isNoLodging, typeByWords } from './type-words.ts';
+import { createSurveyor } from '../survey.ts';
+import { findHeadingRow } from './headings.ts';
+import { createMisalignmentCheck } from './misaligned-rows.ts';
+import { decidesType, isOtherBusiness, typeByWords } from './type-words.ts';
 
 const CODES = ['hotel', 'bed_and_breakfast', 'guest_house', 'farmhouse', 'holiday_home'];
 const reference: Reference = {
@@ -21,7 +21,7 @@ const reference: Reference = {
 };
 
 function columnsFor(headings: readonly string[], rows: readonly (readonly string[])[]) {
-  const survey = surveyor(headings);
+  const survey = createSurveyor(headings);
   for (const row of rows) survey.add(row);
   const { targets } = guessMapping(survey.result(), 'a.csv', reference);
   return Object.fromEntries(
@@ -93,9 +93,9 @@ describe('type names in the registers of Italian regions', () => {
   ])('%s', (text, code) => expect(typeByWords(text)).toBe(code));
 
   it('recognises businesses without lodging', () => {
-    expect(isNoLodging('Stabilimenti Balneari')).toBe(true);
-    expect(isNoLodging('Astronave')).toBe(false);
-    expect(isNoLodging('Albergo con ristorante')).toBe(false);
+    expect(isOtherBusiness('Stabilimenti Balneari')).toBe(true);
+    expect(isOtherBusiness('Astronave')).toBe(false);
+    expect(isOtherBusiness('Albergo con ristorante')).toBe(false);
   });
 
   it('uses the second column only when the first is vague', () => {
@@ -189,7 +189,7 @@ describe('columns by heading and values', () => {
       'www.b.it',
       '12',
     ]);
-    const survey = surveyor(head);
+    const survey = createSurveyor(head);
     for (const row of rows) survey.add(row);
     const { targets } = guessMapping(survey.result(), 'a.csv', reference);
     expect(targets).toMatchObject({
@@ -208,7 +208,7 @@ describe('columns by heading and values', () => {
 
   it('combines street type and street name from two columns', () => {
     const head = ['Comune', 'Denominazione', 'Tipologia', 'Toponimo', 'Indirizzo via', 'Civico'];
-    const survey = surveyor(head);
+    const survey = createSurveyor(head);
     survey.add(['Bergamo', 'Uno', 'B&B', 'VIA', 'ROMA', '1']);
     expect(guessMapping(survey.result(), 'a.csv', reference).targets.address).toEqual({
       template: '{Toponimo} {Indirizzo via}',
@@ -261,9 +261,9 @@ describe('row of the headings', () => {
       ['Struttura', '', 'Contatti', ''],
       ['Aggiornato al', '31/12/2024', 'pag. 1', ''],
     ];
-    expect(headingRow([...titles, ...table])).toBe(3);
-    expect(headingRow(table)).toBe(0);
-    expect(headingRow([['Elenco'], ...table])).toBe(1);
+    expect(findHeadingRow([...titles, ...table])).toBe(3);
+    expect(findHeadingRow(table)).toBe(0);
+    expect(findHeadingRow([['Elenco'], ...table])).toBe(1);
   });
 
   it('keeps the first row when no heading is known', () => {
@@ -272,7 +272,7 @@ describe('row of the headings', () => {
       fc.property(
         fc.array(fc.array(cell, { minLength: 3, maxLength: 6 }), { minLength: 1, maxLength: 20 }),
         (rows) => {
-          expect(headingRow(rows)).toBe(0);
+          expect(findHeadingRow(rows)).toBe(0);
         },
       ),
     );
@@ -290,9 +290,9 @@ describe('shifted columns', () => {
     '45.12345678',
   ]);
   const odd = (...cells: string[]) => {
-    const survey = surveyor(headings);
+    const survey = createSurveyor(headings);
     for (const row of [...rows, cells]) survey.add(row);
-    return misalignmentDetector(survey.result())(cells);
+    return createMisalignmentCheck(survey.result())(cells);
   };
 
   it('accepts phones with points, and one word that is common in another column', () => {

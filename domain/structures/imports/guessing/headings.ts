@@ -1,11 +1,11 @@
-import { foldedWords } from '../cells/cell.ts';
+import { foldWords } from '../cells/cell.ts';
 import { TARGETS, type Target } from '../targets.ts';
 
 /**
  * Words that name a target only when they are the whole heading. Among other words they only qualify them (`Codice
  * esercizio`).
  */
-const ALONE = new Set([
+const WHOLE_HEADINGS = new Set([
   'esercizio',
   'struttura',
   'tipo',
@@ -18,35 +18,35 @@ const ALONE = new Set([
   'qualifica',
 ]);
 /** Words for people or companies other than the structure, such as its owner. */
-const SOMEBODY =
+const PERSON_WORDS =
   /\b(titolare|gestor[ei]|legale|rappresentante|proprietari[oa]|referente|responsabile|societa|ditta)\b/;
 /** Headings that beat our own label: "category" is ambiguous, "stars" is not. */
-const SURE: Readonly<Record<string, readonly string[]>> = {
+const UNAMBIGUOUS_HEADINGS: Readonly<Record<string, readonly string[]>> = {
   category: ['stelle', 'numero stelle', 'n stelle', 'sterne', 'stars'],
 };
-const CERTIFIED = /\b(pec|certificata)\b/;
+const CERTIFIED_MAIL = /\b(pec|certificata)\b/;
 
-const LABELS = new Map(TARGETS.map((target) => [target, target.label.map(foldedWords)]));
+const LABELS = new Map(TARGETS.map((target) => [target, target.label.map(foldWords)]));
 
 /**
  * Rates how well a heading names a target. Own names and labels score highest, then synonyms, then synonyms among other
  * words.
  */
 export function headingScorer(heading: string): (target: Target) => number {
-  const text = foldedWords(heading);
+  const text = foldWords(heading);
   const among = ` ${text} `;
-  const isOfSomebody = SOMEBODY.test(text);
-  const isCertified = CERTIFIED.test(text);
+  const isOfSomebody = PERSON_WORDS.test(text);
+  const isCertified = CERTIFIED_MAIL.test(text);
   return (target) => {
     const labels = LABELS.get(target) ?? [];
-    if (SURE[target.name]?.includes(text)) return 101;
+    if (UNAMBIGUOUS_HEADINGS[target.name]?.includes(text)) return 101;
     if (heading === target.label[0]) return 100;
     if (heading.toLowerCase() === target.name.toLowerCase() || text === labels[0]) return 90;
     const at = target.synonyms.indexOf(text);
     if (at >= 0) return 80 - at / 4;
     if (labels.includes(text)) return 70;
     const within = target.synonyms.filter(
-      (word) => word.length > 3 && !ALONE.has(word) && among.includes(` ${word} `),
+      (word) => word.length > 3 && !WHOLE_HEADINGS.has(word) && among.includes(` ${word} `),
     );
     const points = Math.max(0, ...within.map((word) => 20 + word.length));
     if (isOfSomebody && target.record !== 'helper') return Math.max(0, points - 25);
@@ -55,40 +55,40 @@ export function headingScorer(heading: string): (target: Target) => number {
 }
 
 /** Number of rows in which the headings are searched. */
-export const FIRST_ROWS = 15;
+export const MAX_HEADING_ROW = 15;
 /** Minimum number of known headings: name, type and comune. */
-const LEAST = 3;
+const MIN_KNOWN_HEADINGS = 3;
 /** Maximum length of a heading; a longer cell is a sentence. */
-const LONGEST = 60;
+const MAX_HEADING_LENGTH = 60;
 
 /** Counts the known headings in a row, each text once. */
-function knownHeadings(cells: readonly string[]): number {
-  const texts = new Set(cells.map(foldedWords));
+function countKnownHeadings(cells: readonly string[]): number {
+  const texts = new Set(cells.map(foldWords));
   let count = 0;
   for (const text of texts) {
-    if (text === '' || text.length > LONGEST) continue;
+    if (text === '' || text.length > MAX_HEADING_LENGTH) continue;
     const points = headingScorer(text);
     if (TARGETS.some((target) => points(target) >= 60)) count += 1;
   }
   return count;
 }
 
-const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+const countFilled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
 
 /**
  * Finds the row of the headings among the first rows: normally the first row with several cells. A later row wins if it
  * has clearly more known headings, because titles and group names may stand above.
  */
-export function headingRow(rows: readonly (readonly string[])[]): number {
-  const first = rows.findIndex((cells) => filledIn(cells) > 1);
-  const usual = first >= 0 && filledIn(rows[first] ?? []) >= LEAST ? first : 0;
+export function findHeadingRow(rows: readonly (readonly string[])[]): number {
+  const first = rows.findIndex((cells) => countFilled(cells) > 1);
+  const usual = first >= 0 && countFilled(rows[first] ?? []) >= MIN_KNOWN_HEADINGS ? first : 0;
   let best = usual;
-  let most = knownHeadings(rows[usual] ?? []);
-  for (const [index, cells] of rows.slice(0, FIRST_ROWS).entries()) {
-    const known = index > usual ? knownHeadings(cells) : 0;
-    if (known >= LEAST && known >= most + 2) {
+  let maxKnown = countKnownHeadings(rows[usual] ?? []);
+  for (const [index, cells] of rows.slice(0, MAX_HEADING_ROW).entries()) {
+    const known = index > usual ? countKnownHeadings(cells) : 0;
+    if (known >= MIN_KNOWN_HEADINGS && known >= maxKnown + 2) {
       best = index;
-      most = known;
+      maxKnown = known;
     }
   }
   return best;

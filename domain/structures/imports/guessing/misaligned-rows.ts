@@ -2,9 +2,9 @@ import type { Survey } from '../survey.ts';
 import { isCoordinate } from './kinds.ts';
 
 /** Minimum number of rows; a smaller file says too little about its columns. */
-const ENOUGH = 50;
-const RARE = 2;
-const COMMON = 20;
+const MIN_ROWS = 50;
+const MAX_RARE_COUNT = 2;
+const MIN_COMMON_COUNT = 20;
 /** Placeholders for "no value" and codes without a letter: normal in any column. */
 const NO_VALUE =
   /^(non (definit|disponibil|indicat|presente)\w*|n\.? ?d\.?|altro|nessun\w*|sconosciut\w*|[\W\d_]+)$/i;
@@ -14,16 +14,19 @@ const NO_VALUE =
  * own column and common in another. Two signs prove a shift if the values have moved by the same number of columns. One
  * sign suffices beside two empty cells in columns that are otherwise always filled.
  */
-export function misalignmentDetector({ rowCount, columns }: Survey): (cells: readonly string[]) => boolean {
-  if (rowCount < ENOUGH) return () => false;
+export function createMisalignmentCheck({
+  rowCount,
+  columns,
+}: Survey): (cells: readonly string[]) => boolean {
+  if (rowCount < MIN_ROWS) return () => false;
   const counts = columns.map(
     (column) => column.values && new Map(column.values.map((one) => [one.value, one.count])),
   );
-  const elsewhere = new Map<string, number[]>();
+  const commonColumns = new Map<string, number[]>();
   for (const [index, values] of counts.entries()) {
     for (const [value, count] of values ?? []) {
-      if (value === '' || count < COMMON || NO_VALUE.test(value)) continue;
-      elsewhere.set(value, [...(elsewhere.get(value) ?? []), index]);
+      if (value === '' || count < MIN_COMMON_COUNT || NO_VALUE.test(value)) continue;
+      commonColumns.set(value, [...(commonColumns.get(value) ?? []), index]);
     }
   }
   const alwaysFilled = columns.map((column) => column.filled >= rowCount * 0.99);
@@ -39,8 +42,8 @@ export function misalignmentDetector({ rowCount, columns }: Survey): (cells: rea
       } else if (noCoordinates[index] && isCoordinate(value)) {
         coordinates += 1;
       } else {
-        const own = counts[index]?.get(value) ?? COMMON;
-        const homes = own <= RARE ? (elsewhere.get(value) ?? []) : [];
+        const own = counts[index]?.get(value) ?? MIN_COMMON_COUNT;
+        const homes = own <= MAX_RARE_COUNT ? (commonColumns.get(value) ?? []) : [];
         for (const home of homes) {
           if (home !== index) slips.set(home - index, (slips.get(home - index) ?? 0) + 1);
         }

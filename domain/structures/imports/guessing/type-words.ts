@@ -1,4 +1,4 @@
-import { foldedWords } from '../cells/cell.ts';
+import { foldWords } from '../cells/cell.ts';
 
 /**
  * Words of Italian registers and their type code; the first match wins. Sources: the registers of Bologna, Toscana and
@@ -56,7 +56,7 @@ const TYPE_WORDS: readonly [RegExp, string][] = [
 ];
 
 /** Words for a group of types, too vague for one type. */
-const VAGUE =
+const GROUP_WORDS =
   /^(?:altr[aeoi]\b.{0,40}|(?:(?:struttur[ae]|esercizi\w?|attivita) ?)?(?:ricettiv[aei] ?)?(?:extra? ?alberghier[aeoi]?|non alberghier[aeoi]?|complementar[ei])?)$/;
 
 /** Tourism businesses that offer no lodging. */
@@ -64,18 +64,18 @@ const NO_LODGING =
   /stabiliment\w{1,2} balnear|\bspiagg|\blido\b|\bbagni?\b|agenzi\w{1,2} (di )?viagg|ristorant|\bbar\b|professioni turistic|guid[ae] turistic/;
 
 export function typeByWords(raw: string): string | null {
-  const text = foldedWords(raw);
-  if (VAGUE.test(text)) return null;
+  const text = foldWords(raw);
+  if (GROUP_WORDS.test(text)) return null;
   return TYPE_WORDS.find(([words]) => words.test(text))?.[1] ?? null;
 }
 
 /** True for a business without lodging, such as a bathing establishment. */
-export function isNoLodging(raw: string): boolean {
-  return typeByWords(raw) === null && NO_LODGING.test(foldedWords(raw));
+export function isOtherBusiness(raw: string): boolean {
+  return typeByWords(raw) === null && NO_LODGING.test(foldWords(raw));
 }
 
 /** More specific types that a second column may choose, by the type of the first column. */
-const CLOSER: Readonly<Record<string, readonly string[]>> = {
+const NARROWER_TYPES: Readonly<Record<string, readonly string[]>> = {
   hotel: ['aparthotel', 'scattered_hotel', 'historic_residence', 'inn', 'country_house'],
   campsite: ['holiday_village'],
   apartment: ['holiday_home', 'villa'],
@@ -84,5 +84,5 @@ const CLOSER: Readonly<Record<string, readonly string[]>> = {
 
 /** True if the type of the second column is used: the first gives no type, or a broader one. */
 export function decidesType(first: string | null, second: string): boolean {
-  return first === null || (CLOSER[first] ?? []).includes(second);
+  return first === null || (NARROWER_TYPES[first] ?? []).includes(second);
 }

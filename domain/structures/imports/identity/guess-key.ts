@@ -1,4 +1,4 @@
-import { foldedWords } from '../cells/cell.ts';
+import { foldWords } from '../cells/cell.ts';
 import type { Mapping } from '../mapping.ts';
 import type { Survey, SurveyedColumn } from '../survey.ts';
 
@@ -23,8 +23,8 @@ export function guessKey(
   if (cin && nearlyFull(cin) && distinct(cin)) return { matchBy: 'cin', keyColumns: [] };
   const codes = survey.columns.filter(
     (column) =>
-      CODE.test(foldedWords(column.heading)) &&
-      !NO_CODE.test(foldedWords(column.heading)) &&
+      CODE.test(foldWords(column.heading)) &&
+      !NO_CODE.test(foldWords(column.heading)) &&
       column.filled >= survey.rowCount * 0.99 &&
       column.distinctInSample >= column.filledInSample * 0.95,
   );
@@ -32,7 +32,7 @@ export function guessKey(
   const [code] = codes.sort(
     (a, b) =>
       b.distinctInSample - a.distinctInSample ||
-      Number(OF_STRUCTURE.test(foldedWords(b.heading))) - Number(OF_STRUCTURE.test(foldedWords(a.heading))),
+      Number(OF_STRUCTURE.test(foldWords(b.heading))) - Number(OF_STRUCTURE.test(foldWords(a.heading))),
   );
   if (code) return { matchBy: 'columns', keyColumns: [code.heading] };
   const parts = ['name', 'structure_type', 'city_id', 'address', 'streetNumber', 'activeSince'];

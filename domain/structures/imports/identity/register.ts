@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '../../../kernel/records/text-rules.ts';
-import { named } from '../../../platform/schema/named.ts';
+import { nameSchema } from '../../../platform/schema/named.ts';
 
 /** Name and origin of a register. A code in a file is only unique within its register. */
 export const registerDetails = z.strictObject({
@@ -11,7 +11,7 @@ export const registerDetails = z.strictObject({
 });
 export type RegisterDetails = z.output<typeof registerDetails>;
 
-export const register = named(
+export const register = nameSchema(
   'ImportRegister',
   z.strictObject({
     id: z.int(),

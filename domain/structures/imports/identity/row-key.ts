@@ -1,4 +1,4 @@
-import { cleanCell, foldedWords } from '../cells/cell.ts';
+import { cleanCell, foldWords } from '../cells/cell.ts';
 import type { Mapping } from '../mapping.ts';
 
 /** Key of a register's row; it finds the same structure in the next import. */
@@ -19,7 +19,7 @@ const UNIT_WORDS =
 const IDENTIFYING = ['name', 'address', 'streetNumber', 'locality', 'structure_type', 'city_id'] as const;
 
 /** Returns the function that reads a row's key; it returns null for files matched by our own id. */
-export function rowKeyReader(
+export function createRowKeyReader(
   mapping: Mapping,
   headings: readonly string[],
 ): (cells: readonly string[]) => RowKey | null {
@@ -32,10 +32,10 @@ export function rowKeyReader(
   const keys = mapping.matchBy === 'cin' ? columnOf('cin') : mapping.keyColumns.map(at);
   const named = new Set([...IDENTIFYING, 'activeSince'].flatMap(columnOf));
   const hasCode = keys.some((index) => !named.has(index));
-  const units = headings.flatMap((heading, index) => (UNIT_WORDS.test(foldedWords(heading)) ? [index] : []));
+  const units = headings.flatMap((heading, index) => (UNIT_WORDS.test(foldWords(heading)) ? [index] : []));
   const identifying = [...new Set([...IDENTIFYING.flatMap(columnOf), ...units])].sort((a, b) => a - b);
   const joined = (cells: readonly string[], indices: readonly number[]) =>
-    indices.map((index) => foldedWords(cleanCell(cells[index] ?? ''))).join('|');
+    indices.map((index) => foldWords(cleanCell(cells[index] ?? ''))).join('|');
   const all = headings.map((_, index) => index);
   return (cells) => {
     const own = joined(cells, keys);
@@ -53,20 +53,20 @@ export function rowKeyReader(
 }
 
 /** Part of a key that distinguishes rows with the same base, from a file or stored. */
-export type Apart = Pick<RowKey, 'detail' | 'line'>;
+export type RowDetail = Pick<RowKey, 'detail' | 'line'>;
 
 /**
  * Finds the stored row for a row of the file, among rows with the same key. Returns null when the match is uncertain.
  * Rows that differ only by their position never replace each other. `inFile`: the distinct rows with this key;
  * `stored`: the rows of earlier imports.
  */
-export function sameRow<Stored extends Apart>(
-  row: Apart,
-  inFile: readonly Apart[],
+export function findStoredRow<Stored extends RowDetail>(
+  row: RowDetail,
+  inFile: readonly RowDetail[],
   stored: readonly Stored[],
 ): Stored | null {
-  const whole = stored.find(({ line }) => line === row.line);
-  if (whole) return whole;
+  const identical = stored.find(({ line }) => line === row.line);
+  if (identical) return identical;
   const [one] = stored;
   if (one && stored.length === 1 && inFile.length <= 1) return one;
   const leftInFile = inFile.filter(({ line }) => !stored.some((before) => before.line === line));

@@ -1,5 +1,5 @@
 /** Two numbers of a file: degrees, or metres of a projection, in either order. Their range shows which is which. */
-export interface WrittenPoint {
+export interface NumberPair {
   readonly first: number;
   readonly second: number;
 }
@@ -12,7 +12,7 @@ const LABEL = /^lat(?:itudin[ei])?[.:]?\s*(?=[\dNS+-])|^long?(?:gitudin[ei])?[.:
  * text.
  */
 export function parseCoordinate(text: string): number | null {
-  const plain = text
+  const normalised = text
     .trim()
     .replace(/[’′´`]/g, "'")
     .replace(/[”″“]|''/g, '"')
@@ -20,9 +20,9 @@ export function parseCoordinate(text: string): number | null {
     .replace(LABEL, '')
     .replace(/^\+(?=\d)/, '')
     .replace(/(?<=[\d\s"'°])([NSEO])(?:ord|ud|st|vest)$/i, '$1');
-  const sign = SIGN.exec(plain)?.[0]?.toUpperCase();
-  const digits = plain.replace(SIGN, '').trim();
-  const turned = sign === 'S' || sign === 'W' ? -1 : 1;
+  const sign = SIGN.exec(normalised)?.[0]?.toUpperCase();
+  const digits = normalised.replace(SIGN, '').trim();
+  const signFactor = sign === 'S' || sign === 'W' ? -1 : 1;
   const parts = /^(\d{1,3})(?:°\s*|\s+)(\d{1,2}(?:[.,]\d+)?)(?:'\s*|\s+|$)(?:(\d{1,2}(?:[.,]\d+)?)"?)?$/.exec(
     digits,
   );
@@ -31,7 +31,7 @@ export function parseCoordinate(text: string): number | null {
       .slice(1)
       .map((part) => Number((part ?? '0').replace(',', '.')));
     if (minutes >= 60 || seconds >= 60) return null;
-    return turned * (degrees + minutes / 60 + seconds / 3600);
+    return signFactor * (degrees + minutes / 60 + seconds / 3600);
   }
   const number = digits.replace(/°$/, '').replace(/\s+/g, '');
   // In 4.449.490 the points separate thousands; in 1.687.345,12 the comma is the decimal separator, too.
@@ -40,7 +40,9 @@ export function parseCoordinate(text: string): number | null {
     : /^-?\d{1,3}(?:,\d{3}){2,}(?:\.\d+)?$/.test(number)
       ? number.replaceAll(',', '')
       : number;
-  return /^-?\d{1,9}(?:[.,]\d{1,20})?$/.test(ungrouped) ? turned * Number(ungrouped.replace(',', '.')) : null;
+  return /^-?\d{1,9}(?:[.,]\d{1,20})?$/.test(ungrouped)
+    ? signFactor * Number(ungrouped.replace(',', '.'))
+    : null;
 }
 
 const WKT =
@@ -51,11 +53,11 @@ const GEOJSON = /"coordinates" ?: ?\[ ?(-?\d{1,9}(?:\.\d{1,20})?) ?, ?(-?\d{1,9}
  * Parses both coordinates in one cell. POINT(11.34 44.49) and GeoJSON start with the longitude; "44.49, 11.34" keeps
  * its order.
  */
-export function parsePoint(text: string): WrittenPoint | null {
-  const plain = text.replace(/\s+/g, ' ').trim();
-  const found = WKT.exec(plain) ?? GEOJSON.exec(plain);
-  if (found) return { first: Number(found[2]), second: Number(found[1]) };
-  const bare = plain.replace(/^[([]|[)\]]$/g, '').trim();
+export function parsePoint(text: string): NumberPair | null {
+  const trimmed = text.replace(/\s+/g, ' ').trim();
+  const match = WKT.exec(trimmed) ?? GEOJSON.exec(trimmed);
+  if (match) return { first: Number(match[2]), second: Number(match[1]) };
+  const bare = trimmed.replace(/^[([]|[)\]]$/g, '').trim();
   // In 44,4949,11,3426 the first and third commas are decimal separators.
   const commas = /^(\d{1,3},\d{2,20}) ?, ?(\d{1,3},\d{2,20})$/.exec(bare);
   if (commas)

@@ -1,20 +1,20 @@
 import { namesWithin } from '../../../kernel/records/text-rules.ts';
-import { foldedWords } from '../cells/cell.ts';
+import { foldWords } from '../cells/cell.ts';
 import type { CityReference } from './city-reference.ts';
 import { formerNamesOf, otherNamesOf } from './former-names.ts';
-import { type InParts, inParts } from './in-parts.ts';
-import { provinceFinder } from './provinces.ts';
-import { foldedName, squeezed, type WrittenCity, wordsOf, writtenCity } from './written-names.ts';
+import { forEachPausing, type Pausable } from './in-parts.ts';
+import { createProvinceFinder } from './provinces.ts';
+import { type CityCell, foldName, lettersOnly, parseCityCell, wordsOf } from './written-names.ts';
 
 /** How a name was matched when it is not the comune's own name: `reason.*` of the section `importing`. */
 export type CityNote = 'city_now' | 'city_shortened' | 'province_differs';
 
-export type FoundCity =
+export type CityMatch =
   | { readonly city: CityReference; readonly note: CityNote | null }
   | { readonly candidates: readonly CityReference[] };
 
 /** Finds the comune of a text, within a province if the file gives one. */
-export type FindCity = (text: string, province?: string, zip?: string) => FoundCity;
+export type FindCity = (text: string, province?: string, zip?: string) => CityMatch;
 
 type Names = Map<string, CityReference[]>;
 
@@ -31,9 +31,9 @@ function ownNames({ name, province, istatCode }: CityReference): string[] {
 }
 
 /** Minimum length of a shortened name. */
-const SHORTEST_BEGINNING = 4;
+const MIN_PREFIX_LENGTH = 4;
 /** Maximum number of cached texts; a register has a few hundred comuni. */
-const REMEMBERED = 5000;
+const MAX_CACHED_TEXTS = 5000;
 
 interface Level {
   readonly note: CityNote | null;
@@ -41,47 +41,47 @@ interface Level {
 }
 
 /** Ways to match a name, the most reliable first. */
-function* levelsOf(cities: readonly CityReference[]): InParts<Level[]> {
+function* levelsOf(cities: readonly CityReference[]): Pausable<Level[]> {
   const own: Names = new Map();
   const former: Names = new Map();
   const loose: Names = new Map();
   const looseFormer: Names = new Map();
   const beginnings: Names = new Map();
-  yield* inParts(cities, (city) => {
+  yield* forEachPausing(cities, (city) => {
     add(own, city.istatCode, city);
     for (const name of [...ownNames(city), ...otherNamesOf(city.istatCode)]) {
-      add(own, foldedName(name), city);
-      add(loose, squeezed(name), city);
+      add(own, foldName(name), city);
+      add(loose, lettersOnly(name), city);
       const words = wordsOf(name);
       add(loose, words.join(' '), city);
       for (let count = 1; count < words.length; count += 1) {
         const beginning = words.slice(0, count).join(' ');
-        if (beginning.length >= SHORTEST_BEGINNING) add(beginnings, beginning, city);
+        if (beginning.length >= MIN_PREFIX_LENGTH) add(beginnings, beginning, city);
       }
     }
     for (const name of formerNamesOf(city.istatCode)) {
-      add(former, foldedName(name), city);
-      add(looseFormer, squeezed(name), city);
+      add(former, foldName(name), city);
+      add(looseFormer, lettersOnly(name), city);
       add(looseFormer, wordsOf(name).join(' '), city);
     }
   });
   const looselyIn = (names: Names) => (text: string) =>
-    names.get(squeezed(text)) ?? names.get(wordsOf(text).join(' ')) ?? [];
+    names.get(lettersOnly(text)) ?? names.get(wordsOf(text).join(' ')) ?? [];
   const lost = new Map([...own.keys()].map((name) => [name, name.replaceAll(' ', '')]));
   return [
-    { note: null, find: (text) => own.get(foldedName(text)) ?? [] },
-    { note: 'city_now', find: (text) => former.get(foldedName(text)) ?? [] },
+    { note: null, find: (text) => own.get(foldName(text)) ?? [] },
+    { note: 'city_now', find: (text) => former.get(foldName(text)) ?? [] },
     { note: null, find: looselyIn(loose) },
     { note: 'city_now', find: looselyIn(looseFormer) },
     { note: 'city_shortened', find: (text) => beginnings.get(wordsOf(text).join(' ')) ?? [] },
-    { note: 'city_shortened', find: (text) => withLostLetters(text, lost, own) },
+    { note: 'city_shortened', find: (text) => matchLostLetters(text, lost, own) },
   ];
 }
 
 /** Finds names with a replacement character for a lost letter: FORL?, Forl\uFFFD. */
-function withLostLetters(text: string, names: ReadonlyMap<string, string>, cities: Names): CityReference[] {
+function matchLostLetters(text: string, names: ReadonlyMap<string, string>, cities: Names): CityReference[] {
   if (!/\p{L}[?\uFFFD]/u.test(text)) return [];
-  const pattern = foldedWords(text.replace(/[?\uFFFD]/g, '\u0445')).replaceAll(' ', '');
+  const pattern = foldWords(text.replace(/[?\uFFFD]/g, '\u0445')).replaceAll(' ', '');
   const found = new Set<CityReference>();
   for (const [name, letters] of names) {
     const fits =
@@ -96,13 +96,13 @@ function withLostLetters(text: string, names: ReadonlyMap<string, string>, citie
  * Creates the search for comuni by the names in files. It tries all ways within the row's province before it searches
  * all of Italy. A shortened name in the province is more likely than an exact one elsewhere.
  */
-export function* cityFinderInParts(cities: readonly CityReference[]): InParts<FindCity> {
+export function* cityFinderInParts(cities: readonly CityReference[]): Pausable<FindCity> {
   const levels = yield* levelsOf(cities);
-  const signOf = provinceFinder(cities);
-  const answers = new Map<string, FoundCity>();
+  const signOf = createProvinceFinder(cities);
+  const answers = new Map<string, CityMatch>();
 
-  const named = (
-    written: WrittenCity,
+  const matchName = (
+    written: CityCell,
     fits: (city: CityReference) => boolean,
   ): { found: CityReference[]; note: CityNote | null } | null => {
     for (const { note, find } of levels) {
@@ -122,9 +122,9 @@ export function* cityFinderInParts(cities: readonly CityReference[]): InParts<Fi
     return null;
   };
 
-  const read = (written: WrittenCity, sign: string | null, zip: string, text: string): FoundCity => {
-    const here = sign === null ? null : named(written, (city) => city.province === sign);
-    const anywhere = here ?? named(written, () => true);
+  const read = (written: CityCell, sign: string | null, zip: string, text: string): CityMatch => {
+    const here = sign === null ? null : matchName(written, (city) => city.province === sign);
+    const anywhere = here ?? matchName(written, () => true);
     if (!anywhere) return { candidates: [] };
     const code = written.zip ?? zip;
     const found = [
@@ -139,12 +139,12 @@ export function* cityFinderInParts(cities: readonly CityReference[]): InParts<Fi
     return { city, note: sign !== null && !here ? 'province_differs' : anywhere.note };
   };
 
-  const find = (text: string, province: string, zip: string): FoundCity => {
+  const find = (text: string, province: string, zip: string): CityMatch => {
     const sign = signOf(province);
-    let answer: FoundCity = { candidates: [] };
+    let answer: CityMatch = { candidates: [] };
     // "Città" is part of Città di Castello but a title in Città di Parma. A province after the name beats the province
     // column.
-    for (const written of [writtenCity(text, false), writtenCity(text, true)]) {
+    for (const written of [parseCityCell(text, false), parseCityCell(text, true)]) {
       const short = withoutProvince(written, signOf);
       const bare = withoutLetters(written, signOf);
       const tries = [
@@ -164,7 +164,7 @@ export function* cityFinderInParts(cities: readonly CityReference[]): InParts<Fi
     const key = `${text}|${province}|${zip}`;
     const before = answers.get(key);
     if (before) return before;
-    if (answers.size > REMEMBERED) answers.clear();
+    if (answers.size > MAX_CACHED_TEXTS) answers.clear();
     const answer = find(text, province, zip);
     answers.set(key, answer);
     return answer;
@@ -182,10 +182,10 @@ function isAccentedAs(text: string, name: string): boolean {
   return marked(text).includes("'") && marked(text).trim() === marked(name);
 }
 
-type WithSign = WrittenCity & { readonly sign: string };
+type WithSign = CityCell & { readonly sign: string };
 
 /** Removes a province that is separated from the name: (PR), - PR, , Parma. */
-function withoutProvince(written: WrittenCity, signOf: (text: string) => string | null): WithSign | null {
+function withoutProvince(written: CityCell, signOf: (text: string) => string | null): WithSign | null {
   const sign = written.parts.length > 1 ? signOf(written.parts.at(-1) ?? '') : null;
   if (sign === null) return null;
   const parts = written.parts.slice(0, -1);
@@ -193,7 +193,7 @@ function withoutProvince(written: WrittenCity, signOf: (text: string) => string 
 }
 
 /** Removes a province code as the last word, unless it belongs to the name: Parma PR, but Taglio di PO. */
-function withoutLetters(written: WrittenCity, signOf: (text: string) => string | null): WithSign | null {
+function withoutLetters(written: CityCell, signOf: (text: string) => string | null): WithSign | null {
   const [, name, letters] = /^(.+) ([A-Z]{2})$/.exec(written.whole) ?? [];
   const sign = letters ? signOf(letters) : null;
   return name && sign !== null ? { parts: [name], whole: name, zip: written.zip, sign } : null;

@@ -1,19 +1,19 @@
 /** Number of comuni processed between two pauses: a few milliseconds. */
-const AT_ONCE = 250;
+const ITEMS_PER_PAUSE = 250;
 
 /** A computation over all comuni that yields at intervals, so that the caller can let other work run. */
-export type InParts<Result> = Generator<void, Result, void>;
+export type Pausable<Result> = Generator<void, Result, void>;
 
 /** Calls `take` for each item and yields at intervals. */
-export function* inParts<Item>(items: readonly Item[], take: (item: Item) => void): InParts<void> {
+export function* forEachPausing<Item>(items: readonly Item[], take: (item: Item) => void): Pausable<void> {
   for (const [index, item] of items.entries()) {
     take(item);
-    if (index % AT_ONCE === AT_ONCE - 1) yield;
+    if (index % ITEMS_PER_PAUSE === ITEMS_PER_PAUSE - 1) yield;
   }
 }
 
 /** Runs the computation to its end without pauses. */
-export function atOnce<Result>(parts: InParts<Result>): Result {
+export function runWithoutPauses<Result>(parts: Pausable<Result>): Result {
   for (;;) {
     const step = parts.next();
     if (step.done) return step.value;

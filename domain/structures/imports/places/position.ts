@@ -1,7 +1,7 @@
 import { cutText } from '../../../platform/language/cut.ts';
-import { placeWarnings } from '../../structures/profile-warnings.ts';
+import { positionWarnings } from '../../structures/profile-warnings.ts';
 import type { CityReference } from './city-reference.ts';
-import { parseCoordinate, parsePoint, type WrittenPoint } from './coordinates.ts';
+import { type NumberPair, parseCoordinate, parsePoint } from './coordinates.ts';
 
 interface Position {
   readonly latitude: number;
@@ -26,15 +26,15 @@ function isInItaly({ latitude, longitude }: Position): boolean {
 }
 
 /** Rounds to the precision of the fields: six decimals, a tenth of a metre. */
-const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** Restores the decimal point of an Italian latitude or longitude, after one or two digits. */
-function withPoint(digits: number, most: number): number[] {
+function restoreDecimalPoint(digits: number, maxDegrees: number): number[] {
   const text = String(Math.abs(digits));
   if (!Number.isInteger(digits) || text.length < 5) return [];
   return [1, 2]
     .map((at) => Number(`${text.slice(0, at)}.${text.slice(at)}`))
-    .filter((degrees) => degrees <= most);
+    .filter((degrees) => degrees <= maxDegrees);
 }
 
 /** Converts metres to degrees: one result for each coordinate system whose range fits. */
@@ -50,7 +50,7 @@ interface Reading extends Position {
   readonly needsCity?: boolean;
 }
 
-function readingsOf({ first, second }: WrittenPoint, unproject: Unproject): Reading[] {
+function readingsOf({ first, second }: NumberPair, unproject: Unproject): Reading[] {
   const degrees = Math.abs(first) <= 180 && Math.abs(second) <= 180;
   if (degrees)
     return [
@@ -67,8 +67,8 @@ function readingsOf({ first, second }: WrittenPoint, unproject: Unproject): Read
       needsCity: true,
     })),
   );
-  const latitudes = Math.abs(first) <= 90 ? [first] : withPoint(first, 90);
-  const longitudes = Math.abs(second) <= 180 ? [second] : withPoint(second, 180);
+  const latitudes = Math.abs(first) <= 90 ? [first] : restoreDecimalPoint(first, 90);
+  const longitudes = Math.abs(second) <= 180 ? [second] : restoreDecimalPoint(second, 180);
   const pointed = latitudes.flatMap((latitude) =>
     longitudes.map((longitude) => ({ latitude, longitude, code: 'coordinates_point', needsCity: true })),
   );
@@ -76,9 +76,9 @@ function readingsOf({ first, second }: WrittenPoint, unproject: Unproject): Read
 }
 
 /** Distance of a position from its comune in kilometres; null when it is near or the comune's centre is unknown. */
-function kilometresOff(position: Position, city: CityReference | undefined): number | null {
+function distanceFromCity(position: Position, city: CityReference | undefined): number | null {
   const centre = { latitude: city?.latitude ?? null, longitude: city?.longitude ?? null };
-  const n = placeWarnings({ ...position }, centre)[0]?.params?.n;
+  const n = positionWarnings({ ...position }, centre)[0]?.params?.n;
   return n === undefined ? null : Number(n);
 }
 
@@ -106,15 +106,15 @@ export function readPosition(
   const knows = typeof city?.latitude === 'number' && typeof city.longitude === 'number';
   const readings = readingsOf(point, unproject);
   const inItaly = readings.filter((reading) => isInItaly(reading) && (knows || !reading.needsCity));
-  const near = inItaly.filter((reading) => kilometresOff(reading, city) === null);
+  const near = inItaly.filter((reading) => distanceFromCity(reading, city) === null);
   const [best] = near;
   if (best && (near.length === 1 || best.code === null)) {
-    const position = { latitude: rounded(best.latitude), longitude: rounded(best.longitude) };
+    const position = { latitude: roundDegrees(best.latitude), longitude: roundDegrees(best.longitude) };
     const params: Record<string, string> = best.system ? { value, system: best.system } : { value };
     return { position, note: best.code === null ? null : { code: best.code, params } };
   }
   const [far] = inItaly;
-  if (far && near.length === 0) return refused('far_from_city', { n: kilometresOff(far, city) ?? 0 });
+  if (far && near.length === 0) return refused('far_from_city', { n: distanceFromCity(far, city) ?? 0 });
   return refused(
     readings.some(({ code }) => code === null) ? 'coordinates_abroad' : 'coordinates_unreadable',
   );

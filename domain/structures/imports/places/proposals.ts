@@ -1,10 +1,10 @@
-import { lettersApart } from '../../../kernel/records/text/letters-apart.ts';
+import { editDistance } from '../../../kernel/records/text/letters-apart.ts';
 import { distanceKm } from '../../structures/profile-warnings.ts';
-import { foldedWords } from '../cells/cell.ts';
+import { foldWords } from '../cells/cell.ts';
 import type { CityReference } from './city-reference.ts';
 import { formerNamesOf, otherNamesOf } from './former-names.ts';
-import { type InParts, inParts } from './in-parts.ts';
-import { provinceFinder } from './provinces.ts';
+import { forEachPausing, type Pausable } from './in-parts.ts';
+import { createProvinceFinder } from './provinces.ts';
 
 /** Other data of a row whose comune is unknown. */
 export interface CityHints {
@@ -14,16 +14,16 @@ export interface CityHints {
   readonly longitude?: number | null;
 }
 
-const MOST = 5;
+const MAX_PROPOSALS = 5;
 /** Minimum score of a useful proposal. */
-const LEAST = 0.35;
+const MIN_SCORE = 0.35;
 /** Maximum distance at which a position supports a comune. */
 const NEAR_KM = 30;
 
 /** Maximum length of a name. */
-const LONGEST = 80;
+const MAX_NAME_LENGTH = 80;
 /** Number of names compared letter by letter: those with the most trigrams in common. */
-const COMPARED = 300;
+const MAX_COMPARED_NAMES = 300;
 
 function trigrams(text: string): Set<string> {
   const padded = `  ${text} `;
@@ -33,14 +33,14 @@ function trigrams(text: string): Set<string> {
 /** Creates the function that proposes comuni for an unknown name by spelling, CAP and position, the likeliest first. */
 export function* cityProposerInParts(
   cities: readonly CityReference[],
-): InParts<(text: string, hints?: CityHints) => CityReference[]> {
-  const signOf = provinceFinder(cities);
+): Pausable<(text: string, hints?: CityHints) => CityReference[]> {
+  const signOf = createProvinceFinder(cities);
   const names: { city: CityReference; name: string; size: number }[] = [];
   const byTrigram = new Map<string, number[]>();
-  yield* inParts(cities, (city) => {
+  yield* forEachPausing(cities, (city) => {
     const own = city.name.split(/[/-]/).concat(city.name);
     for (const name of new Set(
-      [...own, ...formerNamesOf(city.istatCode), ...otherNamesOf(city.istatCode)].map(foldedWords),
+      [...own, ...formerNamesOf(city.istatCode), ...otherNamesOf(city.istatCode)].map(foldWords),
     )) {
       const signs = trigrams(name);
       for (const sign of signs) {
@@ -53,7 +53,7 @@ export function* cityProposerInParts(
   });
 
   return (text, { province, zip, latitude, longitude } = {}) => {
-    const written = foldedWords(text).slice(0, LONGEST);
+    const written = foldWords(text).slice(0, MAX_NAME_LENGTH);
     const own = trigrams(written);
     const shared = new Map<number, number>();
     for (const sign of own)
@@ -63,8 +63,10 @@ export function* cityProposerInParts(
       return name ? [{ ...name, likeness: (2 * count) / (own.size + name.size) }] : [];
     });
     const alike = new Map<CityReference, number>();
-    for (const { city, name, likeness } of dice.sort((a, b) => b.likeness - a.likeness).slice(0, COMPARED)) {
-      const letters = 1 - lettersApart(written, name) / Math.max(written.length, name.length);
+    for (const { city, name, likeness } of dice
+      .sort((a, b) => b.likeness - a.likeness)
+      .slice(0, MAX_COMPARED_NAMES)) {
+      const letters = 1 - editDistance(written, name) / Math.max(written.length, name.length);
       alike.set(city, Math.max(alike.get(city) ?? 0, likeness, letters));
     }
     const sign = signOf(province ?? '');
@@ -81,11 +83,11 @@ export function* cityProposerInParts(
           : NEAR_KM;
       const byPosition = 0.8 * Math.max(0, 1 - km / NEAR_KM);
       const points = spelling + byZip + byPosition + (sign === city.province ? 0.15 : 0);
-      return points >= LEAST && (spelling > 0.2 || byZip > 0 || byPosition > 0) ? [{ city, points }] : [];
+      return points >= MIN_SCORE && (spelling > 0.2 || byZip > 0 || byPosition > 0) ? [{ city, points }] : [];
     });
     return scored
       .sort((a, b) => b.points - a.points || a.city.name.localeCompare(b.city.name, 'it'))
-      .slice(0, MOST)
+      .slice(0, MAX_PROPOSALS)
       .map(({ city }) => city);
   };
 }

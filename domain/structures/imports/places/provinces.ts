@@ -1,5 +1,5 @@
 import { namesWithin } from '../../../kernel/records/text-rules.ts';
-import { foldedWords } from '../cells/cell.ts';
+import { foldWords } from '../cells/cell.ts';
 import type { CityReference } from './city-reference.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { CityReference } from './city-reference.ts';
  * area. Forlì and Pesaro used FO and PS until 1992. Sardinia had four more provinces from 2005 to 2016, and again since
  * 2025.
  */
-const FORMER: Readonly<Record<string, string>> = {
+const FORMER_PROVINCES: Readonly<Record<string, string>> = {
   fo: 'FC',
   forli: 'FC',
   ps: 'PU',
@@ -53,20 +53,20 @@ const KIND =
  * Creates the function that finds a province's code from letters, a name, or a name in another language; null for other
  * text.
  */
-export function provinceFinder(cities: readonly CityReference[]): (text: string) => string | null {
-  const signs = new Map<string, string>(Object.entries({ ...FORMER, ...OTHER_NAMES }));
+export function createProvinceFinder(cities: readonly CityReference[]): (text: string) => string | null {
+  const signs = new Map<string, string>(Object.entries({ ...FORMER_PROVINCES, ...OTHER_NAMES }));
   for (const { province, provinceName } of cities) {
     signs.set(province.toLowerCase(), province);
-    if (provinceName) for (const name of namesWithin(provinceName)) signs.set(foldedWords(name), province);
+    if (provinceName) for (const name of namesWithin(provinceName)) signs.set(foldWords(name), province);
   }
-  const named = (words: string) => signs.get(words) ?? signs.get(words.replace(KIND, '')) ?? null;
+  const findCode = (words: string) => signs.get(words) ?? signs.get(words.replace(KIND, '')) ?? null;
   return (text) => {
-    const words = foldedWords(text);
+    const words = foldWords(text);
     if (words === '') return null;
-    const whole = named(words);
+    const whole = findCode(words);
     if (whole) return whole;
     // In BOLZANO - BOZEN or Trento (TN) all recognised parts must name the same province.
-    const parts = text.split(/[/()]| [-–] /).map((part) => named(foldedWords(part)));
+    const parts = text.split(/[/()]| [-–] /).map((part) => findCode(foldWords(part)));
     const found = new Set(parts.filter((part) => part !== null));
     return found.size === 1 ? ([...found][0] ?? null) : null;
   };

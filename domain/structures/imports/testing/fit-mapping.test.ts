@@ -3,7 +3,7 @@ import { fitMapping } from '../fit-mapping.ts';
 import type { Mapping } from '../mapping.ts';
 
 const rest = { matchBy: 'columns', defaultCity: null, keepOther: true } as const;
-const stored: Mapping = {
+const STORED_MAPPING: Mapping = {
   ...rest,
   targets: {
     name: { template: '{TIPO} {VIA}' },
@@ -17,8 +17,8 @@ const stored: Mapping = {
 
 it('keeps a mapping when all its columns exist', () => {
   const headings = ['VIA', 'TIPO', 'CAMERE', 'PIANO'];
-  expect(fitMapping(stored, { ...rest, targets: {}, keyColumns: [] }, headings)).toEqual({
-    mapping: stored,
+  expect(fitMapping(STORED_MAPPING, { ...rest, targets: {}, keyColumns: [] }, headings)).toEqual({
+    mapping: STORED_MAPPING,
     lost: [],
   });
 });
@@ -33,7 +33,7 @@ it('replaces missing columns by the guess and keeps the meanings of values', () 
     },
     keyColumns: ['Tipologia'],
   };
-  expect(fitMapping(stored, guess, ['Tipologia', 'VIA'])).toEqual({
+  expect(fitMapping(STORED_MAPPING, guess, ['Tipologia', 'VIA'])).toEqual({
     mapping: {
       ...rest,
       targets: {

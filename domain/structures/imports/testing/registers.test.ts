@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { foldedWords } from '../cells/cell.ts';
-import { saysNothing, withoutNumber } from '../cells/nothing.ts';
+import { foldWords } from '../cells/cell.ts';
+import { meansNoNumber, meansNoValue } from '../cells/nothing.ts';
 import { guessMapping } from '../guess.ts';
 import type { Mapping } from '../mapping.ts';
 import { createPlanner, type RowPlan } from '../plan.ts';
-import { lookupIn, type Reference } from '../reference.ts';
-import { surveyor } from '../survey.ts';
+import { createLookup, type Reference } from '../reference.ts';
+import { createSurveyor } from '../survey.ts';
 import { findTarget, isVocabulary } from '../targets.ts';
 import { REGISTERS } from './registers.ts';
 
@@ -42,23 +42,23 @@ function referenceFor(
   };
 }
 
-function planned(
+function planRegister(
   [headings = [], ...rows]: readonly (readonly string[])[],
   change: Partial<Mapping> = {},
   learned?: Reference['learned'],
 ) {
   const reference = referenceFor(rows, headings.indexOf('Comune'), learned);
-  const survey = surveyor(headings);
+  const survey = createSurveyor(headings);
   for (const row of rows) survey.add(row);
   const mapping = { ...guessMapping(survey.result(), 'regione.csv', reference), ...change };
-  const plan = createPlanner(mapping, survey.result(), lookupIn(reference));
+  const plan = createPlanner(mapping, survey.result(), createLookup(reference));
   return { mapping, rows: rows.map((cells) => ({ cells, plan: plan(cells) })) };
 }
 
-type Planned = ReturnType<typeof planned>;
+type PlannedRegister = ReturnType<typeof planRegister>;
 const codeOf = (plan: RowPlan) =>
   'values' in plan ? CODES[Number(plan.values.structure_type) - 1] : plan.refusals[0]?.code;
-const find = ({ rows }: Planned, cell: string) => {
+const find = ({ rows }: PlannedRegister, cell: string) => {
   const row = rows.find(({ cells }) => cells.includes(cell));
   if (!row) throw new Error(`no row with ${cell}`);
   return row.plan;
@@ -67,7 +67,7 @@ const notesOf = (plan: RowPlan) =>
   'notes' in plan ? plan.notes.map(({ column, code }) => `${column} ${code}`) : [];
 
 /** Column or other origin of each target. */
-const columnsOf = ({ mapping }: Planned) =>
+const columnsOf = ({ mapping }: PlannedRegister) =>
   Object.fromEntries(
     Object.entries(mapping.targets).map(([name, from]) => [
       name,
@@ -76,7 +76,7 @@ const columnsOf = ({ mapping }: Planned) =>
   );
 
 describe('the format of Toscana', () => {
-  const file = planned(REGISTERS.toscana);
+  const file = planRegister(REGISTERS.toscana);
 
   it('recognises the columns and imports every structure', () => {
     expect(columnsOf(file)).toMatchObject({
@@ -119,7 +119,7 @@ describe('the format of Toscana', () => {
   });
 
   it('refuses the row when a field marked as mandatory is unreadable', () => {
-    const strict = planned(REGISTERS.toscana, { onUnreadable: { website: 'refuse' } });
+    const strict = planRegister(REGISTERS.toscana, { onUnreadable: { website: 'refuse' } });
     expect(find(strict, 'www.fonte viola.com')).toMatchObject({
       refusals: [{ column: 'Indirizzo internet', code: 'url', params: { value: 'www.fonte viola.com' } }],
     });
@@ -127,13 +127,13 @@ describe('the format of Toscana', () => {
 
   it('uses the code that operators chose for the word before', () => {
     const learned = new Map([['structure_type', new Map([['stabilimenti balneari', 'holiday_village']])]]);
-    const rows = planned(REGISTERS.toscana, {}, learned).rows;
+    const rows = planRegister(REGISTERS.toscana, {}, learned).rows;
     expect(rows.filter(({ plan }) => 'refusals' in plan)).toEqual([]);
   });
 });
 
 describe('the format of Veneto', () => {
-  const file = planned(REGISTERS.veneto);
+  const file = planRegister(REGISTERS.veneto);
 
   it('recognises the columns and imports every structure', () => {
     expect(columnsOf(file)).toMatchObject({
@@ -179,8 +179,8 @@ describe('the format of Veneto', () => {
 });
 
 /** True if a value equals its cell apart from formatting; implemented independently of the importer. */
-function saysTheSame(name: string, cell: string, value: unknown): boolean {
-  if (value === null || value === undefined) return cell === '' || saysNothing(name, cell);
+function isSameValue(name: string, cell: string, value: unknown): boolean {
+  if (value === null || value === undefined) return cell === '' || meansNoValue(name, cell);
   const kind = findTarget(name)?.field.kind;
   const text = String(value);
   if (kind === 'phone') {
@@ -192,11 +192,11 @@ function saysTheSame(name: string, cell: string, value: unknown): boolean {
   if (kind === 'decimal') return Math.abs(Number(value) - Number(cell.replace(',', '.'))) < 1e-6;
   if (name === 'category')
     return text.replace('s', '') === cell.replace(/\D/g, '') && /sup/i.test(cell) === text.endsWith('s');
-  return foldedWords(text) === foldedWords(cell) || (text === 'snc' && withoutNumber(cell));
+  return foldWords(text) === foldWords(cell) || (text === 'snc' && meansNoNumber(cell));
 }
 
 it.each(Object.entries(REGISTERS))('%s: stores each value as in the file, or adds a note', (_, register) => {
-  const { rows, mapping } = planned(register);
+  const { rows, mapping } = planRegister(register);
   const headings = register[0] ?? [];
   const silent: string[] = [];
   for (const { cells, plan } of rows) {
@@ -211,7 +211,7 @@ it.each(Object.entries(REGISTERS))('%s: stores each value as in the file, or add
       if (!target || name === 'city_id' || (isVocabulary(target) && name !== 'category')) continue;
       const column = from && 'column' in from ? from.column : null;
       const cell = column === null ? '' : (cells[headings.indexOf(column)] ?? '').trim();
-      if (saysTheSame(name, cell, value) || noted.has(column) || (cell === '' && fromElsewhere)) continue;
+      if (isSameValue(name, cell, value) || noted.has(column) || (cell === '' && fromElsewhere)) continue;
       silent.push(`${name}: ${cell} → ${value}`);
     }
   }

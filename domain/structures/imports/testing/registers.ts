@@ -64,6 +64,6 @@ const VENETO = [
   'BARDOLINO;VERONA;;AFFITTACAMERE;;2;;AFFITTACAMERE BORGO;VIA POGGIO,;2;;37011;0456219177 - 3497791610;045 6219495;ulivo@colle.it;;garda;No;No;No;No;Si;No;Si;No;No;No;No;Si;No;No;Si;No;No;No;No;No;No;Si;Si;Si;No;No;No;No;;103822;41967;',
 ];
 
-const parted = (lines: readonly string[]) => lines.map((line) => line.split(';'));
+const splitCells = (lines: readonly string[]) => lines.map((line) => line.split(';'));
 
-export const REGISTERS = { toscana: parted(TOSCANA), veneto: parted(VENETO) };
+export const REGISTERS = { toscana: splitCells(TOSCANA), veneto: splitCells(VENETO) };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { guessMapping } from '../guess.ts';
 import { createPlanner } from '../plan.ts';
-import { lookupIn, type Reference } from '../reference.ts';
-import { surveyor } from '../survey.ts';
+import { createLookup, type Reference } from '../reference.ts';
+import { createSurveyor } from '../survey.ts';
 import { TARGETS } from '../targets.ts';
 
 // Each test reproduces a bug report of another importer.
@@ -22,16 +22,16 @@ const reference: Reference = {
 };
 
 function file(headings: readonly string[], ...rows: readonly (readonly string[])[]) {
-  const survey = surveyor(headings);
+  const survey = createSurveyor(headings);
   for (const row of rows) survey.add(row);
   const mapping = guessMapping(survey.result(), 'a.csv', reference);
-  const plan = createPlanner(mapping, survey.result(), lookupIn(reference));
+  const plan = createPlanner(mapping, survey.result(), createLookup(reference));
   return { mapping, plans: rows.map((row) => plan(row)) };
 }
 
 const BASE = ['Nome struttura', 'Tipologia', 'Comune'];
 const ROW = ['Uno', 'Hotel', 'Roma'];
-const one = (heading: string, cell: string) => file([...BASE, heading], [...ROW, cell]).plans[0];
+const planCell = (heading: string, cell: string) => file([...BASE, heading], [...ROW, cell]).plans[0];
 const columnOf = (headings: readonly string[], row: readonly string[], target: string) => {
   const from = file([...BASE, ...headings], [...ROW, ...row]).mapping.targets[target];
   return from && 'column' in from ? from.column : undefined;
@@ -39,24 +39,24 @@ const columnOf = (headings: readonly string[], row: readonly string[], target: s
 
 describe('bug reports of other importers', () => {
   it('espocrm 2133: imports the row despite an invalid mail address', () => {
-    expect(one('E-mail', 'bla.bla.@example.com')).toMatchObject({
+    expect(planCell('E-mail', 'bla.bla.@example.com')).toMatchObject({
       values: { email: null },
       notes: [{ column: 'E-mail', code: 'email', params: { value: 'bla.bla.@example.com' } }],
     });
   });
 
   it('alaveteli 7652: reads two mail addresses on two lines of a cell', () => {
-    expect(one('E-mail', 'foo@example.com\nbar@example.com')).toMatchObject({
+    expect(planCell('E-mail', 'foo@example.com\nbar@example.com')).toMatchObject({
       values: { email: 'foo@example.com' },
       notes: [{ code: 'several' }],
     });
   });
 
   it('owncloud 818 and 574: splits numbers and addresses at Google’s separator', () => {
-    expect(one('Telefono', '06 5551234 ::: 347 1234567')).toMatchObject({
+    expect(planCell('Telefono', '06 5551234 ::: 347 1234567')).toMatchObject({
       values: { phone: '+39065551234', mobile: '+393471234567' },
     });
-    expect(one('E-mail', 'a@b.it ::: c@d.it')).toMatchObject({ values: { email: 'a@b.it' } });
+    expect(planCell('E-mail', 'a@b.it ::: c@d.it')).toMatchObject({ values: { email: 'a@b.it' } });
   });
 
   it('importcsv 15: does not use a consent column as mail column', () => {
@@ -107,32 +107,35 @@ describe('bug reports of other importers', () => {
 
   it('nocodb 1537: reads the word NULL as empty', () => {
     for (const heading of ['Camere', 'E-mail', 'CAP', 'Data apertura'])
-      expect(one(heading, 'NULL'), heading).toMatchObject({ notes: [] });
+      expect(planCell(heading, 'NULL'), heading).toMatchObject({ notes: [] });
   });
 
   it('Laravel-Excel 1888: reads a date serial with decimals', () => {
-    expect(one('Data apertura', '43405.0')).toMatchObject({
+    expect(planCell('Data apertura', '43405.0')).toMatchObject({
       values: { activeSince: '2018-11-01' },
       notes: [],
     });
   });
 
   it('Laravel-Excel 1224: rejects a date serial as street number', () => {
-    expect(one('Civico', '42583')).toMatchObject({
+    expect(planCell('Civico', '42583')).toMatchObject({
       values: { streetNumber: null },
       notes: [{ code: 'number_is_date' }],
     });
   });
 
   it('OpenRefine 308: keeps leading zeros of codes, and rejects 9e42 as a number', () => {
-    expect(one('CIR', '0033')).toMatchObject({ values: { cir: '0033' } });
-    expect(one('CIR', '9E42')).toMatchObject({ values: { cir: '9E42' } });
-    expect(one('Camere', '9e2')).toMatchObject({ values: { other: { Camere: '9e2' } } });
+    expect(planCell('CIR', '0033')).toMatchObject({ values: { cir: '0033' } });
+    expect(planCell('CIR', '9E42')).toMatchObject({ values: { cir: '9E42' } });
+    expect(planCell('Camere', '9e2')).toMatchObject({ values: { other: { Camere: '9e2' } } });
   });
 
   it('CartoDB 4513 and 1961: restores a postcode’s zero with a note, and keeps foreign numbers', () => {
-    expect(one('CAP', '187')).toMatchObject({ values: { zip: '00187' }, notes: [{ code: 'zero_restored' }] });
-    expect(one('Telefono', '+34 912 345 678')).toMatchObject({
+    expect(planCell('CAP', '187')).toMatchObject({
+      values: { zip: '00187' },
+      notes: [{ code: 'zero_restored' }],
+    });
+    expect(planCell('Telefono', '+34 912 345 678')).toMatchObject({
       values: { phone: '+34912345678' },
       notes: [],
     });
@@ -146,11 +149,11 @@ describe('bug reports of other importers', () => {
       ['Camere', '7.0', 'roomsTotal', 7],
       ['Stelle', '3.0', 'category', '3'],
     ] as const)
-      expect(one(heading, cell), heading).toMatchObject({ values: { [field]: value }, notes: [] });
+      expect(planCell(heading, cell), heading).toMatchObject({ values: { [field]: value }, notes: [] });
   });
 
   it('OpenRefine 267: repairs UTF-8 letters in a wrong encoding', () => {
-    expect(one('Frazione', 'CittÃ¨lla')).toMatchObject({
+    expect(planCell('Frazione', 'CittÃ¨lla')).toMatchObject({
       values: { locality: 'Cittèlla', other: { Frazione: 'CittÃ¨lla' } },
       notes: [{ column: 'Frazione', code: 'mended_letters' }],
     });

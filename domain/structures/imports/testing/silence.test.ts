@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cellAsWritten, cleanCell, foldedWords } from '../cells/cell.ts';
-import { saysNothing, withoutNumber } from '../cells/nothing.ts';
+import { cellAsWritten, cleanCell, foldWords } from '../cells/cell.ts';
+import { meansNoNumber, meansNoValue } from '../cells/nothing.ts';
 import { withoutPointZero } from '../cells/written.ts';
 import type { Mapping } from '../mapping.ts';
 import { createPlanner } from '../plan.ts';
-import { lookupIn, type Reference } from '../reference.ts';
-import { surveyor } from '../survey.ts';
+import { createLookup, type Reference } from '../reference.ts';
+import { createSurveyor } from '../survey.ts';
 
 const reference: Reference = {
   types: [
@@ -47,7 +47,7 @@ const mapping: Mapping = {
   defaultCity: null,
   keepOther: true,
 };
-const planner = createPlanner(mapping, surveyor(HEADINGS).result(), lookupIn(reference));
+const planner = createPlanner(mapping, createSurveyor(HEADINGS).result(), createLookup(reference));
 
 const piece = fc.constantFrom(
   ...'051 2193111|347 1234567|0586.803162|512193111|800 123456|0039-0187-665936|+43 4242 2050|346'.split('|'),
@@ -67,8 +67,8 @@ const cell = fc.oneof(
 );
 
 /** True if a stored value equals its cell apart from formatting; implemented independently of the importer. */
-function isWhatItSays(name: (typeof DETAILS)[number], text: string, value: unknown): boolean {
-  if ((value ?? null) === null) return /^(?:[^\p{L}\p{N}]|0)*$/u.test(text) || saysNothing(name, text);
+function isSameValue(name: (typeof DETAILS)[number], text: string, value: unknown): boolean {
+  if ((value ?? null) === null) return /^(?:[^\p{L}\p{N}]|0)*$/u.test(text) || meansNoValue(name, text);
   const plain = withoutPointZero(text);
   const stored = String(value);
   if (name === 'phone' || name === 'mobile') {
@@ -89,8 +89,8 @@ function isWhatItSays(name: (typeof DETAILS)[number], text: string, value: unkno
     );
     return digits.map(Number).includes(Number(stored));
   }
-  const words = (one: string) => foldedWords(one.normalize('NFKC').toLowerCase().toUpperCase());
-  return [text, plain].map(words).includes(words(stored)) || (stored === 'snc' && withoutNumber(text));
+  const words = (one: string) => foldWords(one.normalize('NFKC').toLowerCase().toUpperCase());
+  return [text, plain].map(words).includes(words(stored)) || (stored === 'snc' && meansNoNumber(text));
 }
 
 it('never refuses a row for a detail, and stores its value as in the file or adds a note', () => {
@@ -107,7 +107,7 @@ it('never refuses a row for a detail, and stores its value as in the file or add
         const written = cells[index] ?? '';
         const text = cleanCell(written);
         const value = plan.values[name];
-        if (isWhatItSays(name, text, value) || (gives && (text === '' || saysNothing(name, text)))) continue;
+        if (isSameValue(name, text, value) || (gives && (text === '' || meansNoValue(name, text)))) continue;
         const note = notes.get(name);
         expect(note, `${name}: ${JSON.stringify(text)} → ${JSON.stringify(value)}`).toBeDefined();
         const other = (plan.values.other as Record<string, string>)[name];

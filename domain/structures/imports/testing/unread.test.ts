@@ -3,8 +3,8 @@ import { guessMapping } from '../guess.ts';
 import type { Mapping } from '../mapping.ts';
 import { createPlanner } from '../plan.ts';
 import { reconcile } from '../reconcile.ts';
-import { lookupIn, type Reference } from '../reference.ts';
-import { surveyor } from '../survey.ts';
+import { createLookup, type Reference } from '../reference.ts';
+import { createSurveyor } from '../survey.ts';
 import { findTarget } from '../targets.ts';
 import { guessCode } from '../vocabulary.ts';
 
@@ -23,18 +23,18 @@ const reference: Reference = {
 };
 const HEADINGS = ['Nome struttura', 'Tipologia', 'Comune', 'Sito web', 'Data rilascio CIN', 'Stato'];
 
-function planned(cells: readonly string[], change: Partial<Mapping> = {}) {
-  const survey = surveyor(HEADINGS);
+function planRow(cells: readonly string[], change: Partial<Mapping> = {}) {
+  const survey = createSurveyor(HEADINGS);
   for (const row of [cells, ['Due', 'Hotel', 'Roma', 'www.due.it', '', 'Attivo']]) survey.add(row);
   const guess = guessMapping(survey.result(), 'a.csv', reference);
   const mapping = { ...guess, ...change };
-  return createPlanner(mapping, survey.result(), lookupIn(reference))(cells);
+  return createPlanner(mapping, survey.result(), createLookup(reference))(cells);
 }
 
-const BAD = ['Uno', 'Hotel', 'Roma', 'chiedere in ufficio', '01/01/2199', 'Volante'];
+const UNREADABLE_ROW = ['Uno', 'Hotel', 'Roma', 'chiedere in ufficio', '01/01/2199', 'Volante'];
 
 it('empties unreadable, invalid and unknown values, each with a note and its original', () => {
-  const plan = planned(BAD);
+  const plan = planRow(UNREADABLE_ROW);
   expect(plan).toMatchObject({
     values: {
       website: null,
@@ -52,7 +52,9 @@ it('empties unreadable, invalid and unknown values, each with a note and its ori
 });
 
 it('refuses the row for each field that the mapping marks so', () => {
-  expect(planned(BAD, { onUnreadable: { cinIssuedAt: 'refuse', status: 'refuse' } })).toMatchObject({
+  expect(
+    planRow(UNREADABLE_ROW, { onUnreadable: { cinIssuedAt: 'refuse', status: 'refuse' } }),
+  ).toMatchObject({
     refusals: [
       { column: 'Stato', code: 'no_match' },
       { column: 'Data rilascio CIN', code: 'date_future' },
@@ -69,7 +71,7 @@ it('recognises a type of the catalogue in the plural, even without a synonym', (
     allowedCategories: [],
     requiresCin: false,
   };
-  const lookup = lookupIn({ ...reference, types: [...reference.types, beach] });
+  const lookup = createLookup({ ...reference, types: [...reference.types, beach] });
   const target = findTarget('structure_type');
   if (!target) throw new Error('no target');
   expect(
@@ -80,16 +82,16 @@ it('recognises a type of the catalogue in the plural, even without a synonym', (
 });
 
 it('refuses a row without name, type or comune, whatever the mapping says', () => {
-  expect(planned(['n.d.', 'Hotel', 'Roma', '', '', ''])).toMatchObject({ refusals: [{ code: 'no_name' }] });
+  expect(planRow(['n.d.', 'Hotel', 'Roma', '', '', ''])).toMatchObject({ refusals: [{ code: 'no_name' }] });
   expect(
-    planned(['Uno', 'Astronave', 'Roma', '', '', ''], { onUnreadable: { structure_type: 'empty' } }),
+    planRow(['Uno', 'Astronave', 'Roma', '', '', ''], { onUnreadable: { structure_type: 'empty' } }),
   ).toMatchObject({
     refusals: [{ column: 'Tipologia', code: 'no_match', params: { value: 'Astronave' } }],
   });
 });
 
 it('keeps an existing structure’s value when the cell is unreadable', () => {
-  const plan = planned(BAD);
+  const plan = planRow(UNREADABLE_ROW);
   if (!('values' in plan)) throw new Error('refused');
   const before = {
     structure: { structure_type: 1 },
@@ -97,7 +99,7 @@ it('keeps an existing structure’s value when the cell is unreadable', () => {
     imported: { website: 'https://uno.it' },
   };
   expect(reconcile(plan, before, true, () => true).contacts).toEqual({});
-  const empty = planned(['Uno', 'Hotel', 'Roma', '', '', '']);
+  const empty = planRow(['Uno', 'Hotel', 'Roma', '', '', '']);
   if (!('values' in empty)) throw new Error('refused');
   expect(reconcile(empty, before, true, () => true).contacts).toEqual({ website: null });
 });

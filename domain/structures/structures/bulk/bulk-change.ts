@@ -9,26 +9,26 @@ import { fillText, inLanguage, type Language, type Texts } from '../../../platfo
 export const BULK_STATES = ['ready', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone'] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 
-export const BULK_ACTS = ['start', 'cancel', 'undo'] as const;
-export type BulkAct = (typeof BULK_ACTS)[number];
+export const BULK_ACTIONS = ['start', 'cancel', 'undo'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-const POSSIBLE: Readonly<Record<BulkAct, readonly BulkState[]>> = {
+const ALLOWED_STATES: Readonly<Record<BulkAction, readonly BulkState[]>> = {
   start: ['ready', 'cancelled', 'failed'],
   cancel: ['running'],
   undo: ['done', 'cancelled', 'failed'],
 };
 
 /** Actions allowed on a bulk change now; used by the screen's buttons and by the server. */
-export function bulkActs(state: BulkState, changed: number, left: number): BulkAct[] {
-  return BULK_ACTS.filter((act) => {
-    if (!POSSIBLE[act].includes(state)) return false;
+export function allowedBulkActions(state: BulkState, changed: number, left: number): BulkAction[] {
+  return BULK_ACTIONS.filter((act) => {
+    if (!ALLOWED_STATES[act].includes(state)) return false;
     if (act === 'undo') return changed > 0;
     return act !== 'start' || left > 0;
   });
 }
 
 /** Maximum number of structures in one bulk change, equal to the maximum that a list counts. */
-export const MOST_IN_BULK = 10_000;
+export const MAX_BULK_STRUCTURES = 10_000;
 
 /** Why a structure was not changed. */
 export const bulkReason = z.union([
@@ -44,25 +44,25 @@ export const bulkReason = z.union([
 export type BulkReason = z.infer<typeof bulkReason>;
 
 /** Statuses to which staff may move a structure from here; only staff can start bulk changes. */
-function reachedText(from: number, language: Language): string {
+function reachableStatusesText(from: number, language: Language): string {
   return transitionsFor('operator', from)
     .map(({ to }) => `«${inLanguage(statusLabel(to), language)}»`)
     .join(', ');
 }
 
 export function bulkReasonText(reason: BulkReason, to: number | null, language: Language): string {
-  const said = (key: string) => (structureTexts as Texts)[key] ?? structureTexts['bulk.step'];
+  const textOf = (key: string) => (structureTexts as Texts)[key] ?? structureTexts['bulk.step'];
   if ('from' in reason) {
     const names = {
       from: inLanguage(statusLabel(reason.from), language),
       to: inLanguage(statusLabel(to ?? reason.from), language),
-      reached: reachedText(reason.from, language),
+      reached: reachableStatusesText(reason.from, language),
     };
     return fillText(inLanguage(structureTexts['bulk.step'], language), names);
   }
-  if ('need' in reason) return inLanguage(said(`need.${reason.need}`), language);
+  if ('need' in reason) return inLanguage(textOf(`need.${reason.need}`), language);
   if ('problem' in reason) return inLanguage(PROBLEMS[reason.problem as ProblemType].title, language);
   const text = (validationTexts as Texts)[reason.code] ?? validationTexts.pattern;
-  const label = said(`bulk.field.${reason.field}`);
+  const label = textOf(`bulk.field.${reason.field}`);
   return `${inLanguage(label, language)}: ${fillText(inLanguage(text, language), reason.params, language)}`;
 }

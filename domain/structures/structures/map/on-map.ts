@@ -2,7 +2,7 @@ import { STATUS_CODES, statusLabel } from '../../../kernel/vocabularies/structur
 import type { Text } from '../../../platform/language/text.ts';
 
 /** Maximum number of structures on a map, equal to the maximum that a list counts. */
-export const MOST_ON_MAP = 10_000;
+export const MAX_ON_MAP = 10_000;
 
 /** Properties by which markers can be coloured. */
 export const MAP_KINDS = ['status', 'completeness'] as const;
@@ -21,8 +21,8 @@ export const groupsOf = (kind: MapKind): readonly number[] => (kind === 'status'
 export function groupLabel(kind: MapKind, group: number): Text {
   if (kind === 'status') return statusLabel(group);
   const next = BANDS.find((from) => from > group);
-  const said = `${group}–${next === undefined ? 100 : next - 1}%`;
-  return [said, said, said, said];
+  const range = `${group}–${next === undefined ? 100 : next - 1}%`;
+  return [range, range, range, range];
 }
 
 export interface Corner {
@@ -33,13 +33,14 @@ export interface Corner {
 /** True if a point lies in a drawn outline (even-odd rule). */
 export function isInside({ x, y }: Corner, outline: readonly Corner[]): boolean {
   let inside = false;
-  let before = outline.at(-1);
+  let previousCorner = outline.at(-1);
   for (const corner of outline) {
-    if (before && corner.y > y !== before.y > y) {
-      const crossing = ((before.x - corner.x) * (y - corner.y)) / (before.y - corner.y) + corner.x;
+    if (previousCorner && corner.y > y !== previousCorner.y > y) {
+      const crossing =
+        ((previousCorner.x - corner.x) * (y - corner.y)) / (previousCorner.y - corner.y) + corner.x;
       if (x < crossing) inside = !inside;
     }
-    before = corner;
+    previousCorner = corner;
   }
   return inside;
 }

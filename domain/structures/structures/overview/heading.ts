@@ -1,7 +1,7 @@
-import type { Translated } from '../../../kernel/records/field.ts';
+import type { TranslatedText } from '../../../kernel/records/field.ts';
 import type { Language } from '../../../platform/language/text.ts';
 
-export interface Placed {
+export interface StructureAddress {
   readonly address: string | null;
   readonly streetNumber: string | null;
   readonly city: string;
@@ -9,9 +9,9 @@ export interface Placed {
 }
 
 /** Line below a structure's name: type and address. Server and page use the same text. */
-export function overviewPurpose(
-  type: Translated,
-  { address, streetNumber, city, province }: Placed,
+export function overviewSubtitle(
+  type: TranslatedText,
+  { address, streetNumber, city, province }: StructureAddress,
   language: Language,
 ): string {
   const street = [address, streetNumber].filter(Boolean).join(' ');

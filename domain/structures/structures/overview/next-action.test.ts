@@ -1,44 +1,52 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { can } from '../../../kernel/screens/permissions.ts';
+import { hasPermission } from '../../../kernel/screens/permissions.ts';
 import { PERSON_ROLES } from '../../../kernel/screens/roles.ts';
 import { COMPLETENESS_PARTS, type CompletenessPart } from '../completeness.ts';
 import { nextAction } from './next-action.ts';
 
 const PARTS = Object.entries(COMPLETENESS_PARTS) as [CompletenessPart, number][];
-const whole = PARTS.map(([part, of]) => ({ part, points: of, of }));
-const lacking = (points: Partial<Record<CompletenessPart, number>>) =>
-  whole.map((one) => ({ ...one, points: points[one.part] ?? one.of }));
-const quiet = {
+const completeParts = PARTS.map(([part, of]) => ({ part, points: of, of }));
+const partsWith = (points: Partial<Record<CompletenessPart, number>>) =>
+  completeParts.map((one) => ({ ...one, points: points[one.part] ?? one.of }));
+const NOTHING_TO_DO = {
   role: 'operator',
   status: 50,
   next: null,
   reachable: [],
-  parts: whole,
+  parts: completeParts,
   warnings: [],
 } as const;
 
 it('proposes the next status when nothing blocks it and the user may set it', () => {
   const next = { to: 40, unmet: [] };
-  expect(nextAction({ ...quiet, next, reachable: [50, 40] })).toEqual({ kind: 'status', to: 40 });
-  expect(nextAction({ ...quiet, next })).toBeNull();
+  expect(nextAction({ ...NOTHING_TO_DO, next, reachable: [50, 40] })).toEqual({ kind: 'status', to: 40 });
+  expect(nextAction({ ...NOTHING_TO_DO, next })).toBeNull();
 });
 
 it('proposes blocking needs first, and among them the one with most points', () => {
   const next = { to: 40, unmet: ['opening', 'contacts', 'photos'] } as const;
-  const parts = lacking({ contacts: 0, photos: 1.5, description: 0 });
-  expect(nextAction({ ...quiet, next, parts })).toMatchObject({ kind: 'need', code: 'photos', gain: 13.5 });
-  expect(nextAction({ ...quiet, parts })).toMatchObject({ kind: 'part', code: 'description', gain: 20 });
+  const parts = partsWith({ contacts: 0, photos: 1.5, description: 0 });
+  expect(nextAction({ ...NOTHING_TO_DO, next, parts })).toMatchObject({
+    kind: 'need',
+    code: 'photos',
+    gain: 13.5,
+  });
+  expect(nextAction({ ...NOTHING_TO_DO, parts })).toMatchObject({
+    kind: 'part',
+    code: 'description',
+    gain: 20,
+  });
 });
 
 it('proposes a warning when the rest is done, and nothing when there are no warnings', () => {
-  expect(nextAction({ ...quiet, warnings: ['alt'] })).toEqual({
+  expect(nextAction({ ...NOTHING_TO_DO, warnings: ['alt'] })).toEqual({
     kind: 'warning',
     code: 'alt',
     screen: 'description',
   });
-  expect(nextAction(quiet)).toBeNull();
-  const reviewed = { ...quiet, status: 30, parts: lacking({ contacts: 0 }) };
+  expect(nextAction(NOTHING_TO_DO)).toBeNull();
+  const reviewed = { ...NOTHING_TO_DO, status: 30, parts: partsWith({ contacts: 0 }) };
   expect(nextAction({ ...reviewed, role: 'customer' })).toBeNull();
   expect(nextAction(reviewed)).toMatchObject({ code: 'contacts' });
 });
@@ -68,7 +76,7 @@ it('never proposes a screen that the user cannot edit', () => {
         warnings: wrong,
       });
       if (!action || action.kind === 'status') return;
-      expect(can(role, 'u', action.screen)).toBe(true);
+      expect(hasPermission(role, 'u', action.screen)).toBe(true);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { can } from '../../../kernel/screens/permissions.ts';
+import { hasPermission } from '../../../kernel/screens/permissions.ts';
 import type { Role } from '../../../kernel/screens/roles.ts';
 import type { ScreenId } from '../../../kernel/screens/screens.ts';
 import { isReadOnly } from '../../../kernel/vocabularies/structure-status.ts';
@@ -58,7 +58,7 @@ const NEED_PARTS: Partial<Record<Need, CompletenessPart>> = {
   search_texts: 'seo',
 };
 
-interface Standing {
+interface StructureState {
   readonly role: Role;
   readonly status: number;
   /** The next status and its unmet needs; null if there is no next status. */
@@ -89,28 +89,35 @@ export type NextAction =
  * blocking needs by points, incomplete parts by missing points, and warnings. Only actions on screens that the user can
  * edit are considered.
  */
-export function nextAction({ role, status, next, reachable, parts, warnings }: Standing): NextAction | null {
+export function nextAction({
+  role,
+  status,
+  next,
+  reachable,
+  parts,
+  warnings,
+}: StructureState): NextAction | null {
   if (next && next.unmet.length === 0 && reachable.includes(next.to)) return { kind: 'status', to: next.to };
-  const waits = isReadOnly({ role, structureStatus: status });
-  const mendable = (screen: ScreenId) => !waits && can(role, 'u', screen);
-  const lacking = new Map(parts.map(({ part, points, of }) => [part, of - points]));
+  const isLocked = isReadOnly({ role, structureStatus: status });
+  const isEditable = (screen: ScreenId) => !isLocked && hasPermission(role, 'u', screen);
+  const missingPoints = new Map(parts.map(({ part, points, of }) => [part, of - points]));
 
   const needs = (next?.unmet ?? []).flatMap((code) => {
     const screen = NEED_SCREENS[code];
     const part = NEED_PARTS[code];
-    const gain = part ? (lacking.get(part) ?? 0) : 0;
-    return screen && mendable(screen) ? [{ kind: 'need' as const, code, screen, gain }] : [];
+    const gain = part ? (missingPoints.get(part) ?? 0) : 0;
+    return screen && isEditable(screen) ? [{ kind: 'need' as const, code, screen, gain }] : [];
   });
   const [need] = needs.sort((a, b) => b.gain - a.gain);
   if (need) return need;
 
-  const unfinished = [...lacking].flatMap(([code, gain]) => {
+  const unfinished = [...missingPoints].flatMap(([code, gain]) => {
     const screen = PART_SCREENS[code];
-    return gain > 0 && mendable(screen) ? [{ kind: 'part' as const, code, screen, gain }] : [];
+    return gain > 0 && isEditable(screen) ? [{ kind: 'part' as const, code, screen, gain }] : [];
   });
   const [part] = unfinished.sort((a, b) => b.gain - a.gain);
   if (part) return part;
 
-  const warning = warnings.find((code) => mendable(WARNING_SCREENS[code]));
+  const warning = warnings.find((code) => isEditable(WARNING_SCREENS[code]));
   return warning ? { kind: 'warning', code: warning, screen: WARNING_SCREENS[warning] } : null;
 }

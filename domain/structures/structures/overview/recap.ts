@@ -20,7 +20,7 @@ export const RECAP_BLOCKS = [
 export type RecapBlock = (typeof RECAP_BLOCKS)[number];
 
 /** Next status after each status, for any role; an active structure has none. */
-const NEXT: Partial<Record<number, StructureStatus>> = {
+const NEXT_STATUS: Partial<Record<number, StructureStatus>> = {
   70: 60,
   60: 50,
   50: 40,
@@ -34,7 +34,7 @@ export function nextStatus(
   status: number,
   facts: StructureFacts,
 ): { to: StructureStatus; unmet: Need[] } | null {
-  const to = NEXT[status];
+  const to = NEXT_STATUS[status];
   const transition = to === undefined ? undefined : findTransition(status, to);
   if (to === undefined || !transition) return null;
   return { to, unmet: transition.requires.flatMap((requirement) => unmetNeeds(requirement, facts)) };

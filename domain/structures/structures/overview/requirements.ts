@@ -30,7 +30,7 @@ export interface StructureFacts {
 }
 
 /** Keys `need.*` of the section `structure`. */
-export const NEEDS = [
+export const NEED_CODES = [
   'assignee',
   'profile',
   'contacts',
@@ -50,11 +50,11 @@ export const NEEDS = [
   'search_texts',
   'recently_published',
 ] as const;
-export type Need = (typeof NEEDS)[number];
+export type Need = (typeof NEED_CODES)[number];
 
 /** Minimum photos and completeness to finish editing (structures dictionary 1.4, 50 → 40). */
-export const PHOTOS_NEEDED = 3;
-export const COMPLETENESS_NEEDED = 60;
+export const MIN_PHOTOS = 3;
+export const MIN_COMPLETENESS = 60;
 const DAYS_TO_REPUBLISH = 365;
 
 function editingNeeds(facts: StructureFacts): Need[] {
@@ -66,8 +66,8 @@ function editingNeeds(facts: StructureFacts): Need[] {
     ['room', (parts.rooms ?? 0) > 0],
     ['meal_plan', facts.hasMealPlan],
     ['opening', facts.openingPeriods > 0],
-    ['photos', facts.photoCount >= PHOTOS_NEEDED],
-    ['completeness', ownCompleteness(requestedAs, parts) >= COMPLETENESS_NEEDED],
+    ['photos', facts.photoCount >= MIN_PHOTOS],
+    ['completeness', ownCompleteness(requestedAs, parts) >= MIN_COMPLETENESS],
   ];
   return needs.filter(([, met]) => !met).map(([need]) => need);
 }

@@ -1,11 +1,11 @@
 import { cutText } from '../../../platform/language/cut.ts';
 
-type Loose = Readonly<Record<string, unknown>>;
+type UntypedValues = Readonly<Record<string, unknown>>;
 
 /** Proposed values for the contacts and fiscal steps, while those are empty. */
 export interface Prefill {
-  readonly contacts: Loose;
-  readonly fiscal: Loose;
+  readonly contacts: UntypedValues;
+  readonly fiscal: UntypedValues;
 }
 
 /** Person for whom a structure is created: the registered owner, or the person who asked for contact. */
@@ -19,26 +19,26 @@ interface Person {
 const ROLES: Readonly<Record<string, string>> = { owner: 'owner', manager: 'director' };
 
 /** Splits `Anna Maria Rossi`: the last word is the surname. A single word gives no surname. */
-export function namesIn(name: string): Pick<Person, 'firstName' | 'lastName'> {
+export function splitName(name: string): Pick<Person, 'firstName' | 'lastName'> {
   const words = name.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';
   return { firstName: cutText(words.join(' '), 60), lastName: cutText(lastName, 60) };
 }
 
 /** Data of the contact request that a new structure stores. */
-export function otherDataOf(lead: Person & { readonly id: number }): Loose {
+export function leadData(lead: Person & { readonly id: number }): UntypedValues {
   const { id, firstName, lastName, phone, email } = lead;
   return { leadId: id, firstName, lastName, phone, email };
 }
 
-const filled = (values: Loose): Loose =>
+const keepFilled = (values: UntypedValues): UntypedValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string' && value !== ''));
 
 /**
  * Proposes values from `other_data` (registration or contact request) and from the owner's account. Each value is
  * validated when the step is saved.
  */
-export function prefillOf(otherData: Loose, owner: Person | null): Prefill {
+export function proposeValues(otherData: UntypedValues, owner: Person | null): Prefill {
   const text = (name: string) => (typeof otherData[name] === 'string' ? (otherData[name] as string) : null);
   const lead =
     text('firstName') && text('lastName')
@@ -50,7 +50,7 @@ export function prefillOf(otherData: Loose, owner: Person | null): Prefill {
         }
       : null;
   const person = lead ?? owner;
-  const reached = filled({ phone: person?.phone, email: person?.email });
+  const reached = keepFilled({ phone: person?.phone, email: person?.email });
   const isWhole = person?.firstName && person.lastName && Object.keys(reached).length > 0;
   const contactPersons = isWhole
     ? [
@@ -71,9 +71,9 @@ export function prefillOf(otherData: Loose, owner: Person | null): Prefill {
   return {
     contacts: {
       ...reached,
-      ...filled({ website: text('website') }),
+      ...keepFilled({ website: text('website') }),
       ...(contactPersons.length > 0 ? { contactPersons } : {}),
     },
-    fiscal: filled({ vatNumber: text('vatNumber') }),
+    fiscal: keepFilled({ vatNumber: text('vatNumber') }),
   };
 }

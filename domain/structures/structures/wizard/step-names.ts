@@ -15,4 +15,4 @@ export type WizardStep = (typeof WIZARD_STEPS)[number];
 export const LAST_STEP = WIZARD_STEPS.length;
 
 export const stepAt = (place: number): WizardStep => WIZARD_STEPS[place - 1] ?? 'main';
-export const placeOfStep = (step: WizardStep): number => WIZARD_STEPS.indexOf(step) + 1;
+export const stepNumber = (step: WizardStep): number => WIZARD_STEPS.indexOf(step) + 1;

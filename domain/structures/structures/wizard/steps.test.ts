@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PERSON_ROLES } from '../../../kernel/screens/roles.ts';
-import { LAST_STEP, placeOfStep, stepAt, WIZARD_STEPS } from './step-names.ts';
-import { MAIN_FIELDS, maySupply, reachableStep, stepStates, type WizardFacts } from './steps.ts';
+import { LAST_STEP, stepAt, stepNumber, WIZARD_STEPS } from './step-names.ts';
+import { canCreatePart, MAIN_FIELDS, reachableStep, stepStates, type WizardFacts } from './steps.ts';
 
 const ROLE = fc.constantFrom(...PERSON_ROLES);
 const NAMES = MAIN_FIELDS.map((name) => [name, 'x'] as const);
@@ -26,7 +26,7 @@ const FACTS: fc.Arbitrary<WizardFacts> = fc.record({
   photos: count,
 });
 
-const WHOLE: WizardFacts = {
+const COMPLETE_FACTS: WizardFacts = {
   profile: Object.fromEntries(NAMES),
   allowsStars: true,
   contacts: { phone: 'x', email: 'x' },
@@ -54,7 +54,7 @@ it('opens a step exactly when all required steps before it are complete', () => 
 it('never moves back when data is added', () => {
   fc.assert(
     fc.property(ROLE, FACTS, (role, facts) => {
-      const more = { ...facts, contacts: WHOLE.contacts, rooms: facts.rooms + 1, hasTimes: true };
+      const more = { ...facts, contacts: COMPLETE_FACTS.contacts, rooms: facts.rooms + 1, hasTimes: true };
       expect(reachableStep(stepStates(role, more))).toBeGreaterThanOrEqual(
         reachableStep(stepStates(role, facts)),
       );
@@ -65,27 +65,31 @@ it('never moves back when data is added', () => {
 it('requires nothing that the role may not create', () => {
   fc.assert(
     fc.property(ROLE, FACTS, (role, facts) => {
-      const rooms = stepStates(role, facts)[placeOfStep('rooms') - 1];
-      if (!maySupply(role, 'room')) expect(rooms?.state).not.toBe('lacking');
-      const photos = stepStates(role, facts)[placeOfStep('photos') - 1];
-      if (!maySupply(role, 'photo')) expect(photos?.state).not.toBe('lacking');
+      const rooms = stepStates(role, facts)[stepNumber('rooms') - 1];
+      if (!canCreatePart(role, 'room')) expect(rooms?.state).not.toBe('lacking');
+      const photos = stepStates(role, facts)[stepNumber('photos') - 1];
+      if (!canCreatePart(role, 'photo')) expect(photos?.state).not.toBe('lacking');
     }),
   );
-  expect([maySupply('editor', 'room'), maySupply('vendor', 'photo'), maySupply('customer', 'photo')]).toEqual(
-    [false, false, true],
-  );
+  expect([
+    canCreatePart('editor', 'room'),
+    canCreatePart('vendor', 'photo'),
+    canCreatePart('customer', 'photo'),
+  ]).toEqual([false, false, true]);
 });
 
 it('makes tax data optional, and requires stars only for types that have them', () => {
-  for (const role of PERSON_ROLES) expect(reachableStep(stepStates(role, WHOLE))).toBe(LAST_STEP);
-  const { category: _stars, ...profile } = WHOLE.profile;
-  expect(reachableStep(stepStates('customer', { ...WHOLE, profile }))).toBe(1);
-  expect(reachableStep(stepStates('customer', { ...WHOLE, profile, allowsStars: false }))).toBe(LAST_STEP);
-  const times = { ...WHOLE, hasTimes: false };
-  expect(reachableStep(stepStates('customer', times))).toBe(placeOfStep('services'));
+  for (const role of PERSON_ROLES) expect(reachableStep(stepStates(role, COMPLETE_FACTS))).toBe(LAST_STEP);
+  const { category: _stars, ...profile } = COMPLETE_FACTS.profile;
+  expect(reachableStep(stepStates('customer', { ...COMPLETE_FACTS, profile }))).toBe(1);
+  expect(reachableStep(stepStates('customer', { ...COMPLETE_FACTS, profile, allowsStars: false }))).toBe(
+    LAST_STEP,
+  );
+  const times = { ...COMPLETE_FACTS, hasTimes: false };
+  expect(reachableStep(stepStates('customer', times))).toBe(stepNumber('services'));
   expect(reachableStep(stepStates('customer', { ...times, services: 1 }))).toBe(LAST_STEP);
 });
 
 it('converts between step and number', () => {
-  expect(WIZARD_STEPS.map((step) => stepAt(placeOfStep(step)))).toEqual([...WIZARD_STEPS]);
+  expect(WIZARD_STEPS.map((step) => stepAt(stepNumber(step)))).toEqual([...WIZARD_STEPS]);
 });

@@ -1,6 +1,6 @@
 import type { Issue } from '../../../kernel/records/issue.ts';
 import { visibleLength } from '../../../kernel/records/text/html.ts';
-import { can } from '../../../kernel/screens/permissions.ts';
+import { hasPermission } from '../../../kernel/screens/permissions.ts';
 import type { Letter, PersonRole } from '../../../kernel/screens/roles.ts';
 import type { ScreenId } from '../../../kernel/screens/screens.ts';
 import type { contacts } from '../contacts.ts';
@@ -8,10 +8,10 @@ import type { description } from '../description.ts';
 import type { profile } from '../profile.ts';
 import { LAST_STEP, WIZARD_STEPS, type WizardStep } from './step-names.ts';
 
-export const SHORTEST_DESCRIPTION = 150;
+export const MIN_DESCRIPTION_LENGTH = 150;
 
 /** Statuses of an unfinished structure; a customer has at most one such structure. */
-export const IN_THE_MAKING = [70, 60, 50, 40] as const;
+export const UNFINISHED_STATUSES = [70, 60, 50, 40] as const;
 
 type Names<Definition extends { fields: object }> = readonly (keyof Definition['fields'] & string)[];
 
@@ -30,30 +30,30 @@ export const MAIN_FIELDS = [
 
 type Loose = Readonly<Record<string, unknown>>;
 
-function required(values: Loose, names: readonly string[]): Issue[] {
+function requiredIssues(values: Loose, names: readonly string[]): Issue[] {
   const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
   return names.filter((name) => isEmpty(values[name])).map((path) => ({ path, code: 'required' }));
 }
 
 /** Issues of step 1: fields that the wizard requires in addition to the profile's own rules. */
-export function mainDemands(values: Loose, type: { allowsStars: boolean } | undefined): Issue[] {
-  return required(
+export function mainIssues(values: Loose, type: { allowsStars: boolean } | undefined): Issue[] {
+  return requiredIssues(
     values,
     MAIN_FIELDS.filter((name) => name !== 'category' || type?.allowsStars),
   );
 }
 
-export function contactsDemands(values: Loose): Issue[] {
-  return required(values, ['phone', 'email'] satisfies Names<typeof contacts>);
+export function contactsIssues(values: Loose): Issue[] {
+  return requiredIssues(values, ['phone', 'email'] satisfies Names<typeof contacts>);
 }
 
-export function descriptionDemands(values: Loose): Issue[] {
+export function descriptionIssues(values: Loose): Issue[] {
   const italian = (name: keyof (typeof description)['fields']) =>
     (values[name] as { it?: string } | null | undefined)?.it ?? '';
   const issues: Issue[] = [];
   if (italian('title') === '') issues.push({ path: 'title.it', code: 'required_it' });
-  if (visibleLength(italian('description')) < SHORTEST_DESCRIPTION) {
-    issues.push({ path: 'description.it', code: 'min_chars', params: { n: SHORTEST_DESCRIPTION } });
+  if (visibleLength(italian('description')) < MIN_DESCRIPTION_LENGTH) {
+    issues.push({ path: 'description.it', code: 'min_chars', params: { n: MIN_DESCRIPTION_LENGTH } });
   }
   return issues;
 }
@@ -78,7 +78,7 @@ export interface WizardFacts {
 type Part = 'times_or_service' | 'room' | 'opening' | 'meal_plan' | 'photo';
 
 /** Permission needed to create each part. A part is only required of users who may create it. */
-const SUPPLIED_BY: Readonly<Record<Part, readonly [ScreenId, Letter]>> = {
+const PART_PERMISSIONS: Readonly<Record<Part, readonly [ScreenId, Letter]>> = {
   times_or_service: ['structureServices', 'u'],
   room: ['rooms', 'c'],
   opening: ['openings', 'c'],
@@ -87,9 +87,9 @@ const SUPPLIED_BY: Readonly<Record<Part, readonly [ScreenId, Letter]>> = {
 };
 
 /** True if the role may create the part; otherwise a colleague must. */
-export function maySupply(role: PersonRole, part: Part): boolean {
-  const [screen, letter] = SUPPLIED_BY[part];
-  return can(role, letter, screen);
+export function canCreatePart(role: PersonRole, part: Part): boolean {
+  const [screen, letter] = PART_PERMISSIONS[part];
+  return hasPermission(role, letter, screen);
 }
 
 function partsMissing(step: WizardStep, facts: WizardFacts): Part[] {
@@ -111,11 +111,11 @@ function partsMissing(step: WizardStep, facts: WizardFacts): Part[] {
 function fieldsMissing(step: WizardStep, facts: WizardFacts): Issue[] {
   switch (step) {
     case 'main':
-      return mainDemands(facts.profile, facts);
+      return mainIssues(facts.profile, facts);
     case 'contacts':
-      return contactsDemands(facts.contacts);
+      return contactsIssues(facts.contacts);
     case 'description':
-      return descriptionDemands(facts.description);
+      return descriptionIssues(facts.description);
     default:
       return [];
   }
@@ -134,7 +134,7 @@ export function stepStates(role: PersonRole, facts: WizardFacts): StepState[] {
     const fields = fieldsMissing(step, facts).map(({ path }) => path);
     const parts = partsMissing(step, facts);
     const lacks = [...fields, ...parts];
-    const holdsUp = fields.length > 0 || parts.some((part) => maySupply(role, part));
+    const holdsUp = fields.length > 0 || parts.some((part) => canCreatePart(role, part));
     const optional = step === 'fiscal' && !facts.fiscalDone;
     const state = holdsUp ? 'lacking' : optional || lacks.length > 0 || step === 'recap' ? 'open' : 'done';
     return { step, state, lacks };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { MOST_EVENT_BYTES, MOST_EVENTS, REFUSALS } from '../../../../domain/insight/statistics/events.ts';
-import { named } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/named.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { RequestCounter } from '../../../platform/http/rate-limit.ts';
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const MOST = { views: 120, events: 600, ofToken: 6_000 };
 const VIEWS = new Set(['page_view', 'structure_view']);
 
-const body = named(
+const body = nameSchema(
   'Events',
   z.strictObject({
     visitorIp: z
@@ -33,7 +33,7 @@ const body = named(
   }),
 );
 
-const answer = named(
+const answer = nameSchema(
   'EventsReceived',
   z.strictObject({
     accepted: z.int().describe('Con quelli ripetuti e quelli che non si contano'),

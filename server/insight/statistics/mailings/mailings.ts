@@ -8,7 +8,7 @@ import {
 } from '../../../../domain/insight/statistics/mailings.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { PERSON_ROLES, type PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
@@ -39,7 +39,7 @@ export async function ownView(context: Context, actor: Actor, id: number): Promi
   );
   const read = view && readerFor(view.screen);
   if (!read) throw new Problem('not-found', { members: { resource: 'views' } });
-  if (!can(actor.role, 'r', view.screen))
+  if (!hasPermission(actor.role, 'r', view.screen))
     throw new Problem('forbidden', { members: { needed: 'r', route: view.screen } });
   const query = queryOf(view.screen, view.query, addDays(todayInRome(), -1));
   const { report } = await read(context, { actor }, actor.language, query);
@@ -52,7 +52,7 @@ export async function colleaguesOf(
   { userId }: Actor,
   screen: ScreenId,
 ): Promise<{ id: number; name: string }[]> {
-  const roles: PersonRole[] = PERSON_ROLES.filter((role) => can(role, 'r', screen));
+  const roles: PersonRole[] = PERSON_ROLES.filter((role) => hasPermission(role, 'r', screen));
   return run<{ id: number; name: string }>(
     database,
     `select id, name from users where role = any($1) and status = 'active' and archived_at is null and id <> $2

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailingAnswer, mailingBody } from '../../../../domain/insight/statistics/mailings.ts';
-import { nothing } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/nothing.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
@@ -68,7 +68,7 @@ export function mailingRoutes(app: App, context: Context): void {
         operationId: 'stopViewMailing',
         summary: 'Ferma l’invio: per tutti dalla propria vista, per sé da quella di altri',
         params,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

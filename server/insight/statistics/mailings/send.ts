@@ -10,7 +10,7 @@ import {
 import { writtenChange, writtenNumber } from '../../../../domain/insight/statistics/written.ts';
 import { addDays } from '../../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import { linkTo } from '../../../../domain/people/notifications/link.ts';
@@ -96,7 +96,7 @@ async function sendOne(context: Context, due: Due, now: Date): Promise<number> {
   const mails: MailMessage[] = [];
   let isAlerted = false;
   for (const reader of due.readers) {
-    if (!can(reader.role, 'r', due.screen)) continue;
+    if (!hasPermission(reader.role, 'r', due.screen)) continue;
     await alone(context, MAILINGS, `${due.id}: ${reader.userId}`, async () => {
       const query = queryOf(due.screen, due.query, addDays(moment.day, -1));
       const read = await readerFor(due.screen)?.(context, { actor: reader }, reader.language, query);

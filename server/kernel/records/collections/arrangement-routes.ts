@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bulkAnswer, orderAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { ACTIVE, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { memoize } from '../../../../domain/platform/memoize.ts';
-import { named, pascalCase, wordsOf } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema, pascalCase, wordsOf } from '../../../../domain/platform/schema/named.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { VersionMade } from '../../../platform/audit/undo.ts';
@@ -62,7 +62,7 @@ function reorderRoute(app: App, context: Context, { definition }: Behaviour, mou
 
 /** `ActivateOrDeactivateRequest`: one for all collections with these actions. */
 const bulkBody = memoize((...actions: BulkAction[]) =>
-  named(
+  nameSchema(
     `${actions.map(pascalCase).join('Or')}Request`,
     z.strictObject({ action: z.enum(actions), ids: bulkIds }),
   ),
@@ -120,6 +120,6 @@ function inWords(action: BulkAction, id: number): Change {
 }
 
 function refuseDeletion(definition: RecordDefinition, request: FastifyRequest, deletes: boolean): void {
-  if (!deletes || can(actorOf(request).role, 'd', definition.screen)) return;
+  if (!deletes || hasPermission(actorOf(request).role, 'd', definition.screen)) return;
   throw new Problem('forbidden', { members: { needed: 'd', route: definition.screen } });
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type bulkAnswer, versionMade } from '../../../../domain/kernel/records/answers.ts';
-import { MOST_AT_ONCE } from '../../../../domain/kernel/records/bulk.ts';
-import { named } from '../../../../domain/platform/schema/named.ts';
+import { type bulkAnswer, newVersion } from '../../../../domain/kernel/records/answers.ts';
+import { MAX_BULK_RECORDS } from '../../../../domain/kernel/records/bulk.ts';
+import { nameSchema } from '../../../../domain/platform/schema/named.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { VersionMade } from '../../../platform/audit/undo.ts';
@@ -18,10 +18,10 @@ import { dueIn, putBack } from '../lifecycle/recounts.ts';
 import type { Target } from '../lifecycle/target.ts';
 
 /** Ids of a bulk action (design/api.md, Bulk). */
-export const bulkIds = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_AT_ONCE);
+export const bulkIds = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MAX_BULK_RECORDS);
 
 /** All of them, each once, as they shall stand. */
-export const newOrder = named(
+export const newOrder = nameSchema(
   'OrderRequest',
   z.strictObject({ ids: bulkIds.refine((ids) => new Set(ids).size === ids.length) }),
 );
@@ -91,7 +91,7 @@ async function writeBulk(
 type BulkAnswer = z.infer<typeof bulkAnswer>;
 
 /** Of the version alone, or of the whole record. */
-const madeOf = z.object(versionMade.shape);
+const madeOf = z.object(newVersion.shape);
 
 async function each(
   request: FastifyRequest,

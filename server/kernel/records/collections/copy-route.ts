@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer } from '../../../../domain/kernel/records/answers.ts';
-import { copiedFields } from '../../../../domain/kernel/records/lifecycle/copy.ts';
-import { named, wordsOf } from '../../../../domain/platform/schema/named.ts';
+import { copyableFields } from '../../../../domain/kernel/records/lifecycle/copy.ts';
+import { nameSchema, wordsOf } from '../../../../domain/platform/schema/named.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { statusWithin } from '../../../platform/access/within.ts';
@@ -16,7 +16,7 @@ import { targetOf } from './mount.ts';
 import type { Collection } from './writing-routes.ts';
 
 const recordId = z.int().min(1).max(2_147_483_647);
-const copyBody = named(
+const copyBody = nameSchema(
   'CopyRequest',
   z.strictObject({ from: recordId, ids: z.array(recordId).min(1).max(100) }),
 );
@@ -62,7 +62,7 @@ export function copyRoute(app: App, context: Context, collection: Collection): v
                 `t.structure_id = ${statement.bind(from)} and ${isLive(definition)} and ${there(statement)}`,
             ),
           values(writer, source) {
-            const values = copiedFields(definition, writer).map((name) => [name, source?.[name]] as const);
+            const values = copyableFields(definition, writer).map((name) => [name, source?.[name]] as const);
             return Object.fromEntries(values.filter(([, value]) => value !== null && value !== undefined));
           },
         }),

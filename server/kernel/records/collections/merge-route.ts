@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mergeAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
-import { named, wordsOf } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema, wordsOf } from '../../../../domain/platform/schema/named.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { batchIdOfRequest } from '../../../platform/database/journal.ts';
@@ -14,7 +14,7 @@ import { accessTo } from '../route-access.ts';
 import { mergeInto } from './merge.ts';
 import type { Mount } from './mount.ts';
 
-const mergeBody = named(
+const mergeBody = nameSchema(
   'MergeRequest',
   z.strictObject({ into: z.int().min(1).max(2_147_483_647), version: recordVersion }),
 );

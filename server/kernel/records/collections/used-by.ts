@@ -1,5 +1,5 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import type { Role } from '../../../../domain/kernel/screens/roles.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
@@ -31,7 +31,7 @@ async function namedUsers(
   const seen = (user: RecordDefinition) =>
     SEES_ALL.includes(role) ||
     (role !== 'system' &&
-      can(role, 'r', user.screen) &&
+      hasPermission(role, 'r', user.screen) &&
       (user.scope === 'platform' ? user.collection !== 'structures' : definition.scope === 'structure'));
   const referrers = referrersOf(definition).filter(({ user }) => seen(user));
   if (referrers.length === 0) return new Map();

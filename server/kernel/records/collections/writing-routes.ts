@@ -4,7 +4,7 @@ import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
 import type { Writer } from '../../../../domain/kernel/records/record.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import { wordsOf } from '../../../../domain/platform/schema/named.ts';
-import { nothing } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/nothing.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
@@ -147,7 +147,7 @@ export function deleteRoute(app: App, context: Context, collection: Collection):
         summary: `${definition.title[0]}: elimina`,
         params: mount.oneParams,
         querystring: versionQuery,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allowed } from '../../../../domain/kernel/records/allowed.ts';
+import { isAllowed } from '../../../../domain/kernel/records/allowed.ts';
 import { writableFields } from '../../../../domain/kernel/records/schemas.ts';
 import { RECORDS } from '../../../../domain/records.ts';
 import type { Caller, TestApp } from '../../../testing/app.ts';
@@ -192,7 +192,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
       ]);
       // Without the letter nobody is told whether it exists, within the scope or outside.
       const letter = method === 'GET' ? 'r' : method === 'PATCH' ? 'u' : 'd';
-      const status = allowed('customer', letter, definition) ? 404 : 403;
+      const status = isAllowed('customer', letter, definition) ? 404 : 403;
       expect([method, outside.statusCode]).toEqual([method, status]);
       expect(bytes(outside.body)).toBe(bytes(missing.body));
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copiedFields } from '../../../../domain/kernel/records/lifecycle/copy.ts';
+import { copyableFields } from '../../../../domain/kernel/records/lifecycle/copy.ts';
 import { writableFields } from '../../../../domain/kernel/records/schemas.ts';
 import { RECORDS } from '../../../../domain/records.ts';
 import type { Caller, TestApp } from '../../../testing/app.ts';
@@ -96,7 +96,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     const copies = async () => (await admin.get(`${there}?perPage=100`)).json().data as { id: number }[];
     const [copy] = await copies();
     const now = await read({ id: copy?.id ?? 0, url: `${there}/${copy?.id}` });
-    const fields = copiedFields(definition, { role: 'admin', structureStatus: null });
+    const fields = copyableFields(definition, { role: 'admin', structureStatus: null });
     // What names the rows of other records names its own once they are written.
     const same = fields.filter((field) => definition.fields[field]?.kind !== 'rows');
     const source = await read(made);

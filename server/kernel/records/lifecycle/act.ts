@@ -1,6 +1,6 @@
 import type { Fields, Values } from '../../../../domain/kernel/records/field.ts';
 import {
-  type Acting,
+  type ActingUser,
   type ActionName,
   type ActionRefusal,
   type ActionRule,
@@ -63,7 +63,7 @@ export class Written {
 
 type AnyActions = Pick<RecordActions, 'definition' | 'field' | 'names'> & {
   readonly rules: Readonly<Record<string, object>>;
-  allowed(row: never, acting: Acting): string[];
+  allowed(row: never, acting: ActingUser): string[];
 };
 
 type Doings<A extends AnyActions, R, V> = {

@@ -1,5 +1,5 @@
 import type { Fields } from '../../../../domain/kernel/records/field.ts';
-import { defaultLeaving } from '../../../../domain/kernel/records/lifecycle/one-default.ts';
+import { defaultRemovalIssues } from '../../../../domain/kernel/records/lifecycle/one-default.ts';
 import { ACTIVE, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { StoredRecord } from '../select.ts';
@@ -20,7 +20,7 @@ export function oneDefault(definition: RecordDefinition): OneDefault {
   return {
     async beforeDelete({ row, others, undoes }) {
       // What is taken back goes all the same: another becomes the default.
-      return undoes ? [] : defaultLeaving({ isDefault: row.isDefault === true }, await others());
+      return undoes ? [] : defaultRemovalIssues({ isDefault: row.isDefault === true }, await others());
     },
     async afterSave(saved) {
       if (saved.after.isDefault !== true) return passOn(definition, saved);

@@ -1,10 +1,10 @@
 import {
   defaultsOf,
   frozenFields,
-  newlyBroken,
+  newlyBrokenRules,
   readableFields,
 } from '../../../../domain/kernel/records/record.ts';
-import { DAYS_KEPT } from '../../../../domain/structures/photos/gallery-rules.ts';
+import { RESTORE_DAYS } from '../../../../domain/structures/photos/gallery-rules.ts';
 import { sameValue } from '../../../platform/audit/entry.ts';
 import type { UndoableEntry } from '../../../platform/audit/undo.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
@@ -43,7 +43,7 @@ export async function judgeUndo(
   }
   refuseMoved(step, entry, current);
   const after = { ...current, ...former };
-  refuseIssues(newlyBroken(definition, current, after));
+  refuseIssues(newlyBrokenRules(definition, current, after));
   const kept = frozenFields(definition, current).filter((name) => name in former);
   await refuseKept(transaction, definition, current, kept);
   const action = entry.action === 'state' ? 'state' : 'update';
@@ -64,7 +64,7 @@ async function judgeRestoration(
 ): Promise<Plan> {
   const { definition, behaviour, transaction, structureId } = step;
   // Its photos are kept as long.
-  const days = behaviour.undo?.days ?? (definition.gallery ? DAYS_KEPT : Infinity);
+  const days = behaviour.undo?.days ?? (definition.gallery ? RESTORE_DAYS : Infinity);
   if (entry.daysAgo > days) throw new Problem('not-found');
   await refuseFull(transaction, definition, structureId);
   // A field that is younger than the entry has its default.

@@ -1,4 +1,4 @@
-import { folded } from '../../../../domain/kernel/records/text-rules.ts';
+import { foldText } from '../../../../domain/kernel/records/text-rules.ts';
 import type { Sample } from './sample.ts';
 import type { Search } from './words.ts';
 
@@ -35,7 +35,7 @@ export function strategyOf(sample: Sample | null, words: readonly string[]): Str
   if (!sample) {
     return { indexed: indexable, inRows: others(indexable), most: MOST_COUNTED, beyond: false };
   }
-  const rare = indexable.filter((word) => sample.holding(folded(word)) <= RARE);
+  const rare = indexable.filter((word) => sample.holding(foldText(word)) <= RARE);
   const indexed =
     rare.length > 0 ? ofRare(sample, rare) : indexable.map((word) => rarestFirst(sample, word)[0] ?? word);
   const ofMost = (MOST_SEARCHED * sample.size) / sample.rows;
@@ -44,13 +44,13 @@ export function strategyOf(sample: Sample | null, words: readonly string[]): Str
     inRows: others(indexed),
     most: MOST_SEARCHED,
     // Six standard deviations over what as many rows as are counted would give; at least eight, where they give one.
-    beyond: sample.holding(...words.map(folded)) >= Math.max(8, ofMost + 6 * Math.sqrt(ofMost)),
+    beyond: sample.holding(...words.map(foldText)) >= Math.max(8, ofMost + 6 * Math.sqrt(ofMost)),
   };
 }
 
 /** Three letters or digits in a row: what the trigram index can be asked for; it reads all of itself for less. */
 function threesOf(word: string): string[] {
-  const text = folded(word);
+  const text = foldText(word);
   const starts = Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => at);
   return starts.map((at) => text.slice(at, at + 3)).filter((three) => /^[\p{L}\p{N}]{3}$/u.test(three));
 }

@@ -1,15 +1,15 @@
 import {
-  brokenRules,
+  changeIssues,
   DRAFT,
   type RecordDefinition,
   type Writer,
 } from '../../../../domain/kernel/records/record.ts';
 import {
-  goesLive,
-  holdsBack,
+  hasModeratedFields,
+  isVisibleToGuests,
   moderatedName,
-  parted,
-  waits,
+  needsApproval,
+  splitModerated,
 } from '../../../../domain/kernel/records/schema/moderated.ts';
 import {
   type FieldSent,
@@ -71,21 +71,21 @@ interface Standing {
  */
 export async function holdBack(holding: Holding, current: VersionedRecord, values: Values): Promise<Values> {
   const { definition, writer, transaction, structureId } = holding;
-  if (!holdsBack(definition)) return values;
+  if (!hasModeratedFields(definition)) return values;
   const after = { ...current, ...values };
   const was = isSeen(definition, current);
   const appears = isSeen(definition, after) && !was;
   const disappears = was && !isSeen(definition, after);
-  if (!waits(writer.role)) {
+  if (!needsApproval(writer.role)) {
     if (appears) await approvedByStaff(transaction, definition, current.id);
     if (disappears) await keepUnseen(transaction, definition, current.id, structureId);
     return values;
   }
-  const { held, free } = parted(definition, values);
+  const { held, free } = splitModerated(definition, values);
   if (!appears && !disappears && Object.keys(held).length === 0) return values;
   const standing = await standingOf(holding, structureId, current.id);
   if (!standing.isOnline) {
-    if (!goesLive(definition)) return values;
+    if (!isVisibleToGuests(definition)) return values;
     // Who puts the structure on line looks at what is seen with it.
     if (!isSeen(definition, after)) await keepUnapproved(transaction, definition, current.id, structureId);
     else if (appears) await forgetUnapproved(transaction, moderatedName(definition), current.id);
@@ -97,7 +97,7 @@ export async function holdBack(holding: Holding, current: VersionedRecord, value
     return appears ? unseen(definition, current, values) : values;
   }
   if (Object.keys(held).length === 0) return values;
-  const issues = brokenRules(definition, current, { ...current, ...free });
+  const issues = changeIssues(definition, current, { ...current, ...free });
   // What is written without the rest stands by itself.
   if (issues.length > 0) throw new Problem('validation', { issues });
   const sent = sentFields(definition.fields, current, held);
@@ -113,7 +113,7 @@ export async function holdBack(holding: Holding, current: VersionedRecord, value
 /** Whether a new record of this writer waits: it is written as a draft, which guests do not see. */
 export async function waitsWhenNew(holding: Holding): Promise<boolean> {
   const { definition, writer, structureId, transaction } = holding;
-  if (!holdsBack(definition) || !waits(writer.role)) return false;
+  if (!hasModeratedFields(definition) || !needsApproval(writer.role)) return false;
   const [row] = await run<{ isOnline: boolean }>(
     transaction,
     'select is_online as "isOnline" from structures where id = $1',
@@ -126,7 +126,7 @@ export async function waitsWhenNew(holding: Holding): Promise<boolean> {
 export async function waitsWhenBack(holding: Holding, id: number, values: Values): Promise<boolean> {
   const { definition, writer, structureId } = holding;
   const isShown = isSeen(definition, values) || values.moderationState === 'approved';
-  if (!isShown || !waits(writer.role)) return false;
+  if (!isShown || !needsApproval(writer.role)) return false;
   const { isOnline, isUnapproved } = await standingOf(holding, structureId, id);
   return isOnline && isUnapproved;
 }
@@ -141,9 +141,9 @@ export async function sendNew(holding: Holding, record: VersionedRecord, wantsLi
 /** After one was written as it is, new or back from a deletion. */
 export async function keepWritten(holding: Holding, record: VersionedRecord, isBack: boolean): Promise<void> {
   const { transaction, definition, writer, structureId } = holding;
-  if (!goesLive(definition)) return;
+  if (!isVisibleToGuests(definition)) return;
   const seen = isSeen(definition, record);
-  if (!seen && waits(writer.role)) await keepUnseen(transaction, definition, record.id, structureId);
+  if (!seen && needsApproval(writer.role)) await keepUnseen(transaction, definition, record.id, structureId);
   // Off line, it is approved with its structure; on line, nothing stood against it.
   else if (seen && isBack) await forgetUnapproved(transaction, moderatedName(definition), record.id);
 }
@@ -169,7 +169,7 @@ export async function forgetPending(
   definition: RecordDefinition,
   id: number,
 ): Promise<void> {
-  if (holdsBack(definition)) await supersede(transaction, moderatedName(definition), id, null);
+  if (hasModeratedFields(definition)) await supersede(transaction, moderatedName(definition), id, null);
 }
 
 /** What waits of a record, or what of it came by one operation, is decided by what was done to it. */
@@ -200,7 +200,7 @@ const isHiddenPhoto = ({ moderationState }: VersionedRecord) =>
 
 /** All that guests would read of one that they have not seen yet. */
 function firstTexts(definition: RecordDefinition, values: Values): FieldSent[] {
-  const texts = sentFields(definition.fields, {}, parted(definition, values).held);
+  const texts = sentFields(definition.fields, {}, splitModerated(definition, values).held);
   if (typeof values.path !== 'string') return texts;
   const image = { field: 'path', lang: null, kind: 'image', before: null, after: values.path } as const;
   return [image, ...texts];

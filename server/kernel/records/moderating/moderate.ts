@@ -1,5 +1,5 @@
 import { ACTIVE, DRAFT } from '../../../../domain/kernel/records/record.ts';
-import { goesLive } from '../../../../domain/kernel/records/schema/moderated.ts';
+import { isVisibleToGuests } from '../../../../domain/kernel/records/schema/moderated.ts';
 import { readRecord } from '../actions.ts';
 import type { Plan, Step, UpdatePlan } from '../lifecycle/judge.ts';
 import type { AroundWrite, WritePlan } from '../lifecycle/write-plan.ts';
@@ -52,7 +52,7 @@ async function moderateNew(step: Step, plan: InsertPlan, write: WritePlan): Prom
     await keepWritten(holding, made, id !== undefined);
     return made;
   }
-  const wantsLive = goesLive(definition) && values.status === ACTIVE;
+  const wantsLive = isVisibleToGuests(definition) && values.status === ACTIVE;
   const made = await write(step, wantsLive ? { ...plan, insert: { ...values, status: DRAFT } } : plan);
   await sendNew(holding, made, wantsLive);
   const shown = await readRecord(transaction, definition, writer.role, made.id, target.scope);

@@ -1,10 +1,10 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { holdsBack, moderatedName } from '../../../../domain/kernel/records/schema/moderated.ts';
+import { hasModeratedFields, moderatedName } from '../../../../domain/kernel/records/schema/moderated.ts';
 import { instant } from '../../../platform/database/time.ts';
 
 /** The same, of a row `t`, as SQL: read with the record itself. */
 export function pendingColumn(definition: RecordDefinition, key: string): string[] {
-  if (!holdsBack(definition)) return [];
+  if (!hasModeratedFields(definition)) return [];
   return [
     `(select coalesce(jsonb_agg(jsonb_build_object('moderationId', m.id, 'field', c ->> 'field', 'lang', c ->> 'lang',
         'after', c -> 'after', 'state', m.state, 'submittedAt', ${instant('m.submitted_at')}, 'submittedBy', m.submitted_by)

@@ -1,5 +1,5 @@
 import { ACTIVE, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { goesLive, moderatedName } from '../../../../domain/kernel/records/schema/moderated.ts';
+import { isVisibleToGuests, moderatedName } from '../../../../domain/kernel/records/schema/moderated.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { isArchived } from '../table.ts';
 
@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Whether guests see it where its structure is on line. */
 export const isSeen = (definition: RecordDefinition, values: Values): boolean =>
-  goesLive(definition) && values.status === ACTIVE && !isArchived(definition, values);
+  isVisibleToGuests(definition) && values.status === ACTIVE && !isArchived(definition, values);
 
 /** Nobody has approved it: it is nobody's to publish but who does. */
 export async function keepUnapproved(

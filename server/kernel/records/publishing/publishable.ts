@@ -1,7 +1,7 @@
 import type { Fields } from '../../../../domain/kernel/records/field.ts';
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
-import { isPublished, saidBy } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
-import { type RecordDefinition, rulesOf } from '../../../../domain/kernel/records/record.ts';
+import { isPublished, publishedContent } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
+import { checkRules, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import type { UndoRequest } from '../../../platform/audit/undo.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
@@ -181,7 +181,7 @@ async function publishAgain<F extends Fields>(
 ): Promise<void> {
   const { definition } = of.behaviour;
   if (!standing(row).hasDraft) return;
-  refuseIssues(rulesOf(definition, row));
+  refuseIssues(checkRules(definition, row));
   const { transaction, author } = unit;
   await inTurn(transaction);
   refuseIssues(await againstOne(of, transaction, row));
@@ -320,5 +320,7 @@ export async function draftsOf<F extends Fields>(
   rows: readonly Row<F, 'platform'>[],
 ): Promise<ReadonlyMap<number, Said>> {
   const more = await beside?.(database, rows);
-  return new Map(rows.map((row) => [row.id, { ...saidBy(definition.fields, row), ...more?.get(row.id) }]));
+  return new Map(
+    rows.map((row) => [row.id, { ...publishedContent(definition.fields, row), ...more?.get(row.id) }]),
+  );
 }

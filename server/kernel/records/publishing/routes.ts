@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { publicationAnswer, recordAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { isPublished } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
-import { type RecordDefinition, rulesOf } from '../../../../domain/kernel/records/record.ts';
+import { checkRules, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
 import { wordsOf } from '../../../../domain/platform/schema/named.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';
@@ -117,7 +117,7 @@ export function publishingRoutes(app: App, context: Context, of: Publishable): v
 
 /** The rules of an active record over one that may not be active yet. */
 function issuesOf(definition: RecordDefinition, row: object) {
-  return rulesOf(definition, { ...row, status: 10 });
+  return checkRules(definition, { ...row, status: 10 });
 }
 
 /** The changes that publishing would make, what stands against it, and the published versions. */

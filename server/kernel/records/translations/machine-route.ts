@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
 import {
-  type AskedText,
   machineFields,
-  TRANSLATED_INTO,
+  planTranslation,
+  type RequestedText,
+  TARGET_LANGUAGES,
   TRANSLATORS,
-  translationPlan,
   withTranslations,
 } from '../../../../domain/kernel/records/translations/machine.ts';
-import { named, wordsOf } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema, wordsOf } from '../../../../domain/platform/schema/named.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -46,8 +46,8 @@ export function machineRoute(
   const roles = TRANSLATORS.filter((role) => definition.readers?.includes(role) ?? true);
   if (own.length === 0 || roles.length === 0) return;
   const { one } = wordsOf(definition);
-  const place = { field: z.enum(own as [string, ...string[]]), lang: z.enum(TRANSLATED_INTO) };
-  const answer = named(
+  const place = { field: z.enum(own as [string, ...string[]]), lang: z.enum(TARGET_LANGUAGES) };
+  const answer = nameSchema(
     `${one}Translated`,
     z.strictObject({
       record: recordAnswer(definition),
@@ -59,7 +59,7 @@ export function machineRoute(
   );
   // A record of any definition has the type of none.
   type Answer = z.infer<typeof answer>;
-  const most = own.length * TRANSLATED_INTO.length;
+  const most = own.length * TARGET_LANGUAGES.length;
 
   app.post(
     `${path}/translations/machine`,
@@ -93,7 +93,7 @@ export function machineRoute(
     async (request) => {
       const translator = await demandTranslator(context);
       // The schema above has read it; its type is lost in the loop that builds it.
-      const { version, texts: asked } = request.body as { version: number; texts?: AskedText[] };
+      const { version, texts: asked } = request.body as { version: number; texts?: RequestedText[] };
       const plan = { translator, own, version, asked };
       return (await translateTexts(
         context,
@@ -112,7 +112,7 @@ interface Translating {
   /** Names of the fields that a machine translates. */
   readonly own: readonly string[];
   readonly version: number;
-  readonly asked: AskedText[] | undefined;
+  readonly asked: RequestedText[] | undefined;
 }
 
 /** Translates the missing or requested texts and saves them in one change. */
@@ -129,7 +129,7 @@ async function translateTexts(
   const { pool } = context.database;
   if (version !== before.version) throw await conflictProblem(pool, definition, role, before, version);
   const fields = own.filter((name) => name in before);
-  const { wanted, guarded, silent } = translationPlan(
+  const { wanted, guarded, silent } = planTranslation(
     before,
     fields,
     await sourcesOf(pool, definition, before),
@@ -148,7 +148,7 @@ async function translateTexts(
     const author = { ...authorOf(request), textSource: 'machine' as const };
     // Somebody may have confirmed one while it was being translated: it is theirs now.
     const marks = await sourcesOf(transaction, definition, before, { lock: true });
-    refuseGuarded(translationPlan(before, fields, marks, asked).guarded);
+    refuseGuarded(planTranslation(before, fields, marks, asked).guarded);
     const values = withTranslations(before, good, definition.fields);
     const change = { operation: 'update', id: before.id, version, values } as const;
     return (await apply({ context, transaction, author }, behaviour, target, change)).record;
@@ -157,7 +157,7 @@ async function translateTexts(
 }
 
 /** A field that this reader does not see is answered like one that does not exist. */
-function refuseUnknown(asked: readonly AskedText[] | undefined, fields: readonly string[]): void {
+function refuseUnknown(asked: readonly RequestedText[] | undefined, fields: readonly string[]): void {
   if (asked?.some(({ field }) => !fields.includes(field))) throw fieldProblem('texts', 'unknown');
 }
 

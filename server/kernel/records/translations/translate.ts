@@ -1,31 +1,31 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import {
-  hideKept,
   type KeptName,
-  restoreKept,
-  type Sent,
+  type MarkedText,
+  markKeptWords,
+  restoreKeptWords,
 } from '../../../../domain/kernel/records/translations/kept-words.ts';
 import {
+  TARGET_LANGUAGES,
   type TargetLanguage,
-  type TextPlace,
-  TRANSLATED_INTO,
+  type TranslationTarget,
 } from '../../../../domain/kernel/records/translations/machine.ts';
 import type { Translator } from '../../../platform/translator/translator.ts';
 import { sanitiseRich } from '../sanitise.ts';
 
 /** A translation as it came back: none where a name was lost on the way, or where it does not fit its field. */
-export type Translation = TextPlace & { readonly texts: readonly string[] | null };
+export type Translation = TranslationTarget & { readonly texts: readonly string[] | null };
 
 /** The translations of these texts of a record. Nothing but their Italian is sent, without names and contacts. */
 export async function translate(
   translator: Translator,
   definition: RecordDefinition,
   record: Readonly<Record<string, unknown>>,
-  places: readonly TextPlace[],
+  places: readonly TranslationTarget[],
   names: readonly KeptName[],
 ): Promise<Translation[]> {
   const done: Translation[] = [];
-  for (const lang of TRANSLATED_INTO) {
+  for (const lang of TARGET_LANGUAGES) {
     const pieces = places.filter((place) => place.lang === lang).flatMap((place) => piecesOf(place, lang));
     for (const form of ['plain', 'xml', 'html'] as const) {
       const some = pieces.filter((piece) => piece.sent.form === form);
@@ -37,7 +37,7 @@ export async function translate(
         form,
       );
       some.forEach((piece, at) => {
-        piece.back = restoreKept(texts[at] ?? '', piece.sent);
+        piece.back = restoreKeptWords(texts[at] ?? '', piece.sent);
       });
     }
     for (const place of places.filter((one) => one.lang === lang)) {
@@ -48,7 +48,7 @@ export async function translate(
   return done;
 
   /** What a person could have written there: German is longer, and a field is not. */
-  function acceptable({ field, lang }: TextPlace, back: readonly (string | null)[]): string[] | null {
+  function acceptable({ field, lang }: TranslationTarget, back: readonly (string | null)[]): string[] | null {
     const own = definition.fields[field];
     const texts = back.flatMap((text) =>
       text === null ? [] : [own?.format === 'rich' ? sanitiseRich(text) : text],
@@ -59,13 +59,13 @@ export async function translate(
     return own.schema.safeParse({ it, [lang]: value }).success ? texts : null;
   }
 
-  function piecesOf({ field }: TextPlace, lang: TargetLanguage) {
+  function piecesOf({ field }: TranslationTarget, lang: TargetLanguage) {
     const isRich = definition.fields[field]?.format === 'rich';
     const italian = (record[field] as { it?: string | readonly string[] } | null)?.it ?? [];
     const entries = typeof italian === 'string' ? [italian] : italian;
     return entries.map((text) => ({
       field,
-      sent: hideKept(text, lang, names, isRich) as Sent,
+      sent: markKeptWords(text, lang, names, isRich) as MarkedText,
       back: null as string | null,
     }));
   }

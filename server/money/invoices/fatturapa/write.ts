@@ -18,7 +18,7 @@ import { streetFields, toBasic, toLatin } from '../../../../domain/money/invoice
 import { type Customer, formatOf, recipientCode } from '../../../../domain/money/invoices/subject.ts';
 import { cutText } from '../../../../domain/platform/language/cut.ts';
 import { NO_CODE } from '../../../../domain/structures/fiscal/unreached.ts';
-import { plainVat } from '../../../../domain/structures/fiscal/vat-number.ts';
+import { vatWithoutPrefix } from '../../../../domain/structures/fiscal/vat-number.ts';
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
 
@@ -145,7 +145,10 @@ function recipient(customer: Customer): Element {
     DatiAnagrafici: {
       // Greece writes EL before its numbers.
       IdFiscaleIVA: number
-        ? { IdPaese: country === 'GR' ? 'EL' : country, IdCodice: cutText(plainVat(number, country), 28) }
+        ? {
+            IdPaese: country === 'GR' ? 'EL' : country,
+            IdCodice: cutText(vatWithoutPrefix(number, country), 28),
+          }
         : undefined,
       CodiceFiscale: isItalian ? (taxCode ?? undefined) : undefined,
       Anagrafica: name

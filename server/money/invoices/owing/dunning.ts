@@ -1,6 +1,6 @@
 import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { owingWords } from '../../../../domain/kernel/texts/invoices/invoice-mail.ts';
+import { dunningPhrases } from '../../../../domain/kernel/texts/invoices/invoice-mail.ts';
 import { suspensionDay } from '../../../../domain/money/invoices/settlement.ts';
 import { formatCentsIn } from '../../../../domain/platform/amounts/written-amounts.ts';
 import { fillText, inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
@@ -44,7 +44,7 @@ export async function dun(
   const consequence = (language: Language) =>
     suspendsOn === null
       ? ''
-      : ` ${fillText(inLanguage(owingWords.consequence, language), { day: dayWords(suspendsOn, language) })}`;
+      : ` ${fillText(inLanguage(dunningPhrases.consequence, language), { day: dayWords(suspendsOn, language) })}`;
   await context.mail.queueAll(
     transaction,
     recipients.map(({ to, language }) => ({

@@ -1,5 +1,8 @@
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { type InvoiceMailName, owingWords } from '../../../../domain/kernel/texts/invoices/invoice-mail.ts';
+import {
+  dunningPhrases,
+  type InvoiceMailName,
+} from '../../../../domain/kernel/texts/invoices/invoice-mail.ts';
 import { contract } from '../../../../domain/money/contracts/contract.ts';
 import { lastDay } from '../../../../domain/money/contracts/states.ts';
 import { SUSPENSION_DAYS, TOLD_AFTER_DAYS } from '../../../../domain/money/invoices/settlement.ts';
@@ -118,7 +121,7 @@ async function suspend(
   const invoice = await lockInvoice(transaction, structureId, id);
   const number = invoice.documentNumber ?? '';
   // As staff's own reasons, in the portal's language.
-  const reason = fillText(inLanguage(owingWords.reason, 'it'), { number, n: SUSPENSION_DAYS });
+  const reason = fillText(inLanguage(dunningPhrases.reason, 'it'), { number, n: SUSPENSION_DAYS });
   const [running] = await run<{ id: number }>(
     transaction,
     `select id from contracts where structure_id = $1 and state = 'active' and start_date <= ${TODAY}
@@ -156,7 +159,7 @@ async function suspend(
       amount: formatCentsIn(invoice.openCents, language),
       issuer: issuer?.name ?? '',
       iban: issuer?.iban ?? '',
-      effect: fillText(inLanguage(owingWords[effect], language), { structure: String(house.name) }),
+      effect: fillText(inLanguage(dunningPhrases[effect], language), { structure: String(house.name) }),
     }),
     { due: invoice.dueDate ?? todayInRome() },
   );
@@ -195,7 +198,7 @@ async function resume(context: Context, transaction: Transaction, { id, structur
   if (!holds && !isOffline) return;
   const outcome = isBack ? 'backOnline' : isOffline ? 'notOnline' : 'contractOnly';
   await tell(context, transaction, house, 'invoice-resumed', '', (language) => ({
-    outcome: inLanguage(owingWords[outcome], language),
+    outcome: inLanguage(dunningPhrases[outcome], language),
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { paymentTexts } from '../../../../domain/kernel/texts/invoices/payment.ts';
-import { CURRENCY, LEAST_CENTS } from '../../../../domain/kernel/vocabularies/card-checkout.ts';
+import { CURRENCY, MIN_PAYMENT_CENTS } from '../../../../domain/kernel/vocabularies/card-checkout.ts';
 import { declineCode } from '../../../../domain/money/payments/card.ts';
 import { fillText, inLanguage } from '../../../../domain/platform/language/text.ts';
 import { balanceCents } from '../../../../domain/stays/bookings/balance.ts';
@@ -53,7 +53,7 @@ async function planCharge(
   const owedCents = Math.max(0, balanceCents(current));
   if (amountCents > owedCents)
     throw fieldProblem('amountCents', 'folio_over_due', { amountCents: owedCents });
-  if (amountCents < LEAST_CENTS) throw fieldProblem('amountCents', 'payment_least');
+  if (amountCents < MIN_PAYMENT_CENTS) throw fieldProblem('amountCents', 'payment_least');
   const [row] = await run<{ id: number }>(
     transaction,
     `insert into payment_checkouts (structure_id, purpose, arrival_id, guarantee_id, form, amount_cents, created_by)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { LEAST_CENTS } from '../../../../domain/kernel/vocabularies/card-checkout.ts';
+import { MIN_PAYMENT_CENTS } from '../../../../domain/kernel/vocabularies/card-checkout.ts';
 import { AMOUNT_READERS } from '../../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import {
   type HighlightPayment,
@@ -133,7 +133,7 @@ async function billOf(database: Queryable, row: HighlightRow): Promise<Bill> {
   return { document, openCents, refusal: least(openCents) };
 }
 
-const least = (openCents: number) => (openCents > 0 && openCents < LEAST_CENTS ? 'least' : null);
+const least = (openCents: number) => (openCents > 0 && openCents < MIN_PAYMENT_CENTS ? 'least' : null);
 
 async function demandPayable(database: Queryable, row: HighlightRow): Promise<Payable> {
   const { document, openCents, refusal } = await billOf(database, row);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { trimmedOf } from '../../../../domain/kernel/records/text/trim.ts';
+import { trimChars } from '../../../../domain/kernel/records/text/trim.ts';
 
 /**
  * Passwords that everyone's list begins with. Most of the 10,000 commonest are shorter than our twelve characters, so
@@ -39,9 +39,9 @@ export function isCommon(password: string): boolean {
 }
 
 function candidates(text: string): string[] {
-  const letters = trimmedOf(text, /[\d\W_]/);
+  const letters = trimChars(text, /[\d\W_]/);
   const squeezed = text.replace(/[\W_]+/g, '');
-  return [text, letters, squeezed, trimmedOf(squeezed, /\d/)].flatMap((one) => [one, block(one)]);
+  return [text, letters, squeezed, trimChars(squeezed, /\d/)].flatMap((one) => [one, block(one)]);
 }
 
 /** The shortest piece that the text repeats: `ciaociaociao` → `ciao`. */

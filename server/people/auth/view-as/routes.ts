@@ -1,5 +1,5 @@
 import { VIEWERS, viewAsBody } from '../../../../domain/people/auth/view-as.ts';
-import { nothing } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/nothing.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -18,7 +18,7 @@ export function viewAsRoutes(app: App, context: Context): void {
         operationId: 'viewAs',
         summary: 'Visualizza come un’altra persona, in sola lettura',
         body: viewAsBody,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
       config: { access: { screen: 'users', letter: 'r', roles: VIEWERS }, idempotent: false },
     },
@@ -36,7 +36,7 @@ export function viewAsRoutes(app: App, context: Context): void {
         tags,
         operationId: 'endViewAs',
         summary: 'Torna a vedere come sé',
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
       config: { access: 'session', idempotent: false },
     },

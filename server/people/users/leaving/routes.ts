@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handingOver, handOverAnswer, openWorkAnswer } from '../../../../domain/people/users/leaving.ts';
 import { user } from '../../../../domain/people/users/user.ts';
-import { nothing } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/nothing.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { userScope } from '../../../platform/access/user-scope.ts';
@@ -82,7 +82,7 @@ export function leavingRoutes(app: App, context: Context): void {
         summary: 'Struttura: passa a un altro titolare, con il lavoro e gli indirizzi di chi la lascia',
         params,
         body: z.strictObject({ from: aUser, to: aUser, ...handingOver }),
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Relation } from '../../../../domain/kernel/vocabularies/link-relations.ts';
 import { userStructureAnswer, userStructureBeside } from '../../../../domain/people/users/answers.ts';
 import { newUserStructure, userStructure } from '../../../../domain/people/users/links.ts';
-import { nothing } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/nothing.ts';
 import {
   acceptNew,
   changeRecord,
@@ -194,7 +194,7 @@ function removeRoute(app: App, context: Context): void {
           handOverTo: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
           keepRecipients: z.stringbool().optional(),
         }),
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { emailChangeBody, emailCodeBody, ownPasswordBody } from '../../../../domain/people/auth/requests.ts';
 import { userAnswer } from '../../../../domain/people/users/answers.ts';
-import { nothing } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/nothing.ts';
 import { PHOTO_LIMITS } from '../../../../domain/structures/photos/limits.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
@@ -41,7 +41,7 @@ function passwordRoute(app: App, context: Context): void {
         summary: 'Propria password: cambia; le altre sessioni terminano',
         params,
         body: ownPasswordBody,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field, Fields } from '../../../../domain/kernel/records/field.ts';
-import { defaultsOf, rulesOf } from '../../../../domain/kernel/records/record.ts';
+import { checkRules, defaultsOf } from '../../../../domain/kernel/records/record.ts';
 import { writableFields } from '../../../../domain/kernel/records/schemas.ts';
 import { RECORDS } from '../../../../domain/records.ts';
 import { currentSelection } from '../../../../scripts/tests/selection.ts';
@@ -121,7 +121,7 @@ describe.each(TRIED_RECORDS)('$name', (definition) => {
           const judged = field.schema.safeParse(value);
           if (!judged.success) continue;
           const clean = sanitiseFields({ [name]: field }, { [name]: judged.data });
-          rulesOf(definition, { ...record, ...clean });
+          checkRules(definition, { ...record, ...clean });
         }
       });
       expect(slow).toEqual([]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROBLEMS, type ProblemType } from '../../../../domain/kernel/records/problems.ts';
-import { named } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/named.ts';
 
 /** A record's id in a path: a positive integer that PostgreSQL's `integer` holds; anything else is an unknown page. */
 export const idParam = z
@@ -29,7 +29,7 @@ export const idsParam = (most: number) =>
 export const file = z.string().meta({ contentMediaType: 'application/octet-stream' });
 
 /** RFC 9457, as every error answers (platform dictionary 11). */
-export const problemAnswer = named(
+export const problemAnswer = nameSchema(
   'Problem',
   z
     .looseObject({

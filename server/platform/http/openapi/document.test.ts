@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { demo } from '../../../../demo/demo.ts';
 import { registerBody, resetBody } from '../../../../domain/people/auth/requests.ts';
-import { named } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/named.ts';
 import { buildApp } from '../../../app.ts';
 import { openContext } from '../../../open-context.ts';
 import { apiTypes } from '../../../testing/api/types.ts';
@@ -196,7 +196,7 @@ describe('a component', () => {
   });
 
   it('is referred to where it stands inside of another', () => {
-    const bed = named('BedOfATest', z.strictObject({ size: z.string() }));
+    const bed = nameSchema('BedOfATest', z.strictObject({ size: z.string() }));
     components.reference(z.strictObject({ beds: z.array(bed) }), 'input', 'Beds');
     expect(components.schemas()).toMatchObject({
       BedOfATest: { properties: { size: { type: 'string' } } },

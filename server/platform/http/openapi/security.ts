@@ -1,4 +1,4 @@
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { PERSON_ROLES, type Role } from '../../../../domain/kernel/screens/roles.ts';
 import type { Access } from '../app-type.ts';
 import { ANTI_FORGERY_COOKIE, ANTI_FORGERY_HEADER, SESSION_COOKIE } from '../cookies.ts';
@@ -46,7 +46,7 @@ export function describeAccess(
   if ('token' in access)
     return { 'x-access': `token:${access.token}`, 'x-roles': ['web'], security: [{ serviceToken: [] }] };
   const mayCall = (role: (typeof PERSON_ROLES)[number]) =>
-    can(role, access.letter, access.screen) && (!access.roles || access.roles.includes(role));
+    hasPermission(role, access.letter, access.screen) && (!access.roles || access.roles.includes(role));
   return {
     'x-access': `${access.screen}:${access.letter}`,
     'x-roles': PERSON_ROLES.filter(mayCall),

@@ -1,5 +1,5 @@
 import { todayInRome, yearOf } from '../../../../domain/kernel/calendar/days.ts';
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import {
   inLanguage,
   LANGUAGES,
@@ -14,20 +14,20 @@ interface Named {
   readonly id: number;
   readonly level: string | null;
   readonly count: number | null;
-  readonly poi: Translated | null;
+  readonly poi: TranslatedText | null;
   readonly city: string | null;
   readonly province: string | null;
   readonly region: string | null;
   readonly structure: string | null;
   /** Names of the types that it looks for, or of its structure's. */
-  readonly types: readonly Translated[] | null;
+  readonly types: readonly TranslatedText[] | null;
 }
 
 type Said = Readonly<Record<Language, string>>;
 const said = (of: (language: Language) => string): Said =>
   Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, string>;
 const everywhere = (text: string | number | null) => said(() => String(text ?? ''));
-const inOwn = (text: Translated) => (language: Language) => text[language] || text.it || '';
+const inOwn = (text: TranslatedText) => (language: Language) => text[language] || text.it || '';
 
 /** What pages have for templates and for addresses made of names, by their id. */
 export async function factsOf(database: Queryable, ids: readonly number[]): Promise<Map<number, PageFacts>> {

@@ -1,6 +1,11 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import { isPublished } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
-import { ACTIVE, brokenRules, newlyBroken, rulesOf } from '../../../../domain/kernel/records/record.ts';
+import {
+  ACTIVE,
+  changeIssues,
+  checkRules,
+  newlyBrokenRules,
+} from '../../../../domain/kernel/records/record.ts';
 import { issuesFromZod } from '../../../../domain/kernel/records/zod-issues.ts';
 import { pathIssues } from '../../../../domain/portal/portal/path.ts';
 import { slug } from '../../../../domain/portal/portal/slug.ts';
@@ -107,13 +112,13 @@ function judgeAlone(wanted: Wanted, isTwice: boolean): Judged {
   if (issues.length > 0) return { ...judged, issues };
   const after = { ...row, ...values, ...shown };
   if (isShownAnew(judged)) return { ...judged, issues: transitions(wanted, after) };
-  return { ...judged, issues: undoes ? newlyBroken(slug, row, after) : brokenRules(slug, row, after) };
+  return { ...judged, issues: undoes ? newlyBrokenRules(slug, row, after) : changeIssues(slug, row, after) };
 }
 
 /** What is shown is whole, whatever it was before. */
 const transitions = ({ row, undoes }: Wanted, after: Values): Issue[] => [
-  ...rulesOf(slug, after),
-  ...(undoes ? [] : brokenRules(slug, row, after)).filter(({ code }) => code === 'transition'),
+  ...checkRules(slug, after),
+  ...(undoes ? [] : changeIssues(slug, row, after)).filter(({ code }) => code === 'transition'),
 ];
 
 function pathOwnIssues(path: SlugRow['path']): Issue[] {

@@ -1,4 +1,4 @@
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { edited, needsFacts } from '../../../../domain/portal/portal/edits/edited.ts';
 import { MOST_CHOSEN, MOST_FOUND, MOST_SHOWN } from '../../../../domain/portal/portal/edits/kinds.ts';
@@ -126,7 +126,7 @@ function shownRow({ line, page, row, values, issues }: Line): EditRow {
 function changesOf(field: string, before: unknown, after: unknown): EditChange[] {
   if (typeof after !== 'object' || after === null)
     return [{ field, language: null, before: asShown(before), after: asShown(after) }];
-  const texts = [before ?? {}, after] as [Translated, Translated];
+  const texts = [before ?? {}, after] as [TranslatedText, TranslatedText];
   return LANGUAGES.filter((language) => (texts[0][language] ?? '') !== (texts[1][language] ?? '')).map(
     (language) => ({
       field,

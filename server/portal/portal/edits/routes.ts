@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueCode } from '../../../../domain/kernel/records/text-rules.ts';
-import { named } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/named.ts';
 import { slugEditAnswer, slugEditsAnswer } from '../../../../domain/portal/portal/answers.ts';
 import { editActs, MOST_CHOSEN, UNDO_HOURS } from '../../../../domain/portal/portal/edits/kinds.ts';
 import { operationSchema } from '../../../../domain/portal/portal/edits/operation.ts';
@@ -25,7 +25,7 @@ const PATIENCE_MS = 120_000;
 
 const filter = slugFilter(slug);
 
-const asked = named(
+const asked = nameSchema(
   'SlugEditCreate',
   z
     .strictObject({

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { isPublished } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
 import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { MOST_CHOSEN } from '../../../../domain/portal/portal/edits/kinds.ts';
@@ -15,7 +15,7 @@ const PAGE = ['percorso', 'path', 'id'];
 interface SheetLine {
   readonly line: number;
   readonly page: string;
-  readonly to: Translated;
+  readonly to: TranslatedText;
 }
 
 /** Reads a sheet pasted or taken from a file: `percorso;it;en;fr;de`, with `;`, `,` or tabs. */

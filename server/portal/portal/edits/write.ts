@@ -1,4 +1,4 @@
-import { isPublished, saidBy } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
+import { isPublished, publishedContent } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
 import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
 import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { columnName, parameterCast } from '../../../kernel/records/columns.ts';
@@ -79,7 +79,7 @@ function moveTogether(unit: UnitOfWork, wanted: readonly Written[]): Promise<voi
     wanted.map(({ row, values, shown, hasDraft = false }) => ({
       row: asRecord(row),
       status: Number(values.status),
-      values: values.status === ACTIVE ? { ...saidBy(slug.fields, row), ...shown } : null,
+      values: values.status === ACTIVE ? { ...publishedContent(slug.fields, row), ...shown } : null,
       hasDraft,
     })),
   );

@@ -1,4 +1,4 @@
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { type Written, writtenAs } from '../../public/language.ts';
 import { OFFERED } from '../withdrawals/offered.ts';
@@ -21,7 +21,7 @@ const PUBLISHED = {
 
 interface Entry {
   readonly id: number;
-  readonly path: Translated;
+  readonly path: TranslatedText;
   readonly written: Written<'description' | 'title'>;
   readonly updatedAt: string;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
-import { named } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/named.ts';
 import { addressesOf } from '../../../../domain/portal/portal/path.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -24,7 +24,7 @@ export function sitemapRoutes(app: App, { database: { pool }, config: { siteUrl 
         operationId: 'listPublicSitemaps',
         summary: `Mappe del sito in cui c’è qualcosa di pubblicato, fino a ${PART} indirizzi per lingua l’una`,
         response: {
-          200: named(
+          200: nameSchema(
             'PublicSitemaps',
             z.strictObject({ data: z.array(z.strictObject({ kind, part: z.int() })) }),
           ),
@@ -51,7 +51,7 @@ export function sitemapRoutes(app: App, { database: { pool }, config: { siteUrl 
         params: z.strictObject({ kind, part: z.coerce.number().int().min(1).max(99_999) }),
         querystring: z.strictObject({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
         response: {
-          200: named(
+          200: nameSchema(
             'PublicSitemap',
             z.strictObject({
               data: z.array(

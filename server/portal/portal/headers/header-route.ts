@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
-import { named } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/named.ts';
 import { AUDIENCES, type Audience } from '../../../../domain/portal/portal/headers/audience.ts';
 import {
   headerAt,
@@ -23,11 +23,11 @@ import type { KeptPhoto } from './pictures.ts';
 const CACHE = 'private, max-age=60';
 const audiences = z.enum(Object.keys(AUDIENCES) as [Audience]);
 
-const publicHeader = named(
+const publicHeader = nameSchema(
   'PublicHeader',
   z.strictObject({
     language: z.enum(LANGUAGES),
-    header: named(
+    header: nameSchema(
       'PublicHeaderShown',
       z.strictObject({
         id: z.int(),

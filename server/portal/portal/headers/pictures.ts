@@ -1,5 +1,5 @@
-import { galleryNamed } from '../../../../domain/galleries.ts';
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import { findGallery } from '../../../../domain/galleries.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { header } from '../../../../domain/portal/portal/headers/header.ts';
 import { photo } from '../../../../domain/structures/photos/photo.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
@@ -19,8 +19,8 @@ export interface KeptPhoto {
   readonly height: number;
   readonly bytes: number;
   readonly color: string | null;
-  readonly alt: Translated;
-  readonly caption: Translated;
+  readonly alt: TranslatedText;
+  readonly caption: TranslatedText;
   readonly copyright: string | null;
   readonly tag: string;
   readonly focalX: number;
@@ -50,7 +50,7 @@ export async function takeBack(
 ): Promise<void> {
   const draft = (await picturesOf(transaction, [headerId])).get(headerId);
   if (draft && sameValue(draft, picture)) return;
-  const gallery = galleryNamed(header.name);
+  const gallery = findGallery(header.name);
   if (!gallery) return;
   const place: Place = { gallery, structureId: null, ownerId: headerId };
   const { order } = await galleryState(transaction, place);

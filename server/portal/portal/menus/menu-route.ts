@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Values } from '../../../../domain/kernel/records/field.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
-import { named } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/named.ts';
 import {
   LINK_TYPES,
   MENU_KEYS,
@@ -36,10 +36,10 @@ const item = {
   icon: z.string().nullable(),
 };
 /** Three levels, as the dictionary has them (platform dictionary 4.3). */
-const third = named('PublicMenuLeaf', z.strictObject(item));
-const second = named('PublicMenuBranch', z.strictObject({ ...item, items: z.array(third) }));
-const first = named('PublicMenuItem', z.strictObject({ ...item, items: z.array(second) }));
-const publicMenu = named(
+const third = nameSchema('PublicMenuLeaf', z.strictObject(item));
+const second = nameSchema('PublicMenuBranch', z.strictObject({ ...item, items: z.array(third) }));
+const first = nameSchema('PublicMenuItem', z.strictObject({ ...item, items: z.array(second) }));
+const publicMenu = nameSchema(
   'PublicMenu',
   z.strictObject({
     location: z.enum(Object.keys(MENU_KEYS) as [MenuKey]),

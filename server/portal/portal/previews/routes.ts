@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { named, wordsOf } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema, wordsOf } from '../../../../domain/platform/schema/named.ts';
 import { newPreviewLink, previewLinksAnswer } from '../../../../domain/portal/portal/answers.ts';
 import { release } from '../../../../domain/portal/portal/releases/release.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
@@ -40,7 +40,7 @@ export function previewRoutes(app: App, context: Context): void {
           'Scaduto o revocato risponde 410. Il suo token, come `preview`, fa vedere le bozze alle altre chiamate.',
         params: z.strictObject({ token: preview.unwrap() }),
         response: {
-          200: named(
+          200: nameSchema(
             'PublicPreview',
             z.strictObject({ kind: z.string(), name: z.string(), expiresAt: z.string() }),
           ),

@@ -1,6 +1,6 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
-import { ACTIVE, rulesOf } from '../../../../domain/kernel/records/record.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { ACTIVE, checkRules } from '../../../../domain/kernel/records/record.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import type { Role } from '../../../../domain/kernel/screens/roles.ts';
 import type { ReleasePart } from '../../../../domain/portal/portal/releases/release.ts';
 import { draftsOf, type Publishable } from '../../../kernel/records/publishing/publishable.ts';
@@ -23,7 +23,8 @@ export function publishableOf(kind: string, role: Role, path: string): Publishab
   const of = byKind.get(kind);
   if (!of) throw fieldProblem(path, 'release_kind');
   const { screen } = of.behaviour.definition;
-  if (!can(role, 'u', screen)) throw new Problem('forbidden', { members: { needed: 'u', route: screen } });
+  if (!hasPermission(role, 'u', screen))
+    throw new Problem('forbidden', { members: { needed: 'u', route: screen } });
   return of;
 }
 
@@ -72,7 +73,7 @@ export async function againstParts(
   return parts.map(({ kind, recordId, of, row }) =>
     row
       ? [
-          ...rulesOf(of.behaviour.definition, { ...row, status: ACTIVE }),
+          ...checkRules(of.behaviour.definition, { ...row, status: ACTIVE }),
           ...(found.get(kind)?.get(recordId) ?? []),
         ]
       : [{ path: '', code: 'release_part_gone' }],

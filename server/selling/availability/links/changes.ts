@@ -4,9 +4,9 @@ import type { Letter } from '../../../../domain/kernel/screens/roles.ts';
 import type { MonthCells } from '../../../../domain/selling/availability/months.ts';
 import type { Pair } from '../../../../domain/selling/offers/sold-pairs.ts';
 import {
+  applyLinkChanges,
   type LinkChange,
   type LinkValues,
-  linked,
   linkIssues,
   pairOf,
 } from '../../../../domain/structures/rooms/linking.ts';
@@ -44,7 +44,7 @@ function lettersFor(cells: readonly Pick<CellChange, 'before' | 'after'>[]): Let
 
 /** What changes would do to the cells, those that follow from them too: the default of a room. */
 const cellsOf = (before: readonly StoredLink[], changes: readonly LinkChange[]) =>
-  cellsBetween(before, linked(before, changes));
+  cellsBetween(before, applyLinkChanges(before, changes));
 
 /**
  * Links rooms with plans, changes or unlinks, many cells at once, in the caller's transaction that holds the structure's
@@ -64,9 +64,9 @@ export async function changeLinks(
   allow(lettersFor(cells));
   const issues = [
     ...(await invalidReferences(transaction, structureId, changes)),
-    ...linkIssues(linked(before, changes), changes),
+    ...linkIssues(applyLinkChanges(before, changes), changes),
     ...(await invalidBands(transaction, structureId, bandsAsked(before, changes))),
-    ...(await belowZero(transaction, structureId, linked(before, changes), changes)),
+    ...(await belowZero(transaction, structureId, applyLinkChanges(before, changes), changes)),
   ];
   if (issues.length > 0) throw new Problem('validation', { issues });
   const today = todayInRome();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordObject } from '../../../../domain/kernel/records/schemas.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { linkMatrixAnswer, linksChangedAnswer } from '../../../../domain/selling/availability/answers.ts';
 import { pairOf } from '../../../../domain/structures/rooms/linking.ts';
@@ -89,7 +89,7 @@ export function linkRoutes(app: App, context: Context): void {
           throw fieldProblem(roomMealPlan.collection, 'under_review');
         const order = { changes, ...versions, dropPrices };
         return changeLinks(transaction, authorOf(request), request.params.id, order, (letters) => {
-          const missing = letters.find((letter) => !can(actor.role, letter, 'linkMealPlans'));
+          const missing = letters.find((letter) => !hasPermission(actor.role, letter, 'linkMealPlans'));
           if (missing)
             throw new Problem('forbidden', { members: { needed: missing, route: 'linkMealPlans' } });
         });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
-import { named } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/named.ts';
 import { priceChangeAnswer } from '../../../../domain/stays/bookings/answers.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { HOLDING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
@@ -43,7 +43,7 @@ function priceRoute(app: App, context: Context): void {
         operationId: 'priceArrivalChange',
         summary: 'Che cosa costerebbe un altro soggiorno a chi ha prenotato, accanto a quanto pattuito',
         params,
-        body: named('StayChange', z.strictObject(stayShape)),
+        body: nameSchema('StayChange', z.strictObject(stayShape)),
         response: {
           200: priceChangeAnswer,
         },

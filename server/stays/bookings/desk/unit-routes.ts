@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueCode } from '../../../../domain/kernel/records/text-rules.ts';
-import { named } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/named.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { statusWithin } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
@@ -53,7 +53,7 @@ export function unitRoutes(app: App, context: Context): void {
         operationId: 'assignUnits',
         summary: 'Assegna alle prenotazioni le loro unità, tutte o nessuna',
         params: z.strictObject({ id: idParam }),
-        body: named(
+        body: nameSchema(
           'UnitAssignments',
           z.strictObject({
             assignments: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { daySchema } from '../../../../domain/kernel/records/fields.ts';
-import { named } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/named.ts';
 import { stayIssues } from '../../../../domain/stays/bookings/booking-request.ts';
 import { NOT_ALONE } from '../../../../domain/stays/bookings/guest-change.ts';
 import { refuseIssues } from '../../../kernel/records/actions.ts';
@@ -36,7 +36,7 @@ const tags = ['public'];
 const params = z.strictObject({ token: z.string().max(60), code: z.string().max(12) });
 const dates = { checkin: daySchema, checkout: daySchema };
 
-const answer = named(
+const answer = nameSchema(
   'GuestNewDates',
   z.strictObject({
     reason: z.enum(NOT_ALONE).nullable().describe('Perché non si può da soli; null: si può'),
@@ -71,7 +71,7 @@ export function changeDatesRoutes(app: App, context: Context): void {
         operationId: 'priceDatesAsGuest',
         summary: 'Che cosa costerebbero altre date a chi ha prenotato, e se può cambiarle da solo',
         params,
-        body: named('GuestDates', z.strictObject(dates)),
+        body: nameSchema('GuestDates', z.strictObject(dates)),
         response: { 200: answer },
       },
     },
@@ -105,7 +105,7 @@ export function changeDatesRoutes(app: App, context: Context): void {
         description:
           '409 `conflict` con `current` e `reason`: le cifre non sono più quelle, o non si può più da qui (`current` null).',
         params,
-        body: named('GuestDateChange', z.strictObject({ ...dates, shown: newDatesFigures })),
+        body: nameSchema('GuestDateChange', z.strictObject({ ...dates, shown: newDatesFigures })),
         response: { 204: z.null() },
       },
     },

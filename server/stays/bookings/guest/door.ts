@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
-import { defaultsOf, rulesOf } from '../../../../domain/kernel/records/record.ts';
+import { checkRules, defaultsOf } from '../../../../domain/kernel/records/record.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
@@ -237,7 +237,7 @@ export async function requestIssues(
     String(values.checkin) < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
   return [
     ...past,
-    ...rulesOf(bookingRequest, whole),
+    ...checkRules(bookingRequest, whole),
     ...(await invalidReferences(transaction, bookingRequest, whole, null, structureId)),
   ];
 }

@@ -1,5 +1,5 @@
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { cardName } from '../../../../domain/money/payments/card.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { PriceParts } from '../../../../domain/stays/bookings/price-parts.ts';
@@ -14,8 +14,8 @@ import { readDateChanges } from './change-dates.ts';
 import { type Instead, type OpenRoom, readInstead } from './still-free.ts';
 
 interface GuestStay {
-  readonly roomTitle: Translated;
-  readonly mealPlanTitle: Translated | null;
+  readonly roomTitle: TranslatedText;
+  readonly mealPlanTitle: TranslatedText | null;
   readonly units: number;
   readonly checkin: string;
   readonly checkout: string;
@@ -26,8 +26,8 @@ interface GuestStay {
   /** Beside the price, for the municipality. */
   readonly touristTaxAmountCents: number | null;
   readonly policies: {
-    readonly cancellation: { readonly title: Translated; readonly texts: Translated } | null;
-    readonly payment: { readonly title: Translated; readonly texts: Translated } | null;
+    readonly cancellation: { readonly title: TranslatedText; readonly texts: TranslatedText } | null;
+    readonly payment: { readonly title: TranslatedText; readonly texts: TranslatedText } | null;
   } | null;
 }
 interface GuestQuote extends GuestStay {

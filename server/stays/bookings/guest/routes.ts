@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { translatedText } from '../../../../domain/kernel/records/schema/outputs.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
-import { named } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/named.ts';
 import { attachmentAnswer } from '../../../../domain/stays/bookings/answers.ts';
 import { ARRIVAL_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
 import { bookingRequest, stayIssues } from '../../../../domain/stays/bookings/booking-request.ts';
@@ -66,7 +66,7 @@ const stay = {
   policies: z.object({ cancellation: policy, payment: policy }).nullable(),
 };
 
-const page = named(
+const page = nameSchema(
   'GuestPage',
   z.strictObject({
     code: z.string(),
@@ -200,7 +200,7 @@ function conversationRoutes(app: App, context: Context): void {
         operationId: 'wishAsGuest',
         summary: 'L’ospite chiede altre date, altre persone o un altro prezzo',
         params: token,
-        body: named('GuestWish', guestWish),
+        body: nameSchema('GuestWish', guestWish),
         response: { 204: z.null() },
       },
     },
@@ -292,7 +292,7 @@ function receiveRoute(app: App, context: Context): void {
         summary: 'Richiesta di prenotazione di un ospite, a una o più strutture',
         description:
           'Con `Idempotency-Key` la stessa richiesta inviata due volte è una sola. La risposta non dice se l’indirizzo è conosciuto.',
-        body: named('GuestRequest', guestRequest),
+        body: nameSchema('GuestRequest', guestRequest),
         response: { 201: z.strictObject({ requests: z.array(sentRequest) }) },
       },
     },

@@ -3,7 +3,10 @@ import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { quote } from '../../../../domain/stays/bookings/quote.ts';
 import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
-import { MOST_UNPAID, PAY_WITHIN_MINUTES } from '../../../../domain/structures/rooms/instant-booking.ts';
+import {
+  MAX_UNPAID_BOOKINGS,
+  PAYMENT_TIMEOUT_MINUTES,
+} from '../../../../domain/structures/rooms/instant-booking.ts';
 import { eventDoorOf } from '../../../insight/statistics/events/door.ts';
 import { appendRequestEvents } from '../../../insight/statistics/events/request-event.ts';
 import { insertRecord } from '../../../kernel/records/write.ts';
@@ -99,7 +102,7 @@ export async function bookAtOnce(
     extra: cameBy(attribution?.highlightId, structureId),
   });
   const quoteId = await writeQuote(transaction, author, { structureId, requestId }, body, priced);
-  const payBy = new Date(Date.now() + PAY_WITHIN_MINUTES * 60_000).toISOString();
+  const payBy = new Date(Date.now() + PAYMENT_TIMEOUT_MINUTES * 60_000).toISOString();
   const { by } = priced.instant;
   const place = { structureId, requestId, quoteId };
   const { codes } = await takeRooms(context, transaction, author, place, { payBy, instantBy: by });
@@ -178,6 +181,6 @@ async function refuseUnpaid(database: Queryable, email: string): Promise<void> {
      where state = 'confirmed' and pay_by > now() and lower(guest_email) = lower($1)`,
     [email],
   );
-  if ((row?.count ?? 0) >= MOST_UNPAID)
-    throw new Problem('too-many-requests', { retryAfter: PAY_WITHIN_MINUTES * 60 });
+  if ((row?.count ?? 0) >= MAX_UNPAID_BOOKINGS)
+    throw new Problem('too-many-requests', { retryAfter: PAYMENT_TIMEOUT_MINUTES * 60 });
 }

@@ -1,4 +1,4 @@
-import { named } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/named.ts';
 import { demandCode } from '../../../people/auth/visitor-limits.ts';
 import { LIMITS } from '../../../people/limits/limits.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
@@ -21,8 +21,8 @@ export function instantRoutes(app: App, context: Context): void {
           'L’ospite prenota subito: le camere sono sue se entro 15 minuti paga la caparra o lascia la carta',
         description:
           '409 `no-availability`: non c’è più, o si può solo chiedere; 409 `conflict` con `totalCents`, `depositCents` e `by`: oggi costa questo. Con `Idempotency-Key` la stessa prenotazione inviata due volte è una sola.',
-        body: named('InstantBooking', instantBooking),
-        response: { 201: named('BookedAtOnce', bookedAtOnce) },
+        body: nameSchema('InstantBooking', instantBooking),
+        response: { 201: nameSchema('BookedAtOnce', bookedAtOnce) },
       },
     },
     async (request, reply) => {

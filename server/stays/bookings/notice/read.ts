@@ -1,5 +1,5 @@
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { withoutTags } from '../../../../domain/kernel/records/text/html.ts';
 import { balanceCents, depositPaidCents } from '../../../../domain/stays/bookings/balance.ts';
 import { depositDueOn } from '../../../../domain/stays/bookings/deposit.ts';
@@ -21,8 +21,8 @@ interface Facts {
   readonly structureName: string;
   readonly structureEmail: string | null;
   readonly bookedOn: Day;
-  readonly rooms: Readonly<Record<number, Translated>>;
-  readonly plans: Readonly<Record<number, Translated>>;
+  readonly rooms: Readonly<Record<number, TranslatedText>>;
+  readonly plans: Readonly<Record<number, TranslatedText>>;
   readonly paymentTerms: Parameters<typeof depositDueOn>[0] | null;
 }
 
@@ -46,10 +46,10 @@ export async function readNotice(
   const known = facts.knows ?? (before && knownStay(before, facts.refundedCents));
   const now = knownStay(stay, facts.refundedCents);
   const language = stay.guestLang;
-  const named = (names: Readonly<Record<number, Translated>>) =>
+  const named = (names: Readonly<Record<number, TranslatedText>>) =>
     Object.fromEntries(Object.entries(names).map(([id, name]) => [id, name[language] || name.it || '']));
   const frozen = stay.policies as Partial<FrozenPolicies> | null;
-  const text = frozen?.cancellation?.texts as Translated | undefined;
+  const text = frozen?.cancellation?.texts as TranslatedText | undefined;
   const notice = composeNotice({
     language,
     code: stay.code ?? '',

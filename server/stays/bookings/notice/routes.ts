@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
-import { nothing } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/nothing.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
 import { guestNoticeAnswer } from '../../../../domain/stays/bookings/notice/answers.ts';
@@ -85,7 +85,7 @@ function sendRoute(app: App, context: Context): void {
         summary: 'Manda all’ospite il messaggio su che cosa è cambiato, con la conferma in allegato',
         params,
         body: z.strictObject({ version: recordVersion, text: z.string().trim().min(1).max(5000) }),
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {
@@ -125,7 +125,7 @@ function skipRoute(app: App, context: Context): void {
         summary: 'Sceglie di non avvisare l’ospite di che cosa è cambiato',
         params,
         body: z.strictObject({ version: recordVersion }),
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

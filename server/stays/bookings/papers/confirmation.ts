@@ -1,5 +1,5 @@
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { ArrivalState } from '../../../../domain/stays/bookings/arrival-states.ts';
 import type { GuestFolioLine } from '../../../../domain/stays/bookings/folio/answers.ts';
@@ -19,8 +19,8 @@ export interface Confirmation {
   readonly guestName: string;
   readonly checkin: Day;
   readonly checkout: Day;
-  readonly roomTitle: Translated;
-  readonly mealPlanTitle: Translated | null;
+  readonly roomTitle: TranslatedText;
+  readonly mealPlanTitle: TranslatedText | null;
   readonly units: number;
   readonly adults: number;
   readonly children: number[];

@@ -1,6 +1,6 @@
 import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
 import { daysBetween } from '../../../../domain/kernel/calendar/days.ts';
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { withoutTags } from '../../../../domain/kernel/records/text/html.ts';
 import { type PaperText, paperText } from '../../../../domain/kernel/texts/paper.ts';
 import { formatCentsIn } from '../../../../domain/platform/amounts/written-amounts.ts';
@@ -18,7 +18,7 @@ const LABEL_WIDTH = 150;
 export async function confirmationPdf(of: Confirmation, language: Language): Promise<Buffer> {
   const t = (key: PaperText, params?: Readonly<Record<string, string | number>>) =>
     paperText(key, language, params);
-  const told = (text: Translated | null | undefined) => text?.[language] || text?.it || '';
+  const told = (text: TranslatedText | null | undefined) => text?.[language] || text?.it || '';
   const { structure } = of;
   const { document, body, width, font, say, rule, reserve, close } = await openPaper({
     ...{ language, title: `${t('title')} ${of.code}`, author: structure.name },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '../../../../domain/kernel/records/fields.ts';
-import { nothing } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/nothing.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -24,7 +24,7 @@ export function mailboxRoutes(app: App, context: Context): void {
           z.strictObject({ action: z.literal('read'), from: daySchema.nullable() }),
           z.strictObject({ action: z.literal('ignore') }),
         ]),
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/nothing.ts';
 import {
   requestCountsAnswer,
   threadAnswer,
@@ -122,7 +122,7 @@ function guestLinkRoute(app: App, context: Context): void {
           'Richiesta di prenotazione: un altro collegamento per l’ospite; quello di prima non apre più nulla',
         params,
         body: z.strictObject({ send: z.boolean().default(false) }).nullish(),
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

@@ -1,4 +1,4 @@
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import type { ArrivalState } from '../../../../domain/stays/bookings/arrival-states.ts';
 import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -8,7 +8,7 @@ export interface Together {
   readonly id: number;
   readonly code: string;
   readonly state: ArrivalState;
-  readonly roomTitle: Translated;
+  readonly roomTitle: TranslatedText;
 }
 
 /** The other rooms that were accepted together with a structure's bookings, by the bookings' ids; one that was booked alone is not among them. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
-import { named } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/named.ts';
 import { type field, lang, reviewTranslationsAnswer } from '../../../../domain/stays/reviews/answers.ts';
 import { review } from '../../../../domain/stays/reviews/review.ts';
 import { isModerator } from '../../../../domain/stays/reviews/states.ts';
@@ -51,7 +51,7 @@ export function reviewTranslationRoutes(app: App, context: Context): void {
         operationId: 'translateReview',
         summary: 'Recensione: traduzioni in una lingua, scritte da una persona; null ne toglie una',
         params,
-        body: named(
+        body: nameSchema(
           'ReviewTranslation',
           z.strictObject({
             ...place,

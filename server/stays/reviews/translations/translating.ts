@@ -1,4 +1,7 @@
-import { hideKept, restoreKept } from '../../../../domain/kernel/records/translations/kept-words.ts';
+import {
+  markKeptWords,
+  restoreKeptWords,
+} from '../../../../domain/kernel/records/translations/kept-words.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { plainIssues, review } from '../../../../domain/stays/reviews/review.ts';
 import { isModerator } from '../../../../domain/stays/reviews/states.ts';
@@ -79,7 +82,7 @@ export async function machineReview(
   const names = await keptNames(pool, before.structureId);
   const pieces = wanted.map((name) => ({
     name,
-    sent: hideKept(originalOf(before, name) ?? '', lang, names, false),
+    sent: markKeptWords(originalOf(before, name) ?? '', lang, names, false),
   }));
   const texts: Partial<Record<TranslatedText, string>> = {};
   for (const form of ['plain', 'xml'] as const) {
@@ -92,7 +95,7 @@ export async function machineReview(
       form,
     );
     some.forEach(({ name, sent }, at) => {
-      const text = restoreKept(back[at] ?? '', sent);
+      const text = restoreKeptWords(back[at] ?? '', sent);
       const isGood = text !== null && review.fields[name].schema.safeParse(text).success;
       if (isGood && plainIssues(name, text).length === 0) texts[name] = text;
     });

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../domain/platform/language/text.ts';
-import { MENU_BYTES, type MenuFiles } from '../../../../domain/structures/amenities/menu-files.ts';
-import { DAYS_KEPT } from '../../../../domain/structures/photos/gallery-rules.ts';
+import { MAX_MENU_BYTES, type MenuFiles } from '../../../../domain/structures/amenities/menu-files.ts';
+import { RESTORE_DAYS } from '../../../../domain/structures/photos/gallery-rules.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { auditCte } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -11,7 +11,7 @@ import { storePdf, uploadPath } from '../../../platform/uploads/stored-file.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 
-const MENUS = { folder: 'menus', maxBytes: MENU_BYTES };
+const MENUS = { folder: 'menus', maxBytes: MAX_MENU_BYTES };
 
 export const menuPath = (where: Where, structureId: number, file: string): string =>
   uploadPath(where, MENUS.folder, String(structureId), file);
@@ -76,7 +76,7 @@ export async function cleanMenus({ config, database }: Pick<Context, 'config' | 
        union
        select m[1] from audit_entries e, regexp_matches(e.changes::text, '([0-9a-f-]{36})\\.pdf', 'g') m
        where e.structure_id = $1 and e.target_type = 'restaurant' and e.at > now() - make_interval(days => $2)`,
-      [structureId, DAYS_KEPT],
+      [structureId, RESTORE_DAYS],
     ),
   );
 }

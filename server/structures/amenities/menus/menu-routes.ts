@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
-import { named } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/named.ts';
 import {
-  MENU_BYTES,
+  MAX_MENU_BYTES,
   type MenuFiles,
   menuFilesSchema,
 } from '../../../../domain/structures/amenities/menu-files.ts';
@@ -27,7 +27,7 @@ const PATH = '/api/structures/:id/restaurants/:recordId/menus/:language';
 const params = z.strictObject({ id: idParam, recordId: idParam, language: z.enum(LANGUAGES) });
 const tags = ['restaurants'];
 const answer = {
-  200: named('RestaurantMenus', z.strictObject({ menuFiles: menuFilesSchema() })),
+  200: nameSchema('RestaurantMenus', z.strictObject({ menuFiles: menuFilesSchema() })),
 };
 const access = (letter: 'r' | 'u') => ({ screen: restaurant.screen, letter });
 
@@ -57,7 +57,7 @@ export function menuRoutes(app: App, context: Context): void {
       // Asked before the body is read, and again with the write.
       await statusWithin(pool, actorOf(request), id);
       await menusOfRestaurant(pool, id, recordId);
-      const { data, name } = await onlyFile(request, { bytes: MENU_BYTES, name: 'menu.pdf' });
+      const { data, name } = await onlyFile(request, { bytes: MAX_MENU_BYTES, name: 'menu.pdf' });
       const file = await keepMenu(context.config, id, data);
       const menuFiles = await inTransaction(context.database, async (transaction) => {
         await open(transaction, request, id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importCausesAnswer, namesakesAnswer } from '../../../../domain/structures/imports/answers.ts';
-import { lookupIn } from '../../../../domain/structures/imports/reference.ts';
+import { createLookup } from '../../../../domain/structures/imports/reference.ts';
 import { findTask } from '../../../kernel/tasks/stored.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -20,7 +20,7 @@ export function causeRoutes(app: App, context: Context): void {
   const config = { access: IMPORTERS };
   const tags = ['imports'];
   const params = z.strictObject({ id: idParam });
-  const lookup = async () => lookupIn(await loadReference(pool));
+  const lookup = async () => createLookup(await loadReference(pool));
 
   app.get(
     '/api/imports/:id/causes',

@@ -4,8 +4,12 @@ import { inLanguage, LANGUAGES, type Language } from '../../../../domain/platfor
 import type { ImportCause } from '../../../../domain/structures/imports/answers.ts';
 import { cleanCell } from '../../../../domain/structures/imports/cells/cell.ts';
 import { cityKey } from '../../../../domain/structures/imports/places/city-key.ts';
-import { type Columns, columnsOf, NEEDED } from '../../../../domain/structures/imports/read-target.ts';
-import { reasonText, withoutValues } from '../../../../domain/structures/imports/reasons.ts';
+import {
+  type Columns,
+  columnsOf,
+  REQUIRED_TARGETS,
+} from '../../../../domain/structures/imports/read-target.ts';
+import { maskRowValues, reasonText } from '../../../../domain/structures/imports/reasons.ts';
 import type { CityReference, Lookup } from '../../../../domain/structures/imports/reference.ts';
 import { findTarget, isVocabulary, type Target } from '../../../../domain/structures/imports/targets.ts';
 import { guessCode } from '../../../../domain/structures/imports/vocabulary.ts';
@@ -54,7 +58,7 @@ const keyOf = ({ code, column, value, province }: ReasonRows): string =>
 function textOf({ reason, value, count }: ReasonRows, language: Language): string {
   const { params = {} } = reason;
   const isOfAll = value !== null || count === 1 || (params.value === undefined && params.line === undefined);
-  return reasonText(isOfAll ? reason : withoutValues(reason), language);
+  return reasonText(isOfAll ? reason : maskRowValues(reason), language);
 }
 
 function exampleOf(
@@ -100,7 +104,7 @@ function decisionOf(
         guessed === null ? null : { code: guessed, label: labelOf(target, guessed, lookup, language) },
     };
   }
-  if (NEEDED.has(target.name) || !isUnreadable(code)) return null;
+  if (REQUIRED_TARGETS.has(target.name) || !isUnreadable(code)) return null;
   return { kind: 'field', target: target.name, chosen: row.mapping.onUnreadable?.[target.name] ?? 'empty' };
 }
 

@@ -4,8 +4,8 @@ import type { Mapping } from '../../../../domain/structures/imports/mapping.ts';
 import { cityKey } from '../../../../domain/structures/imports/places/city-key.ts';
 import { createPlanner } from '../../../../domain/structures/imports/plan.ts';
 import type { Reason } from '../../../../domain/structures/imports/reasons.ts';
-import { same } from '../../../../domain/structures/imports/reconcile.ts';
-import { type Lookup, lookupIn } from '../../../../domain/structures/imports/reference.ts';
+import { isSameJson } from '../../../../domain/structures/imports/reconcile.ts';
+import { createLookup, type Lookup } from '../../../../domain/structures/imports/reference.ts';
 import type { ImportCounts, RemarkOutcome } from '../../../../domain/structures/imports/states.ts';
 import { NEXT_VERSION, refuseAct, writeTask } from '../../../kernel/tasks/stored.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -43,7 +43,7 @@ export async function decide(
   version: number,
   decisions: readonly Decision[],
 ): Promise<ImportRow> {
-  const lookup = lookupIn(await loadReference(context.database.pool));
+  const lookup = createLookup(await loadReference(context.database.pool));
   const mapping = decisions.reduce(withDecision, row.mapping);
   const namesakes = decisions.reduce(withNamesakes, row.namesakes);
   return inTransaction(context.database, async (transaction) => {
@@ -197,8 +197,8 @@ async function rememberAgain(
     const reasonsBefore = [...(was?.reasons ?? []), ...(was?.settled ?? []), ...remark.settled];
     const settled = reasonsBefore.filter(
       (one, index) =>
-        !remark.reasons.some((reason) => same(reason, one)) &&
-        reasonsBefore.findIndex((other) => same(other, one)) === index,
+        !remark.reasons.some((reason) => isSameJson(reason, one)) &&
+        reasonsBefore.findIndex((other) => isSameJson(other, one)) === index,
     );
     if (was) {
       counts[was.countedAs] -= 1;

@@ -5,8 +5,8 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { cutText } from '../../../../domain/platform/language/cut.ts';
-import { storable } from '../../../../domain/structures/imports/cells/cell.ts';
-import { FIRST_ROWS, headingRow } from '../../../../domain/structures/imports/guessing/headings.ts';
+import { makeStorable } from '../../../../domain/structures/imports/cells/cell.ts';
+import { findHeadingRow, MAX_HEADING_ROW } from '../../../../domain/structures/imports/guessing/headings.ts';
 import { turn } from '../../../platform/workers/turn.ts';
 import { withLinesBounded } from './line-lengths.ts';
 import { FileRefusal, MAX_COLUMNS, MAX_ROWS } from './refusal.ts';
@@ -39,7 +39,7 @@ async function* fromHeadings(rows: AsyncGenerator<FileRow>): AsyncGenerator<File
       continue;
     }
     first.push(row);
-    if (first.length < FIRST_ROWS) continue;
+    if (first.length < MAX_HEADING_ROW) continue;
     const table = fromTable(first);
     headings = JSON.stringify(table[0]?.cells);
     first = null;
@@ -49,7 +49,7 @@ async function* fromHeadings(rows: AsyncGenerator<FileRow>): AsyncGenerator<File
 }
 
 function fromTable(first: readonly FileRow[]): FileRow[] {
-  const [headings, ...rows] = first.slice(headingRow(first.map(({ cells }) => cells)));
+  const [headings, ...rows] = first.slice(findHeadingRow(first.map(({ cells }) => cells)));
   if (!headings) return [];
   const repeated = JSON.stringify(headings.cells);
   return [headings, ...rows.filter(({ cells }) => JSON.stringify(cells) !== repeated)];
@@ -89,7 +89,7 @@ async function* csvRows(path: string, { encoding, delimiter }: Sniffed): AsyncGe
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
       const line = lastLine + 1;
       lastLine = info.lines;
-      const cells = record.map(storable);
+      const cells = record.map(makeStorable);
       if (cells.every((cell) => cell.trim() === '')) continue;
       if (line === 1 && SEPARATOR_LINE.test(cells.join(delimiter))) continue;
       yield { line, cells, decoded: odd.size > 0 && hasOdd(odd, line, lastLine) };
@@ -141,7 +141,7 @@ async function* sheetRows(path: string): AsyncGenerator<FileRow> {
   for await (const text of lines) {
     line += 1;
     // Written by xlsx-worker.ts as an array of strings.
-    const cells = (JSON.parse(text) as string[]).map(storable);
+    const cells = (JSON.parse(text) as string[]).map(makeStorable);
     if (cells.some((cell) => cell.trim() !== '')) yield { line, cells, decoded: false };
   }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { GoneStructure, goneAnswer } from '../../../../domain/structures/imports/answers.ts';
 import { reconcile } from '../../../../domain/structures/imports/reconcile.ts';
-import { lookupIn } from '../../../../domain/structures/imports/reference.ts';
+import { createLookup } from '../../../../domain/structures/imports/reference.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -42,7 +42,7 @@ export async function settleGone(
   act: GoneAct,
   ids: readonly number[] | null,
 ): Promise<void> {
-  const lookup = lookupIn(await loadReference(context.database.pool));
+  const lookup = createLookup(await loadReference(context.database.pool));
   for (let after = 0; ; ) {
     const last = await inTransaction(context.database, async (transaction) => {
       const due = await run<{ id: number }>(

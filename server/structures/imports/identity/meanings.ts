@@ -1,4 +1,4 @@
-import { foldedWords } from '../../../../domain/structures/imports/cells/cell.ts';
+import { foldWords } from '../../../../domain/structures/imports/cells/cell.ts';
 import type { Mapping } from '../../../../domain/structures/imports/mapping.ts';
 import type { Lookup } from '../../../../domain/structures/imports/reference.ts';
 import { findTarget, isVocabulary } from '../../../../domain/structures/imports/targets.ts';
@@ -11,9 +11,9 @@ export async function rememberMeanings(database: Queryable, mapping: Mapping, lo
     const target = findTarget(name);
     if (!target || !isVocabulary(target) || !from || !('column' in from)) return [];
     return Object.entries(from.values ?? {}).flatMap(([raw, code]) =>
-      code === null || foldedWords(raw) === '' || guessCode(target, raw, lookup) === code
+      code === null || foldWords(raw) === '' || guessCode(target, raw, lookup) === code
         ? []
-        : [{ target: name, value: foldedWords(raw), code }],
+        : [{ target: name, value: foldWords(raw), code }],
     );
   });
   if (learned.length === 0) return;

@@ -1,4 +1,4 @@
-import { alikeKey } from '../../../../domain/structures/imports/identity/namesakes.ts';
+import { namesakeKey } from '../../../../domain/structures/imports/identity/namesakes.ts';
 import type { PlannedRow } from '../../../../domain/structures/imports/plan.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
@@ -47,14 +47,14 @@ export class Namesakes {
     );
     for (const one of found) {
       if (one.key !== null && this.#isInFile(one)) continue;
-      const alike = alikeKey(one.name, one.address, one.streetNumber);
+      const alike = namesakeKey(one.name, one.address, one.streetNumber);
       if (alike !== null) this.#cities.get(one.cityId)?.set(alike, one);
     }
   }
 
   find({ values }: PlannedRow): Candidate | null {
     const { name, address, streetNumber, city_id: cityId } = values;
-    const alike = alikeKey(name, address, streetNumber);
+    const alike = namesakeKey(name, address, streetNumber);
     return alike === null ? null : (this.#cities.get(Number(cityId))?.get(alike) ?? null);
   }
 }

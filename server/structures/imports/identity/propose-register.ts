@@ -1,9 +1,9 @@
 import { cutText } from '../../../../domain/platform/language/cut.ts';
-import { cleanCell, foldedWords } from '../../../../domain/structures/imports/cells/cell.ts';
+import { cleanCell, foldWords } from '../../../../domain/structures/imports/cells/cell.ts';
 import { fitMapping } from '../../../../domain/structures/imports/fit-mapping.ts';
-import { alikeStreet } from '../../../../domain/structures/imports/identity/namesakes.ts';
+import { comparableStreet } from '../../../../domain/structures/imports/identity/namesakes.ts';
 import type { RegisterDetails } from '../../../../domain/structures/imports/identity/register.ts';
-import { rowKeyReader } from '../../../../domain/structures/imports/identity/row-key.ts';
+import { createRowKeyReader } from '../../../../domain/structures/imports/identity/row-key.ts';
 import type { Mapping } from '../../../../domain/structures/imports/mapping.ts';
 import { createPlanner } from '../../../../domain/structures/imports/plan.ts';
 import { columnsOf } from '../../../../domain/structures/imports/read-target.ts';
@@ -89,7 +89,7 @@ async function isOf(
   file: ReadFile,
 ): Promise<boolean> {
   const headings = file.survey.columns.map(({ heading }) => heading);
-  const keyOf = rowKeyReader(mapping, headings);
+  const keyOf = createRowKeyReader(mapping, headings);
   const planRow = createPlanner(mapping, file.survey, file.lookup);
   const columns = columnsOf(mapping, headings);
   const keyed = await eachRow(file.rows, (cells) => {
@@ -116,8 +116,8 @@ async function isOf(
     return (byKey.get(key) ?? []).some(
       (one) =>
         (cin != null && one.cin === cin) ||
-        foldedWords(String(one.name)) === foldedWords(String(name)) ||
-        (address != null && alikeStreet(one.address) === alikeStreet(address)),
+        foldWords(String(one.name)) === foldWords(String(name)) ||
+        (address != null && comparableStreet(one.address) === comparableStreet(address)),
     );
   });
   return found.length > 0 && found.length >= keyed.length * KNOWN_ROWS && same.length * 2 >= found.length;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Apart, RowKey } from '../../../../domain/structures/imports/identity/row-key.ts';
+import type { RowDetail, RowKey } from '../../../../domain/structures/imports/identity/row-key.ts';
 
 /** A key as it is stored: of what may be long its digest. */
-export interface StoredKey extends Apart {
+export interface StoredKey extends RowDetail {
   readonly importKey: string;
 }
 
@@ -33,7 +33,7 @@ export function keyStorer(): (key: RowKey | null) => StoredKey | null {
 
 /** The keys of all rows of a file, with what tells rows of one key apart. */
 export class FileKeys {
-  readonly #rows = new Map<string, Apart | Apart[]>();
+  readonly #rows = new Map<string, RowDetail | RowDetail[]>();
 
   add({ importKey, detail, line }: StoredKey): void {
     const before = this.#rows.get(importKey);
@@ -51,7 +51,7 @@ export class FileKeys {
   }
 
   /** The different rows of a key; a line that is there twice counts once. */
-  of(importKey: string): readonly Apart[] {
+  of(importKey: string): readonly RowDetail[] {
     const found = this.#rows.get(importKey);
     return found === undefined ? [] : Array.isArray(found) ? found : [found];
   }

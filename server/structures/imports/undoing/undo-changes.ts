@@ -1,4 +1,4 @@
-import { same, type Values } from '../../../../domain/structures/imports/reconcile.ts';
+import { isSameJson, type Values } from '../../../../domain/structures/imports/reconcile.ts';
 import type { Lookup } from '../../../../domain/structures/imports/reference.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { run } from '../../../platform/database/statement.ts';
@@ -29,7 +29,7 @@ export async function takeBackChanges(
     const now = stored.get(entry.structureId);
     if (!now) continue;
     const part = entry.targetType === 'contacts' ? 'contacts' : 'structure';
-    const moved = entry.changes.some(({ field, after }) => !same((now[part] as Values)[field], after));
+    const moved = entry.changes.some(({ field, after }) => !isSameJson((now[part] as Values)[field], after));
     if (moved) continue;
     const back = backs.get(now.id) ?? { stored: now, entries: [], structure: {}, contacts: {} };
     backs.set(now.id, back);

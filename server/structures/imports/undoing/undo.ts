@@ -1,4 +1,4 @@
-import { lookupIn } from '../../../../domain/structures/imports/reference.ts';
+import { createLookup } from '../../../../domain/structures/imports/reference.ts';
 import type { Outcome, Turn } from '../../../kernel/tasks/task.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -21,7 +21,7 @@ const BATCH = 300;
 export async function undoImport(context: Context, row: ImportRow, turn: Turn): Promise<Outcome> {
   // The entries of the undoing are no part of the import: they would be found by it again.
   const author: Author = { ...(await authorOfImport(context.database.pool, row)), batchId: null };
-  const lookup = lookupIn(await loadReference(context.database.pool));
+  const lookup = createLookup(await loadReference(context.database.pool));
   for (const phase of ['creations', 'changes'] as const) {
     let before: number | null = null;
     do {

@@ -2,7 +2,7 @@ import type { StructureStatus } from '../../../../domain/kernel/vocabularies/str
 import { cutText } from '../../../../domain/platform/language/cut.ts';
 import type { PlannedRow } from '../../../../domain/structures/imports/plan.ts';
 import type { Lookup } from '../../../../domain/structures/imports/reference.ts';
-import { importedStatus } from '../../../../domain/structures/imports/status.ts';
+import { statusAfterImport } from '../../../../domain/structures/imports/status.ts';
 import { findTarget } from '../../../../domain/structures/imports/targets.ts';
 import { contactsPoints, profilePoints } from '../../../../domain/structures/structures/completeness.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
@@ -69,7 +69,7 @@ function newRow(id: number, plan: PlannedRow, lookup: Lookup): NewRow {
     if (name === 'other') structure.other_data = { import: value };
     else (findTarget(name)?.record === 'contacts' ? contacts : structure)[name] = value;
   }
-  structure.status = importedStatus(null, (structure.status as StructureStatus | null) ?? 70);
+  structure.status = statusAfterImport(null, (structure.status as StructureStatus | null) ?? 70);
   if (structure.status === 0) structure.deactivationReason = plan.deactivationReason;
   const rules = lookup.typeById(Number(structure.structure_type)) ?? {
     allowsStars: false,

@@ -1,8 +1,8 @@
 import type { FieldKind } from '../../../../domain/kernel/records/field.ts';
-import { foldedWords } from '../../../../domain/structures/imports/cells/cell.ts';
+import { foldWords } from '../../../../domain/structures/imports/cells/cell.ts';
 import type { NamesakeDecisions } from '../../../../domain/structures/imports/decisions.ts';
-import { alikeStreet } from '../../../../domain/structures/imports/identity/namesakes.ts';
-import { type Apart, sameRow } from '../../../../domain/structures/imports/identity/row-key.ts';
+import { comparableStreet } from '../../../../domain/structures/imports/identity/namesakes.ts';
+import { findStoredRow, type RowDetail } from '../../../../domain/structures/imports/identity/row-key.ts';
 import type { PlannedRow } from '../../../../domain/structures/imports/plan.ts';
 import type { Values } from '../../../../domain/structures/imports/reconcile.ts';
 import { TARGETS } from '../../../../domain/structures/imports/targets.ts';
@@ -99,7 +99,7 @@ const STORED = `select s.id, coalesce(greatest(s.updated_at, c.updated_at) > $2:
   left join import_sources o on o.structure_id = s.id and o.register_id = $3::integer
   where s.id = any($1)`;
 
-interface Source extends Apart {
+interface Source extends RowDetail {
   readonly id: number;
   readonly key: string;
 }
@@ -140,7 +140,7 @@ export async function matchRows(
     if (plan.id !== null) return plan.id;
     const key = keys.get(plan);
     const before = key ? (byKey.get(key.importKey) ?? []) : [];
-    const source = key && sameRow(key, fileKeys.of(key.importKey), before);
+    const source = key && findStoredRow(key, fileKeys.of(key.importKey), before);
     // The same CIN is the same structure, whichever register says it.
     return source?.id ?? cinIds.get(String(plan.values.cin)) ?? null;
   };
@@ -209,8 +209,8 @@ function isAnother({ imported, structure }: Stored, { values }: PlannedRow): boo
   if (cin !== null && cin === structure.cin) return false;
   const differ = (now: string, before: string) => now !== '' && before !== '' && now !== before;
   return (
-    differ(foldedWords(String(values.name ?? '')), foldedWords(String(imported.name ?? ''))) &&
-    differ(alikeStreet(values.address), alikeStreet(imported.address))
+    differ(foldWords(String(values.name ?? '')), foldWords(String(imported.name ?? ''))) &&
+    differ(comparableStreet(values.address), comparableStreet(imported.address))
   );
 }
 

@@ -4,9 +4,9 @@ import {
 } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { PlannedRow, RowPlan } from '../../../../domain/structures/imports/plan.ts';
 import type { Reason } from '../../../../domain/structures/imports/reasons.ts';
-import { type Outcome, reconcile, same } from '../../../../domain/structures/imports/reconcile.ts';
+import { isSameJson, type Outcome, reconcile } from '../../../../domain/structures/imports/reconcile.ts';
 import type { Lookup } from '../../../../domain/structures/imports/reference.ts';
-import { importedStatus } from '../../../../domain/structures/imports/status.ts';
+import { statusAfterImport } from '../../../../domain/structures/imports/status.ts';
 import { findTarget } from '../../../../domain/structures/imports/targets.ts';
 import type { StoredKey } from '../identity/row-keys.ts';
 import type { Matches, PlannedEntry, Stored } from './match.ts';
@@ -152,8 +152,8 @@ function withLeftNote(plan: PlannedRow, left: readonly string[]): PlannedRow {
 function withStatusNote(plan: PlannedRow, stored: Stored | null, isFirst: boolean): PlannedRow {
   if (stored && isFirst) return plan;
   const said = plan.values.status as StructureStatus | null | undefined;
-  if (said == null || (stored?.imported && same(stored.imported.status, said))) return plan;
-  const to = importedStatus((stored?.structure.status as StructureStatus | undefined) ?? null, said);
+  if (said == null || (stored?.imported && isSameJson(stored.imported.status, said))) return plan;
+  const to = statusAfterImport((stored?.structure.status as StructureStatus | undefined) ?? null, said);
   if (to === said) return plan;
   const [becomes] = statusLabel(to);
   const note = {

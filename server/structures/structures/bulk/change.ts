@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type TargetLanguage, TRANSLATORS } from '../../../../domain/kernel/records/translations/machine.ts';
 import {
-  type BulkAct,
+  allowedBulkActions,
+  type BulkAction,
   type BulkReason,
   type BulkState,
-  bulkActs,
 } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
 import { beginAct, columnsOf, isOwn, type StoredTask, type TaskRow } from '../../../kernel/tasks/stored.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
@@ -104,16 +104,16 @@ export function progressOf({ state, counts, total }: BulkChange): { done: number
   return isBack ? { done: undone + left, total: done } : { done: done + unchanged + refused, total };
 }
 
-export function actsOf(change: BulkChange): BulkAct[] {
+export function actsOf(change: BulkChange): BulkAction[] {
   const { done, total } = progressOf({ ...change, state: 'running' });
-  return bulkActs(change.state, change.counts.done, total - done);
+  return allowedBulkActions(change.state, change.counts.done, total - done);
 }
 
 /** Moves one to the state that an act begins with; refused when the act is not possible now. */
 export function beginBulk(
   transaction: Queryable,
   change: BulkChange,
-  act: BulkAct,
+  act: BulkAction,
   version: number,
 ): Promise<BulkChange> {
   const { failure: _, ...expected } = change.expected;

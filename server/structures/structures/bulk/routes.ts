@@ -3,9 +3,12 @@ import { issueCode } from '../../../../domain/kernel/records/text-rules.ts';
 import { TRANSLATORS } from '../../../../domain/kernel/records/translations/machine.ts';
 import { problemTexts } from '../../../../domain/kernel/texts/problem.ts';
 import { inLanguage, type Language, type Texts } from '../../../../domain/platform/language/text.ts';
-import { named } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/named.ts';
 import { bulkChangeAnswer } from '../../../../domain/structures/structures/answers.ts';
-import { bulkReasonText, MOST_IN_BULK } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
+import {
+  bulkReasonText,
+  MAX_BULK_STRUCTURES,
+} from '../../../../domain/structures/structures/bulk/bulk-change.ts';
 import { actRoutes } from '../../../kernel/tasks/routes.ts';
 import { findTask } from '../../../kernel/tasks/stored.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';
@@ -29,12 +32,12 @@ const MANAGERS = { screen: 'structures', letter: 'u', roles: ['admin', 'operator
 /** Which structures: those that a filter of the list finds now, or these. */
 const which = {
   filter: filterQuery.optional(),
-  ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_IN_BULK).optional(),
+  ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MAX_BULK_STRUCTURES).optional(),
 };
 const isOne = ({ filter, ids }: { filter?: unknown; ids?: unknown }) =>
   (filter === undefined) !== (ids === undefined);
 const notOne = { path: ['filter'], ...issueCode('required') };
-const asked = named(
+const asked = nameSchema(
   'BulkChangeCreate',
   z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('status'), ...which, ...statusAsked }).refine(isOne, notOne),
@@ -132,9 +135,10 @@ async function idsOf(
 ): Promise<number[]> {
   const found = await (ids
     ? idsWithin(database, actor, ids)
-    : idsOfList(database, listPlan(actor, filter ?? {}), MOST_IN_BULK));
+    : idsOfList(database, listPlan(actor, filter ?? {}), MAX_BULK_STRUCTURES));
   if (found.length === 0) throw fieldProblem('filter', 'required');
-  if (found.length > MOST_IN_BULK) throw fieldProblem('filter', 'max_rows', { n: MOST_IN_BULK });
+  if (found.length > MAX_BULK_STRUCTURES)
+    throw fieldProblem('filter', 'max_rows', { n: MAX_BULK_STRUCTURES });
   return found.sort((a, b) => a - b);
 }
 

@@ -1,15 +1,15 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import {
   machineFields,
-  type TextPlace,
-  translationPlan,
+  planTranslation,
+  type TranslationTarget,
   withTranslations,
 } from '../../../../domain/kernel/records/translations/machine.ts';
 import {
   type InLanguages,
   textOf,
 } from '../../../../domain/kernel/records/translations/stale-translations.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import type { BulkReason } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
 import { columnName } from '../../../kernel/records/columns.ts';
 import { apply } from '../../../kernel/records/lifecycle/apply.ts';
@@ -43,7 +43,7 @@ export type PreparedTexts = {
 };
 
 const missing = (record: Readonly<Record<string, unknown>>, fields: readonly string[], asked: Translating) =>
-  translationPlan(record, fields, [], undefined).wanted.filter(({ lang }) => asked.languages.includes(lang));
+  planTranslation(record, fields, [], undefined).wanted.filter(({ lang }) => asked.languages.includes(lang));
 
 /** How many texts these structures lack, and how many characters would be sent for them. */
 export async function lackingTexts(
@@ -89,7 +89,7 @@ export async function prepareTexts(
   const parts: PreparedTexts['parts'] = [];
   for (const name of asked.sections) {
     const behaviour = behaviours.get(name);
-    if (!behaviour || !can(actor.role, 'u', behaviour.definition.screen)) continue;
+    if (!behaviour || !hasPermission(actor.role, 'u', behaviour.definition.screen)) continue;
     const { definition } = behaviour;
     const rows = await run<StoredRecord>(
       pool,
@@ -98,7 +98,7 @@ export async function prepareTexts(
       [structureId],
     );
     for (const record of rows) {
-      const wanted: TextPlace[] = missing(
+      const wanted: TranslationTarget[] = missing(
         record,
         machineFields(definition).filter((field) => field in record),
         asked,

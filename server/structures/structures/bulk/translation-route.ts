@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { TRANSLATED_INTO, TRANSLATORS } from '../../../../domain/kernel/records/translations/machine.ts';
+import { TARGET_LANGUAGES, TRANSLATORS } from '../../../../domain/kernel/records/translations/machine.ts';
 import { TEXT_SECTION_NAMES } from '../../../../domain/portal/content/text-state.ts';
 import { bulkChangeAnswer } from '../../../../domain/structures/structures/answers.ts';
-import { MOST_IN_BULK } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
+import { MAX_BULK_STRUCTURES } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
 import { foundRows } from '../../../kernel/records/list.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -32,7 +32,7 @@ export function textTranslationRoute(app: App, context: Context): void {
         summary: 'Strutture: stima la traduzione automatica dei testi mancanti, senza scrivere nulla',
         body: z.strictObject({
           filter,
-          languages: z.array(z.enum(TRANSLATED_INTO)).min(1).max(3),
+          languages: z.array(z.enum(TARGET_LANGUAGES)).min(1).max(3),
           sections: z.array(z.enum(TEXT_SECTION_NAMES)).min(1).max(TEXT_SECTION_NAMES.length).optional(),
         }),
         response: { 201: bulkChangeAnswer },
@@ -45,10 +45,11 @@ export function textTranslationRoute(app: App, context: Context): void {
       const statement = new Statement();
       // The schema above has read them; a list's query has no types of its own.
       const plan = textPlan(actor, filter as TextFilters);
-      const text = await foundRows(pool, plan, 't.id', statement, MOST_IN_BULK);
+      const text = await foundRows(pool, plan, 't.id', statement, MAX_BULK_STRUCTURES);
       const rows = await run<{ id: number }>(pool, text, statement.values);
       if (rows.length === 0) throw fieldProblem('filter', 'required');
-      if (rows.length > MOST_IN_BULK) throw fieldProblem('filter', 'max_rows', { n: MOST_IN_BULK });
+      if (rows.length > MAX_BULK_STRUCTURES)
+        throw fieldProblem('filter', 'max_rows', { n: MAX_BULK_STRUCTURES });
       const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
       const change = { action: 'translate', languages, sections } as const;
       const expected = await expectedOf(context, actor, change, ids);

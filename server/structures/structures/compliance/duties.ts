@@ -1,8 +1,8 @@
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import {
   type ComplianceFacts,
+  computeDuties,
   type Duty,
-  dutiesOf,
 } from '../../../../domain/structures/compliance/duties.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
@@ -48,7 +48,7 @@ export async function readDuties(
   return new Map(
     rows.map(({ id, ...read }) => [
       id,
-      dutiesOf({ ...read, contractExempt: exemptIds.includes(id), taxDataValid: valid.has(id) }, today),
+      computeDuties({ ...read, contractExempt: exemptIds.includes(id), taxDataValid: valid.has(id) }, today),
     ]),
   );
 }

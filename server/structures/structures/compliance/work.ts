@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { WARNING_DAYS } from '../../../../domain/money/contracts/states.ts';
-import type { dutiesAnswer, lackingAnswer } from '../../../../domain/structures/compliance/answers.ts';
-import { byUrgency, isToDo } from '../../../../domain/structures/compliance/duties.ts';
+import type { complianceGapsAnswer, dutiesAnswer } from '../../../../domain/structures/compliance/answers.ts';
+import { compareUrgency, isToDo } from '../../../../domain/structures/compliance/duties.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
@@ -42,14 +42,14 @@ export async function dutiesOfCustomer(
       structureStatus: status,
     })),
   );
-  const lines = all.filter(isToDo).toSorted(byUrgency);
+  const lines = all.filter(isToDo).toSorted(compareUrgency);
   return {
     lines: lines.slice(0, SHOWN),
     count: lines.length,
     checks: all.filter(({ state }) => state === 'check').length,
   };
 }
-export type LackingCounts = z.infer<typeof lackingAnswer>;
+export type LackingCounts = z.infer<typeof complianceGapsAnswer>;
 
 /** How many structures of the staff's lack a code or soon a contract: of all, or of those that are the reader's. */
 export async function lackingOf(database: Queryable, { role, userId }: Actor): Promise<LackingCounts | null> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { structureTexts } from '../../../../domain/kernel/texts/structures/structure.ts';
 import { inLanguage } from '../../../../domain/platform/language/text.ts';
-import { nothing } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/nothing.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { conflictProblem, readRecord, versionQuery } from '../../../kernel/records/actions.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
@@ -28,7 +28,7 @@ export function structureDeleteRoute(app: App, context: Context): void {
         summary: 'Struttura: elimina, se è Nuova o Disattiva e nulla vi è legato',
         params: z.strictObject({ id: idParam }),
         querystring: versionQuery,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { ImportNote, ImportNoteKind } from '../../../../domain/structures/imports/answers.ts';
-import { type Reason, reasonText, withoutValues } from '../../../../domain/structures/imports/reasons.ts';
+import { maskRowValues, type Reason, reasonText } from '../../../../domain/structures/imports/reasons.ts';
 import { selectExpression } from '../../../kernel/records/columns.ts';
 import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
@@ -81,6 +81,6 @@ export async function openCauses(
   return rows.map(({ code, reason, count }) => ({
     code,
     count,
-    text: reasonText({ ...withoutValues(reason), column: null }, language),
+    text: reasonText({ ...maskRowValues(reason), column: null }, language),
   }));
 }

@@ -1,4 +1,4 @@
-import { allowed } from '../../../../domain/kernel/records/allowed.ts';
+import { isAllowed } from '../../../../domain/kernel/records/allowed.ts';
 import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import { AMENITIES } from '../../../../domain/structures/amenities/amenities.ts';
@@ -101,7 +101,7 @@ export async function readOverviewDetails(
   statement.bind(id);
   statement.bind(actor.role !== 'customer');
   const within = structureScope(actor, '$1::integer', 'parts')(statement);
-  const own = allowed(actor.role, 'r', structureNote) && within;
+  const own = isAllowed(actor.role, 'r', structureNote) && within;
   const notes = own
     ? `select case when ${own} then coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'version', n.version, 'text', n.text,
          'pinned', n.pinned, 'at', ${selectExpression('instant', 'n.created_at')}, 'authorName', n.name)

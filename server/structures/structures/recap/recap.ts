@@ -1,4 +1,4 @@
-import type { Fields, Translated } from '../../../../domain/kernel/records/field.ts';
+import type { Fields, TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { ACTIVE, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { AMENITIES } from '../../../../domain/structures/amenities/amenities.ts';
 import { fiscalProfile, missingFiscal } from '../../../../domain/structures/fiscal/fiscal-profile.ts';
@@ -110,8 +110,8 @@ export async function recapOf(database: Queryable, actor: Actor, id: number, exe
     fiscal: maySeeTax ? fiscal : null,
     maySeeTax,
     texts: texts && {
-      title: (texts.title as Translated).it ?? '',
-      description: (texts.description as Translated).it ?? '',
+      title: (texts.title as TranslatedText).it ?? '',
+      description: (texts.description as TranslatedText).it ?? '',
       translationScore: texts.translationScore as number,
     },
     openingMode: (mode?.openingMode as string | undefined) ?? null,

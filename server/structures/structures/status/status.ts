@@ -2,7 +2,7 @@ import { reasonIssues } from '../../../../domain/kernel/records/reason.ts';
 import {
   type DEACTIVATION_REASONS,
   findTransition,
-  onlineAfter,
+  isOnlineAfter,
   type StructureStatus,
   type Transition,
   transitionsFor,
@@ -197,7 +197,7 @@ async function publishWithdrawal(unit: Withdrawing, { id, name }: StoredRecord, 
 /** Fields that move with the status (structures dictionary 1.1, 1.4). */
 function consequences(actor: Reader, current: StoredRecord, request: StatusRequest): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  const isOnline = onlineAfter(current.isOnline as boolean, request.to);
+  const isOnline = isOnlineAfter(current.isOnline as boolean, request.to);
   if (isOnline !== current.isOnline) values.isOnline = isOnline;
   if (request.to === 0) values.deactivationReason = request.reason;
   else if (current.deactivationReason !== null) values.deactivationReason = null;

@@ -1,5 +1,5 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { AMENITIES } from '../../../../domain/structures/amenities/amenities.ts';
 import { apply } from '../../../kernel/records/lifecycle/apply.ts';
@@ -75,7 +75,7 @@ export async function offerAmenities(
 }
 
 function demand(actor: Actor, letter: 'c' | 'd', { screen }: RecordDefinition): void {
-  if (!can(actor.role, letter, screen)) {
+  if (!hasPermission(actor.role, letter, screen)) {
     throw new Problem('forbidden', { members: { needed: letter, route: screen } });
   }
 }

@@ -1,4 +1,4 @@
-import type { otherDataOf } from '../../../../domain/structures/structures/wizard/prefill.ts';
+import type { leadData } from '../../../../domain/structures/structures/wizard/prefill.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { slot } from '../../../platform/hooks/slot.ts';
@@ -7,7 +7,7 @@ type Unit = Pick<UnitOfWork, 'transaction' | 'author'>;
 
 /** A locked request for contact that a structure is made of. */
 export interface ContactRequest {
-  readonly row: Parameters<typeof otherDataOf>[0];
+  readonly row: Parameters<typeof leadData>[0];
   /** Closes the request as converted. */
   close(structureId: number): Promise<void>;
 }

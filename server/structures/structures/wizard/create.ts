@@ -1,7 +1,7 @@
 import { profilePoints } from '../../../../domain/structures/structures/completeness.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
-import { otherDataOf } from '../../../../domain/structures/structures/wizard/prefill.ts';
-import { IN_THE_MAKING, mainDemands } from '../../../../domain/structures/structures/wizard/steps.ts';
+import { leadData } from '../../../../domain/structures/structures/wizard/prefill.ts';
+import { mainIssues, UNFINISHED_STATUSES } from '../../../../domain/structures/structures/wizard/steps.ts';
 import { acceptNew, refuseIssues } from '../../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { type ExtraAssignment, insertRecord } from '../../../kernel/records/write.ts';
@@ -52,7 +52,7 @@ export async function createStructure(
   const made = await insertRecord(transaction, {
     definition: structure,
     author,
-    values: { ...values, ...vendor, source, other_data: from ? otherDataOf(from.row) : {} },
+    values: { ...values, ...vendor, source, other_data: from ? leadData(from.row) : {} },
     extra,
   });
   await run(
@@ -85,7 +85,7 @@ export async function inTheMaking(
 ): Promise<{ id: number; name: string } | null> {
   if (actor.role !== 'customer') return null;
   const statement = new Statement();
-  const making = statement.bind(IN_THE_MAKING);
+  const making = statement.bind(UNFINISHED_STATUSES);
   const [found] = await run<{ id: number; name: string }>(
     database,
     `select s.id, s.name from structures s where s.status = any(${making}::integer[])
@@ -102,7 +102,7 @@ async function demandWhole(
   values: Record<string, unknown>,
 ): Promise<readonly ExtraAssignment[]> {
   const rules = await typeRules(database, values.structure_type as number, { active: true });
-  refuseIssues(mainDemands(values, rules));
+  refuseIssues(mainIssues(values, rules));
   refuseIssues(starIssues(rules, (values.category ?? null) as string | null));
   const points = profilePoints(values, rules);
   return [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { createSchema, writableFields } from '../../../../domain/kernel/records/schemas.ts';
-import { nothing } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/nothing.ts';
 import {
   wizardAmenitiesAnswer,
   wizardAnswer,
@@ -213,7 +213,7 @@ function endRoutes(app: App, context: Context): void {
         operationId: 'cancelWizard',
         summary: 'Nuova struttura: annulla la creazione, finché è Nuova',
         params,
-        response: { 204: nothing },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

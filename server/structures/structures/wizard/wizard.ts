@@ -1,19 +1,23 @@
 import type { Fields } from '../../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { BY_RECAP } from '../../../../domain/kernel/vocabularies/structure-status.ts';
+import { RECAP_TRANSITION } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { fiscalProfile, missingFiscal } from '../../../../domain/structures/fiscal/fiscal-profile.ts';
 import { contacts } from '../../../../domain/structures/structures/contacts.ts';
 import { description } from '../../../../domain/structures/structures/description.ts';
 import { reception } from '../../../../domain/structures/structures/reception.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
-import { namesIn, type Prefill, prefillOf } from '../../../../domain/structures/structures/wizard/prefill.ts';
+import {
+  type Prefill,
+  proposeValues,
+  splitName,
+} from '../../../../domain/structures/structures/wizard/prefill.ts';
 import { LAST_STEP } from '../../../../domain/structures/structures/wizard/step-names.ts';
 import {
-  IN_THE_MAKING,
   MAIN_FIELDS,
   reachableStep,
   type StepState,
   stepStates,
+  UNFINISHED_STATUSES,
   type WizardFacts,
 } from '../../../../domain/structures/structures/wizard/steps.ts';
 import { findRecord, readRecord } from '../../../kernel/records/actions.ts';
@@ -43,7 +47,7 @@ export interface Unfinished {
 export async function unfinished(database: Queryable, actor: Actor, only?: number): Promise<Unfinished[]> {
   const statement = new Statement();
   const me = statement.bind(actor.userId);
-  const making = statement.bind(IN_THE_MAKING);
+  const making = statement.bind(UNFINISHED_STATUSES);
   const one = only === undefined ? '' : `and s.id = ${statement.bind(only)}`;
   return run<Unfinished>(
     database,
@@ -97,9 +101,9 @@ async function stateOf(database: Queryable, actor: Actor, { record, step }: Open
     step,
     reachable: reachableStep(steps),
     steps,
-    prefill: prefillOf(
+    prefill: proposeValues(
       record.other_data as Record<string, unknown>,
-      owner ? { ...namesIn(owner.name), phone: owner.phone, email: owner.email } : null,
+      owner ? { ...splitName(owner.name), phone: owner.phone, email: owner.email } : null,
     ),
   };
 }
@@ -142,9 +146,9 @@ export async function finish(
   demandReached(await stateOf(transaction, actor, open), LAST_STEP);
   await run(transaction, 'delete from structure_wizards where structure_id = $1', [id]);
   const { record } = open;
-  if (actor.role !== 'customer' || record.status !== BY_RECAP.from) return record;
-  const asked = { to: BY_RECAP.to, version: record.version };
-  return changeStatus(transaction, author, actor, record, asked, context, BY_RECAP);
+  if (actor.role !== 'customer' || record.status !== RECAP_TRANSITION.from) return record;
+  const asked = { to: RECAP_TRANSITION.to, version: record.version };
+  return changeStatus(transaction, author, actor, record, asked, context, RECAP_TRANSITION);
 }
 
 /** "Rinuncia alla creazione": the structure goes with all that was entered, as long as nobody else has taken it up. */

@@ -1,4 +1,4 @@
-import { recordNamed } from '../../../../domain/records.ts';
+import { findRecordDefinition } from '../../../../domain/records.ts';
 import type { TicketProposal } from '../../../../domain/support/tickets/proposal.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import { maskedChanges } from '../../../platform/audit/history.ts';
@@ -24,7 +24,7 @@ export async function proposalsOf(
     const isOpen = one.state === 'open' && !isOver(row);
     const isStaff = sideOf(row, reader) === 'staff';
     // Tax and bank data by their last four, as in every history: others than the two read a ticket.
-    const changes = maskedChanges(recordNamed(one.targetType) ?? { fields: {} }, one.changes);
+    const changes = maskedChanges(findRecordDefinition(one.targetType) ?? { fields: {} }, one.changes);
     return { ...one, changes, mayDecide: isOpen && !isStaff, mayWithdraw: isOpen && isStaff };
   });
 }

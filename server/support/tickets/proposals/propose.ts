@@ -1,9 +1,9 @@
-import { allowed } from '../../../../domain/kernel/records/allowed.ts';
+import { isAllowed } from '../../../../domain/kernel/records/allowed.ts';
 import { readableFields } from '../../../../domain/kernel/records/record.ts';
 import { issuesFromZod } from '../../../../domain/kernel/records/zod-issues.ts';
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
-import { RECORDS, recordNamed } from '../../../../domain/records.ts';
+import { findRecordDefinition, RECORDS } from '../../../../domain/records.ts';
 import { afterMessage } from '../../../../domain/support/tickets/clock.ts';
 import { DECIDED, type ProposalDecision } from '../../../../domain/support/tickets/proposal.ts';
 import {
@@ -57,7 +57,7 @@ export function mayPropose(role: PersonRole, undoable: Undoable | undefined): un
     role !== 'customer' &&
     !!undoable?.change &&
     isOfStructure(undoable.definition) &&
-    allowed(role, 'u', undoable.definition)
+    isAllowed(role, 'u', undoable.definition)
   );
 }
 
@@ -77,7 +77,7 @@ export async function propose(
   if (!takesMessages(row, actor, new Date())) throw fieldProblem('text', 'ticket_over');
   const { structureId } = row;
   const undoable = undoables.get(targetType);
-  const definition = recordNamed(targetType);
+  const definition = findRecordDefinition(targetType);
   if (structureId === null || !definition || !mayPropose(actor.role, undoable))
     throw fieldProblem('targetType', 'exists');
   if (definition.kind === 'section' && targetId !== structureId) throw fieldProblem('targetId', 'exists');
@@ -213,7 +213,7 @@ async function carryOut(
 /** The record of the page that a ticket was opened from, where it is one of the ticket's structure; or a section of that. */
 export function placeOfTicket({ pageUrl, structureId }: TicketRow, section?: string): RecordPlace | null {
   if (section !== undefined) {
-    const definition = recordNamed(section);
+    const definition = findRecordDefinition(section);
     const isSection = definition?.kind === 'section' && isOfStructure(definition);
     return isSection && structureId !== null ? { definition, structureId, targetId: structureId } : null;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allowed } from '../../../../domain/kernel/records/allowed.ts';
+import { isAllowed } from '../../../../domain/kernel/records/allowed.ts';
 import { readableFields } from '../../../../domain/kernel/records/record.ts';
 import { STAFF } from '../../../../domain/support/tickets/actions.ts';
 import { ticketThreadAnswer } from '../../../../domain/support/tickets/answers.ts';
@@ -116,7 +116,7 @@ function recordRoute(app: App, context: Context, undoables: Undoables): void {
         ticketScope(actor),
       )) as TicketRow;
       const place = placeOfTicket(row, request.query.section);
-      if (!place || !allowed(actor.role, 'r', place.definition)) return { record: null };
+      if (!place || !isAllowed(actor.role, 'r', place.definition)) return { record: null };
       const { definition, structureId, targetId } = place;
       const scope = structureScope(actor, 't.structure_id', 'parts');
       const now = await findRecord(pool, definition, actor.role, targetId, scope);

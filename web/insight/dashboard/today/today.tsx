@@ -15,7 +15,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { SentModerations } from '../../../../domain/insight/dashboard/answers.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { CurrentUser } from '../../../../domain/people/users/answers.ts';
 import type { CalendarAnswer } from '../../../../domain/selling/availability/answers.ts';
@@ -110,7 +110,8 @@ function Sheet(props: { overview: Overview; first: CalendarAnswer; duties: Shown
   const { structure } = overview;
   const id = String(structure.id);
   const { role } = useUser();
-  const mayWrite = can(role, 'u', 'availability') && !isReadOnly({ role, structureStatus: structure.status });
+  const mayWrite =
+    hasPermission(role, 'u', 'availability') && !isReadOnly({ role, structureStatus: structure.status });
   const model = useGridModel(id, first, mayWrite, always);
   const [open, setOpen] = useState<number | null>(null);
   return (
@@ -136,7 +137,8 @@ function Cover({ overview: { structure } }: { overview: Overview }) {
   const { role } = useUser();
   const client = useQueryClient();
   const id = String(structure.id);
-  const mayDrop = can(role, 'c', 'description') && !isReadOnly({ role, structureStatus: structure.status });
+  const mayDrop =
+    hasPermission(role, 'c', 'description') && !isReadOnly({ role, structureStatus: structure.status });
   if (structure.coverPath)
     return (
       <Image

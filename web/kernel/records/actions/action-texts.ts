@@ -1,5 +1,5 @@
 import type {
-  Acting,
+  ActingUser,
   ActionRule,
   RecordActions,
 } from '../../../../domain/kernel/records/lifecycle/actions.ts';
@@ -41,7 +41,7 @@ export function useAllowed<Row, Name extends string>(
 }
 
 /** Who looks at a row, and when: what its actions are judged by. */
-export function useActing(): Acting {
+export function useActing(): ActingUser {
   const { role, id } = useUser();
   return { role, userId: id, now: new Date(serverNow()) };
 }

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
@@ -26,8 +26,8 @@ function useArchiving({ definition, structureId, record }: ArchiveActionsProps) 
     // A row of the list has what this follows from.
     isOver: (archive?.validateRestore?.(record) ?? []).length > 0,
     // Where the server decides, one deletes, and is told what became of it.
-    mayArchive: can(role, 'u', definition.screen) && archive?.softDeletes !== undefined,
-    mayRestore: archive !== undefined && can(role, 'u', archive.screen),
+    mayArchive: hasPermission(role, 'u', definition.screen) && archive?.softDeletes !== undefined,
+    mayRestore: archive !== undefined && hasPermission(role, 'u', archive.screen),
     mayRemove: archive?.softDeletes !== undefined && (role === 'admin' || role === 'operator'),
   };
 }

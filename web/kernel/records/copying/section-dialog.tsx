@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { copiedFields, takenOver } from '../../../../domain/kernel/records/lifecycle/copy.ts';
+import { copyableFields, mergeCopiedValue } from '../../../../domain/kernel/records/lifecycle/copy.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { FieldValue } from '../field-value.tsx';
@@ -40,12 +40,12 @@ function Differences({ address, onTaken }: { address: string; onTaken: () => voi
   if (isPending) return <Skeleton h={120} />;
   if (!data) return <ProblemAlert error={error} />;
   const shown = new Set(formFields(definition));
-  const offered = copiedFields(definition, { role: 'admin', structureStatus: null })
+  const offered = copyableFields(definition, { role: 'admin', structureStatus: null })
     .filter((name) => shown.has(name) && refusal(name) === null && !saysNothing(data[name]))
     .map((name) => ({
       name,
       now: form.values[name],
-      next: takenOver(definition, name, form.values[name], data[name]),
+      next: mergeCopiedValue(definition, name, form.values[name], data[name]),
     }))
     .filter(({ now, next }) => JSON.stringify(now ?? null) !== JSON.stringify(next));
   const taken = offered.filter(({ name }) => !left.includes(name));

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ACTIVE, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { recordAddress } from '../../../../domain/kernel/screens/record-address.ts';
 import { RECORDS } from '../../../../domain/records.ts';
 import { recordApi } from '../../../platform/api.ts';
@@ -73,7 +73,7 @@ function Open({ path, version, problem, answer }: Refused & { answer: (outcome: 
   });
   if (!definition || !record) return null;
   const name = nameOf(record, language);
-  const mayChange = can(role, 'u', definition.screen) && record.status === ACTIVE;
+  const mayChange = hasPermission(role, 'u', definition.screen) && record.status === ACTIVE;
   const mayReplace = definition.catalogue && definition.fields.status && !definition.fields.hasDraft;
   if (isReplacing)
     return (

@@ -1,9 +1,9 @@
 import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChangedSince } from '../../../../domain/kernel/journal/audit-answers.ts';
+import type { ChangeSince } from '../../../../domain/kernel/journal/audit-answers.ts';
 import { runAtOf } from '../../../../domain/portal/schedules/moment.ts';
-import { recordNamed } from '../../../../domain/records.ts';
+import { findRecordDefinition } from '../../../../domain/records.ts';
 import { api } from '../../../platform/api.ts';
 import { type When, WhenFields } from '../../../platform/dates/when-fields.tsx';
 import { formatMoment } from '../../../platform/formats.ts';
@@ -70,7 +70,7 @@ function Since({ at, of, canRestore, onRestored }: AsOfProps & { at: string }) {
   });
   if (error) return <ProblemAlert error={error} />;
   if (!data) return <Skeleton h={120} />;
-  const restore = async (record: ChangedSince, fields?: string[]) => {
+  const restore = async (record: ChangeSince, fields?: string[]) => {
     const { targetType, targetId, deletedBy } = record;
     try {
       if (deletedBy !== null) await undoChange(deletedBy);
@@ -111,7 +111,7 @@ function Since({ at, of, canRestore, onRestored }: AsOfProps & { at: string }) {
 }
 
 /** What has come since: a line for each kind. */
-function Created({ records }: { records: readonly ChangedSince[] }) {
+function Created({ records }: { records: readonly ChangeSince[] }) {
   const { t } = useTexts('structure');
   if (records.length === 0) return null;
   return (
@@ -124,7 +124,7 @@ function Created({ records }: { records: readonly ChangedSince[] }) {
   );
 }
 
-function CreatedOfKind({ type, records }: { type: string; records: readonly ChangedSince[] }) {
+function CreatedOfKind({ type, records }: { type: string; records: readonly ChangeSince[] }) {
   const texts = useTextsOfType(type);
   const names = records.flatMap(({ name }) => (name ? `«${name}»` : []));
   return (
@@ -136,16 +136,16 @@ function CreatedOfKind({ type, records }: { type: string; records: readonly Chan
 }
 
 interface ChangedProps {
-  record: ChangedSince;
+  record: ChangeSince;
   names: Readonly<Record<string, Readonly<Record<string, string>>>>;
   at: string;
-  onRestore: ((record: ChangedSince, fields?: string[]) => Promise<void>) | undefined;
+  onRestore: ((record: ChangeSince, fields?: string[]) => Promise<void>) | undefined;
 }
 
 function Changed({ record, names, at, onRestore }: ChangedProps) {
   const { t } = useTexts('structure', 'record');
   const [busy, setBusy] = useState(false);
-  const definition = recordNamed(record.targetType);
+  const definition = findRecordDefinition(record.targetType);
   const texts = useTextsOfType(record.targetType);
   const restore = async (fields?: string[]) => {
     setBusy(true);

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { History, HistoryEntry, Undone } from '../../../../domain/kernel/records/answers.ts';
-import { recordNamed } from '../../../../domain/records.ts';
+import type { History, HistoryEntry, UndoResult } from '../../../../domain/kernel/records/answers.ts';
+import { findRecordDefinition } from '../../../../domain/records.ts';
 import { formatMoment } from '../../../platform/formats.ts';
 import { ask } from '../../../platform/shell/confirm/ask.ts';
 import { problemFrom } from '../../../platform/shell/errors/failures.ts';
@@ -27,7 +27,7 @@ interface EntryProps {
 function useUndoEntry({ batchId }: HistoryEntry, onUndone: () => void) {
   const { t } = useTexts('record');
   const [busy, setBusy] = useState(false);
-  const tried = async (undo: () => Promise<Undone>) => {
+  const tried = async (undo: () => Promise<UndoResult>) => {
     setBusy(true);
     try {
       const { undone, failed } = await undo();
@@ -133,7 +133,7 @@ function Changes({
   names: Names;
   onRestore: ((field: string) => void) | undefined;
 }) {
-  const definition = recordNamed(entry.targetType);
+  const definition = findRecordDefinition(entry.targetType);
   const changes = entry.changes.filter(
     (change) => entry.action === 'update' || entry.action === 'state' || change.after !== null,
   );

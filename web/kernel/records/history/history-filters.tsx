@@ -1,8 +1,8 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import type { HistoryEntry } from '../../../../domain/kernel/records/answers.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
-import { recordNamed } from '../../../../domain/records.ts';
+import { findRecordDefinition } from '../../../../domain/records.ts';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { useUser } from '../../../platform/session.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -19,7 +19,7 @@ export function changedFields(entries: readonly HistoryEntry[], language: Langua
   const labels = new Map<string, string>();
   for (const { targetType, changes } of entries)
     for (const { field } of changes) {
-      const label = recordNamed(targetType)?.fields[field]?.label;
+      const label = findRecordDefinition(targetType)?.fields[field]?.label;
       if (label && !labels.has(field)) labels.set(field, inLanguage(label, language));
     }
   return [...labels]
@@ -40,7 +40,7 @@ export function HistoryFilters({ narrowed, fields, onChange }: HistoryFiltersPro
   const put = (part: Partial<Narrowed>) => onChange({ ...narrowed, ...part });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} role="search" aria-label={t('record:history.filters')}>
-      {can(role, 'r', 'users') && (
+      {hasPermission(role, 'r', 'users') && (
         <UserSelect
           label={t('record:history.who')}
           value={narrowed.actorId}

@@ -1,11 +1,13 @@
 import { schedule, type TaskType } from '../../../../domain/portal/schedules/schedule.ts';
-import { recordNamed } from '../../../../domain/records.ts';
+import { findRecordDefinition } from '../../../../domain/records.ts';
 import { type TextKey, useTexts } from '../../../platform/texts.ts';
 import { type RecordTexts, useRecordTexts } from '../record-texts.ts';
 
 /** The labels of a kind of record by its name; of one that is none the names themselves. With it come all definitions. */
 export function useTextsOfType(type: string): RecordTexts {
-  return useRecordTexts(recordNamed(type) ?? { name: type, title: ['', '', '', ''], fields: {}, groups: [] });
+  return useRecordTexts(
+    findRecordDefinition(type) ?? { name: type, title: ['', '', '', ''], fields: {}, groups: [] },
+  );
 }
 
 /** What is no record of its own and has entries all the same. */

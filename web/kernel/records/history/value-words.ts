@@ -1,4 +1,4 @@
-import type { Field, Translated } from '../../../../domain/kernel/records/field.ts';
+import type { Field, TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { withoutTags } from '../../../../domain/kernel/records/text/html.ts';
 import { inLanguage, LANGUAGE_NAMES, type Language } from '../../../../domain/platform/language/text.ts';
 import {
@@ -94,7 +94,7 @@ export function rowWords(
       if (isNothing(value) || value === false) return [];
       if (value === true) return [label];
       if (is.kind === 'translated') {
-        const text = value as Translated;
+        const text = value as TranslatedText;
         return [plain(text[words.texts.language] ?? text.it ?? '')];
       }
       return [wordsFor(words, is, here, value).replaceAll('\n', ', ')];

@@ -1,6 +1,6 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { numberIn } from '../../../../domain/kernel/records/text/read-number.ts';
+import { readNumberOrNull } from '../../../../domain/kernel/records/text/read-number.ts';
 
 /** A number; what could not be read as one comes back as it was written, for the rule to refuse. */
 export type Typed = number | string | null;
@@ -44,7 +44,7 @@ export function NumberField({
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        onChange(text.trim() === '' ? null : (numberIn(text, { scale }) ?? text));
+        onChange(text.trim() === '' ? null : (readNumberOrNull(text, { scale }) ?? text));
       }}
       onKeyDown={(event) => {
         onKeyDown?.(event);

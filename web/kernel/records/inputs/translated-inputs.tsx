@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { visibleLength } from '../../../../domain/kernel/records/text/html.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { useFormContext, useShownLanguages } from '../form/form-context.ts';
@@ -11,7 +11,7 @@ import { GrowingTextarea } from './text-inputs.tsx';
 export function TranslatedInput(props: InputProps) {
   const languages = useShownLanguages();
   const { form } = useFormContext();
-  const texts = (props.value as Translated | null) ?? {};
+  const texts = (props.value as TranslatedText | null) ?? {};
   return (
     <SimpleGrid cols={languages.length > 2 ? { base: 1, xs: 2 } : languages.length} spacing="md">
       {languages.map((language) => (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ListAnswer } from '../../../../domain/kernel/records/answers.ts';
-import { MOST_AT_ONCE } from '../../../../domain/kernel/records/bulk.ts';
+import { MAX_BULK_RECORDS } from '../../../../domain/kernel/records/bulk.ts';
 import { recordApi } from '../../../platform/api.ts';
 import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
@@ -57,7 +57,8 @@ export function useSelection<Row extends LoadedRecord>(path: string, state: List
   const foundOf = ({ data, meta }: ListAnswer): AllFound | null => {
     const { total } = meta;
     // Beyond what is counted nobody knows how many would be changed.
-    const most = byJob && meta.totalIsCapped ? total : !byJob && total > MOST_AT_ONCE ? MOST_AT_ONCE : null;
+    const most =
+      byJob && meta.totalIsCapped ? total : !byJob && total > MAX_BULK_RECORDS ? MAX_BULK_RECORDS : null;
     const isMore = total > data.length;
     if (!isMore || (!chosen && selected.length !== data.length)) return null;
     return {
@@ -88,5 +89,5 @@ async function everyRow<Row extends LoadedRecord>(
     ),
   );
   const rows = new Map(answers.flatMap(({ data }) => data).map((row) => [row.id, row]));
-  return [...rows.values()].slice(0, MOST_AT_ONCE);
+  return [...rows.values()].slice(0, MAX_BULK_RECORDS);
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { memo, type ReactNode, Suspense, useState } from 'react';
 import type { ListAnswer, RowAnswer } from '../../../../domain/kernel/records/answers.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
 import { useUser } from '../../../platform/session.ts';
@@ -300,8 +300,8 @@ function usePart<D extends ListedDefinition>(props: ListBodyProps<D>) {
     /** The rows in their own order, if they can be moved. */
     ordered: answer && inOwnOrder(definition, list, answer) ? rows : null,
     isFull: definition.maxCount !== undefined && (answer?.meta.total ?? 0) >= definition.maxCount,
-    canChange: can(user.role, 'u', definition.screen) && !isClosed,
-    canCreate: can(user.role, 'c', screens.create) && !isClosed,
+    canChange: hasPermission(user.role, 'u', definition.screen) && !isClosed,
+    canCreate: hasPermission(user.role, 'c', screens.create) && !isClosed,
   };
 }
 

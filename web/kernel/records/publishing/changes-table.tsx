@@ -1,5 +1,5 @@
 import { Image, Table, Text } from '@mantine/core';
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { FieldValue } from '../field-value.tsx';
@@ -60,12 +60,12 @@ function Picture({ value }: { value: unknown }) {
   const { language } = useTexts('portal');
   const picture = value as {
     path: string;
-    alt: Translated;
-    caption: Translated;
+    alt: TranslatedText;
+    caption: TranslatedText;
     copyright: string | null;
   } | null;
   if (!picture) return '—';
-  const said = (text: Translated) => text[language] || text.it || '';
+  const said = (text: TranslatedText) => text[language] || text.it || '';
   return (
     <>
       <Image src={`/images/360x200/${picture.path}`} alt={said(picture.alt)} radius="sm" mb={4} />

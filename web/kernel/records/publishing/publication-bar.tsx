@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { isPublished } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { api } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/formats.ts';
 import { showAnswer } from '../../../platform/query-client.ts';
@@ -69,7 +69,7 @@ export function PublicationBar() {
   const says = isShown
     ? t(hasDraft ? 'portal:hasDraft' : 'portal:isShown', { at })
     : t(status === 0 ? 'portal:isWithdrawn' : 'portal:isDraft');
-  const mayWrite = can(role, 'u', definition.screen);
+  const mayWrite = hasPermission(role, 'u', definition.screen);
   const mayPublish = mayWrite && (!isShown || hasDraft);
   return (
     <Paper withBorder p="sm" role="status">

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Publication } from '../../../../domain/kernel/records/answers.ts';
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { api } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/formats.ts';
 import { showAnswer } from '../../../platform/query-client.ts';
@@ -161,7 +161,7 @@ function Versions({
               {[one.publishedByName, formatMoment(one.publishedAt)].filter(Boolean).join(', ')}
             </Text>
           </div>
-          {can(role, 'u', definition.screen) && (
+          {hasPermission(role, 'u', definition.screen) && (
             <Button
               size="compact-sm"
               variant="default"

@@ -1,4 +1,4 @@
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { writableFields } from '../../../../domain/kernel/records/schemas.ts';
 import { cutText } from '../../../../domain/platform/language/cut.ts';
@@ -22,16 +22,21 @@ export function duplicateValues(
   );
   const { title } = definition.fields;
   if (title)
-    values.title = copiedTitle(t, record.title as Translated, titles, (title.max ?? 80) - COPY_WORDS_LENGTH);
+    values.title = copiedTitle(
+      t,
+      record.title as TranslatedText,
+      titles,
+      (title.max ?? 80) - COPY_WORDS_LENGTH,
+    );
   return values;
 }
 
 function copiedTitle(
   t: Translate,
-  title: Translated,
+  title: TranslatedText,
   titles: readonly string[],
   maxLength: number,
-): Translated {
+): TranslatedText {
   const named = (name: string, n: number) =>
     n === 1 ? t('part:copyOf', { name }) : t('part:copyNumber', { name, n });
   const taken = new Set(titles.map((one) => one.toLowerCase()));

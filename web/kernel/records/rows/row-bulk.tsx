@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { useUser } from '../../../platform/session.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
@@ -65,7 +65,7 @@ export function RowBulk<Row extends LoadedRecord>({
       )}
       {definition.scope === 'structure' &&
         !definition.archive?.softDeletes &&
-        can(role, 'd', definition.screen) && (
+        hasPermission(role, 'd', definition.screen) && (
           <Button color="red" variant="light" onClick={run('delete')}>
             {t('part:delete')}
           </Button>

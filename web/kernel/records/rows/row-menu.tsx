@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ACTIVE, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { go } from '../../../platform/navigation/go.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
@@ -43,7 +43,7 @@ export function RowMenu(props: RowMenuProps) {
   } = props;
   const { t } = useTexts('part');
   const { role } = useUser();
-  const may = (letter: 'c' | 'u' | 'd') => can(role, letter, definition.screen);
+  const may = (letter: 'c' | 'u' | 'd') => hasPermission(role, letter, definition.screen);
   const at = ordered?.findIndex(({ id }) => id === row.id) ?? -1;
   const move = (by: number) => ordered && actions.reorder(movedTo(ordered, at, at + by).map(({ id }) => id));
   const isActive = row.status === ACTIVE;

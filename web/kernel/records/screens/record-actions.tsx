@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { RecordAnswer } from '../../../../domain/kernel/records/answers.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { isFollowed } from '../../../../domain/platform/audit/followed.ts';
+import { hasViewablePast } from '../../../../domain/platform/audit/followed.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -52,7 +52,7 @@ export function RecordActions<D extends RecordDefinition>({ entry, sureToDelete 
             onUndone={entry.refresh}
             onClose={() => setHistoryOpen(false)}
             asOf={
-              stored && isFollowed(definition) ? (
+              stored && hasViewablePast(definition) ? (
                 <AsOf
                   of={{ targetType: definition.name, targetId: stored.id }}
                   canRestore={entry.may('u')}

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { RecordAnswer } from '../../../../domain/kernel/records/answers.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { go } from '../../../platform/navigation/go.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
@@ -163,7 +163,7 @@ function RecordBodyOf<D extends RecordDefinition>(props: BodyProps<D>) {
 function ReadOnlyNotice({ definition: { kind, screen } }: { definition: RecordDefinition }) {
   const { t } = useTexts('record');
   const { role } = useUser();
-  if (kind !== 'section' || can(role, 'u', screen)) return null;
+  if (kind !== 'section' || hasPermission(role, 'u', screen)) return null;
   return (
     <Alert icon={<Glyph name="eye" />} color="gray" role="note">
       {t('record:form.readOnly')}

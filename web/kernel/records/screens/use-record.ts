@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RecordAnswer } from '../../../../domain/kernel/records/answers.ts';
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { writableFields } from '../../../../domain/kernel/records/schemas.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { cutText } from '../../../../domain/platform/language/cut.ts';
 import { recordApi } from '../../../platform/api.ts';
 import { showAnswer } from '../../../platform/query-client.ts';
@@ -140,7 +140,7 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
   // What the address says is sent with a new record where a body may say it.
   const own = new Set<string>(writableFields(definition.fields).map(([name]) => name));
   const sent = Object.fromEntries(Object.entries(fixed ?? {}).filter(([name]) => own.has(name)));
-  const may = (letter: 'c' | 'u' | 'd') => can(user.role, letter, definition.screen);
+  const may = (letter: 'c' | 'u' | 'd') => hasPermission(user.role, letter, definition.screen);
   const isArchived = definition.archive !== undefined && (stored?.archivedAt ?? null) !== null;
   return {
     definition,
@@ -192,7 +192,7 @@ function copied(
     names.map(([name, field]) => {
       const value = source[name];
       if (name !== 'title' || field.kind !== 'translated') return [name, value];
-      const texts = Object.entries((value ?? {}) as Translated);
+      const texts = Object.entries((value ?? {}) as TranslatedText);
       const longest = (field.max ?? 80) - 10;
       return [
         name,

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Text } from '@mantine/core';
 import { Suspense, useId } from 'react';
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
@@ -26,7 +26,7 @@ export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
   );
   const { values } = form;
   const written = (language: Language) =>
-    translated.filter((name) => Boolean((values[name] as Translated | null)?.[language])).length;
+    translated.filter((name) => Boolean((values[name] as TranslatedText | null)?.[language])).length;
   const isStale = (language: Language) => stale.list.some(({ lang }) => lang === language);
   return (
     <Group gap="md" wrap="wrap">

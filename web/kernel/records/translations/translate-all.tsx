@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { machineFields, translationPlan } from '../../../../domain/kernel/records/translations/machine.ts';
+import { machineFields, planTranslation } from '../../../../domain/kernel/records/translations/machine.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from '../form/form-context.ts';
@@ -11,7 +11,7 @@ export function TranslateAll() {
   const { definition, record, stale, isDirty, refusal } = useFormContext();
   const { busy, translate } = useTranslate();
   const fields = machineFields(definition).filter((field) => field in record && refusal(field) === null);
-  const { wanted } = translationPlan(record, fields, stale.sources, undefined);
+  const { wanted } = planTranslation(record, fields, stale.sources, undefined);
   if (wanted.length === 0) return null;
   return (
     <Button

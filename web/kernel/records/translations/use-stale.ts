@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
-  AskedText,
+  RequestedText,
   SourceMark,
-  TextPlace,
+  TranslationTarget,
 } from '../../../../domain/kernel/records/translations/machine.ts';
 import type { StaleTranslation } from '../../../../domain/kernel/records/translations/stale-translations.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
@@ -17,7 +17,7 @@ export interface Stale {
   canTranslate: boolean;
   confirm: (field: string, lang: Language) => Promise<void>;
   /** Translates these, or all that is missing; gives what was left because a name was lost. */
-  translate: (texts?: readonly AskedText[]) => Promise<readonly TextPlace[]>;
+  translate: (texts?: readonly RequestedText[]) => Promise<readonly TranslationTarget[]>;
 }
 
 /** What of a record waits for a look, since its Italian changed or because a machine wrote it, and what is done about it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AskedText } from '../../../../domain/kernel/records/translations/machine.ts';
+import type { RequestedText } from '../../../../domain/kernel/records/translations/machine.ts';
 import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -10,7 +10,7 @@ export function useTranslate() {
   const { t } = useTexts('record');
   const { stale, texts } = useFormContext();
   const [busy, setBusy] = useState(false);
-  const translate = async (asked?: readonly AskedText[]) => {
+  const translate = async (asked?: readonly RequestedText[]) => {
     setBusy(true);
     try {
       const lost = await stale.translate(asked);

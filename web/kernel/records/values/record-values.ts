@@ -2,10 +2,10 @@ import type { FieldKind } from '../../../../domain/kernel/records/field.ts';
 import { clearInapplicable } from '../../../../domain/kernel/records/inapplicable.ts';
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import {
-  brokenRules,
+  changeIssues,
+  checkRules,
   defaultsOf,
   type RecordDefinition,
-  rulesOf,
 } from '../../../../domain/kernel/records/record.ts';
 import { createSchema, patchSchema } from '../../../../domain/kernel/records/schemas.ts';
 import { issuesFromZod } from '../../../../domain/kernel/records/zod-issues.ts';
@@ -80,7 +80,7 @@ export function issuesOf(
 
 /** What a record not yet stored lacks excuses nothing. */
 function rulesOver(definition: RecordDefinition, record: LoadedRecord, after: LoadedRecord) {
-  return isNew(record) ? rulesOf(definition, after) : brokenRules(definition, record, after);
+  return isNew(record) ? checkRules(definition, after) : changeIssues(definition, record, after);
 }
 
 /** The changes without those that cannot be read: texts count as they are, so that each language is demanded at once. */

@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Group, MultiSelect, Stack, Text } from '@mantine/
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { dictionary } from '../../../../domain/kernel/settings/dictionary.ts';
 import { api } from '../../../platform/api.ts';
 import { refreshAllSections } from '../../../platform/i18n.ts';
@@ -35,7 +35,7 @@ export function DictionaryList() {
   const { t } = useTexts('common', 'screen', 'setting');
   const { role } = useUser();
   const [importing, setImporting] = useState(false);
-  const writes = can(role, 'u', 'dictionaries');
+  const writes = hasPermission(role, 'u', 'dictionaries');
   const actions = useRowActions(dictionary, '/dictionaries', () => void refreshAllSections());
   // Who may not write has nothing to open: the list shows what there is to read.
   const hrefOf = (row: Row) =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { CONTRACT_SEGMENTS, portfolioContract } from '../../../../domain/money/contracts/portfolio.ts';
 import { chosenColumns } from '../../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../../kernel/records/list/default-columns.tsx';
@@ -28,7 +28,7 @@ export function ContractsScreen() {
   const { role } = useUser();
   const client = useQueryClient();
   const { run } = taskSearch('run', usePageSearch());
-  const sells = role !== 'editor' && can(role, 'u', 'allContracts');
+  const sells = role !== 'editor' && hasPermission(role, 'u', 'allContracts');
   const href = ({ structureId }: Row) => addressOf('fiscalProfile', { id: String(structureId) });
   const defaults = useDefaultColumns<Row>(portfolioContract, href, ({ number }) => number ?? '');
   const columns = chosenColumns<typeof portfolioContract, Row>(defaults, [

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { daysBetween } from '../../../../domain/kernel/calendar/days.ts';
 import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
 import { INVOICE_SEGMENTS, portfolioInvoice } from '../../../../domain/money/invoices/portfolio.ts';
 import { reopenUntil } from '../../../../domain/money/invoices/settlement.ts';
@@ -105,7 +105,7 @@ export function InvoicesScreen() {
     SCREENS.allInvoices.path,
     run === undefined ? {} : { run: String(run) },
   );
-  const isStaff = can(role, 'c', 'billing');
+  const isStaff = hasPermission(role, 'c', 'billing');
   const readsAmounts = role !== 'editor';
   const href = (row: Row) => addressWith(row);
   const menu = (row: Row) => (

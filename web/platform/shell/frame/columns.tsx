@@ -3,7 +3,7 @@ import { memo } from 'react';
 import {
   type Columns as ColumnsKind,
   columnsOf,
-  onlyStructure,
+  onlyStructureId,
 } from '../../../../domain/kernel/screens/columns.ts';
 import { SCREENS, type ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import { useScreen, useStructureId } from '../../navigation/place.tsx';
@@ -72,7 +72,7 @@ const ColumnsOf = memo(({ columns, ofPage, collapsed, onToggle }: ColumnsOfProps
   if (columns === 'structure')
     return (
       <Column label={t('shell:structure.sections')} head="name" onToggle={onToggle}>
-        <StructureMenu id={ofPage ?? String(onlyStructure(user))} />
+        <StructureMenu id={ofPage ?? String(onlyStructureId(user))} />
         <div className={classes.further}>
           <SideMenu without={BESIDE_STRUCTURE} />
         </div>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { lazyRouteComponent, Outlet, useParams } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { Fragment, Suspense, useLayoutEffect, useState } from 'react';
-import { parametersAreWellFormed } from '../../../../domain/kernel/screens/addresses.ts';
+import { areParametersValid } from '../../../../domain/kernel/screens/addresses.ts';
 import type { Layout } from '../../../../domain/kernel/screens/screen.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
@@ -30,7 +30,7 @@ export const LAYOUTS: Readonly<Record<Layout, LayoutPart>> = {
 
 /** A page that is none stands where one was looking for it. */
 function layoutOf(screen: ScreenId | null, params: Readonly<Record<string, string | undefined>>): Layout {
-  return screen && parametersAreWellFormed(params) ? SCREENS[screen].layout : 'default';
+  return screen && areParametersValid(params) ? SCREENS[screen].layout : 'default';
 }
 const isFramed = (layout: Layout) => LAYOUTS[layout] === Framed;
 
@@ -40,7 +40,7 @@ export function Shell(): ReactNode {
   const { screen } = place;
   const { user } = useSession();
   const params = useParams({ strict: false });
-  const unknown = !parametersAreWellFormed(params);
+  const unknown = !areParametersValid(params);
   const layout = user || (screen && !unknown) ? layoutOf(screen, params) : 'none';
   const forVisitors = !screen || SCREENS[screen].letters === 'visitor';
   // Between the end of a session and the login page there is nothing to show.

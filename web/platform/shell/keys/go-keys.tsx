@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import { onlyStructure } from '../../../../domain/kernel/screens/columns.ts';
+import { onlyStructureId } from '../../../../domain/kernel/screens/columns.ts';
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import { go } from '../../navigation/go.ts';
@@ -104,7 +104,7 @@ function isElsewhere(target: EventTarget | null): boolean {
 /** Letter → where it leads, of what the reader may open here. */
 function usePlaces(): ReadonlyMap<string, string> {
   const user = useUser();
-  const only = onlyStructure(user)?.toString();
+  const only = onlyStructureId(user)?.toString();
   const id = useStructureId() ?? only;
   return useMemo(() => placesOf(user.role, id, only !== undefined), [user.role, id, only]);
 }

@@ -1,4 +1,4 @@
-import { folded, foldedQuery } from '../../../../domain/kernel/records/text-rules.ts';
+import { foldQuery, foldText } from '../../../../domain/kernel/records/text-rules.ts';
 
 /** A line of the palette: somewhere to go, or something to do. */
 export interface Entry {
@@ -31,11 +31,11 @@ export interface EntryGroup {
 
 /** The entries that hold every word; those that begin so stand first, and their group before what the register holds. */
 export function matching(groups: readonly EntryGroup[], typed: string): EntryGroup[] {
-  const query = foldedQuery(typed);
+  const query = foldQuery(typed);
   const words = query.split(/\s+/);
-  const begins = ({ label }: Entry) => query !== '' && folded(label).startsWith(query);
+  const begins = ({ label }: Entry) => query !== '' && foldText(label).startsWith(query);
   const holds = ({ label, description = '', words: more = '', whenTyped }: Entry) => {
-    const text = folded(`${label} ${description} ${more}`);
+    const text = foldText(`${label} ${description} ${more}`);
     return query === '' ? !whenTyped : words.every((word) => text.includes(word));
   };
   const beginningFirst = (entries: readonly Entry[]) => [

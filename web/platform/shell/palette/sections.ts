@@ -1,4 +1,4 @@
-import { folded } from '../../../../domain/kernel/records/text-rules.ts';
+import { foldText } from '../../../../domain/kernel/records/text-rules.ts';
 
 export interface NamedSection<Id extends string> {
   readonly screen: Id;
@@ -20,10 +20,10 @@ export function sectionsNamed<Id extends string>(
 ): { structure: string; screens: Id[] } | null {
   const words = typed.trim().split(/\s+/).slice(0, 12);
   for (let count = Math.min(MOST_WORDS, words.length - 1); count > 0; count--) {
-    const last = words.slice(-count).map(folded);
+    const last = words.slice(-count).map(foldText);
     if (last.some((word) => word.length < 2)) continue;
     const named = sections.filter(({ words: known }) => {
-      const all = folded(known).split(/\s+/);
+      const all = foldText(known).split(/\s+/);
       return last.every((word) => all.some((one) => one.startsWith(word)));
     });
     const screens = named.slice(0, SHOWN).map(({ screen }) => screen);

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { onlyStructure } from '../../../../domain/kernel/screens/columns.ts';
+import { onlyStructureId } from '../../../../domain/kernel/screens/columns.ts';
 import { mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
 import { SCREENS, type ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import { api } from '../../api.ts';
@@ -33,7 +33,7 @@ export function useGroups(typed: string, onShortcuts: () => void) {
   const params = useParams({ strict: false }) as Record<string, string | undefined>;
   const user = useUser();
   // Who has one structure works in it on every page.
-  const only = onlyStructure(user)?.toString();
+  const only = onlyStructureId(user)?.toString();
   const structureId = structureIdOf(screen, params) ?? only;
   const found = useFound(typed);
   const named = useNamedSections(typed);

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { FoundRecord } from '../../../../domain/insight/dashboard/found-records.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { api } from '../../api.ts';
@@ -50,7 +50,7 @@ export function useRecords(typed: string): { entries: Entry[]; isFetching: boole
       one.state === 'confirmed' &&
       (one.from ?? '') <= today() &&
       (one.to ?? '') >= today() &&
-      can(role, 'u', arrival.screen);
+      hasPermission(role, 'u', arrival.screen);
     return [
       to(path, { label, description, icon: ICONS[one.kind] }),
       ...(checksIn

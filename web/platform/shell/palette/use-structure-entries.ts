@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { can, mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission, mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import { SCREEN_IDS, SCREENS } from '../../../../domain/kernel/screens/screens.ts';
 import type { sectionWordsTexts } from '../../../../domain/kernel/texts/structures/section-words.ts';
@@ -56,7 +56,7 @@ export function useStructureEntries(id: string | undefined, here: ScreenId | nul
   });
   const further = Object.entries(FURTHER).map(([screen, { letter, icon, beside }]) => ({
     screen: screen as keyof typeof FURTHER,
-    may: shown.has(beside) && can(role, letter, screen as ScreenId) && (letter === 'r' || changes),
+    may: shown.has(beside) && hasPermission(role, letter, screen as ScreenId) && (letter === 'r' || changes),
     entry: to(addressOf(screen as ScreenId, { id }), {
       label: t(`screen:${screen as keyof typeof FURTHER}`),
       description: t(`screen:${beside}`),
@@ -67,7 +67,7 @@ export function useStructureEntries(id: string | undefined, here: ScreenId | nul
   }));
   const beginnings = SCREEN_IDS.filter((screen) => begins(screen, shown)).map((screen) => ({
     screen,
-    may: changes && can(role, 'c', screen),
+    may: changes && hasPermission(role, 'c', screen),
     entry: to(addressOf(screen, { id }), {
       label: t(`screen:${screen}`),
       icon: 'plus',

@@ -1,4 +1,4 @@
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import type { Role } from '../../../../domain/kernel/screens/roles.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import type { CompletenessPart } from '../../../../domain/structures/structures/completeness.ts';
@@ -30,7 +30,7 @@ export function markOf(
   role: Role,
 ): Mark | undefined {
   // What one may only read is not one's to complete.
-  const parts = can(role, 'u', screen) ? PARTS_OF[screen] : undefined;
+  const parts = hasPermission(role, 'u', screen) ? PARTS_OF[screen] : undefined;
   if (!points || !parts) return undefined;
   const sum = (of: (part: CompletenessPart) => number) => parts.reduce((total, part) => total + of(part), 0);
   return { points: sum((part) => points[part] ?? 0), of: sum((part) => COMPLETENESS_PARTS[part]) };

@@ -1,7 +1,7 @@
 import { Anchor, Group, Progress, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { hasOneStructure, onlyStructure } from '../../../../domain/kernel/screens/columns.ts';
+import { hasOneStructure, onlyStructureId } from '../../../../domain/kernel/screens/columns.ts';
 import { mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
 import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
 import { ownCompleteness } from '../../../../domain/structures/structures/overview/own-completeness.ts';
@@ -34,7 +34,7 @@ function StructureHead({ id }: { id: string }) {
   const { data, isPending } = useQuery(structureQuery(id));
   const percent = data && ownCompleteness(user.role, data.completenessParts);
   const completeness = data && t('shell:structure.completeness', { percent: percent ?? 0 });
-  const home = user.structures.find((one) => one.id === onlyStructure(user) && String(one.id) !== id);
+  const home = user.structures.find((one) => one.id === onlyStructureId(user) && String(one.id) !== id);
   const listed = !hasOneStructure(user) && mayOpen(user.role, 'structures');
   return (
     <section className={classes.head} aria-label={data?.name}>

@@ -1,6 +1,6 @@
 import { MultiSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { TRANSLATED_INTO } from '../../../../domain/kernel/records/translations/machine.ts';
+import { TARGET_LANGUAGES } from '../../../../domain/kernel/records/translations/machine.ts';
 import { CONTENT_LANGUAGES } from '../../../../domain/kernel/vocabularies/language-names.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { TEXT_SECTIONS } from '../../../../domain/portal/content/text-state.ts';
@@ -21,8 +21,8 @@ interface TranslateDialogProps {
 export function TranslateDialog({ filter, asked, sections, onClose }: TranslateDialogProps) {
   const { t } = useTexts('matrix');
   const label = useLabel();
-  const own = TRANSLATED_INTO.filter((language) => asked.length === 0 || asked.includes(language));
-  const [languages, setLanguages] = useState<string[]>(own.length > 0 ? own : [...TRANSLATED_INTO]);
+  const own = TARGET_LANGUAGES.filter((language) => asked.length === 0 || asked.includes(language));
+  const [languages, setLanguages] = useState<string[]>(own.length > 0 ? own : [...TARGET_LANGUAGES]);
   const [chosen, setChosen] = useState<string[]>([...sections]);
   const prepare = usePrepareBulk(onClose, '/text-translations');
   return (
@@ -38,7 +38,7 @@ export function TranslateDialog({ filter, asked, sections, onClose }: TranslateD
       <Text size="sm">{t('matrix:translateHelp')}</Text>
       <MultiSelect
         label={t('matrix:translateInto')}
-        data={TRANSLATED_INTO.map((language) => ({
+        data={TARGET_LANGUAGES.map((language) => ({
           value: language,
           label: label(CONTENT_LANGUAGES[language]),
         }))}

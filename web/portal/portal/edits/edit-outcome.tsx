@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { isWorking } from '../../../../domain/kernel/tasks/states.ts';
 import type { SlugEdit } from '../../../../domain/portal/portal/answers.ts';
 import { UNDO_HOURS } from '../../../../domain/portal/portal/edits/kinds.ts';
@@ -107,7 +107,7 @@ function Acts({ edit, onActed }: { edit: SlugEdit; onActed: () => void }) {
   const { role } = useUser();
   const [when, setWhen] = useState<When | null>(null);
   const act = useEditAction(edit, when, onActed, () => setWhen(null));
-  if (edit.actions.length === 0 || !can(role, 'u', 'slugsMultiEdit')) return null;
+  if (edit.actions.length === 0 || !hasPermission(role, 'u', 'slugsMultiEdit')) return null;
   const errors = act.error ? fieldErrors(act.error) : {};
   const may = (name: SlugEdit['actions'][number]) => edit.actions.includes(name);
   const isBusy = (name: string) => act.isPending && act.variables === name;

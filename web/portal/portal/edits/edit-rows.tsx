@@ -1,6 +1,10 @@
 import { Badge, List, Table, Text } from '@mantine/core';
 import { textLines } from '../../../../domain/kernel/records/text/html.ts';
-import { shortened, type TextPart, wordDiff } from '../../../../domain/kernel/records/text/word-diff.ts';
+import {
+  shortenUnchanged,
+  type TextPart,
+  wordDiff,
+} from '../../../../domain/kernel/records/text/word-diff.ts';
 import type { EditChange, EditRow } from '../../../../domain/portal/portal/answers.ts';
 import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
@@ -63,7 +67,8 @@ function Difference({ change }: { change: EditChange }) {
   };
   const [old, now] = [said(before), said(after)];
   // An address, a number or a state is read whole; of a text what differs in it.
-  const parts = language !== null && field !== 'path' ? shortened(wordDiff(old ?? '', now ?? '')) : null;
+  const parts =
+    language !== null && field !== 'path' ? shortenUnchanged(wordDiff(old ?? '', now ?? '')) : null;
   return (
     <div lang={language ?? undefined} style={{ whiteSpace: 'pre-line' }}>
       <Badge size="xs" variant="default" mr={6} tt="none" lang="it">

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { releaseActions } from '../../../../domain/portal/portal/releases/actions.ts';
 import { useActionTexts, useAllowed } from '../../../kernel/records/actions/action-texts.ts';
 import { useFormContext } from '../../../kernel/records/form/form-context.ts';
@@ -56,7 +56,7 @@ export function ReleaseBar() {
   }
   if (isNew(record)) return null;
   const { state, parts, publishedAt, takenBackAt } = record as StoredRelease;
-  const mayWrite = can(role, 'u', definition.screen);
+  const mayWrite = hasPermission(role, 'u', definition.screen);
   const isShown = state === 'published';
   const at = isShown ? publishedAt : takenBackAt;
   return (

@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, daysBetween } from '../../../../domain/kernel/calendar/days.ts';
-import { numberIn } from '../../../../domain/kernel/records/text/read-number.ts';
+import { readNumberOrNull } from '../../../../domain/kernel/records/text/read-number.ts';
 import {
   ALIGNMENTS,
   type Alignment,
@@ -99,7 +99,7 @@ function useCopyDraft(place: string, today: string, proposed: Proposed) {
   const [isTried, setIsTried] = useState(false);
   const days = [from, to, target].map((day) => readDay(day ?? ''));
   const [start, end, first] = days;
-  const percent = adjust.trim() === '' ? 0 : numberIn(adjust, { scale: 2 });
+  const percent = adjust.trim() === '' ? 0 : readNumberOrNull(adjust, { scale: 2 });
   const crossing = start && end && end < start ? t('bulk:issue.min_le_max') : null;
   const required = (day: string | null | undefined) => (isTried && !day ? t('bulk:issue.required') : null);
   const isPercent = percent !== null && percent >= LEAST && percent <= MOST;

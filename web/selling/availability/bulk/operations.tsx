@@ -1,5 +1,5 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
-import { numberIn } from '../../../../domain/kernel/records/text/read-number.ts';
+import { readNumberOrNull } from '../../../../domain/kernel/records/text/read-number.ts';
 import { type BulkMode, modesOf, type Operation } from '../../../../domain/selling/availability/bulk.ts';
 import { CELL_FIELDS, type CellField, isSwitch } from '../../../../domain/selling/availability/cell.ts';
 import { readWritten } from '../../../../domain/selling/availability/grid/written.ts';
@@ -13,7 +13,7 @@ export type WrittenOperations = Partial<Record<CellField, WrittenOperation>>;
 
 /** What was written for a field as the order has it; what cannot be read is missing there. */
 export function operationOf(field: CellField, { mode, text }: WrittenOperation): Operation {
-  if (mode.startsWith('percent')) return { mode, value: numberIn(text, { scale: 2 }) };
+  if (mode.startsWith('percent')) return { mode, value: readNumberOrNull(text, { scale: 2 }) };
   if (text.trim() === '') return { mode, value: null };
   const read = readWritten(field, text);
   return { mode, value: 'value' in read ? read.value : null };

@@ -1,6 +1,6 @@
 import { Button, Group, Popover, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { LONGEST_STAY_RULE } from '../../../../domain/selling/availability/cell.ts';
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
 import { euros } from '../../../../domain/selling/availability/grid/written.ts';
@@ -50,7 +50,7 @@ export function DayForm({ now, onClose }: DayFormProps) {
       <Form onSave="submit" onSubmit={order.send}>
         <Stack gap="sm">
           <RoomChoice now={now} order={order} title={title} />
-          {now.roomIds.length === 1 && can(role, 'c', 'arrivals') && (
+          {now.roomIds.length === 1 && hasPermission(role, 'c', 'arrivals') && (
             <BookButtons now={now} onClose={onClose} />
           )}
           <Group grow gap="xs">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { CalendarAnswer } from '../../../../domain/selling/availability/answers.ts';
 import { type BulkOrder, bulkPeriods, expandBulk } from '../../../../domain/selling/availability/bulk.ts';
@@ -42,7 +42,7 @@ export function useSaying(structureId: string, typed: string): SaidChange | null
   const today = serverToday();
   const mayWrite =
     structure !== undefined &&
-    can(role, 'u', 'availability') &&
+    hasPermission(role, 'u', 'availability') &&
     !isReadOnly({ role, structureStatus: structure.status });
   const isSaid = useMemo(
     () => mayWrite && understand(typed, { today, ...NO_NAMES }, language) !== null,

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { numberIn } from '../../../../domain/kernel/records/text/read-number.ts';
+import { readNumberOrNull } from '../../../../domain/kernel/records/text/read-number.ts';
 import { changePercent } from '../../../../domain/selling/availability/grid/edits.ts';
 import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
@@ -16,7 +16,7 @@ export function PercentDialog({ onClose }: { onClose: () => void }) {
   const model = useModel();
   const { t } = useTexts('common', 'grid');
   const [text, setText] = useDraft('calendar.percent', '');
-  const percent = numberIn(text, { scale: 2 });
+  const percent = readNumberOrNull(text, { scale: 2 });
   const isGood = percent !== null && percent >= LEAST && percent <= MOST && percent !== 0;
   const { data, rect } = model;
   const { left, right } = rect;

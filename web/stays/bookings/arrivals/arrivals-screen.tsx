@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { SearchInput } from '../../../kernel/records/list/search-input.tsx';
 import type { PageReads } from '../../../platform/navigation/first-page.ts';
 import { go } from '../../../platform/navigation/go.ts';
@@ -96,7 +96,7 @@ function PageButtons({ newHref }: { newHref: string }) {
       >
         {t('booking:arrivals.print')}
       </Button>
-      {can(role, 'c', 'arrivals') && (
+      {hasPermission(role, 'c', 'arrivals') && (
         <Button className="no-print" leftSection={<Glyph name="plus" />} onClick={() => void go(newHref)}>
           {t('booking:arrivals.new')}
         </Button>

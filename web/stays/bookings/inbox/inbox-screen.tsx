@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { shorten } from '../../../../domain/platform/language/cut.ts';
 import { bookingRequest, PREVIEW } from '../../../../domain/stays/bookings/booking-request.ts';
 import { requestActions, worksRequests } from '../../../../domain/stays/bookings/request-actions.ts';
@@ -98,7 +98,7 @@ export function InboxScreen() {
       tabLabel={(one) => t(`booking:tab.${one}`)}
       tabBadge={(one) => <TabCount count={counts?.[one]} strong={one === 'new' || one === 'waiting'} />}
       action={
-        can(role, 'c', 'bookingRequests') && (
+        hasPermission(role, 'c', 'bookingRequests') && (
           <Button leftSection={<Glyph name="plus" />} onClick={() => queue.show({ id: 'new' })}>
             {t('booking:inbox.new')}
           </Button>

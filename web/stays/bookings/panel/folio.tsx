@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { LEAST_CENTS } from '../../../../domain/kernel/vocabularies/card-checkout.ts';
+import { MIN_PAYMENT_CENTS } from '../../../../domain/kernel/vocabularies/card-checkout.ts';
 import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
 import { api } from '../../../platform/api.ts';
 import { formatCents } from '../../../platform/formats.ts';
@@ -86,7 +86,7 @@ const refundableCents = ({ balanceCents, card }: Folio): number =>
 /** Amount that can be charged to the card that the guest left. */
 function chargeableCents({ balanceCents, card, guarantee }: Folio): number {
   const isChargeable = guarantee && card.isAvailable && guarantee.pendingCents === 0;
-  return isChargeable && balanceCents >= LEAST_CENTS ? balanceCents : 0;
+  return isChargeable && balanceCents >= MIN_PAYMENT_CENTS ? balanceCents : 0;
 }
 
 interface FolioButtonsProps {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import type { StayShown } from '../../../../domain/stays/bookings/answers.ts';
 import { go } from '../../../platform/navigation/go.ts';
 import { useUser } from '../../../platform/session.ts';
@@ -27,7 +27,7 @@ export function Planning() {
   const { data, writes } = useModel();
   const { t } = useTexts('planning', 'grid', 'booking');
   const { role } = useUser();
-  const mayBook = can(role, 'c', 'arrivals');
+  const mayBook = hasPermission(role, 'c', 'arrivals');
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
   const model = useMemo(() => new PlanningModel(data.days.length, data.todayIndex), [data]);
   const viewport = usePlanViewport(model, isPhone);

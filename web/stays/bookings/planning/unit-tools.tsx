@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { api } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
 import { problemWords } from '../../../platform/shell/errors/failures.ts';
@@ -47,7 +47,7 @@ export function UnitTools({ model, rows, mayBook }: UnitToolsProps) {
   const proposals = proposalsOf(rows, data.today).slice(0, MOST);
   return (
     <>
-      {can(role, 'u', 'rooms') && (
+      {hasPermission(role, 'u', 'rooms') && (
         <Button
           variant="default"
           px="sm"

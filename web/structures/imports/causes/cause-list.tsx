@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Import, ImportCause } from '../../../../domain/structures/imports/answers.ts';
-import { OUTCOMES, type RemarkOutcome } from '../../../../domain/structures/imports/states.ts';
+import { REMARK_OUTCOMES, type RemarkOutcome } from '../../../../domain/structures/imports/states.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
@@ -26,7 +26,7 @@ const countOf = ({ counts }: Import, outcome: RemarkOutcome) =>
 /** What is the matter with the rows, by cause; a cause stays where it is when it is decided. */
 export function CauseList({ one, isOver = false, onAllDecided }: CauseListProps) {
   const { t } = useTexts('importing');
-  const any = OUTCOMES.some((outcome) => countOf(one, outcome) > 0);
+  const any = REMARK_OUTCOMES.some((outcome) => countOf(one, outcome) > 0);
   const { data, error, isPlaceholderData } = useQuery(causesQuery(one));
   const meanings = useMeanings();
   const [places, setPlaces] = useState(() => placed([], data ?? []));
@@ -44,7 +44,7 @@ export function CauseList({ one, isOver = false, onAllDecided }: CauseListProps)
   const byKey = new Map(data.map((cause) => [causeKey(cause), cause]));
   return (
     <Stack gap="lg" ref={box}>
-      {OUTCOMES.map((outcome) => {
+      {REMARK_OUTCOMES.map((outcome) => {
         const causes = places.flatMap(({ key, outcome: where }) => {
           const cause = where === outcome ? byKey.get(key) : undefined;
           return cause ? [cause] : [];

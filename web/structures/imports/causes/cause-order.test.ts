@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ImportCause } from '../../../../domain/structures/imports/answers.ts';
-import { OUTCOMES } from '../../../../domain/structures/imports/states.ts';
+import { REMARK_OUTCOMES } from '../../../../domain/structures/imports/states.ts';
 import { causeKey, placed } from './cause-order.ts';
 
 const cause = (column: string, outcome: ImportCause['outcome'], count: number): ImportCause => ({
@@ -19,7 +19,7 @@ const columns = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxL
 const causes = columns.chain((names) =>
   fc.tuple(
     ...names.map((name) =>
-      fc.record({ outcome: fc.constantFrom(...OUTCOMES), count: fc.nat(900) }).map((one) => {
+      fc.record({ outcome: fc.constantFrom(...REMARK_OUTCOMES), count: fc.nat(900) }).map((one) => {
         return cause(name, one.outcome, one.count);
       }),
     ),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Import } from '../../../../domain/structures/imports/answers.ts';
 import type { Mapping } from '../../../../domain/structures/imports/mapping.ts';
-import { rebased } from '../../../../domain/structures/imports/rebase-mapping.ts';
+import { rebaseMapping } from '../../../../domain/structures/imports/rebase-mapping.ts';
 import { same } from '../../../platform/same.ts';
 import { parsed, remember, remembered } from '../../../platform/storage.ts';
 
@@ -23,7 +23,7 @@ export interface MappingDraft {
 export function useMappingDraft(one: Import): MappingDraft {
   const key = `import.${one.id}`;
   const [draft, setDraft] = useState(() => parsed<Draft>(remembered(key)));
-  const mapping = draft ? rebased(draft.base, draft.mapping, one.mapping) : one.mapping;
+  const mapping = draft ? rebaseMapping(draft.base, draft.mapping, one.mapping) : one.mapping;
   return {
     mapping,
     isChanged: !same(mapping, one.mapping),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { inLanguage, LANGUAGES } from '../../../../domain/platform/language/text.ts';
-import { lookupIn } from '../../../../domain/structures/imports/reference.ts';
+import { createLookup } from '../../../../domain/structures/imports/reference.ts';
 import type { Target } from '../../../../domain/structures/imports/targets.ts';
-import { isType } from '../../../../domain/structures/imports/vocabulary.ts';
+import { isTypeTarget } from '../../../../domain/structures/imports/vocabulary.ts';
 import { optionsQuery, optionTitle } from '../../../platform/options.ts';
 import { useTexts } from '../../../platform/texts.ts';
 
@@ -18,7 +18,7 @@ export function useMeanings() {
   const { data: types = [] } = useQuery(optionsQuery('structure-types'));
   const codesOf = (target: Target): Meaning[] => {
     const { field } = target;
-    if (isType(target)) {
+    if (isTypeTarget(target)) {
       return types.map((type) => ({ value: type.code ?? '', label: optionTitle(type, language) }));
     }
     if (field.kind === 'boolean') {
@@ -32,11 +32,11 @@ export function useMeanings() {
       label: inLanguage(text, language),
     }));
   };
-  const lookup = lookupIn({
+  const lookup = createLookup({
     types: types.map(({ id, code, title, allowsStars, allowedCategories, requiresCin }) => ({
       id,
       code: code ?? '',
-      titles: LANGUAGES.map((each) => (title as Translated)[each] ?? '').filter(Boolean),
+      titles: LANGUAGES.map((each) => (title as TranslatedText)[each] ?? '').filter(Boolean),
       allowsStars: allowsStars === true,
       allowedCategories: (allowedCategories as string[] | null) ?? [],
       requiresCin: requiresCin === true,

@@ -2,7 +2,7 @@ import { Button, Card, Group, Modal, NativeSelect, Skeleton, Stack, Text } from 
 import { useMediaQuery } from '@mantine/hooks';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import type { LinkedPlan, Matrix } from '../../../../domain/selling/availability/answers.ts';
 import { RowLink } from '../../../kernel/records/rows/row-link.tsx';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
@@ -45,7 +45,7 @@ function WithLinks({
   const { data: matrix, error, isPending } = linking;
   if (isPending) return <Skeleton h={240} />;
   if (!matrix) return <ProblemAlert error={error} />;
-  const said = (title: Translated) => title[language] || title.it || '';
+  const said = (title: TranslatedText) => title[language] || title.it || '';
   const names: Names = {
     room: (id) => said(matrix.rooms.find((room) => room.id === id)?.title ?? {}),
     plan: ({ title, variant }) => [said(title), variant].filter(Boolean).join(' · '),

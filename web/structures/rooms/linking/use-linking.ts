@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Matrix } from '../../../../domain/selling/availability/answers.ts';
 import { type LinkChange, pairOf } from '../../../../domain/structures/rooms/linking.ts';
@@ -31,7 +31,8 @@ export function useLinking(structureId: string) {
   const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const writer = { role: user.role, structureStatus: structure.data?.status ?? null };
-  const may = (letter: 'c' | 'u' | 'd') => can(user.role, letter, 'linkMealPlans') && !isReadOnly(writer);
+  const may = (letter: 'c' | 'u' | 'd') =>
+    hasPermission(user.role, letter, 'linkMealPlans') && !isReadOnly(writer);
 
   const refresh = () => {
     const base = `/structures/${structureId}/`;

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { ActionsMenu } from '../../../kernel/records/rows/actions-menu.tsx';
 import { api } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
@@ -101,7 +101,7 @@ export function StructureMenu({ row }: { row: StructureRow }) {
             {t('part:deactivate')}
           </Menu.Item>
         )}
-        {can(me.role, 'd', 'structures') && (row.status === 0 || row.status === 70) && (
+        {hasPermission(me.role, 'd', 'structures') && (row.status === 0 || row.status === 70) && (
           <Menu.Item color="red" leftSection={<Glyph name="trash" />} onClick={() => void remove()}>
             {t('common:delete')}
           </Menu.Item>

@@ -15,7 +15,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isWorking } from '../../../../domain/kernel/tasks/states.ts';
 import { statusLabel } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { BulkChange } from '../../../../domain/structures/structures/answers.ts';
-import type { BulkAct } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
+import type { BulkAction } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
 import { TaskProgress } from '../../../kernel/tasks/task-progress.tsx';
 import { useTaskEnd } from '../../../kernel/tasks/use-task-end.ts';
 import { api } from '../../../platform/api.ts';
@@ -79,7 +79,7 @@ function useAct(one: BulkChange) {
   const client = useQueryClient();
   const { queryKey } = bulkChangeQuery(one.id);
   return useMutation({
-    mutationFn: (act: BulkAct) =>
+    mutationFn: (act: BulkAction) =>
       api(`/bulk-changes/${one.id}/${act}`, {
         method: 'POST',
         body: { version: one.version },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asksNote } from '../../../../domain/kernel/records/reason.ts';
+import { needsNote } from '../../../../domain/kernel/records/reason.ts';
 import {
   STATUS_CODES,
   type StructureStatus,
@@ -43,7 +43,7 @@ export function useBulkStatus({ selected, target = null, wanted = null, onClose,
     to !== null &&
     (!demands.has('reason') || reason !== null) &&
     (!demands.has('note') || target !== null || note.trim().length >= NOTE_MIN_LENGTH) &&
-    (!asksNote(reason) || note.trim() !== '');
+    (!needsNote(reason) || note.trim() !== '');
   const refresh = () => client.invalidateQueries({ queryKey: ['list', '/structures'] });
   const change = {
     action: 'status',
@@ -87,7 +87,7 @@ export function useBulkStatus({ selected, target = null, wanted = null, onClose,
     demands,
     /** Statuses from which the step requires a note. */
     noteFrom: steps.filter((step) => step.demands === 'note').map((step) => step.from),
-    needsNote: (demands.has('note') && !target) || asksNote(reason),
+    needsNote: (demands.has('note') && !target) || needsNote(reason),
     isReady,
     error: run.error ?? undo.error ?? prepare.error,
     isSending: run.isPending || prepare.isPending,

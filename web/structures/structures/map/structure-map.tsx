@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { STRUCTURES_SORT } from '../../../../domain/kernel/screens/structure-list.ts';
 import {
   groupLabel,
@@ -176,7 +176,7 @@ export function StructureMap() {
             setChosen(next);
           }}
           onOpen={setOpen}
-          onMove={!failed && can(role, 'u', 'profile') ? setMoving : null}
+          onMove={!failed && hasPermission(role, 'u', 'profile') ? setMoving : null}
         />
       </div>
       <Text size="sm" c="dimmed" role="status">

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Center, Group, Image, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import { allowed } from '../../../../domain/kernel/records/allowed.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { isAllowed } from '../../../../domain/kernel/records/allowed.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { AMENITY_KINDS } from '../../../../domain/structures/amenities/kinds.ts';
 import type { Overview } from '../../../../domain/structures/structures/answers.ts';
@@ -43,7 +43,7 @@ export function PortraitColumn({ id, overview, canRecap, refresh }: ColumnProps)
     <Stack gap="lg">
       <Cover
         structure={structure}
-        mayDrop={can(user.role, 'c', 'description') && !isClosed}
+        mayDrop={hasPermission(user.role, 'c', 'description') && !isClosed}
         onChanged={refresh}
       />
       <Facts overview={overview} />
@@ -53,7 +53,7 @@ export function PortraitColumn({ id, overview, canRecap, refresh }: ColumnProps)
           <NotesCard
             structureId={id}
             notes={overview.notes}
-            canWrite={allowed(user.role, 'u', structureNote) && !isClosed}
+            canWrite={isAllowed(user.role, 'u', structureNote) && !isClosed}
             onChanged={refresh}
           />
         </Suspense>

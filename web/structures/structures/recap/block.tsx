@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import type { RecapBlock } from '../../../../domain/structures/structures/overview/recap.ts';
 import { FieldValue } from '../../../kernel/records/field-value.tsx';
@@ -48,7 +48,7 @@ export function Block({ block, structureId, done, screen, editAt, children }: Bl
           </Text>
           <Title order={2}>{title}</Title>
         </Group>
-        {can(user.role, 'u', screen) && (
+        {hasPermission(user.role, 'u', screen) && (
           <Anchor
             className="no-print"
             size="sm"

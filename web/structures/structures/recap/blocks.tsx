@@ -1,5 +1,5 @@
 import { Group, List, Text } from '@mantine/core';
-import type { Translated } from '../../../../domain/kernel/records/field.ts';
+import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
 import { textLines } from '../../../../domain/kernel/records/text/html.ts';
 import { AMENITIES } from '../../../../domain/structures/amenities/amenities.ts';
@@ -197,7 +197,7 @@ function Openings({ rows }: { rows: LoadedRecord[] }) {
   return (
     <List size="sm">
       {rows.map((row) => {
-        const title = (row.title as Translated).it;
+        const title = (row.title as TranslatedText).it;
         return (
           <List.Item key={row.id}>
             {texts.option('kind', String(row.kind))}: {when(row)}

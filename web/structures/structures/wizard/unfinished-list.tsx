@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import type { Unfinished } from '../../../../domain/structures/structures/answers.ts';
+import type { UnfinishedStructures } from '../../../../domain/structures/structures/answers.ts';
 import { LAST_STEP, stepAt } from '../../../../domain/structures/structures/wizard/step-names.ts';
 import { formatMoment } from '../../../platform/formats.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
@@ -8,7 +8,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { wizardHref } from './wizard-query.ts';
 
 /** What somebody has begun, each to be gone on with. */
-export function UnfinishedList({ rows }: { rows: readonly Unfinished[] }) {
+export function UnfinishedList({ rows }: { rows: readonly UnfinishedStructures[] }) {
   const { t } = useTexts('wizard');
   return (
     <Stack gap="sm" component="section" aria-label={t('wizard:resumeTitle')}>

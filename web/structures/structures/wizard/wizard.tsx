@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { can } from '../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import type { WizardState } from '../../../../domain/structures/structures/answers.ts';
 import {
   LAST_STEP,
@@ -80,7 +80,7 @@ export function Wizard({ state, step, lead }: WizardProps) {
             <Text c="dimmed" size="sm" mt={4}>
               {t(`wizard:hint.${name}`)}
             </Text>
-            {name === 'fiscal' && can(role, 'u', 'fiscalProfile') && (
+            {name === 'fiscal' && hasPermission(role, 'u', 'fiscalProfile') && (
               <Button
                 variant="light"
                 mt="sm"

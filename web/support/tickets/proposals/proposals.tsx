@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { recordNamed } from '../../../../domain/records.ts';
+import { findRecordDefinition } from '../../../../domain/records.ts';
 import type { TicketThread } from '../../../../domain/support/tickets/answers.ts';
 import type { ProposalDecision, TicketProposal } from '../../../../domain/support/tickets/proposal.ts';
 import { ChangesTable } from '../../../kernel/records/history/changes-table.tsx';
@@ -41,7 +41,7 @@ function Proposal({ ticketId, proposal, names }: ProposalProps) {
     onError: (error) =>
       void toast('failure', hasStatus(error, 409) ? t('ticket:propose.moved') : problemWords(error)),
   });
-  const definition = recordNamed(proposal.targetType);
+  const definition = findRecordDefinition(proposal.targetType);
   const { state, decidedAt, proposedByName, decidedByName } = proposal;
   const button = (decision: ProposalDecision, variant: string) => (
     <Button

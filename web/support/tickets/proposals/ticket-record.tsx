@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { inLanguage } from '../../../../domain/platform/language/text.ts';
-import { RECORDS, recordNamed } from '../../../../domain/records.ts';
+import { findRecordDefinition, RECORDS } from '../../../../domain/records.ts';
 import type { TicketRecord } from '../../../../domain/support/tickets/proposal.ts';
 import { isOfStructure } from '../../../../domain/support/tickets/record-place.ts';
 import { ChangesTable } from '../../../kernel/records/history/changes-table.tsx';
@@ -53,7 +53,7 @@ export function TicketRecordPart({ ticket, mayWrite }: { ticket: Ticket; mayWrit
 function Loaded({ ticket, record, mayWrite }: { ticket: Ticket; record: Shown; mayWrite: boolean }) {
   const { t } = useTexts('ticket');
   const [isProposing, setIsProposing] = useState(false);
-  const definition = recordNamed(record.targetType);
+  const definition = findRecordDefinition(record.targetType);
   if (!definition) return null;
   const same = (one: Shown['fields'][number]) => JSON.stringify(one.before) === JSON.stringify(one.after);
   const changed = record.fields.filter((one) => !same(one));

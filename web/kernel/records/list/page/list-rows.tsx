@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ListAnswer } from '../../../../../domain/kernel/records/answers.ts';
-import { can } from '../../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../../domain/kernel/screens/permissions.ts';
 import { useUser } from '../../../../platform/session.ts';
 import { EmptyState } from '../../../../platform/shell/empty/empty-state.tsx';
 import { useBeneath } from '../../../../platform/shell/frame/first-page.ts';
@@ -88,7 +88,7 @@ export function Rows<Row extends LoadedRecord>({
           {!narrow && data.data.length > 0 && (
             <ListKeyHints
               selects={bulk !== undefined}
-              edits={!list.readOnly && can(role, 'u', definition.screen)}
+              edits={!list.readOnly && hasPermission(role, 'u', definition.screen)}
               acts={Object.keys(list.acts ?? {})}
             />
           )}

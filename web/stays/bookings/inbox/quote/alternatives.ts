@@ -1,4 +1,4 @@
-import { spread } from '../../../../../domain/platform/amounts/spread.ts';
+import { splitCents } from '../../../../../domain/platform/amounts/spread.ts';
 import type { Language } from '../../../../../domain/platform/language/text.ts';
 import type { Simulation } from '../../../../../domain/selling/availability/answers.ts';
 import type { CalendarRoom } from '../../../../selling/availability/calendar/calendar-answer.ts';
@@ -108,7 +108,7 @@ export const roomsName = (
 /** What each room costs of another price than the calendar's: in its proportions. */
 export function centsOfRooms({ rooms, cents }: Alternative, totalCents: number): number[] {
   if (totalCents === cents) return rooms.map((one) => one.cents ?? 0);
-  return spread(
+  return splitCents(
     totalCents,
     rooms.map((one) => one.cents ?? 0),
   );

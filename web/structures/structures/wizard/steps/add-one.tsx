@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { RowAnswer } from '../../../../../domain/kernel/records/answers.ts';
-import { can } from '../../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../../domain/kernel/screens/permissions.ts';
 import type { WizardState } from '../../../../../domain/structures/structures/answers.ts';
 import type { ListedDefinition } from '../../../../kernel/records/form/form-types.ts';
 import { RecordForm } from '../../../../kernel/records/form/record-form.tsx';
@@ -60,7 +60,7 @@ export function AddOne<D extends ListedDefinition>({
   };
   if (!data) return <ProblemAlert error={error} />;
   const rows = data.data;
-  const mayAdd = can(role, 'c', definition.screen);
+  const mayAdd = hasPermission(role, 'c', definition.screen);
   const isOpen = mayAdd && (adding || goesOn !== null || (rows.length === 0 && !optional));
   return (
     <Stack gap="md">

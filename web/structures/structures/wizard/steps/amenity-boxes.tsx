@@ -1,6 +1,6 @@
 import { Checkbox, Fieldset, SimpleGrid, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { can } from '../../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../../domain/kernel/screens/permissions.ts';
 import { SCREENS } from '../../../../../domain/kernel/screens/screens.ts';
 import { AMENITIES } from '../../../../../domain/structures/amenities/amenities.ts';
 import type { WizardAmenities, WizardState } from '../../../../../domain/structures/structures/answers.ts';
@@ -63,7 +63,7 @@ export function AmenityBoxes({ state }: { state: WizardState }) {
         {shown.map(({ name, title, screen }) => {
           const is = standing.find((one) => one.name === name)?.state ?? 'none';
           // What somebody has filled is taken back in its own section.
-          const fixed = is === 'kept' || !can(role, is === 'none' ? 'c' : 'd', screen);
+          const fixed = is === 'kept' || !hasPermission(role, is === 'none' ? 'c' : 'd', screen);
           return (
             <Checkbox
               key={name}

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { can } from '../../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../../domain/kernel/screens/permissions.ts';
 import { fiscalProfile } from '../../../../../domain/structures/fiscal/fiscal-profile.ts';
 import { FieldGroups } from '../../../../kernel/records/field-group.tsx';
 import { useUser } from '../../../../platform/session.ts';
@@ -29,7 +29,7 @@ const FISCAL = withFields(fiscalProfile, [
 export function FiscalStep({ state }: StepProps) {
   const { t } = useTexts('wizard');
   const { role } = useUser();
-  if (!can(role, 'u', fiscalProfile.screen)) return <Text>{t('wizard:notYours')}</Text>;
+  if (!hasPermission(role, 'u', fiscalProfile.screen)) return <Text>{t('wizard:notYours')}</Text>;
   return (
     <SectionForm state={state} definition={FISCAL} proposed={state.prefill.fiscal}>
       <CopyStructureAddress structureId={String(state.id)} />

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { RecordAnswer } from '../../../../../domain/kernel/records/answers.ts';
 import type { lead as leadRecord } from '../../../../../domain/stays/leads/lead.ts';
 import { profile } from '../../../../../domain/structures/structures/profile.ts';
-import { MAIN_FIELDS, mainDemands } from '../../../../../domain/structures/structures/wizard/steps.ts';
+import { MAIN_FIELDS, mainIssues } from '../../../../../domain/structures/structures/wizard/steps.ts';
 import { FieldGroup } from '../../../../kernel/records/field-group.tsx';
 import { useFormContext } from '../../../../kernel/records/form/form-context.ts';
 import type { LoadedRecord } from '../../../../kernel/records/form/form-types.ts';
@@ -40,7 +40,7 @@ function useMain() {
         ...BASE,
         idle: (values: FormValues) => (typeOf(values)?.allowsStars ? [] : ['category']),
       },
-      demands: (values: FormValues) => mainDemands(values, typeOf(values)),
+      demands: (values: FormValues) => mainIssues(values, typeOf(values)),
       /** Stars of a type that has none are no one's wish. */
       sent: (values: FormValues) =>
         typeOf(values)?.allowsStars === false ? { ...values, category: null } : values,

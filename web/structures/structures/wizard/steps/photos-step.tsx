@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { can } from '../../../../../domain/kernel/screens/permissions.ts';
+import { hasPermission } from '../../../../../domain/kernel/screens/permissions.ts';
 import { STRUCTURE_GALLERY } from '../../../../../domain/structures/photos/gallery-rules.ts';
 import { useUser } from '../../../../platform/session.ts';
 import { useTexts } from '../../../../platform/texts.ts';
@@ -16,7 +16,7 @@ export function PhotosStep({ state }: StepProps) {
   const client = useQueryClient();
   return (
     <>
-      {!can(role, 'c', 'description') && <Text>{t('wizard:notYours')}</Text>}
+      {!hasPermission(role, 'c', 'description') && <Text>{t('wizard:notYours')}</Text>}
       <Gallery
         place={galleryOf(String(state.id), STRUCTURE_GALLERY, 'description')}
         onChanged={() => void client.invalidateQueries({ queryKey: wizardQuery(state.id).queryKey })}

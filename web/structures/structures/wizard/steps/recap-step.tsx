@@ -2,7 +2,7 @@ import { Alert, List, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RecapBlock } from '../../../../../domain/structures/structures/overview/recap.ts';
 import {
-  placeOfStep,
+  stepNumber,
   type WizardStep,
 } from '../../../../../domain/structures/structures/wizard/step-names.ts';
 import { ProblemAlert } from '../../../../platform/shell/errors/problem-alert.tsx';
@@ -49,7 +49,7 @@ export function RecapStep({ state }: StepProps) {
         recap={data}
         editAt={(block) => {
           const step = STEPS[block];
-          return step && wizardHref(state.id, placeOfStep(step));
+          return step && wizardHref(state.id, stepNumber(step));
         }}
       />
     </Stack>

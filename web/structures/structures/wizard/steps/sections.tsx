@@ -3,8 +3,8 @@ import type { RecordDefinition } from '../../../../../domain/kernel/records/reco
 import { contacts } from '../../../../../domain/structures/structures/contacts.ts';
 import { description } from '../../../../../domain/structures/structures/description.ts';
 import {
-  contactsDemands,
-  descriptionDemands,
+  contactsIssues,
+  descriptionIssues,
 } from '../../../../../domain/structures/structures/wizard/steps.ts';
 import type { ExtraRules, LoadedRecord } from '../../../../kernel/records/form/form-types.ts';
 import { RecordForm } from '../../../../kernel/records/form/record-form.tsx';
@@ -49,12 +49,12 @@ export function ContactsStep({ state }: StepProps) {
     <SectionForm
       state={state}
       definition={CONTACTS}
-      demands={contactsDemands}
+      demands={contactsIssues}
       proposed={state.prefill.contacts}
     />
   );
 }
 
 export function DescriptionStep({ state }: StepProps) {
-  return <SectionForm state={state} definition={DESCRIPTION} demands={descriptionDemands} />;
+  return <SectionForm state={state} definition={DESCRIPTION} demands={descriptionIssues} />;
 }
