@@ -27,6 +27,6 @@ it('ignores days, lists and cuts at a found position', () => {
     'f = new Date().toISOString().slice(0, 19);',
   ];
   expect(linesOf(fine.join('\n'))).toEqual([]);
-  expect(linesOf('text.slice(0, 40)', 'domain/platform/language/cut.ts')).toEqual([]);
+  expect(linesOf('text.slice(0, 40)', 'domain/platform/language/cut-text.ts')).toEqual([]);
   expect(linesOf('text.slice(0, 40)', 'server/any.test.ts')).toEqual([]);
 });

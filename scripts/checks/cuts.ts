@@ -2,7 +2,7 @@ import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import type { Source } from './sources.ts';
 
 /** The file with the shared function. */
-const CUT_FILE = 'domain/platform/language/cut.ts';
+const CUT_FILE = 'domain/platform/language/cut-text.ts';
 /** Names of texts that people write. Days, keys and lists have other names. */
 const TEXT_NAME =
   /(?:text|name|title|message|words|subject|body|line|label|description|agent|stack|reason|detail|html|url|email|content|note|typed|written|whole|phrase|said)$/i;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MODERATED_KINDS, type ModeratedKind } from '../../kernel/vocabularies/moderated-kinds.ts';
-import { mailWork } from '../../platform/mail/standing.ts';
+import { mailWork } from '../../platform/mail/mail-backlog.ts';
 import { complianceGapsAnswer, dutiesAnswer } from '../../structures/compliance/answers.ts';
 import { unfinishedAnswer } from '../../structures/structures/answers.ts';
 import { DASHBOARD_ALARMS, type DashboardAlarm, dashboardLayout } from './blocks.ts';

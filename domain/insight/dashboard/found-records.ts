@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 
 /** A guest's booking or request, an invoice or a ticket that a search found. */
 export const foundRecord = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { EXCLUSION_CODES } from './events.ts';
 import { KPIS, type Kpi } from './kpis.ts';
 import { mailingAnswer } from './mailings.ts';

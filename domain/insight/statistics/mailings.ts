@@ -3,7 +3,7 @@ import { addDays, type Day, weekdayOf } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
 import type { ScreenId } from '../../kernel/screens/screens.ts';
 import type { Text } from '../../platform/language/text.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import type { KpiValue } from './answers.ts';
 import { KPIS, type Kpi } from './kpis.ts';
 

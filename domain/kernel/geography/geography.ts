@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 
 /** Ids are ISTAT codes as numbers: Emilia-Romagna is 8, the province of Bologna 37, its comune 37006. */
 export const region = nameSchema('Region', z.object({ id: z.int(), name: z.string() }));

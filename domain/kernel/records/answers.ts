@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { nameSchema, wordsOf } from '../../platform/schema/named.ts';
+import { nameSchema, wordsOf } from '../../platform/schema/name-schema.ts';
 import type { Values } from './field.ts';
 import type { Issue } from './issue.ts';
 import type { Listing, RecordDefinition } from './record.ts';
 import { commonShape, outputShape } from './schema/outputs.ts';
 import { type PendingField, pendingShape } from './schema/pending.ts';
-import { TARGET_LANGUAGES, type TranslationTarget } from './translations/machine.ts';
+import { TARGET_LANGUAGES, type TranslationTarget } from './translations/translation-plan.ts';
 
 /**
  * Members of every record in an answer, besides its fields. This is a type because an interface is not assignable to a

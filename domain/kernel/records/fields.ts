@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language, Text } from '../../platform/language/text.ts';
 import { memoize } from '../../platform/memoize.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { MONTH_LENGTHS } from '../calendar/days.ts';
 import type { StateRules } from '../calendar/state-rules.ts';
 import type { FieldOptions, Fields, Options, TextFormat, TranslatedList, Values } from './field.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { translatedText } from '../records/schema/outputs.ts';
 import { VOCABULARIES } from '../vocabularies/vocabulary-keys.ts';

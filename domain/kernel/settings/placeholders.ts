@@ -1,4 +1,4 @@
-import { shorten } from '../../platform/language/cut.ts';
+import { shorten } from '../../platform/language/cut-text.ts';
 import { LANGUAGES, PLACEHOLDER } from '../../platform/language/text.ts';
 import type { Issue } from '../records/issue.ts';
 import type { TextValues } from './dictionary-languages.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collectionAnswers, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { contract } from './contract.ts';
 import { contractFoundAnswer, contractRunAnswer, portfolioBeside, portfolioContract } from './portfolio.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkTotals, structureAndAgent } from '../../kernel/records/schema/portfolio.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { contract } from './contract.ts';
 
 /** What staff work through across structures, each found by an index of its own. */

@@ -2,7 +2,7 @@ import { dayWords } from '../../kernel/calendar/day-words.ts';
 import type { Day } from '../../kernel/calendar/days.ts';
 import type { TranslatedText } from '../../kernel/records/field.ts';
 import { contractWords } from '../../kernel/texts/contracts/contract-words.ts';
-import { formatCentsIn } from '../../platform/amounts/written-amounts.ts';
+import { formatCentsIn } from '../../platform/amounts/format-amounts.ts';
 import { inLanguage, type Language } from '../../platform/language/text.ts';
 import { FEE_PERIODS, PLANS } from './plans.ts';
 

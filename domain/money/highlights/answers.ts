@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listAnswer } from '../../kernel/records/answers.ts';
 import { daySchema } from '../../kernel/records/fields.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { checkout, checkoutAnswer } from '../payments/answers.ts';
 import { LOCATIONS, type Location, PLACEMENTS, type Placement } from './places.ts';
 import { portfolioBeside, portfolioHighlight } from './portfolio.ts';

@@ -7,7 +7,7 @@ import {
   type PaymentKind,
   type PaymentMethod,
 } from '../../kernel/vocabularies/fatturapa-codes.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { invoiceActions } from './actions.ts';
 import { invoice } from './invoice.ts';
 import { portfolioBeside, portfolioInvoice } from './portfolio.ts';

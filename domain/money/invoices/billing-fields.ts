@@ -2,7 +2,7 @@ import { country } from '../../kernel/geography/country.ts';
 import { email } from '../../kernel/records/contact-fields.ts';
 import { boolean, choice, date, string } from '../../kernel/records/fields.ts';
 import { ACCOUNT_READERS, PAYMENT_METHODS } from '../../kernel/vocabularies/fatturapa-codes.ts';
-import { normaliseCode, normaliseVat } from '../../structures/fiscal/compact.ts';
+import { normaliseCode, normaliseVat } from '../../structures/fiscal/normalise-code.ts';
 
 const alphanumeric = /^[A-Z0-9]+$/;
 

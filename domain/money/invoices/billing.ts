@@ -3,7 +3,7 @@ import type { Issue } from '../../kernel/records/issue.ts';
 import { defineSection } from '../../kernel/records/record.ts';
 import { isBic, isIban, isSepa, maskIban } from '../../structures/fiscal/iban.ts';
 import { isIndividualTaxCode, isTaxCode } from '../../structures/fiscal/tax-code.ts';
-import { unreachableIssues } from '../../structures/fiscal/unreached.ts';
+import { unreachableIssues } from '../../structures/fiscal/unreachable-issues.ts';
 import { isVatNumber } from '../../structures/fiscal/vat-number.ts';
 import { billingFields } from './billing-fields.ts';
 

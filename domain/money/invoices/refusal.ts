@@ -1,6 +1,6 @@
 import type { Texts } from '../../platform/language/text.ts';
 import { isTaxCode } from '../../structures/fiscal/tax-code.ts';
-import { NO_CODE } from '../../structures/fiscal/unreached.ts';
+import { NO_CODE } from '../../structures/fiscal/unreachable-issues.ts';
 import { isVatNumber } from '../../structures/fiscal/vat-number.ts';
 import { type Customer, recipientCode } from './subject.ts';
 

@@ -1,6 +1,6 @@
 import type { Values } from '../../kernel/records/field.ts';
 import type { fiscalFields } from '../../structures/fiscal/fiscal-fields.ts';
-import { NO_CODE } from '../../structures/fiscal/unreached.ts';
+import { NO_CODE } from '../../structures/fiscal/unreachable-issues.ts';
 import type { billingFields } from './billing-fields.ts';
 
 /** Who an invoice is for, as it names them: kept with it when it is issued. */

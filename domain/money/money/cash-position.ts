@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Day } from '../../kernel/calendar/days.ts';
 import type { ScreenId } from '../../kernel/screens/screens.ts';
 import type { Text } from '../../platform/language/text.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 
 /** What a figure counts: the list that shows it, the segment that it is there, and whether of this month alone. */
 interface Figure {

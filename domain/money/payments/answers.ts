@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listAnswer } from '../../kernel/records/answers.ts';
 import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
 import { CHECKOUT_STATES, type CheckoutState } from '../../kernel/vocabularies/card-checkout.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { stripeLogActions } from './log-actions.ts';
 import { payment, paymentBeside } from './payment.ts';
 import { stripeLog } from './stripe-log.ts';

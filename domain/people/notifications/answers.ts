@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf } from '../../kernel/records/answers.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { notification } from './notification.ts';
 import { SEVERITIES, type Severity } from './types.ts';
 

@@ -4,7 +4,7 @@ import { PERSON_ROLES, ROLES } from '../../kernel/screens/roles.ts';
 import { RELATIONS } from '../../kernel/vocabularies/link-relations.ts';
 import { copyAnswer } from '../../platform/installation/answers.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { sessionsAnswer } from '../auth/answers.ts';
 import { viewAsAnswer } from '../auth/view-as.ts';
 import { type ActionRefusal, USER_ACTION_NAMES } from './actions.ts';

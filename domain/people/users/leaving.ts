@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 
 /** What hangs on a person who is about to leave, or to leave one structure. */
 export const openWorkAnswer = nameSchema(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nameSchema } from '../schema/named.ts';
-import { noContent } from '../schema/nothing.ts';
+import { nameSchema } from '../schema/name-schema.ts';
+import { noContent } from '../schema/no-content.ts';
 
 /** Origin of a restored database. A database marked as a copy neither sends nor receives anything. */
 export const copyAnswer = nameSchema(

@@ -1,4 +1,4 @@
-import { formatCentsIn } from '../amounts/written-amounts.ts';
+import { formatCentsIn } from '../amounts/format-amounts.ts';
 import { withoutArticles, withPreposition } from './prepositions.ts';
 import { inSingular } from './singular.ts';
 

@@ -1,4 +1,4 @@
-import { cutText } from './cut.ts';
+import { cutText } from './cut-text.ts';
 
 /** Replaces an address. */
 const REDACTED = '[…]';

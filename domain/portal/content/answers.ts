@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionAnswers, extendedAnswer, listOf, recordAnswer } from '../../kernel/records/answers.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { structure } from '../../structures/structures/structure.ts';
 import { suggestion } from './suggestion.ts';
 import { TEXT_STATES } from './text-state.ts';

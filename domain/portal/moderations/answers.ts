@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkAnswer, extendedAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
 import { SCREEN_IDS } from '../../kernel/screens/screens.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { CHANGE_KINDS } from './changes.ts';
 import { moderation } from './moderation.ts';
 import { MOST_LETTERS } from './spelling.ts';

@@ -6,7 +6,7 @@ import {
   warningAnswer,
 } from '../../kernel/records/answers.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { EDIT_ACTS, EDIT_STATES, OPERATION_KINDS } from './edits/kinds.ts';
 import { release } from './releases/release.ts';
 import { slug } from './slug.ts';

@@ -2,7 +2,7 @@ import type { TranslatedText } from '../../kernel/records/field.ts';
 import { plainText } from '../../kernel/records/text/html.ts';
 import { slugOf } from '../../kernel/records/text/slug.ts';
 import { trimEndChars } from '../../kernel/records/text/trim.ts';
-import { cutText } from '../../platform/language/cut.ts';
+import { cutText } from '../../platform/language/cut-text.ts';
 import { LANGUAGES, type Language } from '../../platform/language/text.ts';
 import { GOOD_LENGTH } from './seo.ts';
 

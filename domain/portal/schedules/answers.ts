@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { DATED } from './dated.ts';
 import { schedule, TASK_TYPES, type TaskType } from './schedule.ts';
 import { SCHEDULE_STATES, type ScheduleState } from './states.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '../../kernel/records/fields.ts';
 import { codeAnswer, translatedText } from '../../kernel/records/schema/outputs.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { POLICY_KINDS } from '../../structures/policies/kinds.ts';
 import { LEVELS } from '../../structures/policies/resolution.ts';
 import { CAUSES } from '../pricing/gaps/causes.ts';

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../kernel/calendar/days.ts';
 import { neutralise, restoreCell } from '../../structures/imports/cells/formula.ts';
-import { parseDate } from '../../structures/imports/cells/written.ts';
+import { parseDate } from '../../structures/imports/cells/parse-date.ts';
 import type { BulkContext, ReadCell } from './bulk.ts';
 import type { CellField, CellRefusal } from './cell.ts';
 import type { WrittenCell } from './change.ts';

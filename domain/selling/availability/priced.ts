@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../kernel/calendar/days.ts';
 import { isOpenOn, type OpeningMode } from '../../structures/openings/opening-calendar.ts';
-import type { OpeningRow } from '../../structures/openings/row.ts';
+import type { OpeningRow } from '../../structures/openings/opening-row.ts';
 
 /** So many open days ahead must have a price (structures dictionary 1.3, completeness). */
 export const PRICED_DAYS = 60;

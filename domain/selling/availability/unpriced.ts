@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 
 /** Rooms for sale whose prices end first, where others are sold longer or days to come lack a price. */
 export const unpricedAnswer = nameSchema(

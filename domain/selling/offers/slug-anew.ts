@@ -1,5 +1,5 @@
 import type { TranslatedText } from '../../kernel/records/field.ts';
-import { cutText } from '../../platform/language/cut.ts';
+import { cutText } from '../../platform/language/cut-text.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
 import type { Offer } from './offer-rules.ts';
 import { slugsOf } from './sibling-rules.ts';

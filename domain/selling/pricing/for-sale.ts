@@ -1,7 +1,7 @@
 import type { Day } from '../../kernel/calendar/days.ts';
 import type { ChildBand } from '../../kernel/settings/child-bands.ts';
 import type { OpeningMode } from '../../structures/openings/opening-calendar.ts';
-import type { OpeningRow } from '../../structures/openings/row.ts';
+import type { OpeningRow } from '../../structures/openings/opening-row.ts';
 import type { RateSettings } from '../availability/rate-settings.ts';
 
 /** What the core reads of a room's days. Every array has one entry a day, from `ForSale.from` on. */

@@ -7,7 +7,7 @@ import {
   weekdayOf,
 } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
-import { splitCents } from '../../platform/amounts/spread.ts';
+import { splitCents } from '../../platform/amounts/split-cents.ts';
 import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
 import { admits } from './limits.ts';
 import { calendarTariff, type Nights, type Part, priceNights, type Tariff } from './nights.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
-import { splitCents } from '../../platform/amounts/spread.ts';
+import { splitCents } from '../../platform/amounts/split-cents.ts';
 import { type Audience, type DiscountTerms, discounted } from './discount.ts';
 import type { ForSale, Party, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
 import { calendarTariff, type Nights, type Part, priceNights } from './nights.ts';

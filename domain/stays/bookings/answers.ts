@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { collectionAnswers, recordAnswer } from '../../kernel/records/answers.ts';
 import { daySchema } from '../../kernel/records/fields.ts';
 import { codeAnswer, translatedText } from '../../kernel/records/schema/outputs.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { PART_CODES } from '../../selling/pricing/nights.ts';
 import { NOT_PAYING, type NotPaying } from '../tourist-tax/exemptions.ts';
 import { arrival, ORIGINS } from './arrival.ts';

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
-import { nightCentsOf } from '../../platform/amounts/spread.ts';
+import { nightCentsOf } from '../../platform/amounts/split-cents.ts';
 import { FULL_PENALTY, type Penalty, penaltyCents } from '../../structures/policies/penalty.ts';
 
 /** What was sold about leaving early. */

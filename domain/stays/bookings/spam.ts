@@ -1,4 +1,4 @@
-import { cutText } from '../../platform/language/cut.ts';
+import { cutText } from '../../platform/language/cut-text.ts';
 
 /** How many characters of a text are looked at. */
 const LOOKED_AT = 4000;

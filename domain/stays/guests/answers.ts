@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeAnswer, outputShape } from '../../kernel/records/schema/outputs.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { type GuestField, stayGuestFields } from './stay-guest.ts';
 

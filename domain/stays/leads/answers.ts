@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionAnswers, listAnswer } from '../../kernel/records/answers.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { lead } from './lead.ts';
 
 /** The assignee's name is of the staff's answers alone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { message } from './message.ts';
 
 const recipient = z.strictObject({

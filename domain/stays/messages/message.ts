@@ -2,7 +2,7 @@ import { phone, url } from '../../kernel/records/contact-fields.ts';
 import { choice, instant, integer, json, reference, string, text } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { cutText } from '../../platform/language/cut.ts';
+import { cutText } from '../../platform/language/cut-text.ts';
 import { LANGUAGE_NAMES } from '../../platform/language/text.ts';
 import { MESSAGE_STATES, PLANNED_DAYS } from './states.ts';
 import { LONGEST_VARIABLE, MESSAGE_TEMPLATES, type TemplateCode, variablesOf } from './templates.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { REVIEW_PHOTO_STATES, type ReviewPhotoState } from './photos.ts';
 import { review } from './review.ts';
 import { REASON_CODES } from './states.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionAnswers } from '../../kernel/records/answers.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { touristTaxDeclaration } from './declaration.ts';
 import { NOT_PAYING } from './exemptions.ts';
 

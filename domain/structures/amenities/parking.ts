@@ -13,7 +13,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
 import { amenityFields } from './amenity-fields.ts';
 import { AMENITY_KINDS } from './kinds.ts';
-import { priceChoice } from './offered.ts';
+import { priceChoice } from './price-choice.ts';
 
 /** Parcheggio. Source: structures dictionary 3.8. */
 export const parking = defineRecord({

@@ -3,7 +3,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues, boundIssues } from './amenity.ts';
 import { amenityFields } from './amenity-fields.ts';
 import { AMENITY_KINDS } from './kinds.ts';
-import { priceChoice } from './offered.ts';
+import { priceChoice } from './price-choice.ts';
 
 /** Piscina. Source: structures dictionary 3.3. */
 export const pool = defineRecord({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { DUTY_CODES, DUTY_STATES, LAWS, type Law } from './duties.ts';
 import { PAPERS, type PaperKind } from './paper-kinds.ts';
 

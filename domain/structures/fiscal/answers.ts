@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 
 /** Records of a structure that show fiscal data. */
 const FISCAL_RECORD_NAMES = ['fiscal-profile', 'billing', 'contract', 'invoice'] as const;

@@ -2,7 +2,7 @@ import { country } from '../../kernel/geography/country.ts';
 import { email } from '../../kernel/records/contact-fields.ts';
 import { boolean, choice, money, string } from '../../kernel/records/fields.ts';
 import { AMOUNT_READERS } from '../../kernel/vocabularies/fatturapa-codes.ts';
-import { normaliseCode, normaliseName, normaliseVat } from './compact.ts';
+import { normaliseCode, normaliseName, normaliseVat } from './normalise-code.ts';
 
 /** Fields of the fiscal profile, with their labels (structures dictionary 2.9). */
 export const fiscalFields = {

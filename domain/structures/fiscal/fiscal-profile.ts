@@ -3,7 +3,7 @@ import type { Issue } from '../../kernel/records/issue.ts';
 import { defineSection } from '../../kernel/records/record.ts';
 import { fiscalFields } from './fiscal-fields.ts';
 import { isEntityTaxCode, isIndividualTaxCode, isPersonTaxCode, isTaxCode } from './tax-code.ts';
-import { unreachableIssues } from './unreached.ts';
+import { unreachableIssues } from './unreachable-issues.ts';
 import { isVatNumber } from './vat-number.ts';
 
 type Name = keyof typeof fiscalFields;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../kernel/records/record.ts';
 import { invoiceIssuer } from '../../money/invoices/issuer.ts';
-import { normaliseCode } from './compact.ts';
 import { fiscalFields } from './fiscal-fields.ts';
 import { fiscalProfile, missingFiscal } from './fiscal-profile.ts';
+import { normaliseCode } from './normalise-code.ts';
 import { checkCharacter, isPersonTaxCode } from './tax-code.ts';
 import { isItalianVat, isVatNumber } from './vat-number.ts';
 

@@ -1,4 +1,4 @@
-import { normaliseCode } from './compact.ts';
+import { normaliseCode } from './normalise-code.ts';
 
 /**
  * Checks a partita IVA or an entity's codice fiscale. The last of the eleven digits is a Luhn check digit (D.P.R.

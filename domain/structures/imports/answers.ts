@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { NAMESAKE_DECISIONS } from './decisions.ts';
 import { register } from './identity/register.ts';
 import { mapping } from './mapping.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanCell } from './cells/cell.ts';
+import { parseDate } from './cells/parse-date.ts';
 import { fixStreetCase, shortStreetNumber } from './cells/street.ts';
-import { parseDate } from './cells/written.ts';
 import { guessMapping } from './guess.ts';
 import { typeByWords } from './guessing/type-words.ts';
 import { createPlanner } from './plan.ts';

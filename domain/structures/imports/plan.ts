@@ -1,5 +1,5 @@
 import type { Field } from '../../kernel/records/field.ts';
-import { cutText } from '../../platform/language/cut.ts';
+import { cutText } from '../../platform/language/cut-text.ts';
 import { profile } from '../structures/profile.ts';
 import { profileFields } from '../structures/profile-fields.ts';
 import { cellAsWritten, cleanCell } from './cells/cell.ts';

@@ -1,13 +1,13 @@
 import { trimChars } from '../../kernel/records/text/trim.ts';
-import { cutText } from '../../platform/language/cut.ts';
+import { cutText } from '../../platform/language/cut-text.ts';
 import { isSheetError } from './cells/cell.ts';
 import { type Offer, readContact } from './cells/contacts.ts';
-import { meansNoNumber, meansNoValue } from './cells/nothing.ts';
+import { meansNoNumber, meansNoValue } from './cells/no-value.ts';
 import { isShortZip, parseCell } from './cells/parse.ts';
+import { withoutPointZero } from './cells/parse-date.ts';
 import { readStars } from './cells/stars.ts';
 import { fixStreetCase, isDayForNumber, shortStreetNumber } from './cells/street.ts';
 import { splitNumberAndLocality, splitStreet } from './cells/street-parts.ts';
-import { withoutPointZero } from './cells/written.ts';
 import { decidesType, isOtherBusiness } from './guessing/type-words.ts';
 import type { Mapping, Origin } from './mapping.ts';
 import { cityKey } from './places/city-key.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cutText } from '../../platform/language/cut.ts';
+import { cutText } from '../../platform/language/cut-text.ts';
 import { cleanCell, isSheetError } from './cells/cell.ts';
-import { meansNoValue } from './cells/nothing.ts';
+import { meansNoValue } from './cells/no-value.ts';
 import { isCoordinate, KINDS, type Kind, kindOf } from './guessing/kinds.ts';
 
 /** Maximum number of distinct values that are counted; a column with more is no vocabulary. */

@@ -1,5 +1,5 @@
 import { trimChars } from '../../kernel/records/text/trim.ts';
-import { cutText } from '../../platform/language/cut.ts';
+import { cutText } from '../../platform/language/cut-text.ts';
 import { foldWords } from './cells/cell.ts';
 
 const PLACEHOLDER = /\{([^{}]{1,200})\}/g;

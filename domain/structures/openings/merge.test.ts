@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, monthDayOf } from '../../kernel/calendar/days.ts';
 import { type MergingRow, mergeDates } from './merge.ts';
-import { isCovered } from './row.ts';
+import { isCovered } from './opening-row.ts';
 
 const blank: MergingRow = {
   kind: 'opening',

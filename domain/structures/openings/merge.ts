@@ -1,6 +1,6 @@
 import { addDays, daysBetween, monthDayOf } from '../../kernel/calendar/days.ts';
+import { type OpeningRow, rowClassOf } from './opening-row.ts';
 import { findOverlap } from './overlap.ts';
-import { type OpeningRow, rowClassOf } from './row.ts';
 
 /** Maximum length of a dated period in days. */
 export const MAX_PERIOD_DAYS = 366;

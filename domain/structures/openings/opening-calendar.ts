@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
-import { CLASSES, isCovered, type OpeningRow, rowClassOf } from './row.ts';
+import { CLASSES, isCovered, type OpeningRow, rowClassOf } from './opening-row.ts';
 
 export type OpeningMode = 'all_year' | 'seasonal';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../kernel/calendar/days.ts';
 import { isOpenOn, openDays } from './opening-calendar.ts';
+import { isCovered, nextOccurrence, type OpeningRow } from './opening-row.ts';
 import { findOverlap } from './overlap.ts';
-import { isCovered, nextOccurrence, type OpeningRow } from './row.ts';
 
 const blank: OpeningRow = {
   kind: 'opening',

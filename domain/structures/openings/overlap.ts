@@ -1,5 +1,5 @@
 import { periodsOverlap } from '../../kernel/calendar/days.ts';
-import { type OpeningRow, rowClassOf } from './row.ts';
+import { type OpeningRow, rowClassOf } from './opening-row.ts';
 
 const formatDay = (day: string) => day.split('-').toReversed().join('/');
 

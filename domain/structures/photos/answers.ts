@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkAnswer, extendedAnswer, listOf, recordAnswer } from '../../kernel/records/answers.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { photo } from './photo.ts';
 
 /** Null in the gallery of a platform record. */

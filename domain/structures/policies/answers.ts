@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { translatedText } from '../../kernel/records/schema/outputs.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 
 export const snapshotsAnswer = nameSchema(
   'PolicySnapshots',

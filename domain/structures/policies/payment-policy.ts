@@ -10,8 +10,8 @@ import {
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { normaliseCode } from '../fiscal/compact.ts';
 import { isIban } from '../fiscal/iban.ts';
+import { normaliseCode } from '../fiscal/normalise-code.ts';
 import { policyFields, policyRules } from './policy-fields.ts';
 
 /** Maximum single cash payment in Italy: less than 5,000 euros. */

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
-import { nightCentsOf } from '../../platform/amounts/spread.ts';
+import { nightCentsOf } from '../../platform/amounts/split-cents.ts';
 
 export type PenaltyType = 'none' | 'percent' | 'nights' | 'deposit' | 'fixed';
 

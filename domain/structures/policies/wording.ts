@@ -1,4 +1,4 @@
-import { formatCentsIn } from '../../platform/amounts/written-amounts.ts';
+import { formatCentsIn } from '../../platform/amounts/format-amounts.ts';
 import type { Language, Text } from '../../platform/language/text.ts';
 import { inLanguage } from '../../platform/language/text.ts';
 

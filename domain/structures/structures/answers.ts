@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bulkAnswer, extendedAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
 import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
-import { TARGET_LANGUAGES } from '../../kernel/records/translations/machine.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { TARGET_LANGUAGES } from '../../kernel/records/translations/translation-plan.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { AMENITIES } from '../amenities/amenities.ts';
 import { dutyAnswer } from '../compliance/answers.ts';
 import { fiscalProfile } from '../fiscal/fiscal-profile.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '../../platform/language/cut.ts';
+import { cutText } from '../../platform/language/cut-text.ts';
 
 /**
  * Search engines and whoever draws the preview of a link, as they name themselves. Monitors, scanners, libraries and

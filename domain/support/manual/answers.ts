@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 
 export type ManualChapter = z.output<typeof manualAnswer>['data'][number];
 export const manualAnswer = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, phone } from '../../kernel/records/contact-fields.ts';
 import { lines } from '../../kernel/records/text-rules.ts';
 import type { Text } from '../../platform/language/text.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 
 /** Where the portal knows a person by an address or a number. */
 export const PERSON_DATA = {

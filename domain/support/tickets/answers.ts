@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer, listAnswer, recordAnswer, referenceNamesAnswer } from '../../kernel/records/answers.ts';
 import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { ticketActions } from './actions.ts';
 import { ticketFileAnswer, ticketFilesAnswer } from './attachments.ts';
 import { ticketProposalAnswer, ticketRecordAnswer } from './proposal.ts';

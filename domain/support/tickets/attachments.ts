@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 
 /** What may be sent with a message of a ticket, by what the file holds. Source: platform dictionary 6.5. */
 export const TICKET_FILE_TYPES = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldChangeAnswer, referenceNamesAnswer } from '../../kernel/records/answers.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
 
 /** What became of a change that staff proposed to whoever opened the ticket (platform dictionary 6.5). */
 export const PROPOSAL_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { extendedAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { nameSchema } from '../../platform/schema/named.ts';
-import { noContent } from '../../platform/schema/nothing.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
+import { noContent } from '../../platform/schema/no-content.ts';
 import { webhookEndpoint } from './endpoint.ts';
 import { DELIVERY_STATES } from './events.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dashboardAnswer, searchAnswer } from '../../../domain/insight/dashboard/answers.ts';
 import { dashboardLayout } from '../../../domain/insight/dashboard/blocks.ts';
 import { foundRecord, recordsFoundAnswer } from '../../../domain/insight/dashboard/found-records.ts';
-import { noContent } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { keepCounts } from '../../kernel/records/counts/kept-counts.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';

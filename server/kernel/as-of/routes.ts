@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { asOfAnswer, type ChangeSince } from '../../../domain/kernel/journal/audit-answers.ts';
-import { isAllowed } from '../../../domain/kernel/records/allowed.ts';
 import { undoAnswer } from '../../../domain/kernel/records/answers.ts';
-import { hasViewablePast } from '../../../domain/platform/audit/followed.ts';
+import { isAllowed } from '../../../domain/kernel/records/is-allowed.ts';
+import { hasViewablePast } from '../../../domain/platform/audit/has-viewable-past.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';

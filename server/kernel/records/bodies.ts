@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { createSchema, patchSchema, recordVersion } from '../../../domain/kernel/records/schemas.ts';
-import { nameRow, nameSchema, pascalCase, wordsOf } from '../../../domain/platform/schema/named.ts';
+import { nameRow, nameSchema, pascalCase, wordsOf } from '../../../domain/platform/schema/name-schema.ts';
 
 /** What is sent to make a record: `RoomCreate`. */
 export const createBody = onceEach((definition) =>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
-import { wordsOf } from '../../../domain/platform/schema/named.ts';
+import { wordsOf } from '../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';

@@ -1,4 +1,4 @@
-import { letterFor } from '../../../domain/kernel/records/allowed.ts';
+import { letterFor } from '../../../domain/kernel/records/is-allowed.ts';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import type { Letter, Role } from '../../../domain/kernel/screens/roles.ts';
 import type { Access } from '../../platform/http/app-type.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
-import { wordsOf } from '../../../domain/platform/schema/named.ts';
+import { wordsOf } from '../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';

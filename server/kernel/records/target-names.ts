@@ -1,6 +1,6 @@
 import { readableFields } from '../../../domain/kernel/records/record.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
-import { shorten } from '../../../domain/platform/language/cut.ts';
+import { shorten } from '../../../domain/platform/language/cut-text.ts';
 import type { FieldChange } from '../../platform/audit/entry.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { definitions } from '../../platform/definitions/definitions.ts';

@@ -1,5 +1,5 @@
 import { defaultsOf, type RecordDefinition } from '../../../domain/kernel/records/record.ts';
-import { machineFields } from '../../../domain/kernel/records/translations/machine.ts';
+import { machineFields } from '../../../domain/kernel/records/translations/translation-plan.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { type Author, changesBetween, type FieldChange } from '../../platform/audit/entry.ts';
 import { auditCte } from '../../platform/audit/write.ts';

@@ -4,7 +4,7 @@ import { dictionaryAnswer, dictionarySectionsAnswer } from '../../../domain/kern
 import { dictionary } from '../../../domain/kernel/settings/dictionary.ts';
 import { LANGUAGE_CODES, type TextValues } from '../../../domain/kernel/settings/dictionary-languages.ts';
 import { LANGUAGES } from '../../../domain/platform/language/text.ts';
-import { noContent } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dictionaryImportAnswer } from '../../../domain/kernel/settings/answers.ts';
 import type { ImportPlan } from '../../../domain/kernel/settings/dictionaries/import.ts';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';

@@ -6,7 +6,7 @@ import {
   type Placement,
 } from '../../../domain/money/highlights/places.ts';
 import { LANGUAGES } from '../../../domain/platform/language/text.ts';
-import { nameSchema } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';

@@ -12,7 +12,7 @@ import { firstSeenDay, hasRoom } from '../../../domain/money/highlights/position
 import { daysOf, listPrice } from '../../../domain/money/highlights/price.ts';
 import { freeSlots } from '../../../domain/money/highlights/slots.ts';
 import { methodsFor } from '../../../domain/money/highlights/states.ts';
-import { noContent } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';

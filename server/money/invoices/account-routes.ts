@@ -9,8 +9,8 @@ import {
 } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { statementAnswer } from '../../../domain/money/invoices/answers.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
-import { euroDigits } from '../../../domain/platform/amounts/written-amounts.ts';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { euroDigits } from '../../../domain/platform/amounts/format-amounts.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
 import { workbookOf } from '../../kernel/records/files/workbook.ts';
 import { actorOf } from '../../platform/access/actor.ts';

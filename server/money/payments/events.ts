@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import { kindOfEvent } from '../../../domain/money/payments/event-types.ts';
 import type { LogSource } from '../../../domain/money/payments/log-states.ts';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

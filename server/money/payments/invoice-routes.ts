@@ -8,7 +8,7 @@ import {
   onlinePaymentAnswer,
   paymentLinkAnswer,
 } from '../../../domain/money/payments/answers.ts';
-import { formatCentsIn } from '../../../domain/platform/amounts/written-amounts.ts';
+import { formatCentsIn } from '../../../domain/platform/amounts/format-amounts.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';

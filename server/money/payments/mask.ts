@@ -1,4 +1,4 @@
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 
 /** Stands for what is not kept. */
 export const MASK = '•••';

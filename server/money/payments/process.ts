@@ -4,7 +4,7 @@ import { isHandled, type Outcome } from '../../../domain/money/payments/event-ty
 import { type LogState, MOST_TRIES } from '../../../domain/money/payments/log-states.ts';
 import { disputeStatus, refundStatus } from '../../../domain/money/payments/movements.ts';
 import { linkTo } from '../../../domain/people/notifications/link.ts';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

@@ -10,7 +10,7 @@ import {
   verifyBody,
 } from '../../../domain/people/auth/requests.ts';
 import { inLanguage } from '../../../domain/platform/language/text.ts';
-import { noContent } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { correspondenceTexts } from '../../../domain/kernel/texts/structures/correspondence.ts';
 import { emailRecipient } from '../../../domain/people/correspondence/email-recipient.ts';
 import { fillText, inLanguage, type Language } from '../../../domain/platform/language/text.ts';
-import { noContent } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, notificationsAnswer, unreadAnswer } from '../../../domain/people/notifications/answers.ts';
 import { notification } from '../../../domain/people/notifications/notification.ts';
-import { noContent } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { listQuerySchema, parseListQuery } from '../../kernel/records/list-query.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';

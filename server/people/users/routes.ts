@@ -10,7 +10,7 @@ import {
 import { userAnswer } from '../../../domain/people/users/answers.ts';
 import { handingOver } from '../../../domain/people/users/leaving.ts';
 import { newUser, user } from '../../../domain/people/users/user.ts';
-import { nameSchema, pascalCase } from '../../../domain/platform/schema/named.ts';
+import { nameSchema, pascalCase } from '../../../domain/platform/schema/name-schema.ts';
 import { anyVersionBody, createBody, patchBody } from '../../kernel/records/bodies.ts';
 import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
 import { historyRoute } from '../../kernel/records/collections/history-route.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionsAnswer } from '../../../domain/people/auth/answers.ts';
 import { user } from '../../../domain/people/users/user.ts';
-import { noContent } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';

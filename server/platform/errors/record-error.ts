@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { isSearchOrPreviewBot } from '../../../domain/support/errors/bots.ts';
 import { NEWEST } from '../../../domain/support/errors/states.ts';
 import type { errorOccurrences } from '../../support/support/tables.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import { build as readable } from 'pino-pretty';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { withoutAddresses } from '../../../domain/platform/language/without-addresses.ts';
 import type { Config, LogFormat } from '../config.ts';
 import type { App } from './app-type.ts';

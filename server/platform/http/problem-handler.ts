@@ -3,7 +3,7 @@ import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { PROBLEMS } from '../../../domain/kernel/records/problems.ts';
 import { problemTexts } from '../../../domain/kernel/texts/problem.ts';
 import { validationTexts } from '../../../domain/kernel/texts/validation.ts';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { fillText, inLanguage, type Language, type Texts } from '../../../domain/platform/language/text.ts';
 import { definitions } from '../definitions/definitions.ts';
 import { databaseProblem } from '../problems/database-errors.ts';

@@ -1,4 +1,4 @@
-import { editDistance } from '../../../domain/kernel/records/text/letters-apart.ts';
+import { editDistance } from '../../../domain/kernel/records/text/edit-distance.ts';
 import { VARIABLES } from '../config.ts';
 
 /** Whatever begins so is meant for us. */

@@ -1,7 +1,7 @@
 import { dayWords } from '../../../domain/kernel/calendar/day-words.ts';
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import { type MailName, mailTexts } from '../../../domain/kernel/texts/mail.ts';
-import { formatCentsIn } from '../../../domain/platform/amounts/written-amounts.ts';
+import { formatCentsIn } from '../../../domain/platform/amounts/format-amounts.ts';
 import { ownPath } from '../../../domain/platform/http/own-path.ts';
 import { fillText, inLanguage, type Language } from '../../../domain/platform/language/text.ts';
 import type { Unsubscribing } from './unsubscribe.ts';

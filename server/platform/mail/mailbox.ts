@@ -1,4 +1,4 @@
-import type { OlderMails } from '../../../domain/platform/mail/standing.ts';
+import type { OlderMails } from '../../../domain/platform/mail/mail-backlog.ts';
 import type { Config } from '../config.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { instant } from '../database/time.ts';

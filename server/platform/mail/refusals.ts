@@ -1,5 +1,5 @@
 import type { SMTPError } from 'nodemailer/lib/smtp-connection/index.js';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { withoutAddresses } from '../../../domain/platform/language/without-addresses.ts';
 
 /** What the receiver of a mail has against it. */

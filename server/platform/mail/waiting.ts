@@ -1,4 +1,4 @@
-import type { MailBacklog } from '../../../domain/platform/mail/standing.ts';
+import type { MailBacklog } from '../../../domain/platform/mail/mail-backlog.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';

@@ -1,6 +1,6 @@
 import type { DeepLClient, TranslateTextOptions } from 'deepl-node';
 import type { TextForm } from '../../../domain/kernel/records/translations/kept-words.ts';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import type { DeeplConfig } from '../config.ts';
 import type { Context } from '../context.ts';

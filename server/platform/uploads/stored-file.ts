@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { Context } from '../context.ts';
 import { shownName } from '../http/input/shown-name.ts';
 import { writeWhole } from '../images/files.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
-import { nameSchema } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { moderationAnswer, moderationBeside } from '../../../domain/portal/moderations/answers.ts';
 import { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
-import { nameSchema } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { moderationSettingsAnswer, shape } from '../../../domain/portal/moderations/answers.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { changesBetween } from '../../platform/audit/entry.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
-import { nameSchema } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { addressesOf, LONGEST_PATH } from '../../../domain/portal/portal/path.ts';
 import {
   LOCATION_TYPES,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { translationAnswer, untranslatedAnswer } from './language.ts';
 import {
   publicAmenity,

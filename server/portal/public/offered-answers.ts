@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { untranslatedAnswer } from './language.ts';
 
 const text = z.string().nullable();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../domain/kernel/calendar/moment.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { nameSchema } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { type Composed, type Composition, compose } from '../../../domain/selling/pricing/compose/compose.ts';
 import type { Stay } from '../../../domain/selling/pricing/for-sale.ts';
 import type { Part } from '../../../domain/selling/pricing/nights.ts';

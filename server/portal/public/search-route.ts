@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { nameSchema } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { noteSearch } from '../../insight/statistics/own/searches.ts';
 import { demandCode } from '../../people/auth/visitor-limits.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
-import { nextOccurrence, type OpeningRow } from '../../../domain/structures/openings/row.ts';
+import { nextOccurrence, type OpeningRow } from '../../../domain/structures/openings/opening-row.ts';
 import { list, words } from './language.ts';
 
 /** Published points of interest that it is linked with and shows: those first that it puts first, then the nearest. */

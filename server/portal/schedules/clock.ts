@@ -1,5 +1,5 @@
 import { CronExpressionParser } from 'cron-parser';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { Recurrence } from '../../../domain/portal/schedules/recurrence.ts';
 import type { TaskType } from '../../../domain/portal/schedules/schedule.ts';
 import { KEPT_DAYS } from '../../../domain/portal/schedules/states.ts';

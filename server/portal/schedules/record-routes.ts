@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
-import { wordsOf } from '../../../domain/platform/schema/named.ts';
+import { wordsOf } from '../../../domain/platform/schema/name-schema.ts';
 import { release } from '../../../domain/portal/portal/releases/release.ts';
 import { plannedTasksAnswer } from '../../../domain/portal/schedules/answers.ts';
 import { momentShape, runAtOf } from '../../../domain/portal/schedules/moment.ts';

@@ -1,7 +1,7 @@
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import { linkTo } from '../../../domain/people/notifications/link.ts';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { placeOf } from '../../../domain/portal/schedules/place.ts';
 import { nextRun } from '../../../domain/portal/schedules/recurrence.ts';
 import { schedule } from '../../../domain/portal/schedules/schedule.ts';

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween } from '../../../domain/kernel/calendar/
 import { recordObject } from '../../../domain/kernel/records/schemas.ts';
 import { type RateSettings, rateSettings } from '../../../domain/selling/availability/rate-settings.ts';
 import { type OpeningMode, openDays } from '../../../domain/structures/openings/opening-calendar.ts';
-import type { OpeningRow } from '../../../domain/structures/openings/row.ts';
+import type { OpeningRow } from '../../../domain/structures/openings/opening-row.ts';
 import { columnName, selectExpression } from '../../kernel/records/columns.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 

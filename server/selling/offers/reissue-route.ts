@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
 import type { Fields } from '../../../domain/kernel/records/field.ts';
 import type { RecordDefinition, Writer } from '../../../domain/kernel/records/record.ts';
-import { wordsOf } from '../../../domain/platform/schema/named.ts';
+import { wordsOf } from '../../../domain/platform/schema/name-schema.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { mountOf } from '../../kernel/records/collections/mount.ts';
 import type { Behaviour, Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';

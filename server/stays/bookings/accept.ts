@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { bookingRequest } from '../../../domain/stays/bookings/booking-request.ts';
 import { act } from '../../kernel/records/lifecycle/act.ts';

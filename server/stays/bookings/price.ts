@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../domain/kernel/calendar/moment.ts';
 import type { TranslatedText } from '../../../domain/kernel/records/field.ts';
 import { daySchema } from '../../../domain/kernel/records/fields.ts';
-import { nightCentsOf } from '../../../domain/platform/amounts/spread.ts';
+import { nightCentsOf } from '../../../domain/platform/amounts/split-cents.ts';
 import { partiesOf } from '../../../domain/selling/pricing/compose/parties.ts';
 import type { Part } from '../../../domain/selling/pricing/nights.ts';
 import { bookingPrice } from '../../../domain/selling/pricing/search.ts';

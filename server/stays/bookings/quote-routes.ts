@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '../../../domain/kernel/records/fields.ts';
-import { nameSchema } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { stayPriceAnswer } from '../../../domain/stays/bookings/answers.ts';
 import { stayIssues } from '../../../domain/stays/bookings/booking-request.ts';
 import { MOST_QUOTES, MOST_TOGETHER, quote } from '../../../domain/stays/bookings/quote.ts';

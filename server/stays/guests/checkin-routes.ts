@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordObject } from '../../../domain/kernel/records/schemas.ts';
-import { nameSchema } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { headOf, KINDS, kindsOf, type Party, partyOf } from '../../../domain/stays/guests/kinds.ts';
 import { MOST_NIGHTS } from '../../../domain/stays/guests/register.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordObject } from '../../../domain/kernel/records/schemas.ts';
-import { nameSchema } from '../../../domain/platform/schema/named.ts';
-import { noContent } from '../../../domain/platform/schema/nothing.ts';
+import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
+import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { isGivenUp } from '../../../domain/stays/bookings/balance.ts';
 import { guestRegisterAnswer } from '../../../domain/stays/guests/answers.ts';
 import { MOST_GUESTS } from '../../../domain/stays/guests/register.ts';

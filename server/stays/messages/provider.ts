@@ -1,5 +1,5 @@
 import type { Values } from '../../../domain/kernel/records/field.ts';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { message } from '../../../domain/stays/messages/message.ts';
 import { messageText, type TemplateCode, variablesOf } from '../../../domain/stays/messages/templates.ts';
 import type { WhatsappConfig } from '../../platform/config.ts';

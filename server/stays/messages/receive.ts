@@ -1,4 +1,4 @@
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { UnplacedReason } from '../../../domain/stays/bookings/answers.ts';
 import {
   formsOf,

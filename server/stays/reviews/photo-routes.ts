@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
-import { nameSchema } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { reviewPhotosAnswer } from '../../../domain/stays/reviews/answers.ts';
 import { type ReviewPhoto, reviewPhotoId } from '../../../domain/stays/reviews/photos.ts';
 import { review } from '../../../domain/stays/reviews/review.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { LANGUAGES } from '../../../domain/platform/language/text.ts';
-import { nameSchema } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import {
   CRITERION_NAMES,
   REVIEW_LANGUAGES,

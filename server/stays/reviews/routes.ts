@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
 import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
 import { lines } from '../../../domain/kernel/records/text-rules.ts';
-import { nameSchema } from '../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { reviewBeside, reviewReportsAnswer } from '../../../domain/stays/reviews/answers.ts';
 import { review } from '../../../domain/stays/reviews/review.ts';
 import { LONGEST_TEXT } from '../../../domain/stays/reviews/text.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
 import { daySchema } from '../../../domain/kernel/records/fields.ts';
-import { euroDigits } from '../../../domain/platform/amounts/written-amounts.ts';
+import { euroDigits } from '../../../domain/platform/amounts/format-amounts.ts';
 import { registerAnswer, tariffsAnswer } from '../../../domain/stays/tourist-tax/answers.ts';
 import type { TaxDue } from '../../../domain/stays/tourist-tax/due.ts';
 import { NOT_PAYING } from '../../../domain/stays/tourist-tax/exemptions.ts';

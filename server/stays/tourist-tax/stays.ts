@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../domain/kernel/calendar/days.ts';
-import { nightCentsOf } from '../../../domain/platform/amounts/spread.ts';
+import { nightCentsOf } from '../../../domain/platform/amounts/split-cents.ts';
 import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
 import { MOST_NIGHTS } from '../../../domain/stays/guests/register.ts';
 import type { TaxedStay } from '../../../domain/stays/tourist-tax/due.ts';

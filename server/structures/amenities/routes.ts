@@ -1,4 +1,4 @@
-import { nameRow } from '../../../domain/platform/schema/named.ts';
+import { nameRow } from '../../../domain/platform/schema/name-schema.ts';
 import { amenityHours } from '../../../domain/structures/amenities/hours.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import type { Context } from '../../platform/context.ts';

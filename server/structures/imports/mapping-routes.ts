@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '../../../domain/kernel/records/text-rules.ts';
-import { noContent } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { mappingAnswer, mappingsAnswer } from '../../../domain/structures/imports/answers.ts';
 import { mapping } from '../../../domain/structures/imports/mapping.ts';
 import { actorOf } from '../../platform/access/actor.ts';

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { guessMapping } from '../../../domain/structures/imports/guess.ts';
 import type { RegisterDetails } from '../../../domain/structures/imports/identity/register.ts';
 import type { Mapping } from '../../../domain/structures/imports/mapping.ts';

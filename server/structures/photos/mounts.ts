@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { GALLERIES, type Gallery, isOfPlatform } from '../../../domain/galleries.ts';
 import type { Letter } from '../../../domain/kernel/screens/roles.ts';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
-import { pascalCase } from '../../../domain/platform/schema/named.ts';
+import { pascalCase } from '../../../domain/platform/schema/name-schema.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';

@@ -5,7 +5,7 @@ import { GALLERIES } from '../../../domain/galleries.ts';
 import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { Letter } from '../../../domain/kernel/screens/roles.ts';
-import { noContent } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { galleryOrder, photoAnswer } from '../../../domain/structures/photos/answers.ts';
 import { PHOTO_TAGS, photo } from '../../../domain/structures/photos/photo.ts';
 import { versionQuery } from '../../kernel/records/actions.ts';

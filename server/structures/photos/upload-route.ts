@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { photoUpload } from '../../../domain/structures/photos/answers.ts';
 import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';

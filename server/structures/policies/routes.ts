@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
-import { wordsOf } from '../../../domain/platform/schema/named.ts';
+import { wordsOf } from '../../../domain/platform/schema/name-schema.ts';
 import { snapshotsAnswer } from '../../../domain/structures/policies/answers.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';

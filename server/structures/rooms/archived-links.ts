@@ -3,7 +3,7 @@ import {
   pairOf,
   roomsWithoutBasePlan,
   settleDefaults,
-} from '../../../domain/structures/rooms/linking.ts';
+} from '../../../domain/structures/rooms/link-changes.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';

@@ -1,5 +1,5 @@
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
-import { settleDefaults } from '../../../domain/structures/rooms/linking.ts';
+import { settleDefaults } from '../../../domain/structures/rooms/link-changes.ts';
 import type { mealPlan } from '../../../domain/structures/rooms/meal-plan.ts';
 import { room } from '../../../domain/structures/rooms/room.ts';
 import { usageOf } from '../../kernel/records/collections/usage.ts';

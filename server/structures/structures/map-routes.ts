@@ -1,5 +1,5 @@
 import { pointsAnswer } from '../../../domain/structures/structures/answers.ts';
-import { MAX_ON_MAP } from '../../../domain/structures/structures/map/on-map.ts';
+import { MAX_ON_MAP } from '../../../domain/structures/structures/map/marker-groups.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';

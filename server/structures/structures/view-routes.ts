@@ -3,7 +3,7 @@ import { line } from '../../../domain/kernel/records/text-rules.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import { SCREEN_IDS, type ScreenId } from '../../../domain/kernel/screens/screens.ts';
-import { noContent } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { viewAnswer, viewsAnswer } from '../../../domain/structures/structures/answers.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';

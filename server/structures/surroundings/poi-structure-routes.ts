@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
-import { noContent } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { poiStructuresAnswer } from '../../../domain/structures/surroundings/answers.ts';
 import { nearbyPoi } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { poi } from '../../../domain/structures/surroundings/poi.ts';

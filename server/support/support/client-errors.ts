@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noContent } from '../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import type { Context } from '../../platform/context.ts';
 import { recordError } from '../../platform/errors/record-error.ts';
 import type { App } from '../../platform/http/app-type.ts';

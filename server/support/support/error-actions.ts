@@ -1,5 +1,5 @@
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { errorActions } from '../../../domain/support/errors/actions.ts';
 import { errorGroup } from '../../../domain/support/errors/error-group.ts';
 import { stateMachine } from '../../kernel/records/lifecycle/act.ts';

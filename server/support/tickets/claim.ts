@@ -1,7 +1,7 @@
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import { registrationTexts } from '../../../domain/kernel/texts/registration.ts';
 import type { RegistrationData } from '../../../domain/people/auth/requests.ts';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { inLanguage, type Language } from '../../../domain/platform/language/text.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

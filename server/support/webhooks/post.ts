@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 
 /** As platform dictionary 6.7 has it. */
 const PATIENCE_MS = 15_000;

@@ -1,7 +1,7 @@
 import { Anchor, Button, Card, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shorten } from '../../../domain/platform/language/cut.ts';
+import { shorten } from '../../../domain/platform/language/cut-text.ts';
 import type { UnplacedMessage } from '../../../domain/stays/bookings/answers.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';

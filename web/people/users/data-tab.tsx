@@ -2,7 +2,7 @@ import { Grid, PasswordInput, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { type RecordDefinition, readableFields } from '../../../domain/kernel/records/record.ts';
-import { ownAccountTexts } from '../../../domain/kernel/texts/accounts/own.ts';
+import { ownAccountTexts } from '../../../domain/kernel/texts/accounts/own-account.ts';
 import type { Account } from '../../../domain/people/users/answers.ts';
 import { user } from '../../../domain/people/users/user.ts';
 import { FieldGroup } from '../../kernel/records/field-group.tsx';

@@ -1,4 +1,4 @@
-import { completeYear } from '../../../domain/kernel/calendar/written-year.ts';
+import { completeYear } from '../../../domain/kernel/calendar/complete-year.ts';
 
 const ITALIAN = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/;
 const RUN = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;

@@ -1,4 +1,4 @@
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { plainApi } from '../api.ts';
 
 /** Of one page (platform dictionary 6.2): what fails in a loop says nothing more by being sent again. */

@@ -2,7 +2,7 @@ import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { plainText } from '../../../domain/kernel/records/text/html.ts';
-import { shorten } from '../../../domain/platform/language/cut.ts';
+import { shorten } from '../../../domain/platform/language/cut-text.ts';
 import type { SentChange, SentModeration } from '../../../domain/portal/moderations/answers.ts';
 import { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';

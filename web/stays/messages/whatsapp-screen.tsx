@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { shorten } from '../../../domain/platform/language/cut.ts';
+import { shorten } from '../../../domain/platform/language/cut-text.ts';
 import { message } from '../../../domain/stays/messages/message.ts';
 import { PartList } from '../../kernel/records/parts/part-list.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';

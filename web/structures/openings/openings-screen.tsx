@@ -6,7 +6,7 @@ import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { mergeDates } from '../../../domain/structures/openings/merge.ts';
 import { opening } from '../../../domain/structures/openings/opening.ts';
-import { nextOccurrence } from '../../../domain/structures/openings/row.ts';
+import { nextOccurrence } from '../../../domain/structures/openings/opening-row.ts';
 import { PanelSection } from '../../kernel/records/parts/panel-section.tsx';
 import { undoBatch, undoChange } from '../../kernel/records/queries.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { ApiOperationDetail } from '../../../domain/support/developers/answers.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { Form } from '../../platform/shell/form.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Select, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { errorActions } from '../../../domain/support/errors/actions.ts';
 import type { ErrorDetail } from '../../../domain/support/errors/answers.ts';
 import { errorGroup } from '../../../domain/support/errors/error-group.ts';

@@ -5,7 +5,7 @@ import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { ROLE_LABELS, type Role } from '../../../domain/kernel/screens/roles.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { inLanguage, type Language } from '../../../domain/platform/language/text.ts';
 import { errorActions } from '../../../domain/support/errors/actions.ts';
 import type { ErrorDetail, ErrorOccurrence } from '../../../domain/support/errors/answers.ts';

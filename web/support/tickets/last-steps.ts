@@ -1,4 +1,4 @@
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { TicketContext } from '../../../domain/support/tickets/ticket.ts';
 import { type Step, trail } from '../../platform/trail.ts';
 

@@ -1,4 +1,4 @@
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 
 /** The id of a request, as an error page names it. */
 const REFERENCE = /^[\w-]{1,60}$/;

@@ -2,7 +2,7 @@ import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
-import { cutText } from '../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { TicketThread } from '../../../domain/support/tickets/answers.ts';
 import { TICKET_CATEGORIES, type TicketCategory } from '../../../domain/support/tickets/states.ts';
 import { ticket } from '../../../domain/support/tickets/ticket.ts';

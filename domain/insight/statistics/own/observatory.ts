@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Text } from '../../../platform/language/text.ts';
-import { nameSchema } from '../../../platform/schema/named.ts';
+import { nameSchema } from '../../../platform/schema/name-schema.ts';
 
 /** A count below it might tell of single people: it is not published. */
 export const SMALLEST_CELL = 5;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../../../platform/schema/named.ts';
+import { nameSchema } from '../../../platform/schema/name-schema.ts';
 import { VERDICTS } from './before-after.ts';
 import { PEER_KINDS } from './peers.ts';
 import { WAIT_CODES } from './waiting.ts';

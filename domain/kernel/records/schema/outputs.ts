@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema } from '../../../platform/schema/named.ts';
+import { nameSchema } from '../../../platform/schema/name-schema.ts';
 import type { Field, FieldKind, Fields, FieldValue } from '../field.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../../platform/language/text.ts';
-import { nameSchema } from '../../../platform/schema/named.ts';
+import { nameSchema } from '../../../platform/schema/name-schema.ts';
 import type { RecordDefinition } from '../record.ts';
-import { hasModeratedFields } from './moderated.ts';
+import { hasModeratedFields } from './moderation.ts';
 import { instantAnswer } from './outputs.ts';
 
 const pendingAnswer = nameSchema(

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { cutText } from '../../../platform/language/cut.ts';
+import { cutText } from '../../../platform/language/cut-text.ts';
 
 export interface TextPart {
   readonly kind: 'same' | 'added' | 'removed';

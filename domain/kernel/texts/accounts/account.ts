@@ -1,5 +1,5 @@
 import type { Texts } from '../../../platform/language/text.ts';
-import { ownAccountTexts } from './own.ts';
+import { ownAccountTexts } from './own-account.ts';
 
 /** Texts of the user screens and of the user's own account (section `account`). */
 export const accountTexts = {

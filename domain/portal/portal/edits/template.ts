@@ -1,4 +1,4 @@
-import { cutText } from '../../../platform/language/cut.ts';
+import { cutText } from '../../../platform/language/cut-text.ts';
 import type { Language } from '../../../platform/language/text.ts';
 
 /** What may stand in a template, `{location}` (platform dictionary 4.4). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '../../../kernel/records/fields.ts';
 import { codeAnswer } from '../../../kernel/records/schema/outputs.ts';
-import { nameSchema } from '../../../platform/schema/named.ts';
+import { nameSchema } from '../../../platform/schema/name-schema.ts';
 import { FOLIO_KINDS, FOLIO_METHODS, FOLIO_STATES, type FolioKind } from './entry.ts';
 
 export const FOLIO_LINE_KINDS = [

@@ -1,5 +1,5 @@
 import type { Day } from '../../../kernel/calendar/days.ts';
-import { cutText } from '../../../platform/language/cut.ts';
+import { cutText } from '../../../platform/language/cut-text.ts';
 import { LANGUAGES } from '../../../platform/language/text.ts';
 
 /** What a message says by which its request may be known. */

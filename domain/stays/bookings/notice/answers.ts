@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeAnswer } from '../../../kernel/records/schema/outputs.ts';
-import { nameSchema } from '../../../platform/schema/named.ts';
+import { nameSchema } from '../../../platform/schema/name-schema.ts';
 import { NOTICE_CHANGES } from './known-stay.ts';
 
 const changes = z.array(codeAnswer(NOTICE_CHANGES));

@@ -1,6 +1,6 @@
 import { dayWords } from '../../../kernel/calendar/day-words.ts';
 import type { Day } from '../../../kernel/calendar/days.ts';
-import { formatCentsIn } from '../../../platform/amounts/written-amounts.ts';
+import { formatCentsIn } from '../../../platform/amounts/format-amounts.ts';
 import { fillText, type Language } from '../../../platform/language/text.ts';
 import { standingOf } from '../balance.ts';
 import { changesSince, type KnownStay } from './known-stay.ts';

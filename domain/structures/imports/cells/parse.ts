@@ -1,7 +1,7 @@
 import type { Field } from '../../../kernel/records/field.ts';
 import { readNumber } from '../../../kernel/records/text/read-number.ts';
 import { issuesFromZod } from '../../../kernel/records/zod-issues.ts';
-import { dayOfSerial, parseDate } from './written.ts';
+import { dayOfSerial, parseDate } from './parse-date.ts';
 
 export type ParsedCell =
   | { readonly value: unknown }

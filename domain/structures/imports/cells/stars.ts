@@ -1,5 +1,5 @@
 import { foldWords } from './cell.ts';
-import { withoutPointZero } from './written.ts';
+import { withoutPointZero } from './parse-date.ts';
 
 export type ReadStars =
   /** `isExact` is false when the scale lacks this step (5 stars luxury) and the nearest one is used. */

@@ -1,5 +1,5 @@
 import { trimChars } from '../../../kernel/records/text/trim.ts';
-import { meansNoNumber } from './nothing.ts';
+import { meansNoNumber } from './no-value.ts';
 
 /** Street, number and locality found in one address cell. */
 export interface StreetParts {

@@ -1,5 +1,5 @@
+import { parseDate } from '../cells/parse-date.ts';
 import { phonesIn } from '../cells/phones.ts';
-import { parseDate } from '../cells/written.ts';
 
 /** Kinds of value, recognised without the heading. */
 export const KINDS = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '../../../kernel/records/text-rules.ts';
-import { nameSchema } from '../../../platform/schema/named.ts';
+import { nameSchema } from '../../../platform/schema/name-schema.ts';
 
 /** Name and origin of a register. A code in a file is only unique within its register. */
 export const registerDetails = z.strictObject({

@@ -1,10 +1,10 @@
 import { namesWithin } from '../../../kernel/records/text-rules.ts';
 import { foldWords } from '../cells/cell.ts';
+import { type CityCell, foldName, lettersOnly, parseCityCell, wordsOf } from './city-names.ts';
 import type { CityReference } from './city-reference.ts';
 import { formerNamesOf, otherNamesOf } from './former-names.ts';
 import { forEachPausing, type Pausable } from './in-parts.ts';
 import { createProvinceFinder } from './provinces.ts';
-import { type CityCell, foldName, lettersOnly, parseCityCell, wordsOf } from './written-names.ts';
 
 /** How a name was matched when it is not the comune's own name: `reason.*` of the section `importing`. */
 export type CityNote = 'city_now' | 'city_shortened' | 'province_differs';

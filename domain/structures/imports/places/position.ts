@@ -1,4 +1,4 @@
-import { cutText } from '../../../platform/language/cut.ts';
+import { cutText } from '../../../platform/language/cut-text.ts';
 import { positionWarnings } from '../../structures/profile-warnings.ts';
 import type { CityReference } from './city-reference.ts';
 import { type NumberPair, parseCoordinate, parsePoint } from './coordinates.ts';

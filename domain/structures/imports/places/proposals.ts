@@ -1,4 +1,4 @@
-import { editDistance } from '../../../kernel/records/text/letters-apart.ts';
+import { editDistance } from '../../../kernel/records/text/edit-distance.ts';
 import { distanceKm } from '../../structures/profile-warnings.ts';
 import { foldWords } from '../cells/cell.ts';
 import type { CityReference } from './city-reference.ts';

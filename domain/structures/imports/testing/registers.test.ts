@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldWords } from '../cells/cell.ts';
-import { meansNoNumber, meansNoValue } from '../cells/nothing.ts';
+import { meansNoNumber, meansNoValue } from '../cells/no-value.ts';
 import { guessMapping } from '../guess.ts';
 import type { Mapping } from '../mapping.ts';
 import { createPlanner, type RowPlan } from '../plan.ts';

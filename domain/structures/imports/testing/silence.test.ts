@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cellAsWritten, cleanCell, foldWords } from '../cells/cell.ts';
-import { meansNoNumber, meansNoValue } from '../cells/nothing.ts';
-import { withoutPointZero } from '../cells/written.ts';
+import { meansNoNumber, meansNoValue } from '../cells/no-value.ts';
+import { withoutPointZero } from '../cells/parse-date.ts';
 import type { Mapping } from '../mapping.ts';
 import { createPlanner } from '../plan.ts';
 import { createLookup, type Reference } from '../reference.ts';

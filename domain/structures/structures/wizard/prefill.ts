@@ -1,4 +1,4 @@
-import { cutText } from '../../../platform/language/cut.ts';
+import { cutText } from '../../../platform/language/cut-text.ts';
 
 type UntypedValues = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { isbot } from 'isbot';
 import { Reader, type Response } from 'maxmind';
 import type { Exclusion } from '../../../../domain/insight/statistics/events.ts';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { StatisticsConfig } from '../../../platform/config.ts';
 import { isIn, networksOf } from '../../../platform/http/addresses.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailingAnswer, mailingBody } from '../../../../domain/insight/statistics/mailings.ts';
-import { noContent } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/no-content.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';

@@ -4,7 +4,7 @@ import { bulkAnswer, orderAnswer } from '../../../../domain/kernel/records/answe
 import { ACTIVE, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { memoize } from '../../../../domain/platform/memoize.ts';
-import { nameSchema, pascalCase, wordsOf } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema, pascalCase, wordsOf } from '../../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { VersionMade } from '../../../platform/audit/undo.ts';

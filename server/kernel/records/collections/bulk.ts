@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type bulkAnswer, newVersion } from '../../../../domain/kernel/records/answers.ts';
 import { MAX_BULK_RECORDS } from '../../../../domain/kernel/records/bulk.ts';
-import { nameSchema } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { VersionMade } from '../../../platform/audit/undo.ts';

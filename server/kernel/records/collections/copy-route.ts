@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer } from '../../../../domain/kernel/records/answers.ts';
-import { copyableFields } from '../../../../domain/kernel/records/lifecycle/copy.ts';
-import { nameSchema, wordsOf } from '../../../../domain/platform/schema/named.ts';
+import { copyableFields } from '../../../../domain/kernel/records/lifecycle/copyable-fields.ts';
+import { nameSchema, wordsOf } from '../../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { statusWithin } from '../../../platform/access/within.ts';

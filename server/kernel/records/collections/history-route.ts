@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { historyAnswer } from '../../../../domain/kernel/records/answers.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import type { Role } from '../../../../domain/kernel/screens/roles.ts';
-import { wordsOf } from '../../../../domain/platform/schema/named.ts';
+import { wordsOf } from '../../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { HISTORY_PAGE, recordHistory, shownTo } from '../../../platform/audit/history.ts';
 import { referenceNames } from '../../../platform/audit/reference-names.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { listAnswer } from '../../../../domain/kernel/records/answers.ts';
-import { wordsOf } from '../../../../domain/platform/schema/named.ts';
+import { wordsOf } from '../../../../domain/platform/schema/name-schema.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Access, App } from '../../../platform/http/app-type.ts';

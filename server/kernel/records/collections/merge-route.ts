@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mergeAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
-import { nameSchema, wordsOf } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema, wordsOf } from '../../../../domain/platform/schema/name-schema.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { batchIdOfRequest } from '../../../platform/database/journal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyableFields } from '../../../../domain/kernel/records/lifecycle/copy.ts';
+import { copyableFields } from '../../../../domain/kernel/records/lifecycle/copyable-fields.ts';
 import { writableFields } from '../../../../domain/kernel/records/schemas.ts';
 import { RECORDS } from '../../../../domain/records.ts';
 import type { Caller, TestApp } from '../../../testing/app.ts';

@@ -7,7 +7,7 @@ import {
   insertElementMarkupAccordingToOrderOfSiblings,
 } from 'write-excel-file/utility';
 import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { serveWork } from '../../../platform/workers/serve-work.ts';
 import type { Cell, CellKind, Sheet } from './workbook.ts';
 

@@ -5,7 +5,7 @@ import type { Fields } from '../../../../domain/kernel/records/field.ts';
 import type { ActionName, ActionRule } from '../../../../domain/kernel/records/lifecycle/actions.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
-import { pascalCase, wordsOf } from '../../../../domain/platform/schema/named.ts';
+import { pascalCase, wordsOf } from '../../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -1,5 +1,5 @@
 import type { Fields } from '../../../../domain/kernel/records/field.ts';
-import { defaultRemovalIssues } from '../../../../domain/kernel/records/lifecycle/one-default.ts';
+import { defaultRemovalIssues } from '../../../../domain/kernel/records/lifecycle/default-removal.ts';
 import { ACTIVE, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { StoredRecord } from '../select.ts';

@@ -10,7 +10,7 @@ import {
   moderatedName,
   needsApproval,
   splitModerated,
-} from '../../../../domain/kernel/records/schema/moderated.ts';
+} from '../../../../domain/kernel/records/schema/moderation.ts';
 import {
   type FieldSent,
   isText,

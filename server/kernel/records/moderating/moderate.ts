@@ -1,5 +1,5 @@
 import { ACTIVE, DRAFT } from '../../../../domain/kernel/records/record.ts';
-import { isVisibleToGuests } from '../../../../domain/kernel/records/schema/moderated.ts';
+import { isVisibleToGuests } from '../../../../domain/kernel/records/schema/moderation.ts';
 import { readRecord } from '../actions.ts';
 import type { Plan, Step, UpdatePlan } from '../lifecycle/judge.ts';
 import type { AroundWrite, WritePlan } from '../lifecycle/write-plan.ts';

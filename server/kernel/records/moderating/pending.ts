@@ -1,5 +1,5 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { hasModeratedFields, moderatedName } from '../../../../domain/kernel/records/schema/moderated.ts';
+import { hasModeratedFields, moderatedName } from '../../../../domain/kernel/records/schema/moderation.ts';
 import { instant } from '../../../platform/database/time.ts';
 
 /** The same, of a row `t`, as SQL: read with the record itself. */

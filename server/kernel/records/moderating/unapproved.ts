@@ -1,5 +1,5 @@
 import { ACTIVE, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { isVisibleToGuests, moderatedName } from '../../../../domain/kernel/records/schema/moderated.ts';
+import { isVisibleToGuests, moderatedName } from '../../../../domain/kernel/records/schema/moderation.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { isArchived } from '../table.ts';
 

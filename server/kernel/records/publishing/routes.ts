@@ -4,7 +4,7 @@ import { publicationAnswer, recordAnswer } from '../../../../domain/kernel/recor
 import { isPublished } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
 import { checkRules, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
-import { wordsOf } from '../../../../domain/platform/schema/named.ts';
+import { wordsOf } from '../../../../domain/platform/schema/name-schema.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { changesBetween } from '../../../platform/audit/entry.ts';

@@ -9,8 +9,8 @@ import {
   TARGET_LANGUAGES,
   TRANSLATORS,
   withTranslations,
-} from '../../../../domain/kernel/records/translations/machine.ts';
-import { nameSchema, wordsOf } from '../../../../domain/platform/schema/named.ts';
+} from '../../../../domain/kernel/records/translations/translation-plan.ts';
+import { nameSchema, wordsOf } from '../../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -8,9 +8,12 @@ import {
   writeRefusal,
 } from '../../../../domain/kernel/records/record.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
-import { sourcesByLanguage, TRANSLATORS } from '../../../../domain/kernel/records/translations/machine.ts';
 import { translatedFields } from '../../../../domain/kernel/records/translations/stale-translations.ts';
-import { wordsOf } from '../../../../domain/platform/schema/named.ts';
+import {
+  sourcesByLanguage,
+  TRANSLATORS,
+} from '../../../../domain/kernel/records/translations/translation-plan.ts';
+import { wordsOf } from '../../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';

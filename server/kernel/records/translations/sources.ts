@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { machineFields, type SourceMark } from '../../../../domain/kernel/records/translations/machine.ts';
 import {
   type InLanguages,
   textOf,
 } from '../../../../domain/kernel/records/translations/stale-translations.ts';
+import {
+  machineFields,
+  type SourceMark,
+} from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run, type Statement } from '../../../platform/database/statement.ts';

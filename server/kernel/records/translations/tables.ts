@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { SourceMark } from '../../../../domain/kernel/records/translations/machine.ts';
+import type { SourceMark } from '../../../../domain/kernel/records/translations/translation-plan.ts';
 
 /** Translations that somebody found good as they are after their Italian had changed. */
 export const translationConfirmations = pgTable(

@@ -9,7 +9,7 @@ import {
   TARGET_LANGUAGES,
   type TargetLanguage,
   type TranslationTarget,
-} from '../../../../domain/kernel/records/translations/machine.ts';
+} from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import type { Translator } from '../../../platform/translator/translator.ts';
 import { sanitiseRich } from '../sanitise.ts';
 

@@ -1,5 +1,5 @@
 import type { SdiState } from '../../../../domain/kernel/vocabularies/fatturapa-codes.ts';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 
 /** Errors of one that are stored, each on its own. */
 const MOST_ERRORS = 200;

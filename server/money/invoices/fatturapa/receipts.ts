@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SDI_RANKS } from '../../../../domain/money/invoices/receipts.ts';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';

@@ -16,8 +16,8 @@ import type { invoice } from '../../../../domain/money/invoices/invoice.ts';
 import type { invoiceIssuer } from '../../../../domain/money/invoices/issuer.ts';
 import { streetFields, toBasic, toLatin } from '../../../../domain/money/invoices/latin.ts';
 import { type Customer, formatOf, recipientCode } from '../../../../domain/money/invoices/subject.ts';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
-import { NO_CODE } from '../../../../domain/structures/fiscal/unreached.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
+import { NO_CODE } from '../../../../domain/structures/fiscal/unreachable-issues.ts';
 import { vatWithoutPrefix } from '../../../../domain/structures/fiscal/vat-number.ts';
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';

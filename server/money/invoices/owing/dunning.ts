@@ -2,7 +2,7 @@ import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { dunningPhrases } from '../../../../domain/kernel/texts/invoices/invoice-mail.ts';
 import { suspensionDay } from '../../../../domain/money/invoices/settlement.ts';
-import { formatCentsIn } from '../../../../domain/platform/amounts/written-amounts.ts';
+import { formatCentsIn } from '../../../../domain/platform/amounts/format-amounts.ts';
 import { fillText, inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { addresseesOf } from '../../../people/correspondence/addressees.ts';

@@ -6,7 +6,7 @@ import {
 import { contract } from '../../../../domain/money/contracts/contract.ts';
 import { lastDay } from '../../../../domain/money/contracts/states.ts';
 import { SUSPENSION_DAYS, TOLD_AFTER_DAYS } from '../../../../domain/money/invoices/settlement.ts';
-import { formatCentsIn } from '../../../../domain/platform/amounts/written-amounts.ts';
+import { formatCentsIn } from '../../../../domain/platform/amounts/format-amounts.ts';
 import { fillText, inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';

@@ -2,7 +2,7 @@ import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
 import { type InvoicePaperText, invoicePaperText } from '../../../../domain/kernel/texts/invoices/paper.ts';
 import { lineCents, stampLine, summaries } from '../../../../domain/money/invoices/amounts.ts';
 import { type Customer, customerName } from '../../../../domain/money/invoices/subject.ts';
-import { formatCentsIn } from '../../../../domain/platform/amounts/written-amounts.ts';
+import { formatCentsIn } from '../../../../domain/platform/amounts/format-amounts.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { INK, openPaper, QUIET } from '../../../platform/papers/paper.ts';
 import type { Issuer } from '../fatturapa/write.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handingOver, handOverAnswer, openWorkAnswer } from '../../../../domain/people/users/leaving.ts';
 import { user } from '../../../../domain/people/users/user.ts';
-import { noContent } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/no-content.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { userScope } from '../../../platform/access/user-scope.ts';

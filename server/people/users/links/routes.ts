@@ -3,7 +3,7 @@ import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Relation } from '../../../../domain/kernel/vocabularies/link-relations.ts';
 import { userStructureAnswer, userStructureBeside } from '../../../../domain/people/users/answers.ts';
 import { newUserStructure, userStructure } from '../../../../domain/people/users/links.ts';
-import { noContent } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/no-content.ts';
 import {
   acceptNew,
   changeRecord,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { emailChangeBody, emailCodeBody, ownPasswordBody } from '../../../../domain/people/auth/requests.ts';
 import { userAnswer } from '../../../../domain/people/users/answers.ts';
-import { noContent } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/no-content.ts';
 import { PHOTO_LIMITS } from '../../../../domain/structures/photos/limits.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { actorOf } from '../../../platform/access/actor.ts';

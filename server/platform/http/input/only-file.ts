@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { fieldProblem } from '../../problems/problem.ts';
 import { readWhole, uploadedParts } from './uploads.ts';
 

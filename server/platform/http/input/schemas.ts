@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROBLEMS, type ProblemType } from '../../../../domain/kernel/records/problems.ts';
-import { nameSchema } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 
 /** A record's id in a path: a positive integer that PostgreSQL's `integer` holds; anything else is an unknown page. */
 export const idParam = z

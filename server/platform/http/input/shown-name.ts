@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 
 /** The sender's own name for a file, with the ending that its content deserves. */
 export function shownName(given: string, ending: string): string {

@@ -1,6 +1,6 @@
 import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { fieldProblem, Problem } from '../../problems/problem.ts';
 import type { App } from '../app-type.ts';
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { demo } from '../../../../demo/demo.ts';
 import { registerBody, resetBody } from '../../../../domain/people/auth/requests.ts';
-import { nameSchema } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { buildApp } from '../../../app.ts';
 import { openContext } from '../../../open-context.ts';
 import { apiTypes } from '../../../testing/api/types.ts';

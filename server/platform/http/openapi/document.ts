@@ -1,7 +1,7 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { pascalCase } from '../../../../domain/platform/schema/named.ts';
+import { pascalCase } from '../../../../domain/platform/schema/name-schema.ts';
 import type { Config } from '../../config.ts';
 import type { App } from '../app-type.ts';
 import { entityTag } from '../etag.ts';

@@ -1,5 +1,5 @@
 import { convert } from 'html-to-text';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { BOUNDS } from './incoming-mail.ts';
 
 const SKIPPED = ['head', 'title', 'style', 'script', 'template', 'img'];

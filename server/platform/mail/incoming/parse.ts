@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Address, type Attachment, addressParser, type Email } from 'postal-mime';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { isAutomatic } from './automatic.ts';
 import { withCharsets } from './charset.ts';
 import { htmlLines } from './html-lines.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 
 /**
  * What of a mail is its writer's new words. Each line is shown or folded, none is dropped (platform dictionary 6.5).

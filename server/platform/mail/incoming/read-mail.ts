@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { Problem } from '../../problems/problem.ts';
 import { WorkerPool } from '../../workers/worker-pool.ts';
 import { WorkerError } from '../../workers/worker-process.ts';

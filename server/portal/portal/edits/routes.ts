@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueCode } from '../../../../domain/kernel/records/text-rules.ts';
-import { nameSchema } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { slugEditAnswer, slugEditsAnswer } from '../../../../domain/portal/portal/answers.ts';
 import { editActs, MOST_CHOSEN, UNDO_HOURS } from '../../../../domain/portal/portal/edits/kinds.ts';
 import { operationSchema } from '../../../../domain/portal/portal/edits/operation.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Values } from '../../../../domain/kernel/records/field.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
-import { nameSchema } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import {
   LINK_TYPES,
   MENU_KEYS,

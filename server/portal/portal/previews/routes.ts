@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { nameSchema, wordsOf } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema, wordsOf } from '../../../../domain/platform/schema/name-schema.ts';
 import { newPreviewLink, previewLinksAnswer } from '../../../../domain/portal/portal/answers.ts';
 import { release } from '../../../../domain/portal/portal/releases/release.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';

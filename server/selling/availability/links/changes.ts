@@ -9,7 +9,7 @@ import {
   type LinkValues,
   linkIssues,
   pairOf,
-} from '../../../../domain/structures/rooms/linking.ts';
+} from '../../../../domain/structures/rooms/link-changes.ts';
 import { recountLater } from '../../../kernel/records/lifecycle/recounts.ts';
 import { type Author, type FieldChange, sameValue } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

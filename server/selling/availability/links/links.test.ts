@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { NEW_LINK } from '../../../../domain/structures/rooms/linking.ts';
+import { NEW_LINK } from '../../../../domain/structures/rooms/link-changes.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { type ForSaleInTest, makeRoomForSale } from '../../../testing/rooms.ts';
 import { makeStructure } from '../../../testing/structures.ts';

@@ -3,7 +3,7 @@ import { recordObject } from '../../../../domain/kernel/records/schemas.ts';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { linkMatrixAnswer, linksChangedAnswer } from '../../../../domain/selling/availability/answers.ts';
-import { pairOf } from '../../../../domain/structures/rooms/linking.ts';
+import { pairOf } from '../../../../domain/structures/rooms/link-changes.ts';
 import { roomMealPlan } from '../../../../domain/structures/rooms/room-meal-plan.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { statusWithin } from '../../../platform/access/within.ts';

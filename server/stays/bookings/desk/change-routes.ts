@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
-import { nameSchema } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { priceChangeAnswer } from '../../../../domain/stays/bookings/answers.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { HOLDING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';

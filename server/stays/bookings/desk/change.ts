@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Day, daysBetween, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
-import { nightCentsOf } from '../../../../domain/platform/amounts/spread.ts';
+import { nightCentsOf } from '../../../../domain/platform/amounts/split-cents.ts';
 import { partiesOf } from '../../../../domain/selling/pricing/compose/parties.ts';
 import type { Rule } from '../../../../domain/selling/pricing/rule.ts';
 import { bookingRules } from '../../../../domain/selling/pricing/search.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueCode } from '../../../../domain/kernel/records/text-rules.ts';
-import { nameSchema } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { statusWithin } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';

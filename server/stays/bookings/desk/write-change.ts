@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../../domain/kernel/calendar/days.ts';
-import { nightCentsOf } from '../../../../domain/platform/amounts/spread.ts';
+import { nightCentsOf } from '../../../../domain/platform/amounts/split-cents.ts';
 import type { PriceParts } from '../../../../domain/stays/bookings/price-parts.ts';
 import { apply } from '../../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';

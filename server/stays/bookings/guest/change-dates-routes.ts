@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { daySchema } from '../../../../domain/kernel/records/fields.ts';
-import { nameSchema } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { stayIssues } from '../../../../domain/stays/bookings/booking-request.ts';
 import { NOT_ALONE } from '../../../../domain/stays/bookings/guest-change.ts';
 import { refuseIssues } from '../../../kernel/records/actions.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { translatedText } from '../../../../domain/kernel/records/schema/outputs.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
-import { nameSchema } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { attachmentAnswer } from '../../../../domain/stays/bookings/answers.ts';
 import { ARRIVAL_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
 import { bookingRequest, stayIssues } from '../../../../domain/stays/bookings/booking-request.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
-import { noContent } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/no-content.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
 import { guestNoticeAnswer } from '../../../../domain/stays/bookings/notice/answers.ts';

@@ -3,7 +3,7 @@ import { daysBetween } from '../../../../domain/kernel/calendar/days.ts';
 import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { withoutTags } from '../../../../domain/kernel/records/text/html.ts';
 import { type PaperText, paperText } from '../../../../domain/kernel/texts/paper.ts';
-import { formatCentsIn } from '../../../../domain/platform/amounts/written-amounts.ts';
+import { formatCentsIn } from '../../../../domain/platform/amounts/format-amounts.ts';
 import { inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import { standingOf } from '../../../../domain/stays/bookings/balance.ts';
 import type { GuestFolioLine } from '../../../../domain/stays/bookings/folio/answers.ts';

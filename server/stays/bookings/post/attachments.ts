@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import {
   ATTACHMENT_BYTES,
   ATTACHMENT_TYPES,

@@ -1,4 +1,4 @@
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
 import { isBounceOf, type Tag } from '../../../platform/mail/reply-address.ts';
 import type { Secrets } from '../../../platform/sealing/signed.ts';

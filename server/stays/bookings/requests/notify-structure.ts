@@ -1,6 +1,6 @@
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { linkTo } from '../../../../domain/people/notifications/link.ts';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { peopleWords } from '../../../../domain/stays/bookings/notice/people-words.ts';
 import { addressShown, linkedToday, namedFor } from '../../../people/correspondence/addressees.ts';

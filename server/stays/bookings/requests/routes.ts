@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noContent } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/no-content.ts';
 import {
   requestCountsAnswer,
   threadAnswer,

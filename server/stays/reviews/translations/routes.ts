@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
-import { nameSchema } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { type field, lang, reviewTranslationsAnswer } from '../../../../domain/stays/reviews/answers.ts';
 import { review } from '../../../../domain/stays/reviews/review.ts';
 import { isModerator } from '../../../../domain/stays/reviews/states.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
-import { nameSchema } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import {
   MAX_MENU_BYTES,
   type MenuFiles,

@@ -1,5 +1,5 @@
 import { importingTexts } from '../../../../domain/kernel/texts/imports/importing.ts';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { inLanguage, LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import type { ImportCause } from '../../../../domain/structures/imports/answers.ts';
 import { cleanCell } from '../../../../domain/structures/imports/cells/cell.ts';

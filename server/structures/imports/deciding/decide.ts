@@ -1,4 +1,4 @@
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { Decision, NamesakeDecisions } from '../../../../domain/structures/imports/decisions.ts';
 import type { Mapping } from '../../../../domain/structures/imports/mapping.ts';
 import { cityKey } from '../../../../domain/structures/imports/places/city-key.ts';

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { makeStorable } from '../../../../domain/structures/imports/cells/cell.ts';
 import { findHeadingRow, MAX_HEADING_ROW } from '../../../../domain/structures/imports/guessing/headings.ts';
 import { turn } from '../../../platform/workers/turn.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { cleanCell, foldWords } from '../../../../domain/structures/imports/cells/cell.ts';
 import { fitMapping } from '../../../../domain/structures/imports/fit-mapping.ts';
 import { comparableStreet } from '../../../../domain/structures/imports/identity/namesakes.ts';

@@ -1,5 +1,5 @@
 import type { StructureStatus } from '../../../../domain/kernel/vocabularies/structure-status.ts';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { PlannedRow } from '../../../../domain/structures/imports/plan.ts';
 import type { Lookup } from '../../../../domain/structures/imports/reference.ts';
 import { statusAfterImport } from '../../../../domain/structures/imports/status.ts';

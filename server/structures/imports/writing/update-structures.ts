@@ -1,4 +1,4 @@
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { Values } from '../../../../domain/structures/imports/reconcile.ts';
 import type { Lookup } from '../../../../domain/structures/imports/reference.ts';
 import { contactsPoints, profilePoints } from '../../../../domain/structures/structures/completeness.ts';

@@ -1,5 +1,5 @@
 import type { MonthCells } from '../../../../domain/selling/availability/months.ts';
-import { type Link, type LinkValues, pairOf } from '../../../../domain/structures/rooms/linking.ts';
+import { type Link, type LinkValues, pairOf } from '../../../../domain/structures/rooms/link-changes.ts';
 import { type Author, type FieldChange, sameValue } from '../../../platform/audit/entry.ts';
 import { writeEntry } from '../../../platform/audit/write.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';

@@ -1,4 +1,4 @@
-import type { LinkChange } from '../../../../domain/structures/rooms/linking.ts';
+import type { LinkChange } from '../../../../domain/structures/rooms/link-changes.ts';
 import type { Author, FieldChange } from '../../../platform/audit/entry.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';

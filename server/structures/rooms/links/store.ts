@@ -1,4 +1,4 @@
-import type { Link, LinkValues } from '../../../../domain/structures/rooms/linking.ts';
+import type { Link, LinkValues } from '../../../../domain/structures/rooms/link-changes.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 export type StoredLink = Link & { readonly id: number; readonly version: number };

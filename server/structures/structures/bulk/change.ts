@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type TargetLanguage, TRANSLATORS } from '../../../../domain/kernel/records/translations/machine.ts';
+import {
+  type TargetLanguage,
+  TRANSLATORS,
+} from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import {
   allowedBulkActions,
   type BulkAction,

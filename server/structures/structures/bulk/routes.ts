@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { issueCode } from '../../../../domain/kernel/records/text-rules.ts';
-import { TRANSLATORS } from '../../../../domain/kernel/records/translations/machine.ts';
+import { TRANSLATORS } from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import { problemTexts } from '../../../../domain/kernel/texts/problem.ts';
 import { inLanguage, type Language, type Texts } from '../../../../domain/platform/language/text.ts';
-import { nameSchema } from '../../../../domain/platform/schema/named.ts';
+import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { bulkChangeAnswer } from '../../../../domain/structures/structures/answers.ts';
 import {
   bulkReasonText,

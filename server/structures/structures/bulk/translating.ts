@@ -1,14 +1,14 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import {
+  type InLanguages,
+  textOf,
+} from '../../../../domain/kernel/records/translations/stale-translations.ts';
+import {
   machineFields,
   planTranslation,
   type TranslationTarget,
   withTranslations,
-} from '../../../../domain/kernel/records/translations/machine.ts';
-import {
-  type InLanguages,
-  textOf,
-} from '../../../../domain/kernel/records/translations/stale-translations.ts';
+} from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import type { BulkReason } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
 import { columnName } from '../../../kernel/records/columns.ts';

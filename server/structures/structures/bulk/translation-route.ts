@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { TARGET_LANGUAGES, TRANSLATORS } from '../../../../domain/kernel/records/translations/machine.ts';
+import {
+  TARGET_LANGUAGES,
+  TRANSLATORS,
+} from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import { TEXT_SECTION_NAMES } from '../../../../domain/portal/content/text-state.ts';
 import { bulkChangeAnswer } from '../../../../domain/structures/structures/answers.ts';
 import { MAX_BULK_STRUCTURES } from '../../../../domain/structures/structures/bulk/bulk-change.ts';

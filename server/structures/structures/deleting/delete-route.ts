@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { structureTexts } from '../../../../domain/kernel/texts/structures/structure.ts';
 import { inLanguage } from '../../../../domain/platform/language/text.ts';
-import { noContent } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/no-content.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { conflictProblem, readRecord, versionQuery } from '../../../kernel/records/actions.ts';
 import { actorOf } from '../../../platform/access/actor.ts';

@@ -1,4 +1,4 @@
-import { isAllowed } from '../../../../domain/kernel/records/allowed.ts';
+import { isAllowed } from '../../../../domain/kernel/records/is-allowed.ts';
 import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import { AMENITIES } from '../../../../domain/structures/amenities/amenities.ts';

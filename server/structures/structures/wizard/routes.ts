@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { createSchema, writableFields } from '../../../../domain/kernel/records/schemas.ts';
-import { noContent } from '../../../../domain/platform/schema/nothing.ts';
+import { noContent } from '../../../../domain/platform/schema/no-content.ts';
 import {
   wizardAmenitiesAnswer,
   wizardAnswer,

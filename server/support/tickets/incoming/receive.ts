@@ -1,5 +1,5 @@
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { MOST_TICKET_FILES, TICKET_MESSAGE_BYTES } from '../../../../domain/support/tickets/attachments.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { isAllowed } from '../../../../domain/kernel/records/allowed.ts';
+import { isAllowed } from '../../../../domain/kernel/records/is-allowed.ts';
 import { readableFields } from '../../../../domain/kernel/records/record.ts';
 import { issuesFromZod } from '../../../../domain/kernel/records/zod-issues.ts';
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAllowed } from '../../../../domain/kernel/records/allowed.ts';
+import { isAllowed } from '../../../../domain/kernel/records/is-allowed.ts';
 import { readableFields } from '../../../../domain/kernel/records/record.ts';
 import { STAFF } from '../../../../domain/support/tickets/actions.ts';
 import { ticketThreadAnswer } from '../../../../domain/support/tickets/answers.ts';

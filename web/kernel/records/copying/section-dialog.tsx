@@ -1,7 +1,10 @@
 import { Button, Checkbox, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { copyableFields, mergeCopiedValue } from '../../../../domain/kernel/records/lifecycle/copy.ts';
+import {
+  copyableFields,
+  mergeCopiedValue,
+} from '../../../../domain/kernel/records/lifecycle/copyable-fields.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { FieldValue } from '../field-value.tsx';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Field } from '../../../../domain/kernel/records/field.ts';
 import type { PendingField } from '../../../../domain/kernel/records/schema/pending.ts';
 import { plainText } from '../../../../domain/kernel/records/text/html.ts';
-import { shorten } from '../../../../domain/platform/language/cut.ts';
+import { shorten } from '../../../../domain/platform/language/cut-text.ts';
 import { api } from '../../../platform/api.ts';
 import { same } from '../../../platform/same.ts';
 import { useUser } from '../../../platform/session.ts';

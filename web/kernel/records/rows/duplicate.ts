@@ -1,7 +1,7 @@
 import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { writableFields } from '../../../../domain/kernel/records/schemas.ts';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { Translate } from '../../../platform/texts.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 

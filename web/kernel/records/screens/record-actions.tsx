@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { RecordAnswer } from '../../../../domain/kernel/records/answers.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { hasViewablePast } from '../../../../domain/platform/audit/followed.ts';
+import { hasViewablePast } from '../../../../domain/platform/audit/has-viewable-past.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../../platform/texts.ts';

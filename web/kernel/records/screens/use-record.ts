@@ -5,7 +5,7 @@ import type { TranslatedText } from '../../../../domain/kernel/records/field.ts'
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { writableFields } from '../../../../domain/kernel/records/schemas.ts';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { recordApi } from '../../../platform/api.ts';
 import { showAnswer } from '../../../platform/query-client.ts';
 import { useUser } from '../../../platform/session.ts';

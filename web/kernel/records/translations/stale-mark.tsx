@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { machineFields } from '../../../../domain/kernel/records/translations/machine.ts';
 import {
   type InLanguages,
   textOf,
 } from '../../../../domain/kernel/records/translations/stale-translations.ts';
+import { machineFields } from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useFormContext } from '../form/form-context.ts';

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
-import { machineFields, planTranslation } from '../../../../domain/kernel/records/translations/machine.ts';
+import {
+  machineFields,
+  planTranslation,
+} from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from '../form/form-context.ts';

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StaleTranslation } from '../../../../domain/kernel/records/translations/stale-translations.ts';
 import type {
   RequestedText,
   SourceMark,
   TranslationTarget,
-} from '../../../../domain/kernel/records/translations/machine.ts';
-import type { StaleTranslation } from '../../../../domain/kernel/records/translations/stale-translations.ts';
+} from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { api } from '../../../platform/api.ts';
 import type { LoadedRecord } from '../form/form-types.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RequestedText } from '../../../../domain/kernel/records/translations/machine.ts';
+import type { RequestedText } from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';

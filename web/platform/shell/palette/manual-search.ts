@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
-import { cutText } from '../../../../domain/platform/language/cut.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { ManualFound } from '../../../../domain/support/manual/answers.ts';
 import { api } from '../../api.ts';
 

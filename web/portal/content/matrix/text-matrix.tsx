@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Group, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { TRANSLATORS } from '../../../../domain/kernel/records/translations/machine.ts';
+import { TRANSLATORS } from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import { CONTENT_LANGUAGES } from '../../../../domain/kernel/vocabularies/language-names.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import { TEXT_SECTIONS } from '../../../../domain/portal/content/text-state.ts';

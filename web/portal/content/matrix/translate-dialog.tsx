@@ -1,6 +1,6 @@
 import { MultiSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { TARGET_LANGUAGES } from '../../../../domain/kernel/records/translations/machine.ts';
+import { TARGET_LANGUAGES } from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import { CONTENT_LANGUAGES } from '../../../../domain/kernel/vocabularies/language-names.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { TEXT_SECTIONS } from '../../../../domain/portal/content/text-state.ts';

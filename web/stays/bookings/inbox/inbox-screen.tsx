@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
-import { shorten } from '../../../../domain/platform/language/cut.ts';
+import { shorten } from '../../../../domain/platform/language/cut-text.ts';
 import { bookingRequest, PREVIEW } from '../../../../domain/stays/bookings/booking-request.ts';
 import { requestActions, worksRequests } from '../../../../domain/stays/bookings/request-actions.ts';
 import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';

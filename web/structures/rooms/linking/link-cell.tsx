@@ -1,6 +1,6 @@
 import { Badge, Checkbox, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { StoredLink } from '../../../../domain/selling/availability/answers.ts';
-import { NEW_LINK, pairOf } from '../../../../domain/structures/rooms/linking.ts';
+import { NEW_LINK, pairOf } from '../../../../domain/structures/rooms/link-changes.ts';
 import { formatCents } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import classes from './linking.module.css';

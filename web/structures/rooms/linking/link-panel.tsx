@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Matrix, StoredLink } from '../../../../domain/selling/availability/answers.ts';
-import { type LinkValues, pairOf } from '../../../../domain/structures/rooms/linking.ts';
+import { type LinkValues, pairOf } from '../../../../domain/structures/rooms/link-changes.ts';
 import { roomMealPlan } from '../../../../domain/structures/rooms/room-meal-plan.ts';
 import { AmountField } from '../../../kernel/records/inputs/amount-field.tsx';
 import { RecordInput } from '../../../kernel/records/inputs/record-input.tsx';

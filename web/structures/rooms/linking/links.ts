@@ -5,7 +5,7 @@ import {
   type LinkValues,
   NEW_LINK,
   pairOf,
-} from '../../../../domain/structures/rooms/linking.ts';
+} from '../../../../domain/structures/rooms/link-changes.ts';
 import { api } from '../../../platform/api.ts';
 
 export const linksPath = (structureId: string) => `/structures/${structureId}/room-meal-plans` as const;

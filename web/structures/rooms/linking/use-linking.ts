@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Matrix } from '../../../../domain/selling/availability/answers.ts';
-import { type LinkChange, pairOf } from '../../../../domain/structures/rooms/linking.ts';
+import { type LinkChange, pairOf } from '../../../../domain/structures/rooms/link-changes.ts';
 import { undoChange } from '../../../kernel/records/queries.ts';
 import { undoableToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';

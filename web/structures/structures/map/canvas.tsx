@@ -7,7 +7,7 @@ import {
   groupOf,
   isInside,
   type MapKind,
-} from '../../../../domain/structures/structures/map/on-map.ts';
+} from '../../../../domain/structures/structures/map/marker-groups.ts';
 import { useMapWords } from '../../../kernel/map/map-source.ts';
 import { showAll } from '../../../kernel/map/marks.ts';
 import { mapStyle, openMap, type Position, pinOn } from '../../../kernel/map/open-map.ts';

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type PointerEvent, useState } from 'react';
-import type { Corner } from '../../../../domain/structures/structures/map/on-map.ts';
+import type { Corner } from '../../../../domain/structures/structures/map/marker-groups.ts';
 import classes from './structure-map.module.css';
 
 /** A closer corner is the same corner. */

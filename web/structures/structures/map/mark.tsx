@@ -1,4 +1,4 @@
-import type { MapKind } from '../../../../domain/structures/structures/map/on-map.ts';
+import type { MapKind } from '../../../../domain/structures/structures/map/marker-groups.ts';
 import { lookOf } from './marks.ts';
 
 /** A group's mark as the map has it. */

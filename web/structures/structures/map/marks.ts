@@ -1,5 +1,5 @@
 import type { Map as MapLibre } from 'maplibre-gl/dist/maplibre-gl-csp.js';
-import { groupsOf, type MapKind } from '../../../../domain/structures/structures/map/on-map.ts';
+import { groupsOf, type MapKind } from '../../../../domain/structures/structures/map/marker-groups.ts';
 import { STATUS_COLORS } from '../../../platform/shell/structure/status-badge.tsx';
 
 /** Shapes on a field of 20 × 20: who does not tell the colours apart tells these. */

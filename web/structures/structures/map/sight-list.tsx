@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Checkbox, Group, Text, UnstyledButton } from '@mantine/core';
 import { statusLabel } from '../../../../domain/kernel/vocabularies/structure-status.ts';
-import { groupOf, type MapKind } from '../../../../domain/structures/structures/map/on-map.ts';
+import { groupOf, type MapKind } from '../../../../domain/structures/structures/map/marker-groups.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { StatusBadge } from '../../../platform/shell/structure/status-badge.tsx';

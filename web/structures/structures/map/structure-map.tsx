@@ -8,7 +8,7 @@ import {
   groupOf,
   groupsOf,
   type MapKind,
-} from '../../../../domain/structures/structures/map/on-map.ts';
+} from '../../../../domain/structures/structures/map/marker-groups.ts';
 import { mapQuery } from '../../../kernel/map/map-source.ts';
 import type { Position } from '../../../kernel/map/open-map.ts';
 import { filterQuery, useListState } from '../../../kernel/records/list/list-state.ts';

@@ -1,4 +1,4 @@
-import { splitCents } from '../../../../../domain/platform/amounts/spread.ts';
+import { splitCents } from '../../../../../domain/platform/amounts/split-cents.ts';
 import type { Language } from '../../../../../domain/platform/language/text.ts';
 import type { Simulation } from '../../../../../domain/selling/availability/answers.ts';
 import type { CalendarRoom } from '../../../../selling/availability/calendar/calendar-answer.ts';

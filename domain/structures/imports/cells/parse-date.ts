@@ -1,4 +1,4 @@
-import { completeYear } from '../../../kernel/calendar/written-year.ts';
+import { completeYear } from '../../../kernel/calendar/complete-year.ts';
 
 const ITALIAN_DATE = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:[ T].*)?$/;
 const ISO_DATE = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T].*)?$/;

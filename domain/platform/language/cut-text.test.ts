@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutText } from './cut.ts';
+import { cutText } from './cut-text.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 

@@ -9,7 +9,7 @@ import {
   pairOf,
   roomsWithoutBasePlan,
   settleDefaults,
-} from './linking.ts';
+} from './link-changes.ts';
 
 const link = (roomId: number, mealPlanId: number, given: Partial<Link> = {}): Link => ({
   ...NEW_LINK,

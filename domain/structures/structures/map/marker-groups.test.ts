@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { groupLabel, groupOf, groupsOf, isInside } from './on-map.ts';
+import { groupLabel, groupOf, groupsOf, isInside } from './marker-groups.ts';
 
 const corner = fc.record({ x: fc.integer({ min: -50, max: 50 }), y: fc.integer({ min: -50, max: 50 }) });
 

@@ -5,7 +5,7 @@ import { mealPlan } from '../../../structures/rooms/meal-plan.ts';
 import { contacts } from '../../../structures/structures/contacts.ts';
 import { structureServices } from '../../../structures/structures/structure-services.ts';
 import { childPolicy } from '../../settings/child-policy.ts';
-import { copyableFields, mergeCopiedValue } from './copy.ts';
+import { copyableFields, mergeCopiedValue } from './copyable-fields.ts';
 
 const operator = { role: 'operator', structureStatus: 50 } as const;
 

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanCell } from './cell.ts';
 import { repairLetters } from './letters.ts';
-import { meansNoValue } from './nothing.ts';
+import { meansNoValue } from './no-value.ts';
+import { dayOfSerial } from './parse-date.ts';
 import { readStars } from './stars.ts';
 import { isDayForNumber } from './street.ts';
 import { splitNumberAndLocality, splitStreet } from './street-parts.ts';
-import { dayOfSerial } from './written.ts';
 
 /** Breaks text like a program that reads UTF-8 as windows-1252. */
 const breakEncoding = (text: string) =>

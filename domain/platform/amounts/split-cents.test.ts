@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nightCentsOf, splitCents } from './spread.ts';
+import { nightCentsOf, splitCents } from './split-cents.ts';
 
 describe('an amount over nights', () => {
   it('adds up to the cent for any weights', () => {
