@@ -16,7 +16,7 @@ import { guestNoticeAnswer } from './notice/answers.ts';
 import { quote } from './quote.ts';
 import { requestActions } from './request-actions.ts';
 
-/** Why a message belongs to no thread. */
+/** Reasons why an incoming message could not be assigned to a request. */
 export const UNPLACED_REASONS = [
   'unknown',
   'forged',
@@ -38,7 +38,7 @@ export const unplaced = nameSchema(
     text: z.string(),
     reason: z.enum(UNPLACED_REASONS),
     receivedAt: z.string(),
-    /** Whether the mail as it came can be read. */
+    /** True if the original mail is stored and can be read. */
     hasOriginal: z.boolean(),
     proposals: z
       .array(
@@ -59,13 +59,13 @@ export type UnplacedMessage = z.output<typeof unplaced>;
 
 export const unplacedMessagesAnswer = z.strictObject({
   data: z.array(unplaced),
-  /** Of all that wait, of which `data` has the newest. */
+  /** Number of all unplaced messages; `data` holds only the newest. */
   total: z.int(),
-  /** The highest id among them; 0 where none waits. */
+  /** Highest id among the unplaced messages; 0 without any. */
   lastId: z.int(),
 });
 
-/** Of those that were to be discarded, how many were, and how many are left. */
+/** `left` is the number of messages still to discard. */
 export const discardedAnswer = z.strictObject({ discarded: z.int(), left: z.int() });
 
 export const attachmentAnswer = nameSchema(
@@ -84,7 +84,7 @@ const policy = z
 export const stayPriceAnswer = nameSchema(
   'StayPrice',
   z.strictObject({
-    /** Null: it is not sold on these days. */
+    /** Null when the room is not for sale on these days. */
     totalCents: z.int().nullable(),
     parts: z
       .array(
@@ -110,26 +110,25 @@ export const stayPriceAnswer = nameSchema(
 
 export type StayPrice = z.output<typeof stayPriceAnswer>;
 
-/** One of a room's units that have names: 101. */
+/** A named unit of a room, for example "101". */
 const unit = z.strictObject({ id: z.int(), roomId: z.int(), name: z.string() });
 
 export type NamedUnit = z.output<typeof unit>;
 
 const stay = z.strictObject({
   id: z.int(),
-  /** A booking, or a quote that keeps its rooms. */
+  /** `arrival` is a booking, `quote` a quote that holds its rooms. */
   kind: z.enum(['arrival', 'quote']),
-  /** The request that a quote answers. */
   requestId: z.int().nullable(),
   roomId: z.int(),
   units: z.int(),
-  /** The units that it was given by name. */
+  /** Ids of the named units assigned to the stay. */
   unitIds: z.array(z.int()),
   checkin: daySchema,
   checkout: daySchema,
   name: z.string(),
   origin: z.enum(Object.keys(ORIGINS) as [keyof typeof ORIGINS]),
-  /** Of those that take rooms. */
+  /** Only the states that occupy rooms. */
   state: codeAnswer(['confirmed', 'checked_in', 'checked_out']),
   version: z.int(),
 });
@@ -145,15 +144,20 @@ export const priceChangeAnswer = nameSchema(
   'PricedStayChange',
   z.strictObject({
     wasCents: z.int(),
-    /** Null: the calendar has no price for it. */
+    /** Null when the calendar has no price for the new stay. */
     nowCents: z.int().nullable(),
-    /** Nights that were agreed at their price, new ones at today's; null: another room, plan or party, or no price. */
+    /**
+     * Price with the booked nights at their agreed price and new nights at today's. Null when room, plan or party
+     * differ or a price is missing.
+     */
     agreedNightsCents: z.int().nullable(),
-    /** By the terms on which it was sold. */
+    /** Deposit under the terms that were sold with the booking. */
     depositCents: z.int(),
-    /** What those terms say of other dates; null: the dates stay, or nothing was sold about them. */
+    /**
+     * Rule of the sold terms on changing the dates. Null when the dates stay the same or the terms have no such rule.
+     */
     dateChange: z.strictObject({ kind: z.enum(['free', 'fee', 'no']), feeCents: z.int() }).nullable(),
-    /** Nights on which there is no room for it. */
+    /** Nights without a free room. */
     full: z.array(daySchema).readonly(),
   }),
 );
@@ -167,7 +171,7 @@ const message = z.strictObject({
   params: z.record(z.string(), z.unknown()).nullable(),
   createdAt: z.string(),
   attachments: z.array(attachmentAnswer),
-  /** Whether the mail as it came can be read, by staff. */
+  /** True if the original mail is stored and staff can read it. */
   hasOriginal: z.boolean(),
 });
 
@@ -180,13 +184,12 @@ export const threadAnswer = nameSchema(
     messages: z.array(message),
     quotes: z.array(recordAnswer(quote)),
     arrivals: z.array(recordAnswer(arrival)),
-    /** What the reader may do with it now. */
     actions: z.array(z.enum(requestActions.names)),
     /** Other requests of the same guest to the structure. */
     earlier: z.array(
       z.strictObject({ id: z.int(), code: z.string(), checkin: z.string(), state: z.string() }),
     ),
-    /** The guest's own page; null for who may not write to guests. */
+    /** Link to the guest's own page. Null when the reader may not write to guests. */
     guestLink: z.string().nullable(),
     guestLook: z
       .string()
@@ -219,7 +222,7 @@ const line = z.strictObject({
   code: z.string(),
   name: z.string(),
   state: z.string(),
-  /** Null: it will be done; otherwise why not. */
+  /** Null when the action will be done, otherwise the reason for the refusal. */
   refusal: z.enum(['state']).nullable(),
 });
 
@@ -228,7 +231,6 @@ export const requestActionsAnswer = z.strictObject({ done: z.int(), requests: z.
 export const guestsTodayAnswer = nameSchema(
   'GuestsToday',
   z.strictObject({
-    /** Requests that nobody has answered yet. */
     unanswered: z.int(),
     arriving: z.int(),
     leaving: z.int(),
@@ -236,7 +238,7 @@ export const guestsTodayAnswer = nameSchema(
   }),
 );
 
-/** Of each booking that was one of several rooms, the others. */
+/** For each booking made together with other rooms, those other bookings. */
 export const bookedTogetherAnswer = z.strictObject({
   data: z.array(
     nameSchema(
@@ -260,9 +262,9 @@ export const arrivalActionsAnswer = nameSchema(
   'ArrivalActions',
   z.strictObject({
     actions: z.array(z.enum(arrivalActions.names)),
-    /** What the terms ask for, were it given up now. */
+    /** Penalties under the terms if the booking were cancelled or a no-show now. */
     penalties: z.strictObject({ cancel: z.int(), noShow: z.int() }),
-    /** Of who leaves today, before the stay ends. */
+    /** Set only when the guest leaves today, before the booked departure. */
     leaving: z
       .strictObject({
         checkout: daySchema.describe('La prima notte di nuovo libera'),
@@ -270,7 +272,7 @@ export const arrivalActionsAnswer = nameSchema(
         penaltyCents: z.int().nullable().describe('Null: nelle condizioni non c’è nulla, il prezzo resta'),
       })
       .nullable(),
-    /** What of the register and of other bookings of the same guest the tourist tax follows from. */
+    /** Input for the tourist tax, from the guest register and the guest's other bookings. */
     taxed: z
       .strictObject({
         since: daySchema,

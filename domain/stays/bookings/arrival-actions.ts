@@ -7,7 +7,7 @@ import { arrival } from './arrival.ts';
 import { type ArrivalState, UNPAID_ORIGINS } from './arrival-states.ts';
 import { FOLIO_BY_HAND } from './folio/entry.ts';
 
-/** Who works arrivals, of those whom the screen admits. */
+/** Roles that may act on arrivals; the screen's permission applies too. */
 const WORKERS: readonly PersonRole[] = ['admin', 'operator', 'customer'];
 
 interface Stay {
@@ -17,7 +17,7 @@ interface Stay {
   readonly leftOn?: Day | null | undefined;
 }
 
-/** Nobody comes to what only keeps rooms shut: it is lifted, or put back. */
+/** Refuses the action for room blocks and owner stays, which have no guest, and on days that `on` excludes. */
 const ofGuests =
   (on?: (stay: Stay, today: Day) => boolean) =>
   (stay: Stay, { now }: ActingUser) => {
@@ -27,11 +27,11 @@ const ofGuests =
 
 const ending = {
   reason: z.string().trim().max(300).nullish(),
-  /** What is owed instead of what the terms say. */
+  /** Penalty in place of the one in the terms. */
   penaltyAmountCents: z.int().min(0).max(100_000_000).optional(),
 };
 
-/** What is done with an arrival (structures dictionary 5.2). */
+/** Actions on an arrival (structures dictionary 5.2). */
 export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
   checkIn: {
     title: ['Check-in', 'Check in', 'Check-in', 'Check-in'],
@@ -39,7 +39,7 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     to: 'checked_in',
     by: WORKERS,
     refuses: ofGuests(({ checkin, checkout }, today) => checkin <= today && today <= checkout),
-    /** Of who came later than booked; else the day of arrival, and of who had been given up today. */
+    /** Given for a late arrival. Default: the booked check-in day, or today when a no-show is reverted. */
     input: { arrivedOn: daySchema.optional() },
   },
   undoCheckIn: {
@@ -61,22 +61,21 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     by: WORKERS,
     refuses: ofGuests(),
     /**
-     * Who does not pay the tourist tax, what was cashed of it, and what has been paid of the price by then. Who leaves early
-     * (`leftOn`; today, where nobody says) owes the nights that they slept and what the terms ask for the others, unless
-     * other amounts are named.
+     * Tax exemptions, collected tax and paid amount at departure. A guest who leaves early (`leftOn`, default today)
+     * pays the nights slept. The terms add a penalty for the others, unless other amounts are given.
      */
     input: {
       leftOn: daySchema.optional(),
-      /** Why somebody leaves before the day that was booked. */
+      /** Why the guest leaves before the booked day. */
       reason: ending.reason,
-      /** Whether the nights that are left can be sold again. */
+      /** True if the remaining nights go back on sale. */
       freesNights: z.boolean().default(true),
       totalAmountCents: z.int().min(0).max(100_000_000).optional(),
       penaltyAmountCents: ending.penaltyAmountCents,
       taxExemptions: arrival.fields.taxExemptions.schema.optional(),
       touristTaxPaidCents: arrival.fields.touristTaxPaidCents.schema.optional(),
       paidAmountCents: arrival.fields.paidAmountCents.schema.optional(),
-      /** How what is noted as paid and collected came. */
+      /** Payment method of the amounts recorded as paid and collected. */
       method: z.enum(FOLIO_BY_HAND).optional(),
     },
   },

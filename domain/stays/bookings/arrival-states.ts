@@ -8,8 +8,8 @@ export const ARRIVAL_STATES = {
 } as const;
 export type ArrivalState = keyof typeof ARRIVAL_STATES;
 
-/** Those that hold their nights in the calendar. */
+/** States that occupy nights in the calendar. */
 export const HOLDING_STATES: readonly ArrivalState[] = ['confirmed', 'checked_in', 'checked_out'];
 
-/** Origins that take rooms without a guest who pays. */
+/** Origins that occupy rooms without a paying guest. */
 export const UNPAID_ORIGINS: readonly string[] = ['block', 'owner'];

@@ -38,8 +38,8 @@ export const ORIGINS = {
 } as const;
 
 /**
- * Arrivo: a booking, from its confirmation to the departure. Source: structures dictionary 5.2; blocks and owners' stays
- * take rooms in the same way.
+ * Arrivo: a booking from its confirmation to the departure. Blocks and owner stays use the same record because they
+ * occupy rooms too. Source: structures dictionary 5.2.
  */
 export const arrival = defineRecord({
   name: 'arrival',
@@ -66,7 +66,7 @@ export const arrival = defineRecord({
     guestEmail: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail'], { roles: GUEST_READERS }),
     guestPhone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon'], { roles: GUEST_READERS }),
     guestLang: choice(LANGUAGE_NAMES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
-    /** For statistics. */
+    /** Used for statistics. */
     guestCountry: anyCountry(['Paese', 'Country', 'Pays', 'Land']),
     roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'], {
       ofStructure: true,
@@ -79,10 +79,10 @@ export const arrival = defineRecord({
     checkin: date(['Arrivo', 'Check-in', 'Arrivée', 'Anreise'], { required: true }),
     checkout: date(['Partenza', 'Check-out', 'Départ', 'Abreise'], { required: true }),
     nights: integer(1, 60, ['Notti', 'Nights', 'Nuits', 'Nächte'], { computed: true }),
-    /** When the guests really came and went: who slept pays the tourist tax. */
+    /** Actual days of arrival and departure. The tourist tax is due for the nights slept. */
     arrivedOn: date(['Arrivato il', 'Arrived on', 'Arrivé le', 'Angereist am'], { computed: true }),
     leftOn: date(['Partito il', 'Left on', 'Parti le', 'Abgereist am'], { computed: true }),
-    /** Of who left early: until when the stay was booked, and for how much. */
+    /** For a guest who left early: the departure and the total as booked. */
     bookedCheckout: date(['Prenotato fino al', 'Booked until', 'Réservé jusqu’au', 'Gebucht bis'], {
       computed: true,
     }),
@@ -104,14 +104,14 @@ export const arrival = defineRecord({
       normalise: (given) => given.trim().toUpperCase(),
     }),
     depositAmountCents: money(MOST_CENTS, ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'], { default: 0 }),
-    /** What comes covers the deposit first. */
+    /** Payments cover the deposit first. */
     depositPaidCents: money(
       MOST_CENTS,
       ['Caparra versata', 'Deposit paid', 'Acompte versé', 'Anzahlung bezahlt'],
       { default: 0, computed: true },
     ),
     paidAmountCents: money(MOST_CENTS, ['Pagato', 'Paid', 'Payé', 'Bezahlt'], { default: 0 }),
-    /** Extras less discounts that were written on its folio. */
+    /** Extras minus discounts on the folio. */
     extrasAmountCents: signedMoney(
       MOST_CENTS,
       ['Extra e sconti', 'Extras and discounts', 'Extras et remises', 'Extras und Nachlässe'],
@@ -119,7 +119,7 @@ export const arrival = defineRecord({
         computed: true,
       },
     ),
-    /** Less than nothing: so much is owed to the guest. The tourist tax is in it. */
+    /** Includes the tourist tax. Negative: the structure owes this amount to the guest. */
     balanceCents: signedMoney(MOST_CENTS, ['Saldo', 'Balance', 'Solde', 'Rest'], { computed: true }),
     touristTaxAmountCents: money(
       MOST_CENTS,
@@ -155,7 +155,7 @@ export const arrival = defineRecord({
       default: 'confirmed',
       computed: true,
     }),
-    /** Booked at once on the portal: what confirms it. */
+    /** For an instant booking on the portal: the payment that confirms it. */
     instantBy: choice(
       {
         deposit: [
@@ -169,20 +169,23 @@ export const arrival = defineRecord({
       ['Prenotata subito con', 'Booked at once with', 'Réservée immédiatement avec', 'Sofort gebucht mit'],
       { computed: true },
     ),
-    /** Of one that is not confirmed yet: until when its nights wait. It stays where they have waited in vain. */
+    /** Until when an unconfirmed booking holds its nights. The value stays after this time has passed. */
     payBy: instant(['Da pagare entro', 'To be paid by', 'À payer avant', 'Zu zahlen bis'], {
       computed: true,
     }),
     cancelledAt: instant(['Cancellato il', 'Cancelled on', 'Annulé le', 'Storniert am'], { computed: true }),
     cancelReason: string(300, ['Motivo', 'Reason', 'Motif', 'Grund'], { computed: true }),
     penaltyAmountCents: money(MOST_CENTS, ['Penale', 'Penalty', 'Pénalité', 'Gebühr'], { computed: true }),
-    /** What giving it up cost when its guest changed the dates alone: other dates make that no cheaper. */
+    /**
+     * Penalty for cancelling at the moment when the guest changed the dates without the staff. New dates never lower
+     * it.
+     */
     leastPenaltyCents: money(
       MOST_CENTS,
       ['Penale minima', 'Least penalty', 'Pénalité minimale', 'Mindestgebühr'],
       { computed: true },
     ),
-    /** Since when something of it has changed that its guest was not notified of. */
+    /** Time of the first change that the guest was not notified of. */
     noticeDueAt: instant(
       [
         'Ospite da avvisare dal',

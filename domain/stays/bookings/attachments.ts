@@ -1,4 +1,4 @@
-/** What may be sent with a reply, by what the file holds (structures dictionary 5.1). */
+/** File types allowed in a reply, detected from the file's content (structures dictionary 5.1). */
 export const ATTACHMENT_TYPES = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg' } as const;
 export type AttachmentType = keyof typeof ATTACHMENT_TYPES;
 

@@ -1,11 +1,11 @@
 import type { Issue } from '../../kernel/records/issue.ts';
 import type { ArrivalState } from './arrival-states.ts';
 
-/** Of an arrival, in cents. */
+/** Amounts of an arrival, in cents. */
 export interface Paying {
   readonly state: ArrivalState;
   readonly totalAmountCents: number | null;
-  /** Extras less discounts of its folio. */
+  /** Extras minus discounts of the folio. */
   readonly extrasAmountCents: number | null;
   readonly touristTaxAmountCents: number | null;
   readonly penaltyAmountCents: number | null;
@@ -13,32 +13,35 @@ export interface Paying {
   readonly touristTaxPaidCents: number | null;
 }
 
-/** States of a stay that will not be: its nights and its extras cost nothing, at most a penalty does. */
+/** True if the stay was cancelled or a no-show: nights and extras cost nothing, but a penalty may be due. */
 export function isGivenUp(state: string): boolean {
   return state === 'cancelled' || state === 'no_show';
 }
 
-/** What is owed to the structure: the price of the stay with its extras, or of having given it up; of a part of it, both. */
+/**
+ * Returns the amount due to the structure before payments. A stay costs its price, extras and any penalty; a cancelled
+ * one costs only the penalty.
+ */
 export function structureOwedCents(stay: Paying): number {
   const { state, totalAmountCents, extrasAmountCents, penaltyAmountCents } = stay;
   const ofStay = isGivenUp(state) ? 0 : (totalAmountCents ?? 0) + (extrasAmountCents ?? 0);
   return ofStay + (penaltyAmountCents ?? 0);
 }
 
-/** The same, less what was paid of it: without the tourist tax. */
+/** Returns the amount due minus payments, without the tourist tax. */
 export function structureBalanceCents(stay: Paying): number {
   return structureOwedCents(stay) - (stay.paidAmountCents ?? 0);
 }
 
 /**
- * What is still owed for a stay, the tourist tax with it; below 0 is what the guest gets back. The one figure that list, drawer,
- * folio, guest's page and papers show. The tax that is stored with a stay given up is 0.
+ * Returns the open balance of a stay with the tourist tax; negative amounts go back to the guest. List, drawer, folio,
+ * guest page and documents all show this figure. A cancelled stay is stored with a tax of 0.
  */
 export function balanceCents(stay: Paying): number {
   return structureBalanceCents(stay) + openTaxCents(stay);
 }
 
-/** What would be owed for a stay that is given up at a penalty: neither its nights, nor its extras, nor the tax. */
+/** Returns the balance if the stay were cancelled with this penalty, without nights, extras and tax. */
 export function givenUpBalanceCents(
   { paidAmountCents, touristTaxPaidCents }: Pick<Paying, 'paidAmountCents' | 'touristTaxPaidCents'>,
   penaltyAmountCents: number,
@@ -54,22 +57,21 @@ export function givenUpBalanceCents(
   });
 }
 
-/** Of the tourist tax: what is not collected yet; below 0 where too much was. */
+/** Returns the tourist tax not collected yet; negative if too much was collected. */
 export function openTaxCents({ touristTaxAmountCents, touristTaxPaidCents }: Paying): number {
   return (touristTaxAmountCents ?? 0) - (touristTaxPaidCents ?? 0);
 }
 
-/** What a balance means to who reads it. */
+/** Returns the meaning of a balance for the reader. */
 export function standingOf(cents: number): 'due' | 'back' | 'settled' {
   return cents > 0 ? 'due' : cents < 0 ? 'back' : 'settled';
 }
 
-/** The same with what is due in advance. */
 export interface PayingAhead extends Paying {
   readonly depositAmountCents: number | null;
 }
 
-/** How much of the deposit has come: what is paid covers it first. */
+/** Returns the paid part of the deposit; payments cover the deposit first. */
 export function depositPaidCents({
   depositAmountCents,
   paidAmountCents,
@@ -77,10 +79,7 @@ export function depositPaidCents({
   return Math.min(depositAmountCents ?? 0, paidAmountCents ?? 0);
 }
 
-/**
- * What a guest may still pay in advance: the part of the deposit that has not come, never more than is owed; nothing of a stay
- * that will not be or has begun.
- */
+/** Returns the unpaid part of the deposit, at most the balance. Returns 0 unless the stay is confirmed. */
 export function openDepositCents(stay: PayingAhead): number {
   if (stay.state !== 'confirmed') return 0;
   const open = (stay.depositAmountCents ?? 0) - depositPaidCents(stay);
@@ -88,8 +87,8 @@ export function openDepositCents(stay: PayingAhead): number {
 }
 
 /**
- * More than is owed is not noted as paid by hand (structures dictionary 5.2). What was too much before may be: a stay that was
- * given up or became another (`isAnother`), until the money has gone back.
+ * Staff cannot record payments above the amount due (structures dictionary 5.2). An earlier surplus may remain until it
+ * is refunded, when the stay was cancelled or replaced (`isAnother`).
  */
 export function overpaidIssues(before: Paying | null, after: Paying, isAnother = false): Issue[] {
   const over = -structureBalanceCents(after);

@@ -21,20 +21,20 @@ import { LANGUAGE_NAMES } from '../../platform/language/text.ts';
 import { GUEST_READERS } from './guest-fields.ts';
 import { REQUEST_OUTCOMES, REQUEST_STATES } from './request-states.ts';
 
-/** Nights that a request may span (structures dictionary 5.1). */
+/** Maximum nights of a request (structures dictionary 5.1). */
 export const MOST_NIGHTS = 60;
 
 /** Characters of a request that a list shows (specification §8). */
 export const PREVIEW = 100;
 
 /**
- * What nobody at the structure changes of a request that the guest wrote: a correction is a note. Of one that the structure
- * wrote down, the consents.
+ * Fields that the structure cannot change in a guest's own request; corrections go into a note. In requests that the
+ * structure wrote, only the consents are fixed.
  */
 export const CONSENTS = ['privacyConsent', 'marketingConsent'] as const;
 export const GUESTS_OWN = ['name', 'surname', 'email', 'phone', 'request', ...CONSENTS] as const;
 
-/** What stands against the days of a stay; `checkout` carries it. */
+/** Returns the errors in the dates of a stay, reported on `checkout`. */
 export function stayIssues(checkin: string | null, checkout: string | null): Issue[] {
   if (!checkin || !checkout) return [];
   if (checkout <= checkin) return [{ path: 'checkout', code: 'stay_order' }];
@@ -70,7 +70,7 @@ export const bookingRequest = defineRecord({
     surname: string(80, ['Cognome', 'Last name', 'Nom', 'Nachname']),
     email: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail'], { required: true, roles: GUEST_READERS }),
     phone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon'], { roles: GUEST_READERS }),
-    /** Languages that guests are answered in; of any other, in English (structures dictionary 5.1). */
+    /** Languages used for answers to guests; other languages get English (structures dictionary 5.1). */
     lang: choice(LANGUAGE_NAMES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
     checkin: date(['Arrivo', 'Check-in', 'Arrivée', 'Anreise'], { required: true }),
     checkout: date(['Partenza', 'Check-out', 'Départ', 'Abreise'], { required: true }),
@@ -97,7 +97,7 @@ export const bookingRequest = defineRecord({
     budgetCents: money(10_000_000, ['Budget', 'Budget', 'Budget', 'Budget']),
     petsCount: integer(0, 5, ['Animali', 'Pets', 'Animaux', 'Haustiere'], { default: 0 }),
     request: text(4000, ['Richiesta', 'Request', 'Demande', 'Anfrage']),
-    /** Its beginning, for a line of the inbox (structures dictionary 5.1): a column that PostgreSQL makes. */
+    /** Beginning of the text for an inbox line, a generated column in PostgreSQL (structures dictionary 5.1). */
     requestPreview: string(
       PREVIEW + 1,
       ['Richiesta (anteprima)', 'Request (preview)', 'Demande (aperçu)', 'Anfrage (Vorschau)'],
@@ -119,7 +119,7 @@ export const bookingRequest = defineRecord({
       ],
       { default: false },
     ),
-    /** When the consents were given, and to whom: what a guest ticked, or what the structure wrote down of a call. */
+    /** When the consents were given, and whether the guest ticked them or the structure recorded them after a call. */
     consentedAt: instant(['Consensi del', 'Consents of', 'Consentements du', 'Einwilligungen vom'], {
       computed: true,
     }),
@@ -143,9 +143,9 @@ export const bookingRequest = defineRecord({
     lostReason: string(300, ['Motivo', 'Reason', 'Motif', 'Grund'], { computed: true }),
     firstReadAt: instant(['Letta il', 'Read on', 'Lue le', 'Gelesen am'], { computed: true }),
     firstReplyAt: instant(['Risposta il', 'Replied on', 'Répondue le', 'Beantwortet am'], { computed: true }),
-    /** When the guest wrote what nobody has answered yet. */
+    /** Time of the guest's first message that still awaits an answer. */
     guestWroteAt: instant(['Ha scritto il', 'Wrote on', 'A écrit le', 'Schrieb am'], { computed: true }),
-    /** When mail to the guest last came back. */
+    /** When mail to the guest last bounced. */
     bouncedAt: instant(
       ['Posta respinta il', 'Mail returned on', 'Courrier refusé le', 'Post unzustellbar am'],
       {

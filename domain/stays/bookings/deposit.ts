@@ -4,7 +4,9 @@ import { firstNightsCents, type Stay } from '../../structures/policies/penalty.t
 
 type DepositTerms = Pick<PaymentTerms, 'depositType' | 'depositPercent' | 'depositNights' | 'depositCents'>;
 
-/** Until when the deposit is due, by the terms that were sold; null where it is due at once or they do not say. */
+/**
+ * Returns the due date of the deposit under the sold terms. Null when it is due immediately or the terms set no date.
+ */
 export function depositDueOn(
   { depositDueMode, depositDueDays }: Pick<PaymentTerms, 'depositDueMode' | 'depositDueDays'>,
   { bookedOn, checkin }: { readonly bookedOn: Day; readonly checkin: Day },
@@ -14,7 +16,7 @@ export function depositDueOn(
   return null;
 }
 
-/** What a payment policy asks for in advance, in cents: never more than the stay costs (structures dictionary 4.9). */
+/** Returns the deposit under a payment policy, in cents, at most the price of the stay (structures dictionary 4.9). */
 export function depositCents(
   terms: DepositTerms,
   stay: Pick<Stay, 'nights' | 'totalCents' | 'nightCents'>,

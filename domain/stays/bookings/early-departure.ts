@@ -2,10 +2,9 @@ import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
 import { nightCentsOf } from '../../platform/amounts/split-cents.ts';
 import { FULL_PENALTY, type Penalty, penaltyCents } from '../../structures/policies/penalty.ts';
 
-/** What was sold about leaving early. */
 export interface LeavingTerms {
   readonly kind: string;
-  /** Null: nothing. */
+  /** Null when the terms set no penalty. */
   readonly earlyDeparture: Penalty | null;
 }
 
@@ -17,18 +16,18 @@ export interface BookedStay {
   readonly nightCents?: readonly number[] | undefined;
 }
 
-/** A stay that ends before its day: which nights are left of it, what they cost, and what the others do. */
+/** A shortened stay: its new departure, the price of the nights slept, and the penalty for the others. */
 export interface EarlyDeparture {
-  /** The first night that is free again; a stay has one night at least. */
+  /** First night that is free again. A stay has at least one night. */
   readonly checkout: Day;
   readonly totalCents: number;
-  /** Null: nothing was agreed, and the price stays what it was. */
+  /** Null when nothing was agreed: the price does not change. */
   readonly penaltyCents: number | null;
 }
 
 /**
- * What who leaves on a day owes: the nights that were slept at their own prices, and by the terms that were sold a penalty
- * for the others (structures dictionary 4.10). Null of who leaves on the day that was booked.
+ * Returns the amounts due for an early departure: each night slept at its own price, plus the penalty of the sold terms
+ * (structures dictionary 4.10). Null when the guest leaves on the booked day.
  */
 export function earlyDeparture(
   stay: BookedStay,

@@ -5,7 +5,7 @@ const was = { checkin: '2027-06-10', checkout: '2027-06-13' };
 const codes = (rules: Parameters<typeof rulesOfChange>[0], asked: typeof was) =>
   rulesOfChange(rules, was, asked).map(({ code }) => code);
 
-it('takes what was agreed for no reason: nights, arrival and departure that stay, who comes', () => {
+it('ignores rules on nights, arrival, departure and party that the booking already had', () => {
   const longer = { ...was, checkout: '2027-06-15' };
   expect(
     codes(
@@ -32,7 +32,7 @@ it('takes what was agreed for no reason: nights, arrival and departure that stay
   ).toHaveLength(4);
 });
 
-it('holds other dates to all rules, and a shorter stay to the least', () => {
+it('applies all rules to new dates, and the minimum stay to a shorter stay', () => {
   const later = { checkin: '2027-06-12', checkout: '2027-06-15' };
   expect(codes([{ code: 'closed_to_arrival', day: later.checkin }, { code: 'min_advance' }], later)).toEqual([
     'closed_to_arrival',

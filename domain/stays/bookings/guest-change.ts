@@ -1,21 +1,20 @@
 import type { Day } from '../../kernel/calendar/days.ts';
 import type { Rule, RuleCode } from '../../selling/pricing/rule.ts';
 
-/** Why a guest does not change the dates of a booking alone: then they may still write to the structure. */
+/** Reasons why a guest cannot change the dates without the staff. The guest can still write to the structure. */
 export const NOT_ALONE = [
   /** Cancelled, begun or over. */
   'over',
-  /** The terms on which it was sold say nothing of other dates, or that there are none. */
+  /** The sold terms say nothing about changing the dates, or forbid it. */
   'terms',
-  /** They were free to change until a day that is over. */
+  /** The last day for free changes has passed. */
   'deadline',
-  /** It is one of several rooms that were booked together. */
+  /** The booking is one of several rooms booked together. */
   'several_rooms',
-  /** The new dates are not for sale: closed, full, a minimum stay. */
+  /** The new dates are not for sale: closed, full or under a minimum stay. */
   'rules',
-  /** Some night has no price yet. */
   'no_price',
-  /** The new stay comes to less than what giving up the old one costs. */
+  /** The new price is lower than the penalty for cancelling the old stay. */
   'penalty',
 ] as const;
 export type NotAlone = (typeof NOT_ALONE)[number];
@@ -25,14 +24,14 @@ interface Dates {
   readonly checkout: Day;
 }
 
-/** Rules of the day of arrival, and of the day of departure. */
+/** Rules that apply to the arrival day; below, to the departure day. */
 const OF_ARRIVAL: readonly RuleCode[] = ['closed_to_arrival', 'min_advance', 'max_advance', 'cutoff'];
 const OF_DEPARTURE: readonly RuleCode[] = ['closed_to_departure'];
-/** Rules of single nights, beside the places that are free on them. */
+/** Rules that apply to single nights, besides availability. */
 const OF_NIGHT: readonly RuleCode[] = ['structure_closed', 'stop_sell', 'plan_stop_sell', 'plan_season'];
 const OF_LEAST: readonly RuleCode[] = ['min_stay', 'plan_min_stay'];
 const OF_MOST: readonly RuleCode[] = ['max_stay', 'too_long'];
-/** Who comes was agreed, and stays as it was. */
+/** Rules about the party. The party was agreed and does not change. */
 const OF_PARTY: readonly RuleCode[] = [
   'children_not_allowed',
   'guest_too_young',
@@ -45,8 +44,8 @@ const OF_PARTY: readonly RuleCode[] = [
 ];
 
 /**
- * Of the rules that keep guests from booking dates, those that keep a guest from changing to them: what was agreed already and
- * stays as it was is no reason. Nights that are theirs stay theirs though the structure has closed them since.
+ * Returns the sales rules that block a guest's change of dates. Rules that the agreed stay already broke do not count.
+ * Booked nights remain the guest's even if the structure has closed them since.
  */
 export function rulesOfChange(rules: readonly Rule[], was: Dates, asked: Dates): Rule[] {
   const isLonger = asked.checkin === was.checkin && asked.checkout > was.checkout;

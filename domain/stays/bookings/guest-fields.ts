@@ -1,2 +1,2 @@
-/** Who sees how a guest is reached: not editors nor vendors (structures dictionary 0.3). */
+/** Roles that see a guest's contact details: not editors nor vendors (structures dictionary 0.3). */
 export const GUEST_READERS = ['admin', 'operator', 'customer'] as const;

@@ -12,13 +12,13 @@ const stay = (from: number, nights: number, more: Partial<LaneStay> = {}): LaneS
   ...more,
 });
 
-it('a departure and an arrival share a day in one lane', () => {
+it('places a departure and an arrival on the same day in one lane', () => {
   const { bars, count } = lanesOf([stay(0, 3), stay(3, 2)], []);
   expect(count).toBe(1);
   expect(bars.map(({ lane }) => lane)).toEqual([0, 0]);
 });
 
-it('what was given a unit lies in it, the others where the gap is smallest, the rest beneath', () => {
+it('places stays in their assigned units, others at the smallest gap, the rest in extra lanes', () => {
   const given = stay(0, 4, { unitIds: [8] });
   const after = stay(4, 2);
   const wide = stay(1, 6, { units: 2 });
@@ -31,7 +31,7 @@ it('what was given a unit lies in it, the others where the gap is smallest, the 
   expect(count).toBe(3);
 });
 
-it('no lane has two of them in one night, and nobody is left out', () => {
+it('places every stay and never two in one lane on the same night', () => {
   const any = fc.record({
     from: fc.nat({ max: 30 }),
     nights: fc.integer({ min: 1, max: 9 }),
@@ -51,7 +51,7 @@ it('no lane has two of them in one night, and nobody is left out', () => {
               true,
             );
       }
-      // As many lanes as the fullest night asks for, and no more.
+      // Uses exactly as many lanes as the fullest night needs.
       const nights = Array.from({ length: 40 }, (_, n) => addDays(DAY, n));
       const full = nights.map((night) =>
         stays.filter((s) => s.checkin <= night && night < s.checkout).reduce((sum, s) => sum + s.units, 0),

@@ -1,21 +1,21 @@
 import { type Day, daysBetween } from '../../kernel/calendar/days.ts';
 
-/** What takes units of one kind of room for some nights. */
+/** A stay that occupies units of one room type for some nights. */
 export interface LaneStay {
   readonly units: number;
   readonly checkin: Day;
   readonly checkout: Day;
-  /** The units that it was given by name. */
+  /** Ids of the named units assigned to the stay. */
   readonly unitIds?: readonly number[];
 }
 
-/** One unit of a stay, in the lane where it is drawn. */
+/** A unit of a stay, with the lane where it is drawn. */
 export interface Bar<S> {
   readonly stay: S;
   readonly lane: number;
-  /** Which of the stay's units, from 0. */
+  /** Index of the stay's unit, from 0. */
   readonly part: number;
-  /** Whether the lane is the unit that it was given. */
+  /** True if the lane is the unit assigned to the stay. */
   readonly isGiven: boolean;
 }
 
@@ -24,7 +24,7 @@ type Taken = readonly Pick<LaneStay, 'checkin' | 'checkout'>[];
 const isFree = (taken: Taken, { checkin, checkout }: Taken[number]) =>
   taken.every((one) => checkout <= one.checkin || one.checkout <= checkin);
 
-/** Nights that stay empty before an arrival: the fewer, the longer what is left elsewhere. */
+/** Returns the empty nights before an arrival. Small gaps leave longer free periods elsewhere. */
 function gapBefore(taken: Taken, checkin: Day): number {
   const ends = taken
     .filter((one) => one.checkout <= checkin)
@@ -33,9 +33,8 @@ function gapBefore(taken: Taken, checkin: Day): number {
 }
 
 /**
- * Where the stays of one kind of room lie beside each other: those that were given units in them, the others where they
- * fit with the smallest gap, which is the unit that is proposed for them. The first lanes are the units in their order;
- * what fits in none has lanes of its own beneath.
+ * Assigns a lane to each stay of a room type. Stays with an assigned unit lie in it; the others take the lane with the
+ * smallest gap, as a proposal. The first lanes are the units in order. Stays that fit in no unit get extra lanes below.
  */
 export function lanesOf<S extends LaneStay>(
   stays: readonly S[],

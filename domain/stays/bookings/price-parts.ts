@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { serverObject } from '../../kernel/records/fields.ts';
 
-/** What a price is made of, as it was reckoned for the quote or at the desk (domain/selling/pricing/nights.ts). */
+/** Parts of a price as computed for the quote or by the staff (domain/selling/pricing/nights.ts). */
 export interface PriceParts {
   readonly parts?:
     | readonly {
@@ -11,7 +11,7 @@ export interface PriceParts {
       }[]
     | undefined;
   readonly discountIds?: readonly number[] | undefined;
-  /** What each night costs, in cents for all units: what one night is for penalties, deposit and tourist tax. */
+  /** Price of each night, in cents for all units. Penalties, deposit and tourist tax use these prices. */
   readonly nightCents?: readonly number[] | undefined;
 }
 

@@ -2,7 +2,7 @@ import { type Day, todayInRome } from '../../kernel/calendar/days.ts';
 import { actionsOf } from '../../kernel/records/lifecycle/actions.ts';
 import { type QUOTE_STATES, quote } from './quote.ts';
 
-/** What is done with a quote that was sent (structures dictionary 5.1): the structure takes it back, its guest decides, or time does. */
+/** Actions on a quote (structures dictionary 5.1). The structure withdraws it, the guest decides, or it expires. */
 export const quoteActions = actionsOf<
   keyof typeof QUOTE_STATES,
   { readonly validUntil: Day; readonly checkin: Day }
@@ -13,7 +13,7 @@ export const quoteActions = actionsOf<
     to: 'withdrawn',
     by: ['admin', 'operator', 'customer'],
   },
-  /** By the guest, on their own page. */
+  /** Taken by the guest on their own page. */
   decline: {
     title: ['Rifiuta', 'Decline', 'Refuser', 'Ablehnen'],
     from: ['sent'],
@@ -30,7 +30,7 @@ export const quoteActions = actionsOf<
       return validUntil < today || checkin < today ? 'expired' : null;
     },
   },
-  /** By the clock, or because another of the same request was accepted. */
+  /** Taken by the scheduler, or when the guest accepted another quote of the same request. */
   expire: {
     title: ['Scade', 'Expires', 'Expire', 'Läuft ab'],
     from: ['sent', 'draft'],

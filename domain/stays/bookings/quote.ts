@@ -23,13 +23,13 @@ export const QUOTE_STATES = {
   withdrawn: ['Ritirato', 'Withdrawn', 'Retiré', 'Zurückgezogen'],
 } as const;
 
-/** Alternatives that one request may be answered with (structures dictionary 5.1). */
+/** Maximum alternatives in the answer to a request (structures dictionary 5.1). */
 export const MOST_QUOTES = 5;
 
-/** Rooms of different kinds, plans or guests that one alternative may be made of. */
+/** Maximum rooms of different types, plans or guests in one alternative. */
 export const MOST_TOGETHER = 10;
 
-/** Preventivo: one alternative for a request, or a further room of one. Source: structures dictionary 5.1. */
+/** Preventivo: an alternative for a request, or a further room of an alternative. Source: structures dictionary 5.1. */
 export const quote = defineRecord({
   name: 'quote',
   collection: 'quotes',
@@ -42,7 +42,7 @@ export const quote = defineRecord({
       required: true,
       immutable: true,
     }),
-    /** Of a further room of an alternative: its first one. They are sent, accepted and ended together. */
+    /** For a further room: the first room of its alternative. The rooms are sent, accepted and closed together. */
     leadId: reference('quotes', ['Insieme a', 'Together with', 'Avec', 'Zusammen mit'], {
       ofStructure: true,
       immutable: true,
@@ -64,18 +64,18 @@ export const quote = defineRecord({
       default: [],
     }),
     totalAmountCents: money(100_000_000, ['Totale', 'Total', 'Total', 'Gesamtpreis'], { required: true }),
-    /** Where none is given: what the payment policy asks for. */
+    /** Default: the deposit of the payment policy. */
     depositAmountCents: money(100_000_000, ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'], {
       required: true,
       workedOut: true,
     }),
-    /** What the municipality asks for beside the price, as it stood when it was sent. */
+    /** Municipal tax on top of the price, as calculated when the quote was sent. */
     touristTaxAmountCents: money(
       100_000_000,
       ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
       { computed: true },
     ),
-    /** How the core made the price, where it did: `{ parts }`; null where a person wrote another. */
+    /** How the pricing code computed the price: `{ parts }`. Null when a person entered the price. */
     priceParts,
     validUntil: date(['Valido fino al', 'Valid until', 'Valable jusqu’au', 'Gültig bis'], { required: true }),
     holdsRooms: choice(
@@ -92,7 +92,7 @@ export const quote = defineRecord({
       { default: 'no' },
     ),
     message: text(2000, ['Messaggio', 'Message', 'Message', 'Nachricht']),
-    /** Frozen when sent: `{ cancellation, payment }`, each with its snapshot, title and text. */
+    /** Fixed on sending: `{ cancellation, payment }`, each with its snapshot, title and text. */
     policies: json(['Condizioni', 'Terms', 'Conditions', 'Bedingungen'], { computed: true }),
     state: choice(QUOTE_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
       default: 'draft',

@@ -6,10 +6,10 @@ import { CLOSING_OUTCOMES, type RequestState } from './request-states.ts';
 
 const DONE = ['Fatto', 'Done', 'Fait', 'Erledigt'] as const;
 
-/** Who works guests' requests, of those whom the screen admits. */
+/** Roles that may act on guests' requests; the screen's permission applies too. */
 const WORKERS: readonly PersonRole[] = ['admin', 'operator', 'customer'];
 
-/** What is done with a guest's request (structures dictionary 5.1). */
+/** Actions on a guest's request (structures dictionary 5.1). */
 export const requestActions = actionsOf<RequestState>(bookingRequest)({
   open: {
     title: ['Rimetti tra le aperte', 'Back to open', 'Remettre parmi les ouvertes', 'Zurück zu den offenen'],
@@ -17,7 +17,7 @@ export const requestActions = actionsOf<RequestState>(bookingRequest)({
     from: ['new', 'assigned'],
     to: 'open',
     by: WORKERS,
-    // Opening is reading: two who read it at once have both opened it.
+    // Opening only means reading, so two people may open the request at the same time.
     isRepeatable: true,
   },
   take: {
@@ -67,5 +67,4 @@ export const requestActions = actionsOf<RequestState>(bookingRequest)({
   },
 });
 
-/** Whether this role works requests at all. */
 export const worksRequests = (role: PersonRole): boolean => WORKERS.includes(role);

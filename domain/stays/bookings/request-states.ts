@@ -22,14 +22,14 @@ export const REQUEST_OUTCOMES = {
   spam: ['Spam', 'Spam', 'Spam', 'Spam'],
 } as const;
 
-/** Outcomes that a person may close with; `confirmed` is said by the quote that was accepted. */
+/** Outcomes that a person may choose. An accepted quote sets `confirmed`. */
 export const CLOSING_OUTCOMES = ['declined_guest', 'unavailable', 'no_reply', 'duplicate', 'spam'] as const;
 
-/** Days after its closing in which a request may be opened again. */
+/** Days after closing within which a request may be reopened. */
 export const REOPENED_WITHIN_DAYS = 30;
-/** Days after its closing after which it is archived by itself. */
+/** Days after closing until a request is archived automatically. */
 export const ARCHIVED_AFTER_DAYS = 90;
-/** Months after the departure after which nothing names the guest any more (structures dictionary 5.1, 5.2). */
+/** Months after the departure until the guest's personal data are removed (structures dictionary 5.1, 5.2). */
 export const PERSONAL_MONTHS = 24;
-/** From this score on a request stands under Spam. */
+/** Minimum score that puts a request under Spam. */
 export const SPAM_FROM = 80;

@@ -1,11 +1,11 @@
 import { cutText } from '../../platform/language/cut-text.ts';
 
-/** How many characters of a text are looked at. */
+/** Characters of a text that are checked. */
 const LOOKED_AT = 4000;
 
 /**
- * How much a request looks like advertising, 0 to 100 (structures dictionary 5.1): 80 and more stand under Spam. A field
- * that people do not see and programs fill in says it at once.
+ * Returns the spam score of a request, 0 to 100; 80 and above is Spam (structures dictionary 5.1). A filled honeypot
+ * field, invisible to people, gives 100.
  */
 export function spamScore({ request, honeypot }: { request: string | null; honeypot: boolean }): number {
   if (honeypot) return 100;

@@ -12,7 +12,7 @@ const state = nameSchema(
     arrivalId: z.int(),
     people: z.int(),
     isReported: z.boolean(),
-    /** In their order, with what is missing; no name of anybody. */
+    /** Guests in register order with their missing fields, without names. */
     guests: z.array(
       z.strictObject({
         kind: codeAnswer(Object.keys(KINDS) as Kind[]),
@@ -46,7 +46,7 @@ export const guestRegisterAnswer = nameSchema(
   'GuestRegister',
   z.strictObject({
     version: z.int(),
-    /** Who comes, by the booking. */
+    /** Number of people in the booking. */
     people: z.int(),
     isMasked: z.boolean(),
     isClosed: z.boolean(),

@@ -1,6 +1,6 @@
 /**
- * Letters that lose more than an accent when they become ASCII: as passports' machine-readable lines write them (ICAO
- * 9303, part 3), so that what is sent is what the document says.
+ * Letters that ASCII writes differently, as in the machine-readable lines of passports (ICAO 9303, part 3). The sent
+ * name thus matches the document.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   Ä: 'AE',
@@ -30,8 +30,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name as it will be sent: upper case, ASCII. A grave accent at a word's end becomes an apostrophe, as the official
- * tables write (CITTA'), any other accent goes. What is no Latin letter stays as it is.
+ * Returns a name as sent to the authorities: upper case, ASCII. A grave accent at the end of a word becomes an
+ * apostrophe, as in the official tables (CITTA'). Other accents are removed; non-Latin letters stay.
  */
 export function asSent(text: string): string {
   return text
@@ -47,6 +47,6 @@ export function asSent(text: string): string {
 
 const SENT = /^[\u0020-\u007e]*$/;
 const NAME = /^[A-Z '.-]*$/;
-/** Whether it can be sent: other scripts are written as the document's Latin line has them. */
+/** True if the text can be sent. Names in other scripts must be entered as on the document's Latin line. */
 export const canBeSent = (text: string): boolean => SENT.test(asSent(text));
 export const isSentName = (text: string): boolean => NAME.test(asSent(text));

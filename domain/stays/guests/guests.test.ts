@@ -30,7 +30,7 @@ const STAY = { checkin: '2026-11-20', checkout: '2026-11-27' };
 const TODAY = '2026-11-21';
 
 describe('kinds', () => {
-  it('a member stands exactly where a head of its own comes before it', () => {
+  it('allows a member only after a head of the same kind', () => {
     fc.assert(
       fc.property(kinds, (given) => {
         const wrong = new Set(kindIssues(given).map(({ path }) => path));
@@ -45,7 +45,7 @@ describe('kinds', () => {
     );
   });
 
-  it('a right register stays right when somebody becomes what they may be', () => {
+  it('keeps a register valid after any allowed change of kind', () => {
     fc.assert(
       fc.property(kinds, fc.nat(), fc.nat(), (given, where, which) => {
         fc.pre(given.length > 0 && kindIssues(given).length === 0);
@@ -58,7 +58,7 @@ describe('kinds', () => {
     );
   });
 
-  it('a party is known by its kinds', () => {
+  it('recognises a party by its kinds', () => {
     for (const party of PARTIES)
       for (const people of [1, 2, 7]) {
         const made = kindsOf(party, people);
@@ -69,8 +69,8 @@ describe('kinds', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is upper-case ASCII for whoever writes with Latin letters, and the same when sent again', () => {
+describe('asSent', () => {
+  it('returns upper-case ASCII for Latin letters, and the same when applied twice', () => {
     expect(
       [
         'Niccolò',
@@ -126,7 +126,7 @@ const whole: StayGuest = {
 };
 
 describe('a guest', () => {
-  it('shows a document as a head or alone, and never as a member', () => {
+  it('needs a document for heads and single guests, and allows none for members', () => {
     fc.assert(
       fc.property(kind, (one) => {
         const bare = {
@@ -145,7 +145,7 @@ describe('a guest', () => {
     );
   });
 
-  it('lacks exactly what is emptied of what the law asks for', () => {
+  it('reports exactly the required fields that are empty', () => {
     const law = missingOf(emptyGuest('17'));
     fc.assert(
       fc.property(fc.subarray(law), (gone) => {
@@ -160,7 +160,7 @@ describe('a guest', () => {
     expect(missingOf({ ...whole, birthState: '100000536', birthCity: null })).toEqual([]);
   });
 
-  it('stays within the stay and was born when people are', () => {
+  it('rejects dates outside the stay and impossible birth dates', () => {
     const codes = (more: Partial<StayGuest>) =>
       guestIssues({ ...whole, ...more }, STAY, TODAY).map(({ path, code }) => `${path} ${code}`);
     expect(codes({})).toEqual([]);
@@ -172,7 +172,7 @@ describe('a guest', () => {
     expect(stayGuestFields.documentNumber.schema.parse(' ca 00000 aa ')).toBe('CA00000AA');
   });
 
-  it('of a family arrives with its head', () => {
+  it('requires family members to arrive on the day of their head', () => {
     const member = {
       ...whole,
       kind: '19' as const,
@@ -190,7 +190,7 @@ describe('a guest', () => {
     ).toEqual([]);
   });
 
-  it('is warned about a place that was no more, and not stopped', () => {
+  it('warns about a place that no longer existed, without an error', () => {
     const rimini = { code: '408040519', name: 'RIMINI', province: 'FO', validUntil: '1992-03-05' };
     const warned = (bornOn: string) => placeWarnings({ ...whole, bornOn }, { [rimini.code]: rimini }, TODAY);
     expect(warned('1980-06-15')).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Issue } from '../../kernel/records/issue.ts';
 
-/** Tipo alloggiato, by the police's codes (standards/alloggiati.md). */
+/** Tipo alloggiato: the police's codes for kinds of guests (standards/alloggiati.md). */
 export const KINDS = {
   '16': ['Ospite singolo', 'Single guest', 'Client seul', 'Einzelgast'],
   '17': ['Capofamiglia', 'Head of family', 'Chef de famille', 'Familienoberhaupt'],
@@ -10,24 +10,23 @@ export const KINDS = {
 } as const;
 export type Kind = keyof typeof KINDS;
 
-/** What those who follow a head are. */
+/** Kind of the members that belong to a head of this kind. */
 const MEMBER_OF: Readonly<Partial<Record<Kind, Kind>>> = { '17': '19', '18': '20' };
 export const isMember = (kind: Kind): boolean => kind === '19' || kind === '20';
-/** Documents are shown by who answers for others, and by who is alone. */
+/** Heads and single guests show a document; members do not. */
 export const showsDocument = (kind: Kind): boolean => !isMember(kind);
 
-/** How a party is registered: one alone, a family, a group. */
 export const PARTIES = ['single', 'family', 'group'] as const;
 export type Party = (typeof PARTIES)[number];
 const HEADS: Readonly<Record<Party, Kind>> = { single: '16', family: '17', group: '18' };
 
-/** So many people, of whom the first answers for the rest. */
+/** Returns the kinds of a party of this size; the first person is the head. */
 export function kindsOf(party: Party, people: number): Kind[] {
   const head = HEADS[party];
   return Array.from({ length: people }, (_, at) => (at === 0 ? head : (MEMBER_OF[head] ?? head)));
 }
 
-/** The party that these kinds make when they make only one; null of several. */
+/** Returns the party that these kinds form. Null when they form several. */
 export function partyOf(kinds: readonly Kind[]): Party | null {
   return (
     PARTIES.find(
@@ -36,7 +35,7 @@ export function partyOf(kinds: readonly Kind[]): Party | null {
   );
 }
 
-/** Index of the one who answers for this member: the nearest before it who is none; null of one that has none. */
+/** Returns the index of the nearest head before a member. Null for heads and for members without a head. */
 export function headOf(kinds: readonly Kind[], index: number): number | null {
   const own = kinds[index];
   if (!own || !isMember(own)) return null;
@@ -47,7 +46,7 @@ export function headOf(kinds: readonly Kind[], index: number): number | null {
   return null;
 }
 
-/** A 19 follows a 17, a 20 an 18 of the same arrival. */
+/** Checks that every 19 follows a 17 and every 20 an 18 (family and group members). */
 export function kindIssues(kinds: readonly Kind[]): Issue[] {
   return kinds.flatMap((kind, at) =>
     isMember(kind) && headOf(kinds, at) === null
@@ -56,7 +55,7 @@ export function kindIssues(kinds: readonly Kind[]): Issue[] {
   );
 }
 
-/** The kinds once the guest at `index` has become `kind`: who followed it goes on following. */
+/** Returns the kinds after the guest at `index` became `kind`. Members after that guest change with their head. */
 export function withKind(kinds: readonly Kind[], index: number, kind: Kind): Kind[] {
   const next = [...kinds];
   next[index] = kind;
@@ -67,7 +66,7 @@ export function withKind(kinds: readonly Kind[], index: number, kind: Kind): Kin
   return next;
 }
 
-/** What a guest at this place may be. */
+/** Returns the kinds that the guest at this index may have. */
 export function kindsAllowed(kinds: readonly Kind[], index: number): Kind[] {
   const head = kinds.slice(0, index).findLast((one) => !isMember(one));
   const member = head && MEMBER_OF[head];

@@ -1,6 +1,6 @@
 import { asSent } from './as-sent.ts';
 
-/** The police's official tables (standards/alloggiati.md): data, loaded by a command. */
+/** The police's official tables (standards/alloggiati.md), loaded by a command. */
 export const OFFICIAL_LISTS = ['comuni', 'stati', 'documenti', 'tipo_alloggiato'] as const;
 export type OfficialList = (typeof OFFICIAL_LISTS)[number];
 
@@ -10,18 +10,18 @@ export interface OfficialEntry {
   readonly list: OfficialList;
   readonly code: string;
   readonly name: string;
-  /** Of a comune its province's letters. */
+  /** Letters of the province, for municipalities only. */
   readonly province: string | null;
-  /** Its last day; null of what is valid. From which day it was valid, the tables do not say. */
+  /** Last day of validity; null while valid. The tables have no first day. */
   readonly validUntil: string | null;
 }
 
 export const isValidOn = ({ validUntil }: Pick<OfficialEntry, 'validUntil'>, day: string): boolean =>
   validUntil === null || validUntil >= day;
 
-/** `RIMINI (FO)`. */
+/** Returns for example `RIMINI (FO)`. */
 export const placeLabel = ({ name, province }: Pick<OfficialEntry, 'name' | 'province'>): string =>
   province ? `${name} (${province})` : name;
 
-/** What places are looked up by: letters and digits alone, so that `Forlì` finds `FORLI'`. */
+/** Returns the key for place searches: only letters and digits, so that `Forlì` finds `FORLI'`. */
 export const searchKey = (name: string): string => asSent(name).replace(/[^A-Z0-9]/g, '');

@@ -4,18 +4,18 @@ import { headOf, kindIssues } from './kinds.ts';
 import { isValidOn, type OfficialEntry, placeLabel } from './official.ts';
 import { guestIssues, type StayDates, type StayGuest } from './stay-guest.ts';
 
-/** Most people of one arrival: as many as the police's file has lines for. */
+/** Maximum guests of one arrival: the police's file has no more lines. */
 export const MOST_GUESTS = 400;
-/** The police's field takes no more; a longer stay is reported again. */
+/** Maximum of the police's field; longer stays are reported again. */
 export const MOST_NIGHTS = 30;
 
-/** What stands against a register as a whole; paths are `guests.{place}.{field}`. */
+/** Returns the errors of a whole register; paths are `guests.{index}.{field}`. */
 export function registerIssues(guests: readonly StayGuest[], stay: StayDates, today: Day): Issue[] {
   const kinds = guests.map(({ kind }) => kind);
   const late = guests.flatMap(({ arrivedOn }, at): Issue[] => {
     const head = headOf(kinds, at);
     const headDay = head === null ? null : (guests[head]?.arrivedOn ?? null);
-    // Lines of a family or a group stand together under one day: who joins later is reported alone.
+    // A family or group is reported under one day. Members who join later are reported alone.
     return arrivedOn !== null && headDay !== null && arrivedOn !== headDay
       ? [{ path: `guests.${at}.arrivedOn`, code: 'arrives_headDayhead' }]
       : [];
@@ -26,7 +26,7 @@ export function registerIssues(guests: readonly StayGuest[], stay: StayDates, to
   return [...kindIssues(kinds), ...own, ...late];
 }
 
-/** Allowed and probably wrong: the place of birth was no comune any more on that day, or one of today is over. */
+/** Warns about places that were not valid on the day: the birthplace at birth, other places today. */
 export function placeWarnings(
   guest: StayGuest,
   places: Readonly<Record<string, Omit<OfficialEntry, 'list'>>>,

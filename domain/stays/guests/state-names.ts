@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/language/text.ts';
 import { searchKey } from './official.ts';
 
-/** ISO 3166 codes of states that the police's table calls otherwise than the language's own list of names. */
+/** ISO 3166 codes of states whose name in the police's table differs from the usual Italian name. */
 const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
   ANGUILLAISOLA: 'AI',
   BAHREIN: 'BH',
@@ -55,7 +55,7 @@ const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
 
 let regions: Map<string, string> | undefined;
 
-/** Each region that has an Italian name, by the letters of that name. */
+/** Returns the ISO region codes by the search key of their Italian name. */
 function regionsByName(): Map<string, string> {
   if (regions) return regions;
   const italian = new Intl.DisplayNames('it', { type: 'region', fallback: 'none' });
@@ -71,7 +71,7 @@ function regionsByName(): Map<string, string> {
   return regions;
 }
 
-/** What a state of the police's table is called in a language; as the table calls it where nobody knows more. */
+/** Returns the name of a state from the police's table in a language, or the table's name if unknown. */
 export function stateTitle(name: string, language: Language): string {
   const key = searchKey(name);
   const region = CALLED_OTHERWISE[key] ?? regionsByName().get(key);

@@ -1,6 +1,6 @@
 import type { Text } from '../../platform/language/text.ts';
 
-/** Motivo del viaggio: list A of Ross 1000 (standards/istat-movement.md); the Italian text is what is sent. */
+/** Motivo del viaggio: list A of Ross 1000 (standards/istat-movement.md). The Italian text is sent. */
 export const PURPOSES = {
   cultural: ['Culturale', 'Culture', 'Culturel', 'Kultur'],
   seaside: ['Balneare', 'Seaside', 'Balnéaire', 'Badeurlaub'],

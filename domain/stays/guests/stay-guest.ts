@@ -12,8 +12,8 @@ const code = { pattern: /^\d{9}$/, code: 'enum' } as const;
 const latin = { code: 'latin_letters' } as const;
 
 /**
- * A guest of the register. Source: structures dictionary 5.3. Nothing but the kind is demanded to be saved: what is
- * missing is said, and a guest at the desk is not kept waiting.
+ * Fields of a registered guest. Only the kind is required for saving; missing fields are reported later, so that
+ * check-in is quick. Source: structures dictionary 5.3.
  */
 export const stayGuestFields = {
   kind: choice(KINDS, ['Tipo alloggiato', 'Kind of guest', 'Type de client', 'Art des Gastes'], {
@@ -76,7 +76,7 @@ export const stayGuestFields = {
 export type StayGuest = Readonly<Values<typeof stayGuestFields>>;
 export type GuestField = keyof StayGuest;
 
-/** What of a guest is kept encrypted, in two pieces: the document goes sooner than the person. */
+/** Fields stored encrypted in two parts, because the document is deleted before the personal data. */
 export const PERSON_FIELDS = [
   'surname',
   'name',
@@ -102,7 +102,9 @@ export const emptyGuest = (kind: Kind): StayGuest => ({
   kind,
 });
 
-/** What the law asks for and is not there yet. Of a document that had to be deleted nothing is missing. */
+/**
+ * Returns the fields that the law requires and that are still empty. Document fields do not count after their deletion.
+ */
 export function missingOf(guest: StayGuest, { isDocumentGone = false } = {}): GuestField[] {
   const asked: GuestField[] = [
     'arrivedOn',
@@ -121,7 +123,7 @@ export function missingOf(guest: StayGuest, { isDocumentGone = false } = {}): Gu
   return asked.filter((name) => guest[name] === null);
 }
 
-/** Full years on a day. */
+/** Returns the age in full years on a day. */
 export function ageOn(bornOn: Day, day: Day): number {
   const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4));
   return Math.max(0, day.slice(5) < bornOn.slice(5) ? years - 1 : years);
@@ -129,13 +131,13 @@ export function ageOn(bornOn: Day, day: Day): number {
 
 const OLDEST_YEARS = 120;
 
-/** The stay within which guests come and go. */
+/** Booked dates that limit the guests' arrivals and departures. */
 export interface StayDates {
   readonly checkin: Day;
   readonly checkout: Day;
 }
 
-/** What one guest's values may not be, whoever writes them; paths are the guest's own. */
+/** Returns the errors in a guest's fields; paths are field names. */
 export function guestIssues(guest: StayGuest, { checkin, checkout }: StayDates, today: Day): Issue[] {
   const issues: Issue[] = [];
   const refuse = (path: GuestField, issue: string, params?: Issue['params']) =>

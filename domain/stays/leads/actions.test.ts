@@ -4,7 +4,7 @@ import type { PersonRole } from '../../kernel/screens/roles.ts';
 import { leadActions } from './actions.ts';
 import { LEAD_STATES, type LeadState } from './lead.ts';
 
-/** Structures dictionary 1.5, with `new → assigned` by whoever takes or gives it. */
+/** Transitions of structures dictionary 1.5, plus `new → assigned` for taking and assigning. */
 const LISTED = [
   'new>open',
   'new>assigned',
@@ -16,11 +16,11 @@ const LISTED = [
   'closed>archived',
 ];
 
-it('goes only where the dictionary lets it', () => {
+it('allows exactly the transitions of the dictionary', () => {
   expect(transitionsOf(leadActions)).toEqual(LISTED.toSorted());
 });
 
-it('is worked by who may, in the states that allow it', () => {
+it('allows actions by role and state', () => {
   const allowed = (role: PersonRole, state: LeadState) =>
     leadActions.allowed({ state }, { role, userId: 1, now: new Date() });
   expect(allowed('operator', 'new')).toEqual(['take', 'assign', 'open']);

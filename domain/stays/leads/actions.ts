@@ -5,10 +5,10 @@ import { type LeadState, lead } from './lead.ts';
 const KEEPERS = ['admin', 'operator'] as const;
 const WORKERS = ['admin', 'operator', 'vendor'] as const;
 
-/** Outcomes that a person may close with; `converted` is what the structure that was made of it writes. */
+/** Outcomes that a person may choose. Creating a structure from the lead sets `converted`. */
 export const CLOSING_OUTCOMES = ['not_interested', 'unreachable', 'duplicate'] as const;
 
-/** What may be done with a request for contact (structures dictionary 1.5). */
+/** Actions on a request for contact (structures dictionary 1.5). */
 export const leadActions = actionsOf<
   LeadState,
   { readonly outcome?: string | null; readonly structureId?: number | null }
@@ -40,7 +40,7 @@ export const leadActions = actionsOf<
     to: 'open',
     by: WORKERS,
   },
-  /** No call of its own: the wizard of a new structure closes the request. */
+  /** Has no route: the wizard for new structures closes the request. */
   convert: {
     title: ['Crea struttura', 'Create property', 'Créer la structure', 'Unterkunft anlegen'],
     from: ['open', 'assigned'],
@@ -61,7 +61,7 @@ export const leadActions = actionsOf<
     from: ['closed'],
     to: 'open',
     by: WORKERS,
-    // What became a structure is that structure, as long as there is one.
+    // A converted lead cannot be reopened while its structure exists.
     refuses: ({ outcome, structureId }) =>
       outcome === 'converted' && structureId ? { path: 'structureId', code: 'lead_converted' } : null,
   },
@@ -74,11 +74,9 @@ export const leadActions = actionsOf<
   },
 });
 
-/** Who may be given a request. */
 export const ASSIGNABLE_ROLES = WORKERS;
 
-/** Requests that one customer may send in a day. */
 export const LEADS_A_DAY = 3;
 
-/** Version of the privacy notice that the form names. */
+/** Version of the privacy notice shown in the form. */
 export const PRIVACY_VERSION = '2026-01';

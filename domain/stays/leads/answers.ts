@@ -3,10 +3,10 @@ import { collectionAnswers, listAnswer } from '../../kernel/records/answers.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { lead } from './lead.ts';
 
-/** The assignee's name is of the staff's answers alone. */
+/** Only staff receive the assignee's name. */
 export const leadBeside = { assignedToName: z.string().nullable().optional() };
 
-/** What may be the same as a request: structures that there are, and other requests. */
+/** Possible duplicates of a request: existing structures and other requests. */
 export const leadDuplicatesAnswer = nameSchema(
   'LeadDuplicates',
   z.strictObject({

@@ -32,7 +32,7 @@ const fields = {
   ),
   structure_type: reference('structure-types', ['Tipologia', 'Type', 'Type', 'Art']),
   city_id: reference('cities', ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { required: true }),
-  /** The names of the comune and its region follow from `city_id`: a trigger of the migration keeps them. */
+  /** A database trigger sets the names of municipality and region from `city_id`. */
   city: string(80, ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { computed: true }),
   province: string(4, ['Provincia', 'Province', 'Province', 'Provinz'], { computed: true }),
   region_id: reference('regions', ['Regione', 'Region', 'Région', 'Region'], { computed: true }),
@@ -72,7 +72,7 @@ const fields = {
     ['Consenso privacy del', 'Privacy consent of', 'Consentement du', 'Einwilligung vom'],
     { computed: true, roles: STAFF },
   ),
-  /** Which text was consented to. */
+  /** Version of the privacy notice that the sender accepted. */
   privacyVersion: string(
     20,
     [
@@ -94,7 +94,7 @@ const fields = {
   }),
 } as const;
 
-/** Someone who asks to be called about a property that is not on the portal. */
+/** A request for a call about a property that is not on the portal. */
 export const lead = defineRecord({
   name: 'lead',
   collection: 'leads',

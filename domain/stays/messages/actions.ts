@@ -4,7 +4,7 @@ import { PERSON_ROLES } from '../../kernel/screens/roles.ts';
 import { message } from './message.ts';
 import type { MessageState } from './states.ts';
 
-/** What a person does with a WhatsApp message of the log (structures dictionary 1.7), of those whom the screen admits. */
+/** Actions on a WhatsApp message of the log; the screen's permission applies too (structures dictionary 1.7). */
 export const messageActions = actionsOf<MessageState, { readonly createdBy: number | null }>(message)({
   cancel: {
     title: ['Annulla l’invio', 'Cancel sending', 'Annuler l’envoi', 'Senden abbrechen'],
@@ -13,7 +13,7 @@ export const messageActions = actionsOf<MessageState, { readonly createdBy: numb
     to: 'cancelled',
     by: PERSON_ROLES,
   },
-  /** Sent by hand, where no provider sends: by whoever wrote it, or may change those of others. */
+  /** Used when no provider sends the messages. Allowed for the author and for people who may change all messages. */
   'mark-sent': {
     title: ['Segna come inviato', 'Mark as sent', 'Marquer comme envoyé', 'Als gesendet markieren'],
     done: ['Fatto', 'Done', 'Fait', 'Erledigt'],
@@ -23,7 +23,7 @@ export const messageActions = actionsOf<MessageState, { readonly createdBy: numb
     may: ({ createdBy }, { role, userId }) => createdBy === userId || hasPermission(role, 'u', 'whatsapp'),
     letter: 'c',
   },
-  /** As a new message: the one that failed stays in the log. */
+  /** Creates a new message; the failed one stays in the log. */
   resend: {
     title: ['Reinvia', 'Send again', 'Renvoyer', 'Erneut senden'],
     from: ['failed'],

@@ -12,7 +12,7 @@ const recipient = z.strictObject({
   number: z.string().nullable(),
   lang: z.enum(['it', 'en', 'fr', 'de']),
   obstacle: z.enum(['no_number', 'opted_out']).nullable(),
-  /** What templates are filled with: as it is, and what each language writes its own way. */
+  /** Template values: `texts` are used as they are, `days` and `cents` are formatted per language. */
   texts: z.record(z.string(), z.string()),
   days: z.record(z.string(), z.string()),
   cents: z.int().nullable(),
@@ -23,7 +23,7 @@ export type Recipient = z.output<typeof recipient>;
 export const messageOptionsAnswer = nameSchema(
   'MessageOptions',
   z.strictObject({
-    /** Whether a provider sends; otherwise people do, through wa.me. */
+    /** True if a provider sends the messages; otherwise people send them through wa.me. */
     hasProvider: z.boolean(),
     today: z.int(),
     mostADay: z.int(),

@@ -32,11 +32,11 @@ const recipient = (more: Partial<RecipientNow> = {}): RecipientNow => ({
 const of = (message: Partial<PlannedMessage>, now: Partial<RecipientNow> | null) =>
   leavingOf(planned(message), now && recipient(now), NOW);
 
-it('leaves as it was written while nothing has changed', () => {
+it('sends the message unchanged when nothing has changed', () => {
   expect(of({}, {})).toEqual({ is: 'leaves', variables: planned().variables });
 });
 
-it('is left out with its reason: who has gone, wants no more, cancelled, is there already, was refused', () => {
+it('skips the message with a reason when the recipient or the stay no longer allows it', () => {
   const reasons = [
     of({}, null),
     of({}, { obstacle: 'opted_out' }),
@@ -62,7 +62,7 @@ it('is left out with its reason: who has gone, wants no more, cancelled, is ther
   ]);
 });
 
-it('of a stay that moves away leaves as long before it, at the same hour; of one that comes nearer, now', () => {
+it('moves the message with a postponed stay at the same hour, and sends it now when the stay is earlier', () => {
   const later = of({}, { days: stay(12) });
   expect(later).toMatchObject({ is: 'later', variables: { checkin: dayWords(stay(12).checkin, 'it') } });
   expect(later.is === 'later' && momentInRome(later.scheduledAt)).toEqual({
@@ -75,7 +75,7 @@ it('of a stay that moves away leaves as long before it, at the same hour; of one
   });
 });
 
-it('whatever has happened meanwhile: nobody who may not be written to is, and no message names a day that is not the stay’s', () => {
+it('never writes to a blocked recipient and never names a wrong day, after any changes', () => {
   const day = fc.integer({ min: -5, max: 20 });
   const span = fc.tuple(day, fc.integer({ min: 1, max: 7 })).map(([from, nights]) => stay(from, nights));
   const lives = fc.record({
@@ -115,7 +115,7 @@ it('whatever has happened meanwhile: nobody who may not be written to is, and no
   );
 });
 
-it('a change of the clock moves no hour', () => {
+it('keeps the hour across a change to or from summer time', () => {
   const scheduledAt = instantInRome({ day: '2026-10-20', time: '09:00' });
   const before = { checkin: '2026-10-21' as Day, checkout: '2026-10-23' as Day };
   const after = { checkin: '2026-11-21' as Day, checkout: '2026-11-23' as Day };

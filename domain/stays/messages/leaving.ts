@@ -6,7 +6,7 @@ import type { ArrivalState } from '../bookings/arrival-states.ts';
 import type { REQUEST_OUTCOMES, RequestState } from '../bookings/request-states.ts';
 import type { TemplateCode } from './templates.ts';
 
-/** Why what was planned does not leave. Stored with the message, and shown beside it. */
+/** Reasons for skipping a planned message, stored with the message and shown in the log. */
 export const LEFT_OUT = {
   opted_out: [
     'Non vuole più ricevere messaggi',
@@ -48,17 +48,16 @@ export const LEFT_OUT = {
 } as const satisfies Record<string, Text>;
 export type LeftOut = keyof typeof LEFT_OUT;
 
-/** A message as it was planned. */
 export interface PlannedMessage {
   readonly templateCode: TemplateCode;
   readonly lang: Language;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly scheduledAt: Date;
-  /** The stay's days when it was planned; null of a contact. */
+  /** Dates of the stay at planning time; null for contacts. */
   readonly days: { readonly checkin: Day; readonly checkout: Day } | null;
 }
 
-/** Its recipient today. */
+/** Current state of the recipient. */
 export interface RecipientNow {
   readonly obstacle: 'no_number' | 'opted_out' | null;
   readonly days: { readonly checkin: Day; readonly checkout: Day } | null;
@@ -71,7 +70,7 @@ export interface RecipientNow {
 
 export type Leaving =
   | { readonly is: 'leaves'; readonly variables: Readonly<Record<string, unknown>> }
-  /** The stay has moved: it leaves as long before it as was planned. */
+  /** The stay was postponed: the message keeps its distance to the stay. */
   | {
       readonly is: 'later';
       readonly scheduledAt: Date;
@@ -79,12 +78,11 @@ export type Leaving =
     }
   | { readonly is: 'left_out'; readonly reason: LeftOut };
 
-/** Templates that are sent before a stay. */
 const BEFORE: ReadonlySet<TemplateCode> = new Set(['booking_confirm', 'pre_arrival']);
 
 /**
- * What becomes of a planned message at the moment at which it would leave: it goes with today's dates, waits for the stay
- * that has moved, or is left out with its reason. A free text whose stay has other dates is its writer's to say anew.
+ * Decides about a planned message at its sending time: send with current dates, postpone with the stay, or skip with a
+ * reason. A free text is skipped when the dates have changed.
  */
 export function leavingOf(planned: PlannedMessage, recipient: RecipientNow | null, now: Date): Leaving {
   const { templateCode, variables, scheduledAt, days } = planned;
@@ -111,7 +109,7 @@ export function leavingOf(planned: PlannedMessage, recipient: RecipientNow | nul
 
 type Days = NonNullable<PlannedMessage['days']>;
 
-/** What fills the template for a stay on these days; null where its writer must say it anew. */
+/** Returns the template values for the new dates. Null when the author must rewrite the message. */
 function onOtherDays(
   { templateCode, variables, lang }: PlannedMessage,
   before: Days,
@@ -120,7 +118,7 @@ function onOtherDays(
   const moved = (['checkin', 'checkout'] as const).filter((name) => before[name] !== after[name]);
   if (templateCode === 'custom' && moved.length > 0) return null;
   const named = moved.filter((name) => name in variables);
-  // Somebody has written a day in words of their own.
+  // The author replaced the date by other words.
   if (named.some((name) => variables[name] !== dayWords(before[name], lang))) return null;
   return { ...variables, ...Object.fromEntries(named.map((name) => [name, dayWords(after[name], lang)])) };
 }

@@ -7,7 +7,6 @@ import { LANGUAGE_NAMES } from '../../platform/language/text.ts';
 import { MESSAGE_STATES, PLANNED_DAYS } from './states.ts';
 import { LONGEST_VARIABLE, MESSAGE_TEMPLATES, type TemplateCode, variablesOf } from './templates.ts';
 
-/** Longest text of a message. */
 export const LONGEST_BODY = 1000;
 
 /** Messaggio WhatsApp. Source: structures dictionary 1.7. */
@@ -37,7 +36,7 @@ export const message = defineRecord({
       ['Tipo di destinatario', 'Kind of recipient', 'Type de destinataire', 'Art des Empfängers'],
       { required: true },
     ),
-    /** Of the structure's contacts, which are rows without an id: what `GET …/message-options` calls one. */
+    /** Key of the contact in `GET …/message-options`, because contacts are rows without an id. */
     contactKey: string(16, ['Contatto', 'Contact', 'Contact', 'Kontakt']),
     requestId: reference('booking-requests', ['Richiesta', 'Request', 'Demande', 'Anfrage'], {
       ofStructure: true,
@@ -89,7 +88,7 @@ export const message = defineRecord({
       ['Modello', 'Template', 'Modèle', 'Vorlage'],
       { required: true },
     ),
-    /** Without it: the recipient's. */
+    /** Default: the recipient's language. */
     lang: choice(LANGUAGE_NAMES, ['Lingua', 'Language', 'Langue', 'Sprache']),
     variables: json(['Variabili', 'Variables', 'Variables', 'Variablen'], { default: {} }),
     body: text(LONGEST_BODY, ['Testo', 'Text', 'Texte', 'Text']),
@@ -152,7 +151,7 @@ export const message = defineRecord({
     const own = isGuest ? (values.requestId ?? values.arrivalId) : values.contactKey;
     if (given.length !== 1 || own === null)
       issues.push({ path: isGuest ? 'requestId' : 'contactKey', code: 'message_recipient' });
-    // A bag of JSON's and a code are not yet known to be there while the record is written.
+    // JSON fields and codes may be missing while the record is being written.
     const code = values.templateCode as TemplateCode | null;
     if (code === null || !(code in MESSAGE_TEMPLATES)) return issues;
     const { to } = MESSAGE_TEMPLATES[code];
@@ -163,7 +162,7 @@ export const message = defineRecord({
   },
 });
 
-/** All of a template's, each a line of text, and no other. */
+/** Checks that the variables are exactly those of the template, each one line of text. */
 function variableIssues(code: TemplateCode, variables: Readonly<Record<string, unknown>>): Issue[] {
   const names: readonly string[] = variablesOf(code);
   const unknown = Object.keys(variables).filter((name) => !names.includes(name));
@@ -175,13 +174,13 @@ function variableIssues(code: TemplateCode, variables: Readonly<Record<string, u
       if (typeof value !== 'string' || value.trim() === '') return [{ path, code: 'required' }];
       if (value.length > LONGEST_VARIABLE)
         return [{ path, code: 'max_chars', params: { n: LONGEST_VARIABLE } }];
-      // Meta refuses a value of more lines, and a guest would not see where ours ends.
+      // Meta refuses multi-line values, and line breaks would blur the end of our text.
       return /[\r\n\t]/.test(value) ? [{ path, code: 'characters' }] : [];
     }),
   ];
 }
 
-/** Why a message cannot leave at that moment, or null. */
+/** Checks the sending time. Null without an error. */
 export function planIssue(scheduledAt: string, now: Date): Issue | null {
   const at = Date.parse(scheduledAt);
   if (at < now.getTime() - 60_000) return { path: 'scheduledAt', code: 'date_past' };

@@ -1,12 +1,12 @@
 import { addDays } from '../../kernel/calendar/days.ts';
 import { instantInRome, momentInRome } from '../../kernel/calendar/moment.ts';
 
-/** Hours of Europe/Rome in which messages leave (structures dictionary 1.7). */
+/** Hours in Europe/Rome between which messages are sent (structures dictionary 1.7). */
 const FROM = 8;
 const TO = 21;
 const MORNING = '08:00';
 
-/** The moment itself where messages leave then, else the next 08:00 of Rome. */
+/** Returns the requested time if it lies within the sending hours, otherwise the next 08:00 in Rome. */
 export function sendingMoment(wanted: Date): Date {
   const { day, time } = momentInRome(wanted);
   const hour = Number(time.slice(0, 2));

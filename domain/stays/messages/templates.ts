@@ -1,7 +1,7 @@
 import { messageTemplateTexts } from '../../kernel/texts/sales/message-templates.ts';
 import { inLanguage, type Language } from '../../platform/language/text.ts';
 
-/** Templates with whom they are for and what must be filled in, in order (structures dictionary 1.7). */
+/** Templates with their recipient type and variables in order (structures dictionary 1.7). */
 export const MESSAGE_TEMPLATES = {
   welcome: { to: 'structure_contact', variables: ['contactName', 'structureName', 'loginLink'] },
   missing_data: {
@@ -39,13 +39,11 @@ type VariableOf<Code extends TemplateCode> = (typeof MESSAGE_TEMPLATES)[Code]['v
 export type MessageVariable = VariableOf<TemplateCode>;
 export const TEMPLATE_CODES = Object.keys(MESSAGE_TEMPLATES) as TemplateCode[];
 
-/** Characters of one value. */
 export const LONGEST_VARIABLE = 200;
 
 export const variablesOf = (code: TemplateCode): readonly MessageVariable[] =>
   MESSAGE_TEMPLATES[code].variables;
 
-/** Templates for this kind of recipient. */
 export function templatesFor(recipientType: string): TemplateCode[] {
   return TEMPLATE_CODES.filter((code) => {
     const { to } = MESSAGE_TEMPLATES[code];
@@ -53,7 +51,7 @@ export function templatesFor(recipientType: string): TemplateCode[] {
   });
 }
 
-/** What a template says once it is filled in; a value that is missing stands as its name in braces. */
+/** Fills in a template. A missing value leaves its name in braces. */
 export function renderTemplate(
   code: Exclude<TemplateCode, 'custom'>,
   language: Language,
@@ -65,12 +63,12 @@ export function renderTemplate(
   });
 }
 
-/** What is sent: the words, and the link beneath them. */
+/** Returns the text to send, with the link below it. */
 export function messageText(body: string, link: string | null): string {
   return link ? `${body}\n\n${link}` : body;
 }
 
-/** Opens WhatsApp with the words written. */
+/** Returns the link that opens WhatsApp with the text filled in. */
 export function whatsappLink(number: string, text: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }

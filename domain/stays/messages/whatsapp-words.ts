@@ -4,7 +4,7 @@ const words = z.string().optional().catch(undefined);
 const captioned = z.looseObject({ caption: words, filename: words }).optional().catch(undefined);
 const titled = z.looseObject({ title: words, description: words }).optional().catch(undefined);
 
-/** What a guest sends by WhatsApp, of whatever kind. Source: WhatsApp Cloud API, webhooks, object `messages`. */
+/** A WhatsApp message from a guest, of any type. Source: WhatsApp Cloud API, webhooks, object `messages`. */
 export const receivedWhatsapp = z.looseObject({
   id: z.string().max(200),
   from: z.string().regex(/^\d{6,15}$/),
@@ -14,7 +14,7 @@ export const receivedWhatsapp = z.looseObject({
     .regex(/^\d{1,12}$/)
     .optional()
     .catch(undefined),
-  /** The message that it answers. */
+  /** The message that the guest answers. */
   context: z
     .looseObject({ id: z.string().max(200).optional() })
     .optional()
@@ -52,7 +52,7 @@ export const receivedWhatsapp = z.looseObject({
 });
 export type ReceivedWhatsapp = z.output<typeof receivedWhatsapp>;
 
-/** What it says in words: of a picture its caption, of a button its label, of a place where it is. */
+/** Returns the message as text: the caption of a file, the label of a button, the position of a location. */
 export function wordsOfWhatsapp(told: ReceivedWhatsapp): string {
   const file = told.document ?? told.image ?? told.video ?? told.audio;
   const chosen = told.interactive?.button_reply ?? told.interactive?.list_reply;
@@ -79,7 +79,7 @@ export function wordsOfWhatsapp(told: ReceivedWhatsapp): string {
   return lines.filter(Boolean).join('\n').replaceAll('\0', '').trim();
 }
 
-/** By one word people say that they want no more, or again: as the languages of our guests have it. */
+/** Words for opting out of messages, below for opting in again, in our guests' languages. */
 const STOP = /^(?:stop|basta|arr[eê]t|stopp|unsubscribe|disiscrivi(?:mi)?)[.!]*$/i;
 const START = /^(?:start|ricomincia|riprendi|reprendre|weiter)[.!]*$/i;
 
@@ -90,7 +90,7 @@ export function wishIn(text: string): 'stop' | 'start' | null {
 }
 
 /**
- * A number in the forms in which it may be written: Mexico's and Argentina's mobiles have a digit more in some, Brazil's a 9.
+ * Returns the variants of a number. Mobile numbers in Mexico and Argentina may have an extra digit, in Brazil a 9.
  * Source: WhatsApp Cloud API, phone numbers (`wa_id` may differ from the number that was written to).
  */
 export function formsOf(number: string): string[] {

@@ -9,8 +9,7 @@ const reason = z.enum(REASON_CODES);
 const reasoned = { reason, note: review.fields.decisionNote.schema.nullish() };
 
 /**
- * What is done with a review (platform dictionary 4.7). Whoever moderates may report one, too: a legal request comes to
- * the portal.
+ * Actions on a review (platform dictionary 4.7). Moderators may report too, because legal requests reach the portal.
  */
 export const reviewActions = actionsOf<ReviewState>(review)({
   approve: {
@@ -112,7 +111,7 @@ export const reviewActions = actionsOf<ReviewState>(review)({
 });
 export type ReviewAction = ActionName<typeof reviewActions>;
 
-/** What a moderator decides about the structure's reply. */
+/** Moderators' decisions about the structure's reply. */
 export const reviewReplyActions = actionsOf<keyof typeof REPLY_STATES, object, 'replyState'>(
   review,
   'replyState',

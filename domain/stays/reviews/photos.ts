@@ -2,7 +2,7 @@ import { choice, integer, rows, string } from '../../kernel/records/fields.ts';
 import { inLanguage, type Language, type Text } from '../../platform/language/text.ts';
 import { REVIEW_REASONS, type ReviewReason } from './states.ts';
 
-/** What a guest may add: telephones' pictures, whichever way they were held. Source: platform dictionary 4.7. */
+/** Limits for guests' photos, suitable for phones in both orientations. Source: platform dictionary 4.7. */
 export const REVIEW_PHOTO_LIMITS = { maxCount: 5, minWidth: 400, minHeight: 300 } as const;
 
 export const REVIEW_PHOTO_STATES = {
@@ -13,13 +13,13 @@ export const REVIEW_PHOTO_STATES = {
 export type ReviewPhotoState = keyof typeof REVIEW_PHOTO_STATES;
 
 export interface ReviewPhoto {
-  /** A name that nobody can guess: its file, and the end of its public address. */
+  /** Unguessable name: the file name and the last part of its public address. */
   readonly file: string;
   readonly state: ReviewPhotoState;
   readonly reason: ReviewReason | null;
   readonly width: number;
   readonly height: number;
-  /** `#rrggbb`: stands in its place while it loads. */
+  /** Placeholder colour while the photo loads, `#rrggbb`. */
   readonly color: string | null;
 }
 
@@ -39,13 +39,13 @@ export const reviewPhotoRows = rows(
   { ...computed, default: [], roles: ['admin', 'operator', 'editor'] },
 );
 
-/** By what the API calls it: its file's name without the ending. */
+/** Returns the photo's id in the API: its file name without the extension. */
 export const reviewPhotoId = ({ file }: Pick<ReviewPhoto, 'file'>): string => file.split('.')[0] ?? file;
 
 export const reviewPhotoWaits = (photos: readonly ReviewPhoto[]): boolean =>
   photos.some(({ state }) => state === 'pending');
 
-/** Who approves the review approves its pictures, but for those that were taken away. */
+/** Approving a review approves its pending photos; rejected ones stay rejected. */
 export const approvedWithReview = (photos: readonly ReviewPhoto[]): ReviewPhoto[] =>
   photos.map((one) => (one.state === 'pending' ? { ...one, state: 'approved' } : one));
 
@@ -64,7 +64,7 @@ const LEFT_OUT: { readonly one: Text; readonly many: Text } = {
   ],
 };
 
-/** What its author is told of pictures that were taken away, each reason once; nothing where none was. */
+/** Tells the author how many photos were rejected, with each reason once. Empty without rejected photos. */
 export function leftOutWords(photos: readonly ReviewPhoto[], language: Language): string {
   const out = photos.filter(({ state }) => state === 'rejected');
   if (out.length === 0) return '';

@@ -22,7 +22,7 @@ import { reviewPhotoRows } from './photos.ts';
 import { REPLY_STATES, REVIEW_REASONS, REVIEW_STATES } from './states.ts';
 import { hasLink, hasMarkup, LONGEST_TEXT } from './text.ts';
 
-/** What is judged, from 1 to 10; `food` where one ate. */
+/** Criteria scored from 1 to 10; `food` only for guests who ate there. */
 export const CRITERIA = {
   cleanliness: ['Pulizia', 'Cleanliness', 'Propreté', 'Sauberkeit'],
   comfort: ['Comfort', 'Comfort', 'Confort', 'Komfort'],
@@ -45,7 +45,7 @@ export const TRAVELLER_TYPES = {
   group: ['Gruppo', 'Group', 'Groupe', 'Gruppe'],
 } as const;
 
-/** Those of specification 3, and of the neighbours. */
+/** Languages of specification 3 and of the neighbouring countries. */
 export const REVIEW_LANGUAGES = {
   it: ['Italiano', 'Italian', 'Italien', 'Italienisch'],
   en: ['Inglese', 'English', 'Anglais', 'Englisch'],
@@ -69,7 +69,7 @@ export const REVIEW_LANGUAGES = {
 } as const;
 export type ReviewLanguage = keyof typeof REVIEW_LANGUAGES;
 
-/** What a moderator should look at. Nothing is refused or hidden for one. */
+/** Hints for moderators. A flag never rejects or hides a review. */
 export const REVIEW_FLAGS = {
   repeated: ['Testo già letto', 'Text seen before', 'Texte déjà vu', 'Text schon gesehen'],
   second: [
@@ -91,7 +91,7 @@ export const REVIEW_FLAGS = {
 } as const;
 export type ReviewFlag = keyof typeof REVIEW_FLAGS;
 
-/** How long after a stay one may still tell of it. */
+/** Maximum months between the stay and the review. */
 const MOST_MONTHS = 36;
 const KEEPERS = ['admin', 'operator'] as const;
 const MODERATORS = ['admin', 'operator', 'editor'] as const;
@@ -103,14 +103,14 @@ const REPLY: Text = [
   'Antwort der Unterkunft',
 ];
 
-/** Mean of the scores that were given, to one decimal. */
+/** Returns the mean of the given scores, to one decimal. */
 export function overallOf(scores: Scores): number {
   const given = CRITERION_NAMES.flatMap((name) => scores[name] ?? []);
   const sum = given.reduce((all, one) => all + one, 0);
   return given.length === 0 ? 0 : Math.round((sum * 10) / given.length) / 10;
 }
 
-/** A guest's review. Nobody writes one but the guest; what the staff does with it are its actions. Source: platform dictionary 4.7. */
+/** A guest's review. Only the guest writes it; staff use actions. Source: platform dictionary 4.7. */
 export const review = defineRecord({
   name: 'review',
   collection: 'reviews',
@@ -126,7 +126,7 @@ export const review = defineRecord({
       ...computed,
       roles: MODERATORS,
     }),
-    /** The booking that its invitation was for. */
+    /** The booking of the invitation. */
     arrivalId: reference('arrivals', ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'], {
       ...computed,
       roles: MODERATORS,
@@ -196,7 +196,7 @@ export const review = defineRecord({
       ...computed,
       default: 'it',
     }),
-    /** As domain/stays/reviews/translations.ts reads and writes it. */
+    /** Read and written by domain/stays/reviews/translations.ts. */
     translations: json(['Traduzioni', 'Translations', 'Traductions', 'Übersetzungen'], {
       ...computed,
       default: {},
@@ -219,7 +219,7 @@ export const review = defineRecord({
       ...computed,
       roles: MODERATORS,
     }),
-    /** Told to the author with the reason. */
+    /** Sent to the author with the reason. */
     decisionNote: text(
       500,
       ['Nota per l’autore', 'Note to the author', 'Note pour l’auteur', 'Hinweis an den Autor'],
@@ -241,7 +241,7 @@ export const review = defineRecord({
       ],
       computed,
     ),
-    /** What is shown while the reply as it is now waits. */
+    /** Reply shown to guests while a newer version awaits moderation. */
     publishedReply: text(
       LONGEST_TEXT,
       ['Risposta pubblicata', 'Published reply', 'Réponse publiée', 'Veröffentlichte Antwort'],
@@ -258,7 +258,7 @@ export const review = defineRecord({
       ['Nota della segnalazione', 'Note of the report', 'Note du signalement', 'Hinweis der Meldung'],
       { ...computed, roles: MODERATORS },
     ),
-    /** Since the last decision. */
+    /** Number of reports since the last decision. */
     reportCount: integer(0, 1_000_000, ['Segnalazioni', 'Reports', 'Signalements', 'Meldungen'], {
       ...computed,
       default: 0,
@@ -317,7 +317,7 @@ export const review = defineRecord({
   },
 });
 
-/** Rules between what a guest has written, field by field. */
+/** Checks the guest's input across fields. */
 export function writtenIssues(written: {
   readonly title: string;
   readonly positiveText: string | null;
@@ -336,7 +336,7 @@ export function writtenIssues(written: {
   return issues;
 }
 
-/** Neither links nor markup: of a review's texts and of its reply. */
+/** Rejects links and markup in the texts and the reply of a review. */
 export function plainIssues(path: string, text: string | null): Issue[] {
   if (text === null) return [];
   if (hasMarkup(text)) return [{ path, code: 'review_markup' }];

@@ -30,18 +30,17 @@ export const REVIEW_REASONS = {
 export type ReviewReason = keyof typeof REVIEW_REASONS;
 export const REASON_CODES = Object.keys(REVIEW_REASONS) as [ReviewReason, ...ReviewReason[]];
 
-/** What guests are shown: a person approved it, and none has decided since that it goes. */
+/** States in which guests see a review. A reported review stays visible until a decision. */
 export const SHOWN_STATES: readonly ReviewState[] = ['published', 'reported'];
 
 export const MODERATORS = ['admin', 'operator', 'editor'] as const;
 
-/** Who decides what the portal shows. */
 export const isModerator = (role: Role | 'system'): boolean => MODERATORS.some((one) => one === role);
 
-/** Hours in which a reply may be written again. */
+/** Hours during which a reply can be changed. */
 export const REPLY_HOURS = 48;
 
-/** Staff's own replies are not moderated (platform dictionary 0.1). */
+/** Replies by staff are not moderated (platform dictionary 0.1). */
 export const repliesAtOnce = (role: PersonRole): boolean => role !== 'customer';
 
 interface Replied {
@@ -50,7 +49,7 @@ interface Replied {
   readonly repliedAt: string | null;
 }
 
-/** Whether a reply may be written now; a rejected one is written anew whenever its author likes. */
+/** True if the structure may write a reply now. A rejected reply can be rewritten at any time. */
 export function mayReply({ state, replyState, repliedAt }: Replied, now: Date): boolean {
   if (!SHOWN_STATES.includes(state)) return false;
   if (repliedAt === null || replyState === 'rejected') return true;

@@ -1,17 +1,17 @@
 import { LANGUAGES, type Language } from '../../platform/language/text.ts';
 import type { ReviewLanguage } from './review.ts';
 
-/** What of a review is translated; of the reply what was published. */
+/** Translated texts of a review; for the reply, the published version. */
 export const TRANSLATED_TEXTS = ['title', 'positiveText', 'negativeText', 'reply'] as const;
 export type TranslatedText = (typeof TRANSLATED_TEXTS)[number];
 
-/** A review's field `translations`. A text that is in no `sources` is a person's. */
+/** Field `translations` of a review. Texts without an entry in `sources` were written by a person. */
 export type ReviewTranslations = {
   readonly texts?: Readonly<Partial<Record<TranslatedText, Readonly<Partial<Record<Language, string>>>>>>;
   readonly sources?: Readonly<
     Partial<Record<Language, Readonly<Partial<Record<TranslatedText, 'machine'>>>>>
   >;
-  /** Of what was translated from another text than the one that now stands there; guests are not shown it. */
+  /** Translations of an earlier version of the text; guests do not see them. */
   readonly stale?: Readonly<Partial<Record<Language, readonly TranslatedText[]>>>;
 };
 
@@ -27,26 +27,25 @@ export interface Translatable extends Originals {
   readonly translations: unknown;
 }
 
-/** Of a record, whose type knows no more of a bag than that it is one. */
+/** Casts the JSON field, whose record type has no members. */
 const keptIn = ({ translations }: Pick<Translatable, 'translations'>) =>
   (translations ?? {}) as ReviewTranslations;
 
 export const originalOf = (row: Originals, name: TranslatedText): string | null =>
   row[name === 'reply' ? 'publishedReply' : name];
 
-/** The languages that a review may be translated into. */
 export const languagesFor = (lang: ReviewLanguage): Language[] => LANGUAGES.filter((one) => one !== lang);
 
 export interface Translation {
   readonly lang: Language;
   readonly field: TranslatedText;
-  /** Null: taken away with words that tell of a person. */
+  /** Null when the text was removed because it named a person. */
   readonly text: string | null;
   readonly source: 'human' | 'machine';
   readonly isStale: boolean;
 }
 
-/** All that there is, and what is waited for since the text beneath it changed. */
+/** Returns all translations, including outdated and removed ones. */
 export function translationsOf(row: Translatable): Translation[] {
   const { texts, sources, stale } = keptIn(row);
   return languagesFor(row.lang).flatMap((lang) =>
@@ -59,7 +58,7 @@ export function translationsOf(row: Translatable): Translation[] {
   );
 }
 
-/** What guests read in a language: null where nothing is translated. */
+/** Returns the translation that guests read in a language. Null without any. */
 export function shownTranslation(row: Translatable, lang: Language) {
   const shown = translationsOf(row).filter((one) => one.lang === lang && !one.isStale && one.text);
   if (shown.length === 0) return null;
@@ -74,7 +73,10 @@ export function shownTranslation(row: Translatable, lang: Language) {
   };
 }
 
-/** What a machine is asked for: what is missing, and its own that are of another text. A person's stay. */
+/**
+ * Returns the texts for machine translation: missing ones and outdated machine translations. Outdated human
+ * translations stay.
+ */
 export function untranslated(row: Translatable, lang: Language): TranslatedText[] {
   const had = translationsOf(row).filter((one) => one.lang === lang);
   return TRANSLATED_TEXTS.filter((name) => {
@@ -87,7 +89,7 @@ export function untranslated(row: Translatable, lang: Language): TranslatedText[
 const without = <K extends string, V>(bag: Readonly<Partial<Record<K, V>>> | undefined, key: K) =>
   Object.fromEntries(Object.entries(bag ?? {}).filter(([name]) => name !== key)) as Partial<Record<K, V>>;
 
-/** With these texts in one language, by whom they are; null takes one away. */
+/** Returns the translations with these texts in a language; null removes a text. */
 export function withTranslation(
   row: Pick<Translatable, 'translations'>,
   lang: Language,
@@ -111,8 +113,8 @@ export function withTranslation(
 }
 
 /**
- * After a change of what was translated: its translations wait for a person. Of a text out of which words were taken
- * none stays, since they may stand in it in any form. Null where nothing is translated that changed.
+ * Marks the translations of changed texts as outdated. If words were removed from a text, deletes its translations,
+ * because they may contain those words. Null when no translation is affected.
  */
 export function afterChange(
   before: Translatable,
@@ -133,7 +135,10 @@ export function afterChange(
 
 type Named = Readonly<Partial<Record<Language, TranslatedText[]>>>;
 
-/** Which translations a change gave or took, without their words, which may be taken out of the review later. */
+/**
+ * Returns the translations that a change added or removed, without their text, because words may later be removed from
+ * the review.
+ */
 export function noticeOfTranslations(
   before: Translatable,
   after: Translatable,

@@ -2,7 +2,10 @@ import { date, json, signedMoney, string } from '../../kernel/records/fields.ts'
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 
-/** Dichiarazione dell'imposta di soggiorno: what a structure declared for a period, which is closed by it. */
+/**
+ * Dichiarazione dell'imposta di soggiorno: a structure's declared figures for a period. The declaration closes the
+ * period.
+ */
 export const touristTaxDeclaration = defineRecord({
   name: 'tourist-tax-declaration',
   collection: 'tourist-tax-declarations',
@@ -23,9 +26,9 @@ export const touristTaxDeclaration = defineRecord({
   fields: {
     fromDay: date(['Dal', 'From', 'Du', 'Vom'], { required: true, immutable: true }),
     toDay: date(['Al', 'To', 'Au', 'Bis'], { required: true, immutable: true }),
-    /** As domain/stays/tourist-tax/due.ts counts it: `TaxDue` of the period alone. */
+    /** `TaxDue` of this period alone, calculated by domain/stays/tourist-tax/due.ts. */
     figures: json(['Cifre', 'Figures', 'Chiffres', 'Zahlen'], { computed: true }),
-    /** What became known later of periods declared before. */
+    /** Changes to earlier declared periods that became known later. */
     correctionCents: signedMoney(
       100_000_000,
       [

@@ -69,8 +69,8 @@ const anyStay = fc
   })
   .map(({ nights, ...of }): TaxedStay => ({ ...of, checkout: addDays(of.checkin, nights) }));
 
-describe('the tourist tax of a stay', () => {
-  it('is that of the worked example: two adults and a child of nine, nine nights, seven at most', () => {
+describe('touristTaxDue', () => {
+  it('matches the worked example: two adults, a child of nine, nine nights, at most seven taxed', () => {
     const due = touristTaxDue(own(tariff()), stay());
     expect(due).toEqual({
       cents: 3500,
@@ -81,7 +81,7 @@ describe('the tourist tax of a stay', () => {
     });
   });
 
-  it('is at the tariff of each night, over a season’s end and the year’s', () => {
+  it('uses the tariff of each night across a season and a year', () => {
     const winter = tariff({ fromMd: '11-01', toMd: '12-31', amountCents: 100, maxNights: null });
     const summer = tariff({ fromMd: '01-01', toMd: '10-31', amountCents: 300, maxNights: null });
     const { taxed, cents } = touristTaxDue(own(winter, summer), stay({ children: [] }));
@@ -92,7 +92,7 @@ describe('the tourist tax of a stay', () => {
     expect(cents).toBe(2200);
   });
 
-  it('follows the rule that held on the night, and rows of its own before any rule', () => {
+  it("uses the rule valid on the night, and the structure's own rows first", () => {
     const rules = [
       { validFrom: '2026-01-01', validTo: '2026-12-31', tariffs: [tariff({ amountCents: 100 })] },
       { validFrom: '2027-01-01', validTo: null, tariffs: [tariff({ amountCents: 400 })] },
@@ -103,7 +103,7 @@ describe('the tourist tax of a stay', () => {
     expect(tariffOn({ own: [tariff()], rules }, '2027-01-01')?.amountCents).toBe(250);
   });
 
-  it('counts every person’s every night once: taxed, exempt or beyond', () => {
+  it('counts each night of each person once: taxed, exempt or beyond the limit', () => {
     fc.assert(
       fc.property(anyTax, anyStay, (tax, one) => {
         const due = touristTaxDue(tax, one);
@@ -119,7 +119,7 @@ describe('the tourist tax of a stay', () => {
     );
   });
 
-  it('is the sum of its months', () => {
+  it('equals the sum of its months', () => {
     fc.assert(
       fc.property(anyTax, anyStay, (tax, one) => {
         const months = [0, 1, 2].map((step) => taxPeriod('month', one.checkin, step));
@@ -130,8 +130,8 @@ describe('the tourist tax of a stay', () => {
   });
 });
 
-describe('tariffs that are written', () => {
-  it('hold to the end of February where they are written to the 28th', () => {
+describe('tariff rows', () => {
+  it('include 29 February when they end on the 28th', () => {
     const winter = own(
       tariff({ fromMd: '01-01', toMd: '02-28' }),
       tariff({ fromMd: '03-01', toMd: '12-31' }),
@@ -141,7 +141,7 @@ describe('tariffs that are written', () => {
     expect(yearlyPeriod('11-01', '02-28', 2026).to).toBe('2027-02-28');
   });
 
-  it('say for which days of the year and which prices there is none', () => {
+  it('warn about days and prices without a tariff', () => {
     const low = tariff({ toPriceCents: 7_099 });
     const high = tariff({ fromPriceCents: 7_100 });
     expect(tariffWarnings('t', [low, high])).toEqual([]);
@@ -163,7 +163,7 @@ describe('tariffs that are written', () => {
             const day = addDays('2024-01-01', at).slice(5);
             const isIn = (periods: readonly YearlyPeriod[]) =>
               periods.some((one) => inYearlyPeriod(one, day));
-            // A hole to the 28th of February would take in the 29th, which its neighbour begins with.
+            // A gap ending on 28 February would include the 29th, where the next row starts.
             if (day !== '02-29') expect(isIn(holes)).toBe(!isIn(rows));
           }
         },
@@ -172,11 +172,11 @@ describe('tariffs that are written', () => {
   });
 });
 
-describe('who is in the register', () => {
+describe('registered guests', () => {
   const bands = own(tariff({ amountCents: 200, exemptUnderAge: 12, maxNights: null }));
   const whole = { from: '2026-12-24', to: '2027-01-02', exemption: null };
 
-  it('takes the place of who was booked: a child of a child, one of unknown age of whoever is left', () => {
+  it('replace booked persons: a child replaces a child, an unknown age any remaining person', () => {
     const due = (more: Partial<TaxedStay>) => touristTaxDue(bands, stay(more)).cents;
     expect(due({})).toBe(2 * 9 * 200);
     expect(due({ guests: [{ ...whole, age: 40 }] })).toBe(2 * 9 * 200);
@@ -184,12 +184,12 @@ describe('who is in the register', () => {
     expect(due({ guests: [{ ...whole, age: 8 }] })).toBe(2 * 9 * 200);
     const unknown = { ...whole, age: null };
     expect(due({ guests: [unknown, unknown, unknown] })).toBe(2 * 9 * 200);
-    // One more came than was booked.
+    // One guest more than booked.
     expect(due({ guests: [unknown, unknown, unknown, { ...whole, age: 30 }] })).toBe(3 * 9 * 200);
     expect(due({ guests: [{ ...whole, age: 40, from: '2026-12-30' }] })).toBe((9 + 3) * 200);
   });
 
-  it('pays each night that they slept once: the sum over persons, whatever else is known', () => {
+  it('pay each night slept once, for any other data', () => {
     fc.assert(
       fc.property(anyTax, anyStay, fc.array(fc.nat(60), { maxLength: 8 }), (tax, one, cuts) => {
         const nights = daysBetween(one.checkin, one.checkout);
@@ -216,8 +216,8 @@ describe('who is in the register', () => {
   });
 });
 
-describe('a period', () => {
-  it('is the month or quarter of a day, and the next begins where it ends', () => {
+describe('taxPeriod', () => {
+  it('returns the month or quarter of a day, and the next one starts after it', () => {
     expect(taxPeriod('month', '2024-02-10')).toEqual({ from: '2024-02-01', to: '2024-02-29' });
     expect(taxPeriod('quarter', '2026-11-21')).toEqual({ from: '2026-10-01', to: '2026-12-31' });
     expect(taxPeriod('quarter', '2026-11-21', 1)).toEqual({ from: '2027-01-01', to: '2027-03-31' });

@@ -2,44 +2,46 @@ import { addDays, type Day, daysBetween, monthDayOf, type Period } from '../../k
 import { inYearlyPeriod, type YearlyPeriod } from '../../structures/fiscal/yearly-periods.ts';
 import type { NotPaying } from './exemptions.ts';
 
-/** What one person owes for one night, while it holds. Source: standards, tourist tax §1. */
+/** Tax per person and night during a yearly period. Source: standards, tourist tax §1. */
 export interface Tariff extends YearlyPeriod {
-  /** Of a percentage the most. */
+  /** Maximum amount when `percent` is set. */
   readonly amountCents: number;
-  /** Of the night's price a person; null: the amount itself. */
+  /** Percentage of the night's price per person. Null when the amount is fixed. */
   readonly percent: number | null;
-  /** Prices of a night a person for which it holds, both included; null: no such end. */
+  /** Range of prices per person and night, both ends included. Null means no limit. */
   readonly fromPriceCents: number | null;
   readonly toPriceCents: number | null;
-  /** Whether the regulation means prices without VAT. */
+  /** True if the regulation means prices without VAT. */
   readonly isNet: boolean;
-  /** Nights of one stay beyond which nothing is owed; null: none. */
+  /** Maximum taxed nights of a stay. Null means no limit. */
   readonly maxNights: number | null;
   readonly exemptUnderAge: number;
-  /** The price of the stay holds it already. */
+  /** True if the price of the stay includes the tax. */
   readonly isIncluded: boolean;
 }
 
-/** A municipality's rule as it holds for one structure, between two days. */
+/** A municipality's rule for one structure during its validity. */
 export interface TaxRule {
   readonly validFrom: Day;
   readonly validTo: Day | null;
   readonly tariffs: readonly Tariff[];
 }
 
-/** What a structure's guests owe: by rows of its own, or where it has none by its municipality's rules. */
+/** Tax rules for a structure's guests: the structure's own rows, otherwise the rules of its municipality. */
 export interface TouristTax {
   readonly own: readonly Tariff[];
   readonly rules: readonly TaxRule[];
 }
 
-/** Who is in the guests' register: the truth of who was there, from when to when, and why somebody does not pay. */
+/**
+ * A guest from the register with the days of the stay and the reason for an exemption. The register takes precedence
+ * over the booking.
+ */
 export interface TaxedGuest {
-  /** Full years at arrival; null: not known. */
+  /** Full years at arrival. Null when unknown. */
   readonly age: number | null;
   readonly exemption: NotPaying | null;
   readonly from: Day;
-  /** The day of departure. */
   readonly to: Day;
 }
 
@@ -48,32 +50,38 @@ export interface TaxedStay {
   readonly checkout: Day;
   readonly adults: number;
   readonly children: readonly number[];
-  /** What was written of the booking; whom the register names besides is counted once. */
+  /** Exemptions of the booking. Guests already exempt in the register are not counted twice. */
   readonly exemptions: readonly { readonly reason: NotPaying; readonly persons: number }[];
   readonly guests?: readonly TaxedGuest[] | undefined;
-  /** When the guests came later, or left sooner. */
+  /** Actual days of a late arrival and an early departure. */
   readonly arrivedOn?: Day | null | undefined;
   readonly leftOn?: Day | null | undefined;
-  /** First night that the same guest spent here without a break, in another room or booking: nights from it count. */
+  /**
+   * First night of the guest's uninterrupted stay here, in any room or booking. Nights since then count towards the
+   * maximum.
+   */
   readonly since?: Day | undefined;
-  /** Price of each night from `checkin` on, all persons together. */
+  /** Price of each night from `checkin`, for all persons together. */
   readonly nightCents?: readonly number[] | undefined;
 }
 
-/** A stay, or a part of it: nights are persons' nights. */
+/** Tax of a stay or a part of a stay. Nights are counted per person. */
 export interface TaxDue {
   readonly cents: number;
-  /** Of them, what the price of the stay holds already. */
+  /** Part of `cents` that the price of the stay already includes. */
   readonly includedCents: number;
   readonly taxed: readonly { readonly amountCents: number; readonly nights: number }[];
   readonly exempt: readonly { readonly reason: NotPaying | 'age'; readonly nights: number }[];
   readonly beyond: number;
 }
 
-/** VAT of a night's price. Source: D.P.R. 633/1972, table A, part III, n. 120. */
+/** VAT rate on accommodation. Source: D.P.R. 633/1972, table A, part III, n. 120. */
 const VAT_PERCENT = 10;
 
-/** The tariff of a night at a price a person; null: nothing is owed then. Where the price is not known: the first. */
+/**
+ * Returns the tariff for a night at a price per person, or the first one when the price is unknown. Null when no tax is
+ * due.
+ */
 export function tariffOn(
   { own, rules }: TouristTax,
   night: Day,
@@ -91,7 +99,7 @@ export function tariffOn(
 function isOfBand(tariff: Tariff, priceCents: number | null): boolean {
   const price = priceOf(tariff, priceCents);
   if (price === null) return true;
-  // A cent and less between two bands belongs to the lower one.
+  // A price between two bands belongs to the lower band.
   return (
     price >= (tariff.fromPriceCents ?? 0) &&
     (tariff.toPriceCents === null || Math.floor(price) <= tariff.toPriceCents)
@@ -101,7 +109,7 @@ function isOfBand(tariff: Tariff, priceCents: number | null): boolean {
 const priceOf = ({ isNet }: Tariff, priceCents: number | null) =>
   priceCents === null || !isNet ? priceCents : (priceCents * 100) / (100 + VAT_PERCENT);
 
-/** What a person owes for a night at a price: the amount, or the percentage up to it. */
+/** Returns the tax for a person and a night: a fixed amount, or a percentage up to the maximum. */
 function amountOf(tariff: Tariff, priceCents: number | null): number {
   if (tariff.percent === null) return tariff.amountCents;
   const price = priceOf(tariff, priceCents) ?? 0;
@@ -111,8 +119,8 @@ function amountOf(tariff: Tariff, priceCents: number | null): number {
 const ADULT = 18;
 
 /**
- * Everybody of a stay: whom the register names, and of the booking's party who is not in it yet. A registered guest takes
- * the place of whoever comes nearest to their age.
+ * Returns all persons of a stay: the registered guests, then the booked people not registered yet. A registered guest
+ * replaces the booked person nearest in age.
  */
 function personsOf(stay: TaxedStay): TaxedGuest[] {
   const from = later(stay.checkin, stay.arrivedOn);
@@ -126,7 +134,7 @@ function personsOf(stay: TaxedStay): TaxedGuest[] {
     );
     return children.splice(nearest, 1)[0] ?? null;
   };
-  // Who is known by age first: of the others the booking says who they may be.
+  // Places guests with a known age first; the booking supplies the ages of the others.
   const known = (stay.guests ?? []).toSorted((a, b) => Number(a.age === null) - Number(b.age === null));
   const registered = known.map((guest): TaxedGuest => {
     const isChild = guest.age !== null && guest.age < ADULT;
@@ -144,7 +152,7 @@ function personsOf(stay: TaxedStay): TaxedGuest[] {
 const later = (day: Day, other: Day | null | undefined): Day => (other && other > day ? other : day);
 const sooner = (day: Day, other: Day | null | undefined): Day => (other && other < day ? other : day);
 
-/** Gives the booking's own exemptions to persons: as many of each as the register does not name already, adults first. */
+/** Assigns the booking's exemptions to persons, adults first. Exemptions already in the register are subtracted. */
 function spare(exemptions: TaxedStay['exemptions'], persons: readonly TaxedGuest[]): TaxedGuest[] {
   const spared = [...persons];
   for (const { reason, persons: count } of exemptions) {
@@ -163,9 +171,9 @@ function spare(exemptions: TaxedStay['exemptions'], persons: readonly TaxedGuest
 const ageOf = (person: TaxedGuest | undefined) => person?.age ?? ADULT;
 
 /**
- * What a stay owes: for each person each night that they slept, at that night's tariff, until the most nights are reached; who
- * is younger than the tariff's age, or exempt for a reason, owes nothing. Source: standards, tourist tax §2; structures
- * dictionary 5.2. `within` leaves out nights outside it, which count towards the most nights all the same.
+ * Calculates the tax of a stay: for each person and night at that night's tariff, up to the maximum nights. Persons
+ * below the age limit or exempt pay nothing. `within` leaves out nights outside a period, but these count towards the
+ * maximum. Source: standards, tourist tax §2; structures dictionary 5.2.
  */
 export function touristTaxDue(tax: TouristTax, stay: TaxedStay, within?: Period): TaxDue {
   const taxed = new Map<number, number>();
@@ -207,13 +215,13 @@ export function touristTaxDue(tax: TouristTax, stay: TaxedStay, within?: Period)
   };
 }
 
-/** What a stay owes to the municipality beyond its price, as the tariffs of its nights stand. */
+/** Returns the tax on top of the price of a stay, under the current tariffs. */
 export function taxBeside(tax: TouristTax, stay: Omit<TaxedStay, 'exemptions'> & Partial<TaxedStay>): number {
   const { cents, includedCents } = touristTaxDue(tax, { exemptions: [], ...stay });
   return cents - includedCents;
 }
 
-/** Several stays, or parts of one, as one. */
+/** Adds up several stays or parts of a stay. */
 export function sumOfDues(dues: readonly TaxDue[]): TaxDue {
   const taxed = new Map<number, number>();
   const exempt = new Map<NotPaying | 'age', number>();

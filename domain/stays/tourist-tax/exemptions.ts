@@ -1,8 +1,8 @@
 import type { Text } from '../../platform/language/text.ts';
 
 /**
- * Why a person does not pay: the grounds that municipalities' regulations know. Being younger than the age of the rule
- * is none of them: it follows from the ages. Source: standards, tourist tax §1.
+ * Exemptions known to municipal regulations. Young age is not listed, because it follows from the ages. Source:
+ * standards, tourist tax §1.
  */
 export const EXEMPTIONS = {
   resident: [
@@ -47,7 +47,7 @@ export const EXEMPTIONS = {
   ],
 } as const satisfies Record<string, Text>;
 
-/** Beside the grounds: the guest does not pay and signs the form that the municipality gets. */
+/** Exemptions plus the refusal to pay, for which the guest signs a form for the municipality. */
 export const NOT_PAYING = {
   ...EXEMPTIONS,
   refused: ['Rifiuta di pagare', 'Refuses to pay', 'Refuse de payer', 'Verweigert die Zahlung'],

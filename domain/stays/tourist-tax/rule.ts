@@ -13,8 +13,8 @@ import {
 import { EXEMPTIONS } from './exemptions.ts';
 
 /**
- * Regola dell'imposta di soggiorno: what a municipality's regulation asks for, between two days. Each decides for itself
- * and changes it from year to year: rules are data. Source: standards, tourist tax §1.
+ * Regola dell'imposta di soggiorno: a municipality's regulation during its validity. Each municipality decides and
+ * changes its rules yearly, so rules are data. Source: standards, tourist tax §1.
  */
 export const touristTaxRule = defineRecord({
   name: 'tourist-tax-rule',
@@ -84,7 +84,7 @@ export const touristTaxRule = defineRecord({
         reason: choice(EXEMPTIONS, ['Esenzione', 'Exemption', 'Exonération', 'Befreiung'], {
           required: true,
         }),
-        /** As the municipality and ISTAT's movement name it. */
+        /** Code used by the municipality and in ISTAT's guest movement. */
         code: string(20, [
           'Codice del comune',
           'Municipality’s code',
@@ -148,7 +148,7 @@ export const touristTaxRule = defineRecord({
     return issues;
   },
   warnings: ({ tariffs }) =>
-    // Of a class also what holds for all.
+    // Rows for one class are checked together with the rows for all classes.
     tariffWarnings(
       'tariffs',
       tariffs ?? [],

@@ -1,5 +1,5 @@
-/** Queued when what a structure's tourist tax follows from has changed: its own rows, its municipality, its class. */
+/** Name of the job queued when the basis of a structure's tax changed: its own rows, its municipality or its class. */
 export const TAX_BASIS_CHANGED = 'tourist-tax-recount';
 
-/** Of one structure, or of all of a municipality. */
+/** Concerns one structure or all structures of a municipality. */
 export type TaxBasis = { readonly structureId: number } | { readonly cityId: number };

@@ -15,7 +15,7 @@ import { addMessage, mailGuest, readGuest } from './requests/messages.ts';
 import { notifyStructure } from './requests/notify-structure.ts';
 import { keepTax } from './tax.ts';
 
-/** Rooms that were taken of a request: their bookings' codes, and what the messages about it name. */
+/** Result of accepting a request's rooms: booking codes and data for the messages. */
 export interface Accepted {
   readonly requestId: number;
   readonly structureId: number;
@@ -26,10 +26,10 @@ export interface Accepted {
 }
 
 /**
- * A guest takes an alternative: in one transaction the calendar gives its nights or refuses (409 `no-availability`), each of
- * its rooms is a booking among the arrivals at the price and on the terms that were sent, the other alternatives end and the
- * request is closed. Of several rooms all are given or none. Twice, or after its last day, it is 409 with what became of
- * it. Gives the bookings' codes.
+ * Accepts an alternative for a guest in one transaction. Occupies its nights or throws 409 `no-availability`, and
+ * creates a booking for each room at the sent price and terms. The other alternatives expire and the request is closed.
+ * Several rooms are booked together or not at all. Throws 409 with the quote's state if it was decided or has expired.
+ * Returns the booking codes.
  */
 export async function acceptQuote(
   context: Context,
@@ -42,10 +42,13 @@ export async function acceptQuote(
   return accepted.codes;
 }
 
-/** What a booking waits for that is made at once on the portal. */
+/** Condition that an instant booking on the portal still waits for. */
 export type Waiting = Pick<ArrivalRow, 'payBy' | 'instantBy'>;
 
-/** The same without a word to anybody; `waiting`: its bookings are confirmed by what comes until then. */
+/**
+ * Accepts an alternative without notifying anybody. With `waiting`, the bookings still need a payment or card before
+ * that time.
+ */
 export async function takeRooms(
   context: Context,
   transaction: Transaction,
@@ -85,7 +88,7 @@ export async function takeRooms(
   };
 }
 
-/** That rooms are booked: in the thread, to the guest and to the structure. */
+/** Announces a booking in the thread, to the guest and to the structure. */
 export async function announceBooking(
   context: Context,
   transaction: Transaction,
@@ -114,7 +117,7 @@ export async function announceBooking(
   });
 }
 
-/** One of its rooms among the arrivals, with its nights and its tax. */
+/** Creates the booking of a room with its nights and its tax. */
 async function book(
   transaction: Transaction,
   author: Author,

@@ -19,7 +19,7 @@ import { hold } from './hold.ts';
 import { noteDue } from './notice/due.ts';
 import { keepTax } from './tax.ts';
 
-/** What becomes of an arrival by each action; nights are given back or taken again with it. */
+/** Effects of each action on an arrival. Its nights are freed or occupied again as needed. */
 export const arrivalMachine = stateMachine(arrival, arrivalActions, {
   does: {
     checkIn({ row, input }) {
@@ -27,7 +27,7 @@ export const arrivalMachine = stateMachine(arrival, arrivalActions, {
       if (arrivedOn < row.checkin || arrivedOn > todayInRome())
         throw fieldProblem('arrivedOn', 'date_within');
       return {
-        // Who came on the last day has slept no night.
+        // A guest who arrived on the booked day needs no separate date.
         arrivedOn: arrivedOn > row.checkin ? arrivedOn : null,
         penaltyAmountCents: null,
         cancelReason: null,
@@ -55,7 +55,7 @@ export const arrivalMachine = stateMachine(arrival, arrivalActions, {
     reinstate: () => ({ cancelledAt: null, cancelReason: null, penaltyAmountCents: null, payBy: null }),
   },
   async follows({ transaction, author, row, input }, changed) {
-    // `updateRecord` answers with the columns of this definition.
+    // `updateRecord` returns the columns of this definition.
     const after = changed as ArrivalRow;
     const isHolding = HOLDING_STATES.includes(after.state);
     const isMoved = after.checkout !== row.checkout;
@@ -74,7 +74,9 @@ export const arrivalMachine = stateMachine(arrival, arrivalActions, {
   },
 });
 
-/** What was paid and cashed by then; of who leaves early, what is owed for the nights slept and for the others. */
+/**
+ * Returns the fields of a check-out: paid and collected amounts, and for an early departure the new price and penalty.
+ */
 async function checkOut({
   transaction,
   row,
@@ -106,7 +108,7 @@ async function checkOut({
   return { ...values, depositAmountCents };
 }
 
-/** What a stay comes to that ends on a day, by the terms on which it was sold; null of one that ends when it was booked to. */
+/** Returns the amounts for a stay that ends early, under the sold terms. Null when it ends on the booked day. */
 export async function leavingEarly(
   database: Queryable,
   row: ArrivalRow,
@@ -117,7 +119,10 @@ export async function leavingEarly(
   return earlyDeparture({ ...stay, checkout: row.checkout }, await soldTerms(database, row), leftOn);
 }
 
-/** Why a stay ended before it began, and what is owed for it: what the terms say, unless another amount was named. */
+/**
+ * Returns the reason and the penalty of a cancelled or no-show stay. The sold terms set the penalty unless the input
+ * does.
+ */
 async function ended({
   transaction,
   action,
@@ -134,7 +139,7 @@ async function ended({
   return { cancelReason: input.reason ?? null, penaltyAmountCents };
 }
 
-/** The cancellation policy on which a booking was sold; null without any. */
+/** Returns the cancellation policy sold with a booking. Null without any. */
 export async function soldTerms(
   database: Queryable,
   { policies, structureId }: Pick<ArrivalRow, 'policies' | 'structureId'>,
@@ -147,7 +152,7 @@ export async function soldTerms(
     [frozen.cancellation.snapshotId, structureId],
   );
   if (!snapshot) return null;
-  // As server/structures/policies/snapshots.ts keeps a cancellation policy.
+  // Stored by server/structures/policies/snapshots.ts as a cancellation policy.
   const terms = snapshot.terms as Parameters<typeof toCancelling>[0] &
     Pick<SoldTerms, 'dateChange' | 'dateChangeFeeCents'>;
   const { dateChange, dateChangeFeeCents } = terms;
@@ -167,7 +172,7 @@ const stayOf = (row: ArrivalRow): Stay => ({
   nightCents: row.priceParts?.nightCents,
 });
 
-/** What the terms ask for, on which it was sold, were it given up now; 0 without any. */
+/** Returns the penalty for a cancellation or no-show now, under the sold terms; 0 without terms. */
 export async function penaltyOf(
   database: Queryable,
   current: ArrivalRow,

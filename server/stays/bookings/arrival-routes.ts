@@ -38,7 +38,7 @@ export function arrivalRoutes(app: App, context: Context): void {
   actionRoutes(app, context, folioMachine);
 }
 
-/** What guests make of a structure's day, for its first screen. */
+/** Returns today's guest numbers of a structure, for its start screen. */
 function dayRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(
@@ -61,7 +61,6 @@ function dayRoute(app: App, context: Context): void {
   );
 }
 
-/** As many as one list shows. */
 const MOST_BOOKINGS = 100;
 
 function togetherRoute(app: App, context: Context): void {

@@ -20,7 +20,7 @@ import { stayPlaceIssues } from './place.ts';
 import { codeOfRequest, dropFurther } from './quotes.ts';
 import { keepTax } from './tax.ts';
 
-/** Guests' matters are no data of the structure's sheet: they change neither its date nor its status. */
+/** Guest records are not structure data: changes to them affect neither the structure's date nor its status. */
 const apart = { standsApart: true } as const;
 
 export const bookingRequestBehaviour = behaviour(bookingRequest, {
@@ -29,14 +29,14 @@ export const bookingRequestBehaviour = behaviour(bookingRequest, {
     const fixed = before?.consentOrigin === 'guest' ? GUESTS_OWN : CONSENTS;
     const changed = fixed.filter((name) => before && !undoes && before[name] !== after[name]);
     if (changed.length > 0) return changed.map((path) => ({ path, code: 'guests_own' }));
-    // It has become a booking, which no undo takes back.
+    // A request with a booking cannot be undone.
     if (before?.outcome === 'confirmed' && after.outcome !== 'confirmed')
       return [{ path: 'state', code: 'request_confirmed' }];
     return operation === 'create' && after.checkin < todayInRome()
       ? [{ path: 'checkin', code: 'date_past' }]
       : [];
   },
-  // By no way, also not by taking its creation back (structures dictionary 5.1).
+  // Requests cannot be deleted, nor can their creation be undone (structures dictionary 5.1).
   beforeDelete: () => [{ path: 'state', code: 'request_stays' }],
   async afterSave({ transaction, operation, after }) {
     if (operation !== 'create') return;
@@ -55,7 +55,7 @@ export const quoteBehaviour = behaviour(quote, {
     return { depositAmountCents: price?.depositOf(totalAmountCents) ?? 0 };
   },
   async validate({ transaction, operation, after, before, structureId, undoes }) {
-    // Neither a change nor its undo reaches what a guest has been sent.
+    // Quotes sent to a guest can be neither changed nor undone.
     if (before && before.state !== 'draft') return [{ path: 'state', code: 'quote_sent' }];
     if (undoes) return [];
     const issues: Issue[] = [];
@@ -68,16 +68,16 @@ export const quoteBehaviour = behaviour(quote, {
       );
     return [...issues, ...(await stayPlaceIssues(transaction, structureId, after))];
   },
-  /** What was sent stays: it is withdrawn. */
+  /** Sent quotes cannot be deleted, only withdrawn. */
   beforeDelete: ({ row }) => (row.state === 'draft' ? [] : [{ path: 'state', code: 'quote_sent' }]),
-  // An alternative without its first room is none: its further rooms go with it, and come back with it.
+  // Deletes the further rooms with their first room; undo restores them together.
   beforePurge: ({ transaction, author, row }) => dropFurther(transaction, author, row.id),
 });
 
-/** A field that is worked out where it is left out (`workedOut`) is there only once it has been. */
+/** False while a computed default (`workedOut`) is still missing. */
 const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
-/** A request takes so many alternatives, and none once it is closed. */
+/** Refuses more alternatives than allowed, and any for a closed request. */
 async function requestIssues(
   transaction: Transaction,
   requestId: number,
@@ -97,7 +97,7 @@ async function requestIssues(
     : [];
 }
 
-/** A further room joins a draft of the same request, which is no further room itself. */
+/** Checks that a further room joins a first room in draft state of the same request. */
 async function leadIssues(
   transaction: Transaction,
   { leadId, requestId }: { readonly leadId: number | null; readonly requestId: number },
@@ -115,7 +115,6 @@ async function leadIssues(
     : [];
 }
 
-/** Of what the tourist tax follows from. */
 const TAXED_BY = [
   'checkin',
   'checkout',
@@ -124,18 +123,18 @@ const TAXED_BY = [
   'taxExemptions',
   'origin',
   'totalAmountCents',
-  // Who the guest is says what other stays are theirs.
+  // The guest's identity determines the consecutive stays.
   'guestName',
   'guestEmail',
   'guestPhone',
 ] as const;
 
-/** Hours in which an administrator may delete a booking that was written by mistake (structures dictionary 5.2). */
+/** Hours during which an administrator may delete a booking made by mistake (structures dictionary 5.2). */
 const MISTAKE_HOURS = 24;
 
 export const arrivalBehaviour = behaviour(arrival, {
   ...apart,
-  // A walk-in that was written in the wrong line is gone with the toast's Annulla.
+  // Staff can undo a mistaken booking with "Annulla" in the toast.
   undo: { ownDays: 1 },
   async beforeValidate({ transaction, operation, after, structureId }) {
     if (operation !== 'create' || isGiven(after.totalAmountCents)) return {};
@@ -183,14 +182,14 @@ export const arrivalBehaviour = behaviour(arrival, {
       held,
     );
     if (before) await followStay(transaction, after.id, before, after);
-    // What comes back from a deletion has its folio with it.
+    // A restored booking already has its folio.
     if (operation !== 'restore') await followFigures(transaction, author, { before, after });
     await noteDue(transaction, author, after, before && { row: before });
     if (!before || TAXED_BY.some((name) => !isDeepStrictEqual(before[name], after[name])))
       await keepTax(transaction, structureId, after.id, before?.checkout);
   },
   beforeDelete({ row, author, undoes }) {
-    // Whoever wrote it takes the writing back; only an administrator deletes.
+    // The author may undo the creation; only an administrator may delete.
     if (undoes) return row.origin === 'request' ? [{ path: 'state', code: 'arrival_kept' }] : [];
     if (author.role !== 'admin')
       throw new Problem('forbidden', { members: { needed: 'd', route: arrival.screen } });

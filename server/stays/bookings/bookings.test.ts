@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('a request', () => {
-  it('goes the whole way: asked, priced, offered, taken, in the calendar, among the arrivals, mailed', async () => {
+describe('request', () => {
+  it('goes from request through price, quote and acceptance to booking and mails', async () => {
     const price = (await h.customer.post(`${h.house}/stay-prices`, h.staying())).json();
     expect(price).toMatchObject({ totalCents: 27_000, offerId: null });
     const { requestId, page, ids, thread } = await h.quoted(
@@ -75,7 +75,7 @@ describe('a request', () => {
     expect(confirmed?.text).not.toContain(at(10));
   });
 
-  it('is asked once under one key, of ten houses at once, each with its own answer', async () => {
+  it('creates one request per structure and idempotency key, with an answer for each structure', async () => {
     const body = h.asking({ structures: [h.structureId, 'non-esiste', 999_999] });
     const key = `prova-${Math.random()}`;
     const [first, again] = [
@@ -108,7 +108,7 @@ describe('a request', () => {
     ['a room of another house', { roomId: 2_000_000 }, 'roomId'],
     ['no consent', { privacyConsent: false }, 'privacyConsent'],
     ['an address with a second line', { email: 'a@b.it\nBcc: c@d.it' }, 'email'],
-  ])('is refused with %s, at its field', async (_what, more, field) => {
+  ])('returns a field error for %s', async (_what, more, field) => {
     const answer = await h.door('POST', 'booking-requests', h.asking(more));
     expect([answer.statusCode, Object.keys(answer.json().errors).map((path) => path.split('.')[0])]).toEqual([
       422,
@@ -116,7 +116,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('takes the ages as a list or as JSON of one, and hides what only programs fill in', async () => {
+  it('accepts ages as a list or as JSON, and flags filled honeypots', async () => {
     const sent = await h.door(
       'POST',
       'booking-requests',
@@ -127,7 +127,7 @@ describe('a request', () => {
     expect(row).toMatchObject({ children: [3, 9], spamScore: 100 });
   });
 
-  it('is answered in the guest’s language where we have it, else in English', async () => {
+  it("uses the guest's language if supported, otherwise English", async () => {
     const sent = await h.door('POST', 'booking-requests', h.asking({ lang: 'pl' }));
     const [row] = (
       await h.customer.get(`${h.house}/booking-requests?q=${sent.json().requests[0].code}`)
@@ -135,7 +135,7 @@ describe('a request', () => {
     expect(row.lang).toBe('en');
   });
 
-  it('is worked by its house and by staff; how the guest is reached is not the editor’s to see', async () => {
+  it('allows actions to the structure and staff, and hides contact details from editors', async () => {
     const { requestId } = await h.quoted([{}]);
     const path = `${h.house}/booking-requests/${requestId}`;
     const seen = (await (await t.as('editor')).get(`${path}/thread`)).json();
@@ -163,7 +163,7 @@ describe('a request', () => {
     );
   });
 
-  it('is written about both ways', async () => {
+  it('exchanges messages in both directions', async () => {
     const { requestId, page } = await h.quoted([{}]);
     const path = `${h.house}/booking-requests/${requestId}`;
     expect((await h.customer.post(`${path}/messages`, { text: '  ', channel: 'email' })).statusCode).toBe(
@@ -171,7 +171,7 @@ describe('a request', () => {
     );
     await h.customer.post(`${path}/messages`, { text: 'Vi aspettiamo.', channel: 'email' });
     expect((await h.door('POST', `${page}/messages`, { text: 'A che ora?' })).statusCode).toBe(204);
-    // Who opened it meanwhile, at the version before, has nothing left to do.
+    // Opening an already open request with an old version succeeds.
     const opened = await h.customer.post(`${path}/open`, { version: 1 });
     expect([opened.statusCode, opened.json().state]).toEqual([200, 'open']);
     const { messages } = (await h.customer.get(`${path}/thread`)).json();
@@ -189,7 +189,7 @@ describe('a request', () => {
   });
 });
 
-it('time closes what nobody answered, archives what is closed, and takes the guest out of what is long over', async () => {
+it('closes unanswered requests, archives closed ones and anonymises old ones by schedule', async () => {
   const { requestId, page, ids } = await h.quoted([{ checkin: at(25), checkout: at(26) }]);
   await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
   const unanswered = (await h.door('POST', 'booking-requests', h.asking())).json().requests[0].code;
@@ -233,7 +233,7 @@ it('time closes what nobody answered, archives what is closed, and takes the gue
   expect(forgotten.changes).toContainEqual({ field: 'surname', before: null, after: null });
 });
 
-it('opens again when the guest whom nobody answered writes, and its history says so', async () => {
+it('reopens an unanswered request when its guest writes, and logs the change', async () => {
   const { requestId, page } = await h.quoted([{}]);
   await h.customer.post(`${h.house}/booking-requests/${requestId}/close`, { outcome: 'no_reply' });
   expect((await h.door('POST', `${page}/messages`, { text: 'Eccomi.' })).statusCode).toBe(204);
@@ -241,8 +241,8 @@ it('opens again when the guest whom nobody answered writes, and its history says
   expect(data[0].changes).toContainEqual({ field: 'state', before: 'closed', after: 'open' });
 });
 
-describe('a quote', () => {
-  it('keeps its rooms when it says so, and gives them back when its time is over', async () => {
+describe('quote', () => {
+  it('holds its rooms and frees them after its last day', async () => {
     const stay = { checkin: at(30), checkout: at(32), units: 4, adults: 4, holdsRooms: 'yes' };
     const { ids, page } = await h.quoted([stay], { checkin: at(30), checkout: at(32) });
     expect(await h.soldOn(at(30))).toBe(4);
@@ -263,7 +263,7 @@ describe('a quote', () => {
     expect((await h.door('GET', page)).json().quotes).toMatchObject([{ state: 'expired', isOpen: false }]);
   });
 
-  it('that keeps its rooms gives them back when its request is closed', async () => {
+  it('frees held rooms when its request is closed', async () => {
     const stay = { checkin: at(45), checkout: at(46), units: 4, adults: 4, holdsRooms: 'yes' };
     const { requestId } = await h.quoted([stay], { checkin: at(45), checkout: at(46) });
     expect(await h.soldOn(at(45))).toBe(4);
@@ -271,7 +271,7 @@ describe('a quote', () => {
     expect(await h.soldOn(at(45))).toBe(0);
   });
 
-  it('that was taken is taken: no entry of the history is undone around its booking', async () => {
+  it('an accepted quote cannot be undone by any audit entry', async () => {
     const { requestId, ids, page } = await h.quoted([{ checkin: at(47), checkout: at(48) }]);
     await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
     const { rows } = await t.database.pool.query(
@@ -289,7 +289,7 @@ describe('a quote', () => {
     expect(await h.soldOn(at(47))).toBe(1);
   });
 
-  it('is not changed once it is sent, and not taken when it was withdrawn', async () => {
+  it('cannot be changed after sending or accepted after withdrawal', async () => {
     const { ids, page } = await h.quoted([{ checkin: at(40), checkout: at(41) }]);
     const path = `${h.house}/quotes/${ids[0]}`;
     const { version } = (await h.customer.get(path)).json();
@@ -305,7 +305,7 @@ describe('a quote', () => {
   });
 });
 
-describe('an arrival', () => {
+describe('arrival', () => {
   const book = (more: object = {}) =>
     h.customer.post(`${h.house}/arrivals`, {
       ...h.staying(),
@@ -314,7 +314,7 @@ describe('an arrival', () => {
       ...more,
     });
 
-  it('comes and goes on its days, and gives its nights back when it does not come', async () => {
+  it('checks in and out on its days, and frees its nights when cancelled', async () => {
     const made = (await book({ checkin: at(0), checkout: at(2) })).json();
     const path = `${h.house}/arrivals/${made.id}`;
     expect(await h.soldOn(at(0))).toBe(1);
@@ -335,7 +335,7 @@ describe('an arrival', () => {
     expect(await h.soldOn(at(0))).toBe(1);
   });
 
-  it('takes back a change of its dates with its nights', async () => {
+  it('undoing a change of dates restores the nights', async () => {
     const made = (await book({ checkin: at(50), checkout: at(52) })).json();
     const moved = await h.customer.patch(`${h.house}/arrivals/${made.id}`, {
       version: made.version,
@@ -347,7 +347,7 @@ describe('an arrival', () => {
     expect([await h.soldOn(at(51)), await h.soldOn(at(54))]).toEqual([1, 0]);
   });
 
-  it('keeps its room and its plan from being lost: they go to the archive', async () => {
+  it('moves its room and meal plan to the archive when these are deleted', async () => {
     const other = await makeRoomForSale(t, h.customer, h.structureId, { title: { it: 'Lasciata' } });
     const stay = {
       roomId: other.roomId,
@@ -369,7 +369,7 @@ describe('an arrival', () => {
     expect((await h.customer.get(`${h.house}/arrivals/${made.id}`)).statusCode).toBe(200);
   });
 
-  it('needs room for its people, and a room that is h.sold with its plan', async () => {
+  it('requires enough places and a room that is sold with the meal plan', async () => {
     expect((await book({ adults: 3 })).json().errors).toHaveProperty('adults');
     const other = await makeRoomForSale(t, h.customer, h.structureId, { title: { it: 'Altra' } });
     expect((await book({ roomId: other.roomId })).json().errors).toHaveProperty('mealPlanId');

@@ -18,8 +18,8 @@ import { FORGOTTEN_ARRIVAL, FORGOTTEN_REQUEST } from './requests/forgotten.ts';
 const AT_ONCE = 500;
 
 /**
- * What time does to requests and quotes (structures dictionary 5.1, Appendix B): quotes whose last day is over, requests
- * whose stay has begun unanswered, closed ones into the archive, guests' names out of what is long over. Safe to run twice, in two processes.
+ * Defines the jobs for requests and quotes (structures dictionary 5.1, Appendix B). They expire quotes, close
+ * unanswered requests, archive closed ones and anonymise old ones. Safe to run twice or in two processes.
  */
 export function defineBookingClock(context: Context): void {
   context.jobs.define('quotes-clock', () => expireQuotes(context), {
@@ -52,7 +52,7 @@ export async function expireQuotes(context: Context): Promise<void> {
   );
 }
 
-/** Guests who have not answered a quote that ends soon, as many days before as their house says: one mail a request, once. */
+/** Reminds guests of quotes that end soon, as many days before as the structure sets. Sends one mail per request. */
 export async function remindGuests(context: Context): Promise<void> {
   await eachDue(
     context,
@@ -84,7 +84,7 @@ export async function advanceRequests({ database }: Pick<Context, 'database'>): 
   });
   await step(bookingRequest, {
     action: 'state',
-    // One whose guest awaits an answer stays in sight.
+    // A closed request whose guest awaits an answer is not archived.
     due: `t.state = 'closed' and t.guest_wrote_at is null and t.closed_at < now() - make_interval(days => $1)`,
     by: 'closed_at',
     value: ARCHIVED_AFTER_DAYS,
@@ -115,7 +115,7 @@ async function cleanFiles(context: Context): Promise<void> {
   await cleanOriginals(context);
 }
 
-/** The same day so many months earlier; of a shorter month its last. */
+/** Returns the same day some months earlier, or the last day of a shorter month. */
 function monthsBefore(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
@@ -130,24 +130,22 @@ const FORGET_MESSAGES = `said as (delete from request_messages where request_id 
 
 type Aged = typeof bookingRequest | typeof arrival;
 
-/** What the time does to all that are due, with its entry of the history. */
+/** A scheduled change of all due rows, with an audit entry for each. */
 interface TimedChange {
   readonly action: 'state' | 'update';
-  /** Of the row `t`, with `$1`; the column by which its index finds them. */
+  /** SQL condition on `t` with `$1`; `by` is the indexed column. */
   readonly due: string;
   readonly by: 'checkin' | 'closed_at' | 'checkout';
   readonly value: unknown;
-  /** Fields and what they become, in SQL. */
+  /** New values of fields, in SQL. */
   readonly sets: Readonly<Record<string, string>>;
-  /** Columns that are no fields. */
+  /** SQL assignments for columns that are not fields. */
   readonly own?: readonly string[];
-  /** What they were is not told: it is what must be forgotten. */
+  /** True if old values must not appear in the audit log. */
   readonly forgets?: boolean;
-  /** What was said goes with it. */
   readonly forgetsMessages?: boolean;
 }
 
-/** Some hundreds in one statement, as often as there are more. */
 async function inSteps(
   pool: Context['database']['pool'],
   definition: Aged,

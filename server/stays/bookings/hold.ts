@@ -6,11 +6,11 @@ import { moveSold, type NightUnits } from '../../selling/availability/sold.ts';
 import { followUnits } from './unit-stays.ts';
 import { countUses } from './uses.ts';
 
-/** Who keeps rooms: a booking, or a quote until it is decided. */
+/** Record that occupies rooms: a booking, or a quote until a decision. */
 export interface Holder {
   readonly kind: 'arrival' | 'quote';
   readonly id: number;
-  /** Made in this very transaction: there is nothing of it yet to give back. */
+  /** True if created in this transaction, so that no earlier nights exist. */
   readonly isNew?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Held {
   readonly units: number;
 }
 
-/** The nights of a stay: from the arrival to the day before the departure. */
+/** Returns the nights of a stay, from the arrival to the day before the departure. */
 export function nightsOf({ checkin, checkout }: Pick<Held, 'checkin' | 'checkout'>): Day[] {
   const nights: Day[] = [];
   for (let night = checkin; night < checkout; night = addDays(night, 1)) nights.push(night);
@@ -29,9 +29,9 @@ export function nightsOf({ checkin, checkout }: Pick<Held, 'checkin' | 'checkout
 }
 
 /**
- * Makes a holder keep these nights and no others (null: none), in the calendar and among its own rows, in one
- * transaction. 409 `no-availability` where they are not free. What its price used of discounts is counted with it. Nights
- * that are over stay where they were slept: a guest moves to another room in the middle of a stay.
+ * Replaces the nights that a booking or quote occupies (null: none), in the calendar and in its own rows. Throws 409
+ * `no-availability` if they are not free. Updates the use of discounts. Past nights stay in the old room when a guest
+ * changes rooms.
  */
 export async function hold(
   transaction: Transaction,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What chance might leave out: somebody does not come, somebody moves and cancels. */
+/** Steps that random runs might miss: a no-show, and a moved booking that is cancelled. */
 const ONCE_EACH = [
   { what: 'book' as const, from: -2, nights: 1, which: 0 },
   { what: 'noShow' as const, from: 0, nights: 1, which: 0 },
@@ -23,7 +23,7 @@ const ONCE_EACH = [
   { what: 'cancel' as const, from: 0, nights: 1, which: 1 },
 ];
 
-it('whatever is done, sold is the sum of what holds rooms and never more than the allotment', async () => {
+it('sold units equal the sum of all holders and never exceed the allotment, after any steps', async () => {
   const { roomId, bedAndBreakfast } = await makeRoomForSale(t, h.customer, h.structureId, {
     title: { it: 'Property' },
     units: 2,
@@ -43,7 +43,7 @@ it('whatever is done, sold is the sum of what holds rooms and never more than th
       'undo',
       'allot',
     ),
-    // From a few days ago: who did not come is known the day after.
+    // Starts a few days ago, because a no-show is only known the next day.
     from: fc.integer({ min: -3, max: 12 }),
     nights: fc.integer({ min: 1, max: 4 }),
     which: fc.nat({ max: 5 }),
@@ -137,7 +137,7 @@ it('whatever is done, sold is the sum of what holds rooms and never more than th
   expect([...worked]).toEqual(expect.arrayContaining(['book', 'move', 'cancel', 'noShow']));
 });
 
-it('fifty at once, by quotes and at the desk, take the last rooms once each', async () => {
+it('fifty simultaneous attempts by quote and by staff sell the last rooms once each', async () => {
   const { roomId, bedAndBreakfast } = await makeRoomForSale(t, h.customer, h.structureId, {
     title: { it: 'Contesa' },
     units: 5,

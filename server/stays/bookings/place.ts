@@ -13,7 +13,7 @@ interface Staying {
   readonly origin?: string;
 }
 
-/** Whether the room is had with that plan, and has places for so many people (structures dictionary 5.2). */
+/** Checks that the room is sold with the meal plan and has enough places (structures dictionary 5.2). */
 export async function stayPlaceIssues(
   transaction: Transaction,
   structureId: number,

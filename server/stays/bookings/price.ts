@@ -21,7 +21,7 @@ import type { Held } from './hold.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 
-/** A stay as the desk asks for it: what `StayAsked` is over the wire. */
+/** Input schema of a stay, the API form of `StayAsked`. */
 export const stayShape = {
   roomId: id,
   mealPlanId: id,
@@ -44,7 +44,7 @@ export interface StayAsked {
   readonly code?: string | null | undefined;
 }
 
-/** Terms as they are told to a guest, in the version that stood when they were sent: frozen with what is sold. */
+/** Terms for the guest in the version valid when sent; they are fixed at the sale. */
 export interface FrozenPolicy {
   readonly snapshotId: number;
   readonly title: TranslatedText;
@@ -55,33 +55,32 @@ export interface FrozenPolicies extends Record<string, unknown> {
   readonly payment: FrozenPolicy | null;
 }
 
-/** A booking that is to be changed. */
+/** A booking that is being changed. */
 export interface Booked extends Held {
   readonly offerId: number | null;
   readonly priceParts: PriceParts | null;
 }
 
 export interface StayPrice {
-  /** Null: some night has no price; a person may still name one. */
+  /** Null when a night has no price; a person may still enter one. */
   readonly totalCents: number | null;
   readonly parts: readonly Part[];
   readonly offerId: number | null;
-  /** Discounts that made it. */
   readonly discountIds: readonly number[];
-  /** What each night costs, all units together; empty where some night has no price. */
+  /** Price of each night for all units. Empty when a night has no price. */
   readonly nightCents: readonly number[];
   readonly depositCents: number;
-  /** What the payment policy asks for in advance of another price. */
+  /** Returns the deposit of the payment policy for another total. */
   readonly depositOf: (totalCents: number) => number;
-  /** What the municipality asks for beside the price; 0 where the price holds it. */
+  /** Tourist tax on top of the price; 0 when the price includes it. */
   readonly touristTaxCents: number;
   readonly policies: FrozenPolicies;
 }
 
 /**
- * What the core asks for so many units of a room with a plan, at an offer's price where one is named and at the best where
- * none is; with the terms that hold. Rules that keep guests from booking do not keep the house: then it is the calendar's. The party is spread over the units as evenly as it goes.
- * `own` is what the booking has already which is to be changed: its nights, its offer and its discounts.
+ * Prices units of a room with a meal plan, at the given offer or the best price, with the valid terms. Sales rules for
+ * guests are ignored because staff may override them. The party is spread evenly over the units. `own` is the booking
+ * to be changed with its nights, offer and discounts.
  */
 export async function priceStay(
   database: Queryable,
@@ -113,7 +112,7 @@ export async function priceStay(
   const { snapshots, policies } = await freezeTerms(database, holding);
   const payment = snapshots.find((one) => one.snapshotId === holding.payment?.snapshotId);
   const nights = daysBetween(asked.checkin, asked.checkout);
-  // As server/structures/policies/snapshots.ts keeps a payment policy.
+  // Stored by server/structures/policies/snapshots.ts as a payment policy.
   const nightCents = priced?.nightCents ?? [];
   const depositOf = (cents: number) =>
     payment ? depositCents(payment.terms as PaymentTerms, { totalCents: cents, nights, nightCents }) : 0;
@@ -130,7 +129,7 @@ export async function priceStay(
   };
 }
 
-/** The terms that hold as they are frozen with what is sold on them. */
+/** Returns the valid terms in the form stored with a sale. */
 export async function freezeTerms(
   database: Queryable,
   { cancellation, payment }: ReturnType<typeof termsFor>,
@@ -145,8 +144,8 @@ export async function freezeTerms(
 }
 
 /**
- * What is stored with a price that was agreed: how it was made where it is the core's own, and what each night is of it either
- * way, in the core's proportions.
+ * Returns the parts to store with an agreed price. Keeps the calculation only if the price is unchanged; the price of
+ * each night is always included.
  */
 export function partsOf(price: StayPrice, agreedCents: number): PriceParts {
   const isCores = price.totalCents === agreedCents;

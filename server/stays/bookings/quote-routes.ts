@@ -25,7 +25,7 @@ const mount = underStructure(quote);
 const id = z.int().min(1).max(2_147_483_647);
 const cents = z.int().min(1).max(100_000_000);
 
-/** Preventivi: the alternatives that answer a request. */
+/** Preventivi: routes for the alternatives that answer a request. */
 export function quoteRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, quoteBehaviour);
   const { pool } = context.database;
@@ -100,7 +100,7 @@ const roomShape = {
   adults: z.int().min(1).max(30),
   children: z.array(z.int().min(0).max(17)).max(10).default([]),
   totalAmountCents: cents,
-  /** Without it: the part of the total that the payment policy asks for. */
+  /** Default: the share of the total set by the payment policy. */
   depositAmountCents: z.int().min(0).max(100_000_000).optional(),
 };
 const alternative = z.strictObject({
@@ -112,7 +112,7 @@ const alternative = z.strictObject({
     .describe('Altre camere della stessa alternativa: si accettano insieme'),
 });
 
-/** Several alternatives written and sent at once, or none of them. */
+/** Writes and sends several alternatives in one step, all or none. */
 function offerRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.post(

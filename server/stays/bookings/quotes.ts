@@ -20,7 +20,6 @@ import { countUses } from './uses.ts';
 export type QuoteRow = Row<typeof quote.fields, 'structure'>;
 type RequestRow = Row<typeof bookingRequest.fields, 'structure'>;
 
-/** The request of a quote, held. */
 export async function lockRequest(transaction: Transaction, id: number): Promise<RequestRow> {
   await run(transaction, 'select from booking_requests where id = $1 for no key update', [id]);
   const found = await findRecord(transaction, bookingRequest, 'admin', id, () => 'true');
@@ -28,7 +27,7 @@ export async function lockRequest(transaction: Transaction, id: number): Promise
   return found;
 }
 
-/** What becomes of a quote that was sent: once decided it keeps no rooms any more. */
+/** Effects of each action on a sent quote. A decided quote no longer holds rooms. */
 export const quoteMachine = stateMachine(quote, quoteActions, {
   write: (unit, row, values) => end(unit, row, values),
   async follows({ transaction, author, action, row }) {
@@ -37,14 +36,14 @@ export const quoteMachine = stateMachine(quote, quoteActions, {
       await expireOthers({ transaction, author }, row);
       return undefined;
     }
-    // The rooms of an alternative end together.
+    // All rooms of an alternative end together.
     for (const further of await roomsTogether(transaction, row))
       if (further.state === 'sent') await end({ transaction, author }, further, { state: ENDED[action] });
     const text = EVENTS[action];
     await addMessage(transaction, { requestId, direction: 'event', authorId: author.userId, text });
     return undefined;
   },
-  // A guest learns what became of it.
+  // Tells the guest the current state of the quote.
   problem({ actor, row }) {
     if (actor) return undefined;
     return new Problem('conflict', { members: { state: row.state === 'sent' ? 'expired' : row.state } });
@@ -69,7 +68,7 @@ async function end(
   return ended;
 }
 
-/** What the core asks for each draft of a request: before the transaction, which has one connection for all. */
+/** Prices each draft of a request. Runs before the transaction, because a transaction has a single connection. */
 export async function priceDrafts(
   database: Queryable,
   structureId: number,
@@ -92,8 +91,8 @@ export async function priceDrafts(
 }
 
 /**
- * Sends the drafts of a request to its guest, all in one mail: each is frozen with its price, how it was made where the
- * core made it, and the terms that hold today. Those that keep their rooms take them now.
+ * Sends all drafts of a request to its guest in one mail. Each stores its price calculation and the current terms.
+ * Drafts that hold rooms occupy them now.
  */
 export async function sendQuotes(
   context: Context,
@@ -119,7 +118,7 @@ export async function sendQuotes(
     const current = await readQuote(transaction, id);
     if (current.validUntil < todayInRome()) throw fieldProblem('validUntil', 'date_past');
     const price = prices.get(id);
-    // Written while we reckoned.
+    // The draft was written during the calculation.
     if (!price) throw new Problem('conflict');
     await writeState({ transaction, author }, quote, current, {
       state: 'sent',
@@ -155,7 +154,7 @@ export async function sendQuotes(
   await mailGuest(context, transaction, guest, 'guest-quote', { days, messageId: added?.messageId });
 }
 
-/** What the quotes that a guest has before them speak of: their stay, where it is one, and the last day of the first to end. */
+/** Returns the dates named in the guest's mail: the stay if all quotes share it, and the first day of expiry. */
 async function quotedDays(transaction: Transaction, requestId: number): Promise<Record<string, Day>> {
   const [row] = await run<{ checkin: Day; checkout: Day; validUntil: Day; stays: number }>(
     transaction,
@@ -168,7 +167,7 @@ async function quotedDays(transaction: Transaction, requestId: number): Promise<
   return stays === 1 ? { checkin, checkout, validUntil } : { validUntil };
 }
 
-/** Another of the same request was accepted. */
+/** Expires the other alternatives after an acceptance. */
 async function expireOthers(
   unit: Pick<UnitOfWork, 'transaction' | 'author'>,
   accepted: QuoteRow,
@@ -177,10 +176,10 @@ async function expireOthers(
   for (const row of others) if (leadOf(row) !== leadOf(accepted)) await end(unit, row, { state: 'expired' });
 }
 
-/** Which alternative a quote is a room of. */
+/** Returns the id of the alternative's first room. */
 export const leadOf = ({ id, leadId }: Pick<QuoteRow, 'id' | 'leadId'>): number => leadId ?? id;
 
-/** All rooms of an alternative, its first one first. */
+/** Locks and reads all rooms of an alternative, the first room first. */
 export async function roomsTogether(
   transaction: Transaction,
   quoted: Pick<QuoteRow, 'id' | 'leadId' | 'requestId'>,
@@ -195,7 +194,7 @@ export async function dropFurther(transaction: Transaction, author: Author, lead
   for (const current of further) await deleteRecord(transaction, quote, author, current);
 }
 
-/** The quotes of a request that a condition is true of, in the order in which every writer locks them. */
+/** Locks and reads the quotes of a request that match a condition, always in the same order. */
 async function lockedQuotes(
   transaction: Transaction,
   requestId: number,
@@ -209,7 +208,7 @@ async function lockedQuotes(
 const readQuote = (transaction: Transaction, id: number): Promise<QuoteRow> =>
   readRecord(transaction, quote, 'admin', id, () => 'true');
 
-/** What was offered on a request that is closed is offered no more. */
+/** Withdraws the open quotes of a closed request. */
 export async function withdrawAll(
   unit: Pick<UnitOfWork, 'transaction' | 'author'>,
   requestId: number,
@@ -218,7 +217,7 @@ export async function withdrawAll(
     await end(unit, row, { state: 'withdrawn' });
 }
 
-/** Writes once to a guest of the quotes that still wait for them; all of the request are marked, whoever was faster. */
+/** Mails a guest one reminder of open quotes and marks all of them. Does nothing if another process was faster. */
 export async function remind(
   context: Context,
   transaction: Transaction,
@@ -250,7 +249,7 @@ export async function remind(
   await mailGuest(context, transaction, guest, 'guest-reminder', { days, messageId: added?.messageId });
 }
 
-/** Quotes whose last day is over, some at a time. */
+/** Reads a batch of quotes whose last day is over. */
 export function overdueQuotes(
   database: Queryable,
   limit: number,
@@ -265,7 +264,7 @@ export function overdueQuotes(
   );
 }
 
-/** One whose time is over, unless somebody was faster. */
+/** Expires a quote unless it was decided in the meantime. */
 export async function expireOverdue(
   unit: UnitOfWork,
   { id, structureId }: { id: number; structureId: number },
@@ -276,7 +275,7 @@ export async function expireOverdue(
   await act(quoteMachine, unit, { ...BY_NOBODY, structureId, id, action: 'expire' });
 }
 
-/** The discount code that a guest gave with the request. */
+/** Reads the discount code of a guest's request. */
 export async function codeOfRequest(
   database: Queryable,
   structureId: number,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ALLOTMENT, race } from '../../testing/processes/race.ts';
 
-// Twenty and more kills: npm run bench -- --only race.
-it('fifty at two servers take the last rooms once each, though a server and the database are killed', async () => {
+// For twenty and more kills: npm run bench -- --only race.
+it('fifty attempts at two servers sell the last rooms once each although a server and the database are killed', async () => {
   const rounds = await race(2);
   expect(rounds.map(({ killed }) => killed)).toEqual(['server', 'database']);
   for (const { sold, refused, odd, nights } of rounds) {

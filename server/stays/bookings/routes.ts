@@ -16,7 +16,6 @@ import { unplacedRoutes } from './post/unplaced-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { requestRoutes } from './requests/routes.ts';
 
-/** What guests ask for, what they are offered and what they book. */
 export async function bookingRoutes(app: App, context: Context): Promise<void> {
   requestRoutes(app, context);
   quoteRoutes(app, context);

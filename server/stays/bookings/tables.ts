@@ -34,9 +34,9 @@ const ofHouse = {
   offerId: () => offers.id,
 };
 
-/** When the guest's data were taken out of it. */
+/** Time when the guest's data were removed. */
 const anonymisedAt = () => timestamp('anonymised_at', { withTimezone: true, mode: 'string' });
-/** By part of an address, or by the digits of a telephone. */
+/** Indexes for searching by part of an e-mail address or by digits of a phone number. */
 const contacts = (table: string, email: string, phone: string) => [
   index(`${table}_contact_email_idx`).using('gin', sql.raw(`lower(${email}) gin_trgm_ops`)),
   index(`${table}_contact_phone_idx`).using(
@@ -44,24 +44,24 @@ const contacts = (table: string, email: string, phone: string) => [
     sql.raw(`regexp_replace(${phone}, '\\D', '', 'g') gin_trgm_ops`),
   ),
 ];
-/** What still names a guest waits here for its time. */
+/** Index for rows that still contain personal data. */
 const personal = (table: string) =>
   index(`${table}_personal_idx`).on(sql`checkout`).where(sql`anonymised_at is null`);
 
 export const bookingRequests = recordTable(bookingRequest, {
   references: { ...ofHouse, assignedTo: () => users.id },
   columns: {
-    // One more than is shown tells that there is more.
+    // One character beyond the preview shows that the text continues.
     requestPreview: text('request_preview').generatedAlwaysAs(
       sql`left(request, ${sql.raw(String(PREVIEW + 1))})`,
     ),
-    /** The same request to several structures. */
+    /** Shared by the copies of a request sent to several structures. */
     groupId: uuid('group_id'),
-    /** The highlight of this structure by which the guest came. */
+    /** Highlight of this structure that brought the guest. */
     highlightId: integer('highlight_id').references(() => highlights.id, { onDelete: 'set null' }),
-    /** What the guest's page of this request is known by; told in mails alone. */
+    /** Key of the guest's page for this request, known only from mails. */
     guestKey: uuid('guest_key').notNull().default(sql`gen_random_uuid()`),
-    /** Of the first mail to the guest, to which all others refer. */
+    /** Id of the first mail to the guest, referenced by all later ones. */
     threadId: uuid('thread_id').notNull().default(sql`gen_random_uuid()`),
     anonymisedAt: anonymisedAt(),
   },
@@ -70,16 +70,16 @@ export const bookingRequests = recordTable(bookingRequest, {
     index('booking_requests_assigned_idx').on(sql`structure_id`, sql`assigned_to`, sql`created_at`, sql`id`),
     index('booking_requests_offer_idx').on(sql`structure_id`, sql`offer_id`).where(sql`offer_id is not null`),
     index('booking_requests_state_idx').on(sql`structure_id`, sql`state`, sql`created_at`, sql`id`),
-    // What somebody has in hand, of all structures.
+    // For a person's assigned requests across all structures.
     index('booking_requests_in_hand_idx').on(sql`assigned_to`).where(sql`state = 'assigned'`),
-    // Whom a guest awaits an answer from, whatever the state.
+    // For requests that await an answer, in any state.
     index('booking_requests_wrote_idx')
       .on(sql`structure_id`, sql`guest_wrote_at`)
       .where(sql`guest_wrote_at is not null`),
     index('booking_requests_spam_idx').on(sql`structure_id`, sql`created_at`).where(sql`spam_score >= 80`),
     index('booking_requests_email_idx').on(sql`lower(email)`, sql`created_at`),
     index('booking_requests_group_idx').on(sql`group_id`).where(sql`group_id is not null`),
-    // What came when, of all structures.
+    // For requests by time across all structures.
     index('booking_requests_created_idx').on(sql`created_at`),
     index('booking_requests_highlight_idx').on(sql`highlight_id`).where(sql`highlight_id is not null`),
     personal('booking_requests'),
@@ -103,7 +103,7 @@ export const arrivals = recordTable(arrival, {
   references: { ...ofHouse, requestId: () => bookingRequests.id, quoteId: () => quotes.id },
   columns: {
     anonymisedAt: anonymisedAt(),
-    /** What its guest knows of it (domain/stays/bookings/notice), while something is due. */
+    /** Details that the guest knows (domain/stays/bookings/notice), while a notice is due. */
     guestKnows: jsonb('guest_knows'),
   },
   indexes: [
@@ -113,28 +113,28 @@ export const arrivals = recordTable(arrival, {
     index('arrivals_state_idx').on(sql`structure_id`, sql`state`, sql`checkin`, sql`id`),
     index('arrivals_offer_idx').on(sql`offer_id`).where(sql`offer_id is not null`),
     index('arrivals_request_idx').on(sql`request_id`).where(sql`request_id is not null`),
-    // Whose time to pay ends next.
+    // For finding the next unpaid bookings to expire.
     index('arrivals_pay_by_idx').on(sql`pay_by`).where(sql`pay_by is not null and state = 'confirmed'`),
   ],
 });
 
 export const folioEntries = recordTable(folioEntry, {
   columns: {
-    // Whoever takes back a booking written by mistake takes its folio back with it.
+    // Undoing a mistaken booking also deletes its folio.
     arrivalId: integer('arrival_id')
       .notNull()
       .references(() => arrivals.id, { onDelete: 'cascade' }),
-    /** Of what a card moved: the payment that it is of. */
+    /** The card payment that the entry belongs to. */
     paymentIntent: text('payment_intent'),
   },
   indexes: [
     index('folio_entries_arrival_idx').on(sql`arrival_id`, sql`id`),
-    // What Stripe reports again is one entry.
+    // Repeated reports from Stripe create a single entry.
     uniqueIndex('folio_entries_reference_key').on(sql`reference`).where(sql`reference is not null`),
   ],
 });
 
-/** Whether a guest was notified of what changed, by whom, or knowingly was not. */
+/** Log of notices to guests about changes: sent, or skipped on purpose. */
 export const guestNotices = pgTable(
   'guest_notices',
   {
@@ -143,7 +143,7 @@ export const guestNotices = pgTable(
       .notNull()
       .references(() => arrivals.id, { onDelete: 'cascade' }),
     outcome: text('outcome').$type<'sent' | 'skipped'>().notNull(),
-    /** What it was about. */
+    /** Subjects of the notice. */
     changes: text('changes').array().$type<NoticeChange[]>().notNull(),
     createdBy: integer('created_by').references(() => users.id),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
@@ -151,7 +151,7 @@ export const guestNotices = pgTable(
   (t) => [index('guest_notices_arrival_idx').on(t.arrivalId, t.id)],
 );
 
-/** The nights that an arrival, or a quote that keeps its rooms, takes from the calendar: what `sold` adds up. */
+/** Nights that an arrival or a holding quote occupies in the calendar; `sold` is their sum. */
 export const soldNights = pgTable(
   'sold_nights',
   {
@@ -161,7 +161,7 @@ export const soldNights = pgTable(
       .references(() => rooms.id),
     night: date('night', { mode: 'string' }).notNull(),
     units: smallint('units').notNull(),
-    /** `arrival` or `quote`, and which. */
+    /** `arrival` or `quote`. */
     holder: text('holder').notNull(),
     holderId: integer('holder_id').notNull(),
   },
@@ -172,7 +172,6 @@ export const soldNights = pgTable(
   ],
 );
 
-/** The units of a room that have names of their own. */
 export const roomUnits = pgTable(
   'room_units',
   {
@@ -190,7 +189,10 @@ export const roomUnits = pgTable(
   ],
 );
 
-/** Which booking has which unit, while it keeps its nights. By the migration no unit has two in one night. */
+/**
+ * Units assigned to bookings while these occupy nights. A constraint in the migration prevents two bookings per unit
+ * and night.
+ */
 export const unitStays = pgTable(
   'unit_stays',
   {
@@ -206,14 +208,16 @@ export const unitStays = pgTable(
   (t) => [primaryKey({ columns: [t.arrivalId, t.unitId] })],
 );
 
-/** Who uses a discount: a booking while it keeps its nights, a request while alternatives at that price are open. */
+/**
+ * Uses of discounts: by a booking while it occupies nights, by a request while its discounted alternatives are open.
+ */
 export const discountUses = pgTable(
   'discount_uses',
   {
     discountId: integer('discount_id')
       .notNull()
       .references(() => discounts.id, { onDelete: 'cascade' }),
-    /** `arrival` or `request`, and which. */
+    /** `arrival` or `request`. */
     holder: text('holder').notNull(),
     holderId: integer('holder_id').notNull(),
   },
@@ -223,7 +227,7 @@ export const discountUses = pgTable(
   ],
 );
 
-/** What is said between a structure and a guest about a request. */
+/** Messages between structure and guest about a request. */
 export const requestMessages = pgTable(
   'request_messages',
   {
@@ -231,15 +235,15 @@ export const requestMessages = pgTable(
     requestId: integer('request_id')
       .notNull()
       .references(() => bookingRequests.id, { onDelete: 'cascade' }),
-    /** `in`: from the guest; `out`: to the guest; `event`: what happened, in a code of the dictionary. */
+    /** `in`: from the guest; `out`: to the guest; `event`: an event, as a code of the dictionary. */
     direction: text('direction').$type<'in' | 'out' | 'event'>().notNull(),
     channel: text('channel').$type<'email' | 'page' | 'phone' | 'whatsapp'>(),
     authorId: integer('author_id').references(() => users.id),
     text: text('text').notNull(),
     params: jsonb('params'),
-    /** Of the mail, by which its answer is known. */
+    /** Id of the outgoing mail, used to match its answers. */
     messageId: uuid('message_id'),
-    /** What a mail or a WhatsApp message that came in is called outside. */
+    /** External id of an incoming mail or WhatsApp message. */
     externalId: text('external_id'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
@@ -250,7 +254,7 @@ export const requestMessages = pgTable(
   ],
 );
 
-/** Files that were said with a message, by the guest or the house; one that is not yet sent has no message. */
+/** Files attached to messages by the guest or the structure. A file without a message is not sent yet. */
 export const requestAttachments = pgTable(
   'request_attachments',
   {
@@ -275,7 +279,7 @@ export const requestAttachments = pgTable(
   ],
 );
 
-/** What came in and belongs to no thread, or said that it belongs to one and did not prove it: a person looks at it. */
+/** Incoming messages without a thread, or whose claimed thread is not proven. Staff place them. */
 export const unplacedMessages = pgTable(
   'unplaced_messages',
   {
@@ -287,7 +291,7 @@ export const unplacedMessages = pgTable(
     reason: text('reason').$type<UnplacedReason>().notNull(),
     externalId: text('external_id').notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
-    /** Put into a thread, or put away. */
+    /** Time when the message was placed or discarded. */
     settledAt: timestamp('settled_at', { withTimezone: true, mode: 'string' }),
     settledBy: integer('settled_by').references(() => users.id),
     requestId: integer('request_id').references(() => bookingRequests.id, { onDelete: 'set null' }),
@@ -300,11 +304,11 @@ export const unplacedMessages = pgTable(
   ],
 );
 
-/** A mail as it came, for staff to look at; its file goes when this does. */
+/** Original mails for staff; a row's file is deleted with the row. */
 export const incomingMails = pgTable(
   'incoming_mails',
   {
-    /** By which its message, in a thread or unplaced, is known too. */
+    /** Also the external id of its message in a thread or in the unplaced messages. */
     externalId: text('external_id').primaryKey(),
     file: text('file').notNull(),
     requestId: integer('request_id').references(() => bookingRequests.id, { onDelete: 'cascade' }),
@@ -316,7 +320,9 @@ export const incomingMails = pgTable(
   ],
 );
 
-/** What the public door answered under an Idempotency-Key: written with what it tells of, forgotten after two days. */
+/**
+ * Answers of the public API by Idempotency-Key, stored in the same transaction as the data and deleted after two days.
+ */
 export const guestSubmissions = pgTable(
   'guest_submissions',
   {

@@ -6,8 +6,8 @@ import { storeTaxes } from '../tourist-tax/amounts.ts';
 import { CONCERNED, readTaxedStays } from '../tourist-tax/stays.ts';
 
 /**
- * Stores the tourist tax with a booking, and with those of the same guest that follow: nights of one stay count together.
- * Nobody owes for rooms that are shut, nor for a stay that does not take place. Gives what the booking owes.
+ * Stores the tourist tax of a booking and of the same guest's consecutive bookings, whose nights count together. Blocks
+ * and cancelled stays owe nothing. Returns the tax of the booking.
  */
 export async function keepTax(
   transaction: Transaction,

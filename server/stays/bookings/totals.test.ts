@@ -22,7 +22,7 @@ const step = fc.oneof(
   fc.record({ what: fc.constant('change' as const), ...nights, which: fc.nat({ max: 9 }) }),
 );
 
-/** What chance might leave out. */
+/** Steps that random runs might miss. */
 const ONCE_EACH = [
   { what: 'price' as const, from: 2, nights: 2, cents: 12_345 },
   { what: 'quote' as const, from: 1, nights: 3, halfBoard: false },
@@ -34,8 +34,8 @@ const ONCE_EACH = [
   { what: 'price' as const, from: 1, nights: 4, cents: 7_000 },
 ];
 
-it('what a booking costs is the sum of its nights as they stood when it was quoted or changed, whatever comes after', async () => {
-  /** The calendar as this test wrote it: the core is not asked what the core should say. */
+it("a booking's price equals the sum of its nights at the time of quote or change, after any later steps", async () => {
+  /** Calendar kept by the test itself, independent of the pricing code. */
   const calendar = new Map<string, number>();
   const sumOf = (from: number, count: number, halfBoard: boolean) =>
     Array.from({ length: count }, (_, night) => calendar.get(at(from + night)) ?? 9_000).reduce(

@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Held } from './hold.ts';
 
 /**
- * The units that a booking was given follow its nights; one that another has on the new nights, or of another room, is
- * its no more: the booking stands, and waits for a unit.
+ * Updates a booking's units to its nights. Removes units of another room or already taken on the new nights; the
+ * booking then waits for a unit.
  */
 export async function followUnits(
   transaction: Transaction,

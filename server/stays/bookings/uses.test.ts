@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A tenth off for who has the code, so many times. */
+/** Creates a discount of 10 % by code with a limited number of uses. */
 async function discount(maxUses: number | null): Promise<{ id: number; code: string }> {
   const code = `AMICI${++codes}`;
   const made = await h.customer.post(`${h.house}/discounts`, {
@@ -36,7 +36,7 @@ const book = (from: number, code: string, more: object = {}) =>
     ...more,
   });
 
-it('a booking uses its code while it keeps its nights', async () => {
+it('a booking uses its code while it occupies its nights', async () => {
   const { id, code } = await discount(2);
   const booked = (await book(20, code.toLowerCase())).json();
   expect(await used(id)).toBe(1);
@@ -46,14 +46,14 @@ it('a booking uses its code while it keeps its nights', async () => {
   expect(await used(id)).toBe(0);
   await h.customer.post(`${h.house}/arrivals/${booked.id}/reinstate`);
   expect(await used(id)).toBe(1);
-  // Also at a price of one's own; and given back with what was written by mistake.
+  // The discount also counts with a manual price, and is freed when the booking is undone.
   const own = await book(21, code, { totalAmountCents: 7_000 });
   expect(await used(id)).toBe(2);
   await h.customer.post(`/api/audit/${own.json().changeId}/undo`);
   expect(await used(id)).toBe(1);
 });
 
-it('of two at once who have the last use one gets it, and no room is lost with the other', async () => {
+it('two simultaneous uses of the last code: one succeeds, and the other occupies no room', async () => {
   const { id, code } = await discount(1);
   const answers = await Promise.all([30, 31, 32, 33].map((from) => book(from, code)));
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
@@ -66,7 +66,7 @@ it('of two at once who have the last use one gets it, and no room is lost with t
   expect(held.reduce((sum, n) => sum + n, 0)).toBe(1);
 });
 
-it('an unknown code, and one that is not on sale, are refused at their field', async () => {
+it('refuses unknown and archived codes at their field', async () => {
   const { id, code } = await discount(null);
   const archived = await h.customer.post(`${h.house}/discounts/${id}/archive`, { version: 1 });
   expect(archived.statusCode).toBe(200);
@@ -77,7 +77,7 @@ it('an unknown code, and one that is not on sale, are refused at their field', a
   }
 });
 
-it('a request takes one use for all its alternatives, which passes to the booking or comes back', async () => {
+it('a request takes one use for all alternatives, which passes to the booking or is freed', async () => {
   const { id, code } = await discount(1);
   const stays = [40, 42].map((from) => ({
     checkin: at(from),
@@ -89,7 +89,7 @@ it('a request takes one use for all its alternatives, which passes to the bookin
   expect(await used(id)).toBe(1);
   const declined = await h.door('POST', `${first.page}/quotes/${first.ids[0]}/decline`);
   expect([declined.statusCode, await used(id)]).toEqual([200, 1]);
-  // What was sent is binding, and the last use is its guest's.
+  // The sent quote is binding and has taken the last use.
   expect((await book(44, code)).statusCode).toBe(422);
   const accepted = await h.door('POST', `${first.page}/quotes/${first.ids[1]}/accept`);
   expect([accepted.statusCode, await used(id)]).toEqual([200, 1]);

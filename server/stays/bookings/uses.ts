@@ -4,13 +4,12 @@ import { fieldProblem } from '../../platform/problems/problem.ts';
 import { countBookings } from '../../selling/offers/booked.ts';
 import type { Holder } from './hold.ts';
 
-/** Discounts that made a price, as they are kept with it. */
+/** SQL query: discounts stored with a price. */
 const IDS = `select distinct d::integer as id from jsonb_array_elements_text(coalesce(price_parts->'discountIds', '[]')) d`;
 
 /**
- * A booking uses each discount of its price once, for as long as it keeps its nights; so does a request, once for all of
- * the alternatives that it was sent and has not decided on. Where that is more than the discount allows, 422; what a guest
- * was sent is binding (`isBinding`). The caller holds the structure's row.
+ * Counts the discounts used by a booking while it occupies nights, or once by a request for all its open alternatives.
+ * Throws 422 above the limit, except for quotes sent to a guest (`isBinding`). The caller holds the structure's lock.
  */
 export async function countUses(
   transaction: Transaction,
@@ -56,7 +55,6 @@ async function idsOf(database: Queryable, from: string, id: number): Promise<num
   return rows.map((one) => one.id);
 }
 
-/** Of the request that a quote answers. */
 async function usesOfRequest(
   database: Queryable,
   quoteId: number,

@@ -10,8 +10,8 @@ import { type GuestRow, unsealGuest } from './guest-rows.ts';
 const AT_ONCE = 200;
 
 /**
- * The age of guests who were registered before it was stored beside them: of stays that have not ended, as what was declared
- * of the others stays as it was. Who has no birthday yet is looked at again the next night.
+ * Stores the age of guests registered before the column existed, only for stays that have not ended. Declared figures
+ * of past stays remain unchanged. Guests without a birthday are retried the next night.
  */
 export async function storeAges({ config, database }: Pick<Context, 'config' | 'database'>): Promise<void> {
   for (let after = 0; ; ) {

@@ -30,7 +30,7 @@ const tags = ['public'];
 const access = { token: 'create_requests' } as const;
 const token = z.strictObject({ token: z.string().max(60) });
 
-/** Of one arrival's link: a party types its data more than once, a program its guesses no more often. */
+/** Limits per check-in link: a party may save several times, but a program cannot guess freely. */
 const READS: Limit = { name: 'checkin-read', max: 300, windowSeconds: 3600 };
 const WRITES: Limit = { name: 'checkin-write', max: 60, windowSeconds: 3600 };
 
@@ -49,7 +49,7 @@ const page = nameSchema(
     arrivalTime: z.string().nullable(),
     hasPlate: z.boolean(),
     party: z.enum(['single', 'family', 'group']).nullable(),
-    /** Of each person whether it is done: nothing that was written comes back. */
+    /** Only whether each person's data are complete; entered data are never returned. */
     people: z.array(
       z.strictObject({
         kind: z.enum(Object.keys(KINDS) as [string, ...string[]]),
@@ -76,7 +76,7 @@ const written = nameSchema(
   }),
 );
 
-/** The guest's own check-in, by a link: asked by the portal with its token, never by a browser. */
+/** Online check-in of the guest by link. The portal calls these routes with its token, never a browser. */
 export function checkinRoutes(app: App, context: Context): void {
   const { pool } = context.database;
 
@@ -177,7 +177,7 @@ function arrivalRoute(app: App, context: Context): void {
   );
 }
 
-/** Returns the stay that the token opens, or answers 404; counts the call towards the limit. */
+/** Returns the stay of the token or answers 404. The call counts towards the limit. */
 async function requireStay(context: Context, given: string, limit: Limit): Promise<Stay> {
   const stay = await stayOfToken(context.database.pool, context.config, given);
   if (!stay) throw new Problem('not-found', { members: { resource: 'arrivals' } });
@@ -203,7 +203,7 @@ interface FromGuest {
   readonly guest: Omit<StayGuest, 'kind' | 'arrivedOn' | 'nights' | 'taxExemption'>;
 }
 
-/** The register with one person as the guest writes it; those that nobody wrote yet stand there with their kind alone. */
+/** Returns the register with this guest's input in place. Persons not entered yet get only a kind. */
 function withGuest(
   context: Context,
   stay: Stay,
@@ -215,7 +215,7 @@ function withGuest(
   if (rows[at] && !isOpen(rows[at])) throw new Problem('conflict', { members: { changedFields: [] } });
   const known = rows.map(({ kind }) => kind);
   const was = partyOf(known);
-  // A guest decides what the party is as long as the house has not made several of it.
+  // The guest chooses the kind of party unless the structure has registered several parties.
   const isOne = known.length === 0 || was !== null;
   const kinds =
     isOne && (at === 0 || known.length === 0)
@@ -252,7 +252,7 @@ function withGuest(
       return { id: row?.id ?? null, guest: own, isByGuest: true };
     }
     const other = row ? unsealGuest(context.config, row) : emptyGuest(kind);
-    // What the key does not open is refused by who writes.
+    // `writeGuests` refuses rows that the key cannot decrypt.
     return {
       id: row?.id ?? null,
       guest: { ...(other ?? emptyGuest(kind)), kind },
@@ -261,11 +261,11 @@ function withGuest(
   });
 }
 
-/** What the guest wrote and may write again, or what nobody has completed. */
+/** True if the guest may write this row: the guest entered it or it is incomplete, and its document is not deleted. */
 const isOpen = ({ isByGuest, missing, isDocumentGone }: GuestRow): boolean =>
   !isDocumentGone && (isByGuest || missing.length > 0);
 
-/** Of what is refused only what is this guest's, by its own names. */
+/** Keeps only the errors of this guest, with the field names of the form. */
 function ownIssues(error: unknown, at: number): unknown {
   if (!(error instanceof Problem) || error.type !== 'validation') return error;
   const mine = `guests.${at}.`;

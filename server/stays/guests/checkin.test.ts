@@ -14,7 +14,7 @@ afterAll(() => t.close());
 
 const typed = ({ kind: _, arrivedOn: __, nights: ___, taxExemption: ____, ...values }: StayGuest) => values;
 
-/** A booking whose link is out. */
+/** Creates a booking with an open check-in link. */
 async function invited(more: object = {}) {
   const stay = await house.booked({ guestEmail: 'marta@ospiti.example', guestLang: 'de', ...more });
   expect((await house.customer.post(`${stay.path}/link`)).statusCode).toBe(204);
@@ -26,7 +26,7 @@ async function invited(more: object = {}) {
   return { ...stay, door, look, write };
 }
 
-it('lands in the register what the guests type, and shows nobody what was typed', async () => {
+it("stores the guests' input in the register without returning it to anybody", async () => {
   const stay = await invited();
   expect((await stay.look()).json()).toMatchObject({
     code: stay.code,
@@ -37,7 +37,7 @@ it('lands in the register what the guests type, and shows nobody what was typed'
       { kind: '19', isComplete: false, isOpen: true },
     ],
   });
-  // The second one may be first.
+  // Guests may be entered in any order.
   const second = await stay.write(2, wife);
   expect([second.statusCode, second.json().people[1]]).toEqual([
     200,
@@ -56,7 +56,7 @@ it('lands in the register what the guests type, and shows nobody what was typed'
   ]);
 });
 
-it('asks a guest for all that is missing, in the guest’s language', async () => {
+it("requires all missing fields, with messages in the guest's language", async () => {
   const stay = await invited();
   const lacking = await stay.write(1, { ...head, documentNumber: null, birthCity: null });
   expect([lacking.statusCode, lacking.json().errors]).toEqual([
@@ -68,7 +68,7 @@ it('asks a guest for all that is missing, in the guest’s language', async () =
   expect(await stay.rows()).toEqual([]);
 });
 
-it('leaves alone what the house has completed', async () => {
+it('protects rows completed by the structure', async () => {
   const stay = await invited();
   await stay.write(1, head);
   const { guests, version } = await stay.read();
@@ -89,7 +89,7 @@ it('leaves alone what the house has completed', async () => {
   expect((await stay.write(3, wife)).statusCode).toBe(404);
 });
 
-it('takes the hour and the plate, once each', async () => {
+it('stores arrival time and number plate', async () => {
   const stay = await invited();
   const answer = await house.door('POST', `${stay.door}/arrival`, {
     arrivalTime: '18:30',
@@ -104,7 +104,7 @@ it('takes the hour and the plate, once each', async () => {
   expect((await house.door('POST', `${stay.door}/arrival`, { arrivalTime: '25:00' })).statusCode).toBe(422);
 });
 
-it('opens nothing after the departure, when it is renewed, or when it was guessed', async () => {
+it('refuses links after the departure, after a renewal or with a wrong signature', async () => {
   const stay = await invited();
   const status = async (door = stay.door) => (await house.door('GET', door)).statusCode;
   const move = (checkout: string, state = 'confirmed') =>
@@ -130,7 +130,7 @@ it('opens nothing after the departure, when it is renewed, or when it was guesse
   expect((await t.app.inject({ url: `/api/public/${other.door}` })).statusCode).toBe(401);
 });
 
-it('mails the link once, in the guest’s language', async () => {
+it("mails the link once in the guest's language", async () => {
   const stay = await house.booked({ guestEmail: 'jens@ospiti.example', guestLang: 'de' });
   await house.customer.post(`${stay.path}/link/mail`);
   await house.customer.post(`${stay.path}/link/mail`);
@@ -142,7 +142,7 @@ it('mails the link once, in the guest’s language', async () => {
   expect((await house.customer.post(`${nobody.path}/link/mail`)).statusCode).toBe(422);
 });
 
-it('is limited for each link', async () => {
+it('limits requests per link', async () => {
   const strict = await testApp({ rateLimitScale: 1 });
   try {
     const there = await openRegisterHouse(strict);
@@ -157,7 +157,7 @@ it('is limited for each link', async () => {
   }
 });
 
-it('finds places by name and by the day that matters', async () => {
+it('finds places by name and date', async () => {
   const find = async (query: string) =>
     (await house.customer.get(`/api/official-places?${query}`))
       .json()
@@ -167,7 +167,7 @@ it('finds places by name and by the day that matters', async () => {
   expect(await find('q=Forlì')).toContain("FORLI' (FC)");
   expect(await find('q=citta s. angelo')).toEqual([]);
   expect(await find('q=città sant')).toEqual(["CITTA' SANT'ANGELO (PE)"]);
-  // The table has Italian names alone; people of Bolzano write either, or both.
+  // The table has only Italian names, but people from Bolzano use either language or both.
   for (const q of ['Bozen', 'Bolzano/Bozen', 'Bozen/Bolzano'])
     expect((await find(`q=${q}`))[0]).toBe('BOLZANO (BZ)');
   expect(await find('q=meran')).toContain('MERANO (BZ)');

@@ -9,7 +9,7 @@ import type { Config } from '../../platform/config.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { seal, unseal } from '../../platform/sealing/sealing.ts';
 
-/** A guest as stored: what names somebody is sealed. */
+/** A stored guest; personal data are encrypted. */
 export interface GuestRow extends Record<string, unknown> {
   readonly id: number;
   readonly kind: Kind;
@@ -36,7 +36,7 @@ export function readGuestRows(database: Queryable, arrivalId: number): Promise<G
   );
 }
 
-/** What of a guest is not sealed. */
+/** Returns the unencrypted fields of a guest. */
 export const openPart = ({
   kind,
   arrivedOn,
@@ -56,7 +56,7 @@ export const openPart = ({
   taxExemption,
 });
 
-/** The guest with what is sealed; null when the key is another than that which sealed it. */
+/** Decrypts a guest. Null when the row was encrypted with another key. */
 export function unsealGuest(config: Config, row: GuestRow): StayGuest | null {
   const person = row.person && unseal(config, bound(row.idswh, 'person'), row.person);
   const document = row.document && unseal(config, bound(row.idswh, 'document'), row.document);
@@ -64,7 +64,9 @@ export function unsealGuest(config: Config, row: GuestRow): StayGuest | null {
   return { ...openPart(row), ...person, ...document };
 }
 
-/** Sealed in its two pieces, as PostgreSQL's `decode(…, 'hex')` reads them; null of a piece that says nothing. */
+/**
+ * Encrypts person and document separately, in hex for PostgreSQL's `decode(…, 'hex')`. A part without values is null.
+ */
 export function sealGuest(
   config: Pick<Config, 'registerKey'>,
   idswh: string,

@@ -5,18 +5,18 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { isSigned } from '../../platform/sealing/signed.ts';
 import { readOpenStay, type Stay } from './stay.ts';
 
-/** `CODE-signature`, as the link of a request; it opens one arrival's check-in and nothing else. */
+/** Token `CODE-signature` in the format of request links; it opens the check-in of a single arrival. */
 const CHECKIN_TOKEN = /^([0-9A-Z]{8})-([\w-]{43})$/;
 
 function signature(secret: string, code: string, key: string): string {
   return createHmac('sha256', secret).update(`checkin:${code}:${key}`).digest('base64url');
 }
 
-/** Where a guest does the check-in, on the guests' portal. */
+/** Returns the path of a guest's check-in on the portal. */
 export const checkinPath = (config: Config, code: string, key: string): string =>
   `/checkin/${code}-${signature(config.sessionSecret, code, key)}`;
 
-/** The stay that a link opens, or null: a wrong link and one that is over are the same. */
+/** Returns the stay of a token. Null for both wrong and expired tokens. */
 export async function stayOfToken(database: Queryable, config: Config, token: string): Promise<Stay | null> {
   const [, code, given] = CHECKIN_TOKEN.exec(token) ?? [];
   if (!code || !given) return null;
@@ -25,7 +25,7 @@ export async function stayOfToken(database: Queryable, config: Config, token: st
   return isSigned(config, (secret) => signature(secret, code, stay.linkKey), given) ? stay : null;
 }
 
-/** Opens the link; `anew` makes a former one lead nowhere. */
+/** Opens the check-in link; `anew` makes the earlier link invalid. */
 export async function openLink(
   transaction: Queryable,
   stay: Pick<Stay, 'id' | 'structureId'>,

@@ -9,7 +9,7 @@ import { registerStates } from './queries.ts';
 
 const MOST_ASKED = 100;
 
-/** How far the registers of some arrivals are, for lists and the print; empty where none is kept. */
+/** Returns the register states of some arrivals, for lists and prints. Empty when the structure keeps no register. */
 export function registerStateRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(

@@ -10,7 +10,7 @@ interface House extends Record<string, unknown> {
   readonly hasPlate: boolean;
 }
 
-/** What the check-in page shows of the structure and of the arrival. */
+/** Reads the structure and arrival data for the check-in page. */
 export async function readHouse(database: Queryable, arrivalId: number): Promise<House | undefined> {
   const [house] = await run<House>(
     database,
@@ -34,7 +34,6 @@ interface Told {
   readonly guests: { kind: string; missing: string[] }[];
 }
 
-/** The register states of those arrivals that have a register. */
 export const registerStates = (database: Queryable, structureId: number, arrivalIds: readonly number[]) =>
   run<Told>(
     database,
@@ -47,7 +46,7 @@ export const registerStates = (database: Queryable, structureId: number, arrival
     [arrivalIds, structureId],
   );
 
-/** The police have the guests: their documents are deleted. */
+/** Marks the guests as reported to the police and deletes their documents. */
 export async function markReported(transaction: Transaction, arrivalId: number): Promise<void> {
   await run(
     transaction,
@@ -57,7 +56,7 @@ export async function markReported(transaction: Transaction, arrivalId: number):
   );
 }
 
-/** The name of the arrival's structure, or null if the check-in link was mailed in the last minute. */
+/** Returns the name of the arrival's structure. Null if the check-in link was mailed in the last minute. */
 export async function structureToMailFor(
   transaction: Transaction,
   arrivalId: number,

@@ -27,7 +27,7 @@ const tags = ['arrivals'];
 const params = z.strictObject({ id: idParam, recordId: idParam });
 const reading = { screen: 'arrivals', letter: 'r' } as const;
 const writing = { screen: 'arrivals', letter: 'u' } as const;
-/** Who cannot read what is written writes none of it. */
+/** Only the structure's staff can write guests, because nobody else can read them. */
 const writingGuests = { ...writing, roles: ['customer'] } as const;
 const path = '/api/structures/:id/arrivals/:recordId/guests';
 
@@ -104,7 +104,7 @@ export function registerRoutes(app: App, context: Context): void {
 
 type StayRequest = FastifyRequest & { readonly params: z.infer<typeof params> };
 
-/** What is done with a stay within the actor's scope, in one transaction. */
+/** Runs an action on a stay within the actor's scope, in one transaction. */
 function ofStay(
   context: Context,
   request: StayRequest,
@@ -117,7 +117,7 @@ function ofStay(
   });
 }
 
-/** The police have them, the receipt is stored: no document is kept from here on. */
+/** Marks the guests as reported once the police's receipt is stored. Their documents are deleted. */
 function reportedRoute(app: App, context: Context): void {
   app.post(
     `${path}/reported`,
@@ -154,7 +154,7 @@ function reportedRoute(app: App, context: Context): void {
   );
 }
 
-/** Nobody checks in to a stay that will not be. */
+/** Refuses check-in to a cancelled or no-show stay. */
 function refuseOver({ state }: { readonly state: string }): void {
   if (isGivenUp(state)) throw fieldProblem('state', 'checkin_over');
 }
@@ -201,7 +201,7 @@ function linkRoutes(app: App, context: Context): void {
         if (stay.guestEmail === null) throw fieldProblem('guestEmail', 'required');
         const key = await openLink(transaction, stay);
         const structure = await structureToMailFor(transaction, stay.id);
-        // Pressed twice: one mail.
+        // A double click sends only one mail.
         if (structure === null) return null;
         const { code, checkin, checkout, guestName: name } = stay;
         await context.mail.queue(transaction, {

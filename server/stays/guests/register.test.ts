@@ -20,7 +20,7 @@ afterAll(() => t.close());
 
 const { surname: SURNAME, documentNumber: NUMBER } = head;
 
-it('keeps a family, in its order, and gives it back to the house', async () => {
+it('stores a family in order and returns it to the structure', async () => {
   const stay = await booked();
   expect(await stay.read()).toMatchObject({ version: 0, people: 2, guests: [], isMasked: false });
   const answer = await stay.write([head, { ...wife, bornOn: null }], 0);
@@ -32,7 +32,7 @@ it('keeps a family, in its order, and gives it back to the house', async () => {
   ]);
   expect(places[BOLOGNA]).toMatchObject({ label: 'BOLOGNA (BO)', validUntil: null });
   const { idswh: before } = (await stay.rows())[1];
-  // The other way round, one goes and one comes: who stays is the same guest for the region.
+  // Swapped order with a replaced guest: the remaining guest keeps the regional id.
   const [, second] = guests;
   await stay.write(
     [
@@ -46,7 +46,7 @@ it('keeps a family, in its order, and gives it back to the house', async () => {
   expect((await stay.read()).guests.map(({ name }: StayGuest) => name)).toEqual(['Luca', 'Anna']);
 });
 
-it('stores nobody’s name in clear: not in the row, the history, or what is kept of an answer', async () => {
+it('stores no name in clear text in any table', async () => {
   const stay = await booked();
   expect((await stay.write([head, wife], 0)).statusCode).toBe(204);
   await stay.read();
@@ -63,7 +63,7 @@ it('stores nobody’s name in clear: not in the row, the history, or what is kep
       );
       expect([name, secret, rows.length]).toEqual([name, secret, 0]);
     }
-  // Under another guest's id it says nothing.
+  // The encrypted data cannot be read under another guest's id.
   await t.database.pool.query('update stay_guests set idswh = gen_random_uuid() where id = $1', [row.id]);
   const register = await stay.read();
   expect(register.guests[0]).toMatchObject({ surname: null, isUnreadable: true });
@@ -71,7 +71,7 @@ it('stores nobody’s name in clear: not in the row, the history, or what is kep
   expect([over.statusCode, over.json().errors.guests]).toEqual([422, [expect.stringContaining('chiave')]]);
 });
 
-it('shows persons to the house alone, and logs who looked', async () => {
+it('shows personal data only to the structure and logs each view', async () => {
   const stay = await booked();
   await stay.read();
   expect((await stay.read()).looks).toEqual([]);
@@ -101,7 +101,7 @@ it('shows persons to the house alone, and logs who looked', async () => {
   expect(rows.map(({ changes }) => changes)).toEqual(rows.map(() => []));
 });
 
-it('refuses what the police would, at its guest and field', async () => {
+it('reports errors that the police would refuse at guest and field', async () => {
   const stay = await booked();
   const errors = async (...guests: StayGuest[]) => {
     const answer = await stay.write(guests, 0);
@@ -120,13 +120,13 @@ it('refuses what the police would, at its guest and field', async () => {
   expect(await errors({ ...head, nights: 4 })).toEqual(['guests.0.nights']);
 });
 
-it('is one person’s at a time: who wrote meanwhile is not written over', async () => {
+it('two simultaneous writes: one succeeds, the other gets 409', async () => {
   const stay = await booked();
   const [one, other] = await Promise.all([stay.write([head, wife], 0), stay.write([head], 0)]);
   expect([one.statusCode, other.statusCode].sort()).toEqual([204, 409]);
 });
 
-it('says of a list how far each register is, without a name', async () => {
+it('lists register states without names', async () => {
   const stay = await booked({ children: [4] });
   const empty = await booked({ checkin: at(20), checkout: at(21) });
   await stay.write([head, { ...wife, bornOn: null }], 0);
@@ -180,7 +180,7 @@ it('deletes the documents once the receipt is stored', async () => {
   ]);
 });
 
-it('forgets documents after thirty days and persons after two years, or sooner where the house says so', async () => {
+it("deletes documents after 30 days and persons after two years, or earlier by the structure's setting", async () => {
   const stay = await booked();
   await stay.write([head, wife], 0);
   const left = async (days: number) => {
@@ -218,7 +218,7 @@ it('forgets documents after thirty days and persons after two years, or sooner w
   );
 });
 
-it('learns the ages of guests who were registered before ages were stored, of stays that have not ended', async () => {
+it('stores missing ages only for stays that have not ended', async () => {
   const stay = await booked();
   const ended = await booked();
   const child = { ...wife, bornOn: `${Number(at(10).slice(0, 4)) - 8}-01-15` };

@@ -20,17 +20,17 @@ import { type GuestRow, readGuestRows, sealGuest, unsealGuest } from './guest-ro
 import { codeIssues } from './official/entries.ts';
 import type { Stay } from './stay.ts';
 
-/** What the history calls a register's entries; their `targetId` is the arrival's. */
+/** Type of register entries in the audit log; their `targetId` is the arrival's id. */
 export const STAY_GUEST = 'stay-guest';
 
 export interface Register {
-  /** 0 of one that has not begun. */
+  /** 0 before the first guest or link. */
   readonly version: number;
   readonly isLinkOpen: boolean;
   readonly linkKey: string | null;
   readonly linkMailedAt: string | null;
   readonly reportedAt: string | null;
-  /** Its persons have been made anonymous. */
+  /** True once the persons were anonymised. */
   readonly isClosed: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function readRegister(database: Queryable, arrivalId: number): Prom
   return register ?? NONE;
 }
 
-/** The register, begun if need be, held until the transaction ends. */
+/** Locks the register until the transaction ends, creating it if needed. */
 export async function lockRegister(transaction: Transaction, stay: Stay): Promise<Register> {
   await run(
     transaction,
@@ -71,14 +71,14 @@ export async function lockRegister(transaction: Transaction, stay: Stay): Promis
   return register;
 }
 
-/** A guest as written: one that is there, by its id, or a new one. */
+/** A guest to save: an existing guest by id, or a new one. */
 export interface WrittenGuest {
   readonly id: number | null;
   readonly guest: StayGuest;
   readonly isByGuest: boolean;
 }
 
-/** Writes the whole register in its order: who is not named any more goes. The caller holds the structure's row. */
+/** Saves the whole register in order and deletes guests not listed. The caller holds the lock on the structure. */
 export async function writeGuests(
   { config }: { config: Config },
   transaction: Transaction,
@@ -92,7 +92,7 @@ export async function writeGuests(
   const ids = written.flatMap(({ id }) => (id === null ? [] : [id]));
   if (new Set(ids).size !== ids.length || ids.some((id) => !former.has(id)))
     throw new Problem('conflict', { members: { changedFields: ['guests'] } });
-  // Written over, it would be lost: who has the right key may still read it.
+  // Overwriting would destroy rows that the right key can still decrypt.
   if ([...former.values()].some((row) => unsealGuest(config, row) === null))
     throw fieldProblem('guests', 'register_key');
   const guests = written.map(({ guest }) => guest);
@@ -108,9 +108,9 @@ export async function writeGuests(
     'update guest_registers set version = version + 1, updated_at = now() where arrival_id = $1',
     [stay.id],
   );
-  // Who was there, how old and for how long: the tax follows from it.
+  // The tax depends on the guests, their ages and their nights.
   await keepTax(transaction, stay.structureId, stay.id);
-  // Who and when; what is written is told by the register alone.
+  // Logs the author and the time, but no content.
   await writeEvent(transaction, author, 'update', {
     type: STAY_GUEST,
     id: stay.id,
@@ -118,7 +118,7 @@ export async function writeGuests(
   });
 }
 
-/** A document that had to be deleted does not come back. */
+/** Refuses to enter a document again after its deletion. */
 function goneDocumentIssues(row: GuestRow | undefined, guest: StayGuest, at: number): Issue[] {
   if (!row?.isDocumentGone) return [];
   return DOCUMENT_FIELDS.filter((name) => guest[name] !== null).map((name) => ({

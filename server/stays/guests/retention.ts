@@ -5,7 +5,7 @@ import { storeAges } from './ages.ts';
 
 const AT_ONCE = 500;
 
-/** What time does to the register (structures dictionary 5.3). Safe to run twice, in two processes. */
+/** Defines the nightly job for the register (structures dictionary 5.3). Safe to run twice or in two processes. */
 export function defineRetention(context: Context): void {
   const work = async () => {
     await forgetGuests(context);
@@ -17,13 +17,13 @@ export function defineRetention(context: Context): void {
   });
 }
 
-/** A structure's own term, or the longest that is allowed; also where its settings have no row. */
+/** SQL expression: the structure's own period, at most the allowed maximum, also without a settings row. */
 const term = (column: string, longest: number) =>
   `least(coalesce((select s.${column} from rate_settings s where s.structure_id = a.structure_id), ${longest}), ${longest})`;
 
 /**
- * Documents some days after the departure, persons some months after it. What counts heads and nights stays; of the arrival's
- * own names the bookings' clock takes care.
+ * Deletes documents some days and persons some months after the departure. Counts of people and nights stay. The
+ * bookings job anonymises the names of the arrival.
  */
 export async function forgetGuests({ database }: Pick<Context, 'database'>): Promise<void> {
   const today = todayInRome();

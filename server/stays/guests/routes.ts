@@ -5,7 +5,6 @@ import { registerStateRoute } from './list-routes.ts';
 import { officialRoutes } from './official/routes.ts';
 import { registerRoutes } from './register-routes.ts';
 
-/** The guests' register of an arrival, filled at the desk or by the guests themselves. */
 export function guestRegisterRoutes(app: App, context: Context): void {
   registerRoutes(app, context);
   registerStateRoute(app, context);

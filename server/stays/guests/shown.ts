@@ -12,7 +12,10 @@ import { entriesOf } from './official/entries.ts';
 import { type Register, readRegister, STAY_GUEST } from './register.ts';
 import { peopleOf, type Stay } from './stay.ts';
 
-/** Who reads persons and documents: the structure's own people; for anybody else they are masked, who looks as one of them does among them. */
+/**
+ * True for the structure's own staff. Everybody else sees masked guests, including portal staff who view the structure
+ * as its customer.
+ */
 const seesGuests = ({ role, viewer }: Pick<Actor, 'role' | 'viewer'>): boolean =>
   role === 'customer' && !viewer;
 
@@ -25,7 +28,10 @@ interface Look {
 
 const LOOKS_TOLD = 20;
 
-/** Who last read or wrote the register, newest first; nobody whom it names: the system, or a guest by the link. */
+/**
+ * Reads the latest views and changes of the register, newest first. `who` is null for the system and for guests using
+ * the link.
+ */
 function readLooks(database: Queryable, arrivalId: number): Promise<Look[]> {
   return run<Look>(
     database,
@@ -37,7 +43,7 @@ function readLooks(database: Queryable, arrivalId: number): Promise<Look[]> {
   );
 }
 
-/** A register as this person may see it; a look at what is sealed is logged before it is answered. */
+/** Returns a register as the actor may see it. Views of encrypted data are logged before the answer. */
 export async function showRegister(context: Context, actor: Actor, author: Author, stay: Stay) {
   const { pool } = context.database;
   const [register, rows] = await Promise.all([readRegister(pool, stay.id), readGuestRows(pool, stay.id)]);
@@ -66,7 +72,7 @@ export async function showRegister(context: Context, actor: Actor, author: Autho
   };
 }
 
-/** A place as lists show it. */
+/** Adds the label shown in lists. */
 export const shownPlace = (place: OfficialEntry) => ({ ...place, label: placeLabel(place) });
 
 function shownGuest(context: Context, row: GuestRow, isMasked: boolean) {

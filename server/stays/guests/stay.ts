@@ -3,7 +3,7 @@ import { UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 
-/** An arrival as its register needs it. */
+/** The arrival data that the register needs. */
 export interface Stay {
   readonly id: number;
   readonly structureId: number;
@@ -19,18 +19,18 @@ export interface Stay {
   readonly children: number[];
 }
 
-/** People that the register awaits. */
+/** Returns the number of guests expected in the register. */
 export const peopleOf = ({ adults, children }: Pick<Stay, 'adults' | 'children'>): number =>
   adults + children.length;
 
-/** Arrivals that have a register: of a structure that keeps it here, with guests who come. */
+/** SQL condition: arrivals with guests in a structure that keeps a register here. */
 export const REGISTERED = `exists (select from rate_settings r where r.structure_id = a.structure_id and r.guest_register)
   and a.origin not in (${UNPAID_ORIGINS.map((origin) => `'${origin}'`).join(', ')})`;
 
 const COLUMNS = `a.id, a.structure_id as "structureId", a.code, a.guest_name as "guestName", a.guest_email as "guestEmail",
   a.guest_lang as "guestLang", a.state, a.checkin, a.checkout, a.nights, a.adults, a.children`;
 
-/** An arrival of this structure that has a register; any other is not found. */
+/** Reads an arrival that has a register in this structure. Throws 404 for any other. */
 export async function readStay(database: Queryable, structureId: number, arrivalId: number): Promise<Stay> {
   const [stay] = await run<Stay>(
     database,
@@ -41,7 +41,7 @@ export async function readStay(database: Queryable, structureId: number, arrival
   return stay;
 }
 
-/** The arrival of this code with what its link is known by, while it is open: until the day of departure. */
+/** Reads the arrival of a check-in link with its key. The link is open until the day of departure. */
 export async function readOpenStay(
   database: Queryable,
   code: string,

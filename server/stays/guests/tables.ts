@@ -18,7 +18,7 @@ import { arrivals } from '../bookings/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** The register of an arrival, from the first guest or link on. */
+/** Guest register of an arrival, created with the first guest or link. */
 export const guestRegisters = pgTable('guest_registers', {
   arrivalId: integer('arrival_id')
     .primaryKey()
@@ -27,19 +27,22 @@ export const guestRegisters = pgTable('guest_registers', {
     .notNull()
     .references(() => structures.id, { onDelete: 'cascade' }),
   version: integer('version').notNull().default(1),
-  /** What the link of the guest's own check-in is known by. */
+  /** Key used in the signature of the guest's check-in link. */
   linkKey: uuid('link_key').notNull().defaultRandom(),
-  /** Whether a link was given out. */
+  /** True if a link was created. */
   isLinkOpen: boolean('is_link_open').notNull().default(false),
   linkMailedAt: moment('link_mailed_at'),
-  /** When the police's receipt was stored: from then on no document is kept. */
+  /** Time when the police's receipt was stored. Documents are deleted then. */
   reportedAt: moment('reported_at'),
-  /** When its persons were made anonymous. */
+  /** Time when the persons were anonymised. */
   closedAt: moment('closed_at'),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Guests of the register. What names a person or a document is sealed (sealing.ts); the rest counts heads and nights. */
+/**
+ * Guests of the register. Personal and document data are encrypted (sealing.ts); the other columns count people and
+ * nights.
+ */
 export const stayGuests = pgTable(
   'stay_guests',
   {
@@ -54,28 +57,28 @@ export const stayGuests = pgTable(
     purpose: text('purpose'),
     transport: text('transport'),
     taxExemption: text('tax_exemption'),
-    /** Full years at arrival: of the birthday nothing else is open. */
+    /** Full years at arrival. The birthday itself is stored only encrypted. */
     age: smallint('age'),
-    /** Made once, never changed: what the region's system knows the guest by (Ross 1000). */
+    /** Constant id of the guest in the region's system (Ross 1000). */
     idswh: uuid('idswh').notNull().defaultRandom(),
     person: bytes('person'),
     document: bytes('document'),
-    /** Fields that the law asks for and that were empty when it was last written. */
+    /** Fields required by law that were empty at the last save. */
     missing: text('missing').array().notNull(),
     isDocumentGone: boolean('is_document_gone').notNull().default(false),
-    /** Whether the guest wrote it, by the link. */
+    /** True if the guest entered the row through the link. */
     isByGuest: boolean('is_by_guest').notNull().default(false),
   },
   (t) => [
     unique('stay_guests_idswh_key').on(t.idswh),
     index('stay_guests_arrival_idx').on(t.arrivalId, t.position),
-    // What waits to be deleted.
+    // For rows that wait for deletion.
     index('stay_guests_document_idx').on(t.arrivalId).where(sql`document is not null`),
     index('stay_guests_person_idx').on(t.arrivalId).where(sql`person is not null`),
   ],
 );
 
-/** The police's tables of comuni, states, documents and kinds (standards/alloggiati.md). */
+/** The police's tables of municipalities, states, documents and kinds (standards/alloggiati.md). */
 export const officialEntries = pgTable(
   'official_entries',
   {
@@ -85,14 +88,14 @@ export const officialEntries = pgTable(
     searchKey: text('search_key').notNull(),
     province: text('province'),
     validUntil: date('valid_until', { mode: 'string' }),
-    /** Whether the newest table has it. */
+    /** True if the latest table contains the entry. */
     isListed: boolean('is_listed').notNull().default(true),
-    /** Of the table that it comes from. */
+    /** Date of the table that the entry comes from. */
     asOf: date('as_of', { mode: 'string' }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.list, t.code] }),
-    // As ISTAT numbers comuni: where their names in other languages are known.
+    // ISTAT number of a municipality, used to find its names in other languages.
     index('official_entries_istat_idx').on(sql`right(code, 6)`),
     index('official_entries_search_idx').on(t.list, sql`search_key text_pattern_ops`, t.code),
   ],

@@ -11,7 +11,10 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { noticeOf } from './notice.ts';
 
-/** Requests that this person may know of: a customer the own, a vendor also those given to it or to nobody yet. */
+/**
+ * Returns the condition for the requests that the actor may see. Customers see their own. Vendors also see requests
+ * assigned to them or open and unassigned.
+ */
 export function leadScope(actor: Actor): ScopeCondition {
   return (statement) => {
     switch (actor.role) {
@@ -29,7 +32,10 @@ export function leadScope(actor: Actor): ScopeCondition {
   };
 }
 
-/** Three requests a day, counted with the customer's row held; who works for the portal writes down others' calls. */
+/**
+ * Limits customers to three requests a day, counted under a lock on the customer's row. Staff have no limit because
+ * they record other people's calls.
+ */
 export async function refuseTooMany(transaction: Transaction, author: Author): Promise<void> {
   if (author.role !== 'customer') return;
   await run(transaction, 'select id from users where id = $1 for no key update', [author.userId]);
@@ -48,7 +54,6 @@ export async function refuseTooMany(transaction: Transaction, author: Author): P
   }
 }
 
-/** What becomes of a request by each action (domain/stays/leads/actions.ts). */
 export const leadMachine = stateMachine(lead, leadActions, {
   does: {
     take: ({ author }) => ({ assignedTo: author.userId }),

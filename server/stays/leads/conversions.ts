@@ -8,7 +8,7 @@ import { leadMachine, leadScope } from './actions.ts';
 
 type LeadRow = Row<typeof lead.fields, 'platform'>;
 
-/** What becomes of a request for contact when a structure is made of it, deleted or restored. */
+/** Updates a request for contact when its structure is created, deleted or restored. */
 export const leadConversions: ContactRequests = {
   async begin(unit, actor, id) {
     const { doing } = await begin(leadMachine, unit, {
@@ -24,7 +24,6 @@ export const leadConversions: ContactRequests = {
   closeAgain: convertAgain,
 };
 
-/** Closes it as converted, with the structure that it became. */
 async function convertLead(
   unit: Pick<UnitOfWork, 'transaction' | 'author'>,
   row: LeadRow,
@@ -34,7 +33,7 @@ async function convertLead(
   await writeState(unit, lead, row, { state: 'closed', outcome: 'converted', structureId, assignedTo });
 }
 
-/** The structure that it became is given up: it waits for an answer again. */
+/** Reopens the requests of a deleted structure. */
 async function reopenConverted(
   unit: Pick<UnitOfWork, 'transaction' | 'author'>,
   structureId: number,
@@ -50,7 +49,7 @@ async function reopenConverted(
   }
 }
 
-/** The structure that these had become is there again: those that nobody has closed since are closed with it once more. */
+/** Closes the requests of a restored structure again, unless somebody closed or linked them in the meantime. */
 async function convertAgain(
   unit: Pick<UnitOfWork, 'transaction' | 'author'>,
   ids: readonly number[],

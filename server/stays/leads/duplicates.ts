@@ -12,13 +12,13 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { leadScope } from './actions.ts';
 
-/** How alike two names are from which on they are shown (pg_trgm, 0 to 1): "Albergo Sole" and "Hotel al Sole". */
+/** Minimum similarity of two names (pg_trgm, 0 to 1), for example "Albergo Sole" and "Hotel al Sole". */
 const ALIKE = 0.35;
-/** More than any comune has: Rome's register names 11,671. */
+/** Maximum structures compared in a municipality, more than any has: Rome's register lists 11,671. */
 const OF_A_COMUNE = 20_000;
 const SHOWN = 5;
 
-/** Of a request: structures that may be the same, and other requests about it. */
+/** Returns structures and other requests that may be duplicates of a request. */
 export function leadDuplicatesRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(
@@ -57,7 +57,10 @@ interface Alike {
   why: 'name' | 'email' | 'phone';
 }
 
-/** By name in the same comune, by an address or a number of theirs, by an owner's account. */
+/**
+ * Finds structures by a similar name in the same municipality, by a contact's e-mail or phone, or by an owner's
+ * account.
+ */
 function structuresLike(database: Queryable, actor: Actor, row: LeadRow): Promise<Alike[]> {
   const statement = new Statement();
   const [name, city, email, phone, own] = [

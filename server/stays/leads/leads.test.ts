@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('a request for contact', () => {
-  it('keeps when and to which text its author consented, and where the house lies', async () => {
+describe('request for contact', () => {
+  it("stores the consent with its version and time, and the structure's municipality", async () => {
     const made = await customer.post('/api/leads', body('Locanda del Pozzo'));
     expect(made.json()).toMatchObject({
       state: 'new',
@@ -47,7 +47,7 @@ describe('a request for contact', () => {
       const refused = await customer.post('/api/leads', body('Altra', { privacyConsent }));
       expect(refused.json().errors).toHaveProperty('privacyConsent');
     }
-    // The region follows the comune when the staff corrects it.
+    // The region follows when the staff corrects the municipality.
     const { version } = seen;
     const moved = await operator.patch(`/api/leads/${seen.id}`, { version, city_id: 15146 });
     expect(moved.json()).toMatchObject({ city: 'Milano', province: 'MI' });
@@ -56,7 +56,7 @@ describe('a request for contact', () => {
     ).toHaveLength(1);
   });
 
-  it('is one for each name while open, and three a day, however many come at once', async () => {
+  it('allows one open request per name and three a day, also under simultaneous calls', async () => {
     const names = ['Casa Uno', 'casa uno', 'Casa Due', 'Casa Tre', 'Casa Quattro', 'Casa Cinque'];
     const answers = await Promise.all(names.map((name) => customer2.post('/api/leads', body(name))));
     const codes = answers.map(({ statusCode }) => statusCode);
@@ -64,7 +64,7 @@ describe('a request for contact', () => {
     expect((await customer2.get('/api/leads')).json().data).toHaveLength(3);
     const late = await customer2.post('/api/leads', body('Casa Sei'));
     expect([late.statusCode, Number(late.headers['retry-after']) > 0]).toEqual([429, true]);
-    // Who works for the portal writes down the calls of others, but no open one twice.
+    // Staff have no daily limit, but cannot create a second open request with the same name.
     for (const name of ['A uno', 'A due', 'A tre', 'A quattro']) {
       expect((await operator.post('/api/leads', body(name))).statusCode).toBe(201);
     }
@@ -72,7 +72,7 @@ describe('a request for contact', () => {
     expect(twice.json().errors).toEqual({ structureName: ['Valore già utilizzato.'] });
   });
 
-  it('is known to its author and to who works it', async () => {
+  it('lets only the author and the responsible staff see a request', async () => {
     const { id } = await make(operator, 'Rifugio Alto');
     expect((await customer.get(`/api/leads/${id}`)).statusCode).toBe(404);
     expect((await customer.get('/api/leads?filter[assignedTo]=1')).statusCode).toBe(422);
@@ -88,8 +88,8 @@ describe('a request for contact', () => {
   });
 });
 
-describe('the work on it', () => {
-  it('goes from new to archived, with its history', async () => {
+describe('actions', () => {
+  it('go from new to archived with a history', async () => {
     const { id } = await make(operator, 'Pensione Ginestra');
     const act = (caller: Caller, action: string, more?: object) =>
       caller.post(`/api/leads/${id}/${action}`, more);
@@ -122,18 +122,18 @@ describe('the work on it', () => {
     ]);
   });
 
-  it('is taken by one of two who take it at once', async () => {
+  it('two simultaneous takes: one succeeds', async () => {
     const { id } = await make(operator, 'Albergo Conteso');
     const answers = await Promise.all([operator, vendor].map((one) => one.post(`/api/leads/${id}/take`)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 });
 
-describe('around it', () => {
+describe('notifications and duplicates', () => {
   const bell = async (caller: Caller, type: string) =>
     (await caller.get(`/api/notifications?filter[notificationType]=${type}`)).json().data;
 
-  it('a new one rings for who may take it, and whoever is given one is notified', async () => {
+  it('notifies vendors of a new request and the assignee of an assignment', async () => {
     const { id } = await make(customer, 'Agriturismo Nibbio');
     expect((await bell(vendor, 'lead_new'))[0]).toMatchObject({
       title: expect.stringContaining('Nibbio'),
@@ -146,7 +146,7 @@ describe('around it', () => {
     });
   });
 
-  it('structures and requests that may be the same are shown: by name, address and number', async () => {
+  it('lists possible duplicates by name, e-mail and phone', async () => {
     const structureId = await makeStructure(t);
     await t.database.pool.query('update structures set name = $2, city_id = $3 where id = $1', [
       structureId,
@@ -175,7 +175,7 @@ describe('around it', () => {
     expect((await customer.get('/api/leads/1/duplicates')).statusCode).toBe(403);
   });
 
-  it('one that became a structure is not opened again while there is the structure', async () => {
+  it('refuses to reopen a converted request while its structure exists', async () => {
     const { id } = await make(operator, 'Casa Convertita');
     const structureId = await makeStructure(t);
     await t.database.pool.query(

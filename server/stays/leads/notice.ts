@@ -1,6 +1,6 @@
 import { linkTo } from '../../../domain/people/notifications/link.ts';
 
-/** Where a notification of a request leads, and what it names. */
+/** Returns the link and the parameters of a notification about a request. */
 export const noticeOf = ({
   id,
   structureName,

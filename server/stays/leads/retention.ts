@@ -5,10 +5,10 @@ import { run } from '../../platform/database/statement.ts';
 const AT_ONCE = 500;
 const NOBODY = 'persona@anonimo.invalid';
 
-/** A request that names nobody any more, as an UPDATE sets it. */
+/** SQL assignments that make a request anonymous. */
 export const FORGOTTEN_LEAD = `first_name = 'Persona', last_name = 'rimossa', email = '${NOBODY}', phone = '', message = null`;
 
-/** Whoever wanted to be contacted is named no longer than a guest: as long after their request was closed. */
+/** Defines the nightly job that anonymises requests some months after they were closed, as for guests. */
 export function defineLeadRetention(context: Context): void {
   context.jobs.define('leads-clean-up', () => forgetLeads(context), { cron: '35 4 * * *', retryLimit: 2 });
 }

@@ -21,7 +21,7 @@ const list: ListMore = {
   },
 };
 
-/** Contattami: requests to be called, and what the staff does with them. */
+/** Contattami: routes for requests for contact. */
 export async function leadRoutes(app: App, context: Context): Promise<void> {
   leadDuplicatesRoute(app, context);
   defineLeadRetention(context);

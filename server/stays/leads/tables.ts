@@ -16,13 +16,13 @@ export const leads = recordTable(lead, {
     structureId: () => structures.id,
   },
   indexes: [
-    // One open request for each user and structure name.
+    // Allows a single open request for each user and structure name.
     uniqueIndex('leads_structure_name_key')
       .on(sql`created_by`, sql`lower(structure_name)`)
       .where(sql`state in ('new', 'open', 'assigned')`),
     index('leads_created_by_idx').on(sql`created_by`, sql`created_at`),
     index('leads_assigned_to_idx').on(sql`assigned_to`, sql`created_at`).where(sql`assigned_to is not null`),
-    // What every vendor sees.
+    // For the requests that every vendor sees.
     index('leads_unassigned_idx')
       .on(sql`created_at`, sql`id`)
       .where(sql`assigned_to is null and state in ('new', 'open')`),

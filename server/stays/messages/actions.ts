@@ -9,7 +9,6 @@ import { messageBehaviour } from './behaviours.ts';
 import { markSent } from './send.ts';
 import { type MessageRow, write } from './write.ts';
 
-/** What becomes of a message by each action. */
 export const messageMachine = stateMachine(message, messageActions, {
   write: ({ transaction, author }, row, values) => write(transaction, author, row, values),
   does: {
@@ -39,7 +38,7 @@ export const messageMachine = stateMachine(message, messageActions, {
   },
 });
 
-/** One that is leaving just now cannot be called back. */
+/** Throws if a process is sending the message right now. */
 async function refuseLeaving(doing: Doing<MessageRow>): Promise<void> {
   const leaving = await run(
     doing.transaction,

@@ -11,10 +11,10 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { stayNow } from './leaving.ts';
 import { readHouse, resolveRecipient } from './recipients.ts';
 
-/** Messages tell nothing of the structure's sheet. */
+/** Changes to messages do not count as changes to the structure. */
 export const messageBehaviour = behaviour(message, {
   standsApart: true,
-  /** In the recipient's language, unless another was asked for; what a template says is the server's to write. */
+  /** Fills in the language (the recipient's by default), the sending time and the text of a template. */
   async beforeValidate({ transaction, structureId, before, after }) {
     if (before) return {};
     const recipient = await resolveRecipient(transaction, structureId, after);
@@ -57,7 +57,7 @@ export const messageBehaviour = behaviour(message, {
     }
     return [...issues, ...(await limitIssues(transaction, structureId, recipient?.number ?? null, after))];
   },
-  /** Whom it goes to, who sends it and when it leaves: nobody's to say but the server's. */
+  /** Sets recipient, sender and sending time; callers cannot choose them. */
   async afterSave({ transaction, structureId, operation, after, author }) {
     if (operation !== 'create') return;
     const recipient = await resolveRecipient(transaction, structureId, after);
@@ -82,7 +82,9 @@ export const messageBehaviour = behaviour(message, {
   beforeDelete: () => [{ path: 'state', code: 'message_kept' }],
 });
 
-/** WhatsApp takes words of one's own for so many hours from the recipient's last message (Cloud API, customer service window). */
+/**
+ * Hours after the recipient's last message during which WhatsApp allows free text (Cloud API, customer service window).
+ */
 const FREE_HOURS = 24;
 
 async function mayBeFree(database: Queryable, number: string, scheduledAt: string | null): Promise<boolean> {
@@ -97,7 +99,7 @@ async function mayBeFree(database: Queryable, number: string, scheduledAt: strin
 
 const personOf = (role: Role | 'system') => (role === 'system' || role === 'web' ? 'customer' : role);
 
-/** The caller's transaction holds the structure's row: of two at once the second sees the first. */
+/** Checks the daily limit and repeated texts. The caller holds the structure's lock, so simultaneous messages count. */
 async function limitIssues(
   database: Queryable,
   structureId: number,

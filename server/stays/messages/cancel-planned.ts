@@ -6,7 +6,10 @@ import { run } from '../../platform/database/statement.ts';
 import type { StructureWithdrawal } from '../../structures/structures/status/status.ts';
 import { type MessageRow, write } from './write.ts';
 
-/** Cancels the waiting messages of a structure that is deactivated, and notifies who planned them; one that is leaving leaves. */
+/**
+ * Cancels the waiting messages of a deactivated structure and notifies their planners. Messages being sent right now
+ * are left alone.
+ */
 export async function cancelPlannedMessages({
   unit: { context, transaction, author },
   structure,
@@ -21,7 +24,7 @@ export async function cancelPlannedMessages({
      order by t.id for no key update skip locked`,
     [structure.id],
   );
-  // Read by its own fields.
+  // The rows are selected with the fields of a message.
   const waiting = rows as MessageRow[];
   for (const row of waiting) await write(transaction, author, row, { state: 'cancelled' });
   const planners = [...new Set(waiting.flatMap(({ createdBy }) => createdBy ?? []))];

@@ -48,11 +48,11 @@ const plan = async (arrivalId: number, checkin: string) => {
   return made.json().id as number;
 };
 
-it('goes to the number of today and says the days of today', async () => {
+it('uses the current number and dates', async () => {
   const arrivalId = await arrivalOf(at(4), at(6));
   const id = await plan(arrivalId, at(4));
   const number = mobile();
-  // Nearer: what was planned for so long before it is due at once.
+  // The stay is earlier, so the message planned some days before it is due now.
   await change(arrivalId, { checkin: at(1), checkout: at(3), guestPhone: number });
   const before = w.api.sent.length;
   await send();
@@ -64,7 +64,7 @@ it('goes to the number of today and says the days of today', async () => {
   expect(await w.read(id)).toMatchObject({ state: 'executed', recipientNumber: number });
 });
 
-it('of a cancelled stay is cancelled with its reason, and may be sent by nobody', async () => {
+it('cancels the message of a cancelled stay with the reason', async () => {
   const arrivalId = await arrivalOf(at(10), at(12));
   const id = await plan(arrivalId, at(10));
   const { version } = (await w.h.customer.get(`${w.h.house}/arrivals/${arrivalId}`)).json();
@@ -80,7 +80,7 @@ it('of a cancelled stay is cancelled with its reason, and may be sent by nobody'
   expect(await w.read(id)).toMatchObject({ state: 'cancelled', errorText: 'stay_cancelled' });
 });
 
-it('of a stay that goes away waits for it, once', async () => {
+it('postpones the message of a postponed stay once', async () => {
   const arrivalId = await arrivalOf(at(14), at(16));
   const id = await plan(arrivalId, at(14));
   await change(arrivalId, { checkin: at(30), checkout: at(32) });
@@ -96,7 +96,7 @@ it('of a stay that goes away waits for it, once', async () => {
   expect((await w.read(id)).state).toBe('executed');
 });
 
-it('a free text of a moved stay is its writer’s to say anew; of a refused request it does not leave', async () => {
+it('skips a free text after a change of dates, and messages for a declined request', async () => {
   const number = mobile();
   const arrivalId = await arrivalOf(at(18), at(20), number);
   await w.openWindow(number);

@@ -19,7 +19,7 @@ interface Facts {
   checkout: Day | null;
 }
 
-/** The stay of a guest as it is now: of a request that became one, that of its booking. */
+/** Reads the current stay of a guest. For a request with a booking, reads the booking. */
 export async function stayNow(
   database: Queryable,
   { requestId, arrivalId }: Pick<MessageRow, 'requestId' | 'arrivalId'>,
@@ -37,13 +37,13 @@ export async function stayNow(
   return facts ?? null;
 }
 
-/** What becomes of a planned message now, and to whom it goes today. */
+/** Decides whether a planned message is sent now, and to which recipient. */
 async function judged(
   transaction: Transaction,
   current: MessageRow,
 ): Promise<{ leaving: Leaving; recipient: Recipient | null; days: RecipientNow['days'] }> {
   const found = await resolveRecipient(transaction, current.structureId, current);
-  // Of a contact the key names the number, too: the same person may have another today.
+  // A contact's key contains the number, so a contact with a new number is found by name.
   const recipient = found ?? (await contactNamed(transaction, current));
   const facts = current.recipientType === 'guest' ? await stayNow(transaction, current) : null;
   const [planned] = await run<{ days: { checkin: Day; checkout: Day } | null }>(
@@ -80,8 +80,8 @@ async function contactNamed(database: Queryable, current: MessageRow): Promise<R
 }
 
 /**
- * When its hour has come, of a message whose row is locked: as it is to leave now, with today's number and dates; null
- * where it does not leave, which is written with why.
+ * Called at the sending time with the message's row locked. Returns the message with the current number and dates.
+ * Returns null after postponing or cancelling the message.
  */
 export async function askAgain(transaction: Transaction, current: MessageRow): Promise<MessageRow | null> {
   const { leaving, recipient, days } = await judged(transaction, current);

@@ -35,8 +35,8 @@ afterAll(async () => {
   await w.close();
 });
 
-describe('a message', () => {
-  it('is filled in and addressed by the server, in the recipient’s language', async () => {
+describe('message', () => {
+  it("gets its text and recipient from the server, in the recipient's language", async () => {
     const { code } = (
       await h.door('POST', 'booking-requests', h.asking({ phone: MOBILE, lang: 'de', name: 'Katrin' }))
     ).json().requests[0];
@@ -77,7 +77,7 @@ describe('a message', () => {
       'scheduledAt',
     ],
     ['nobody', { requestId: null }, 'requestId'],
-  ])('is refused with %s', async (_what, more, field) => {
+  ])('returns 422 for %s', async (_what, more, field) => {
     const requestId = await guestRequest(h, MOBILE);
     const answer = await h.customer.post(url, custom({ requestId, ...more }));
     expect([answer.statusCode, Object.keys(answer.json().errors ?? {})[0]?.split('.')[0]]).toEqual([
@@ -86,7 +86,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('goes to whom the number says may be written to: not a landline, not who opted out, not after ninety days', async () => {
+  it('refuses landlines, opted-out numbers and requests older than ninety days', async () => {
     const landline = await guestRequest(h, '+390512345678');
     const old = await guestRequest(h, MOBILE);
     await t.database.pool.query(
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect((await operator.post(url, custom(to))).statusCode).toBe(201);
   });
 
-  it('is the guest’s house’s to write, the contact’s who looks after it; neither reads the other’s', async () => {
+  it("lets the structure write to guests and editors to contacts, without reading each other's messages", async () => {
     await setWhatsapp(t, h.structureId);
     const editor = await t.as('editor');
     const contactKey = await contactOf(editor, h.house);
@@ -124,12 +124,12 @@ describe('a message', () => {
     const stranger = await t.as('customer2');
     for (const path of [url, `${url}/${own.id}`, `${h.house}/message-options`])
       expect((await stranger.get(path)).statusCode).toBe(404);
-    // Who may not change messages may say that their own has left, and no other's.
+    // People without permission to change messages may mark only their own as sent.
     expect((await editor.post(`${url}/${sent.id}/mark-sent`)).statusCode).toBe(200);
     expect((await editor.post(`${url}/${sent.id}/cancel`)).statusCode).toBe(403);
   });
 
-  it('by hand: is marked as sent once, stands in the guest’s thread, and is the first answer', async () => {
+  it("marked as sent by hand: appears once in the guest's thread as the first reply", async () => {
     const requestId = await guestRequest(h, MOBILE);
     const made = (await h.customer.post(url, custom({ requestId, body: 'A presto.' }))).json();
     expect((await h.customer.post(`${url}/${made.id}/mark-sent`)).json()).toMatchObject({
@@ -143,7 +143,7 @@ describe('a message', () => {
     expect((await h.customer.post(`${url}/${made.id}/cancel`)).statusCode).toBe(422);
   });
 
-  it('leaves once in a day with the same words, also of two at once; a cancelled one does not count', async () => {
+  it('refuses the same text twice a day, even simultaneously, unless the first was cancelled', async () => {
     const requestId = await guestRequest(h, '+393401112223');
     const body = 'Due volte uguale.';
     const answers = await Promise.all([1, 2].map(() => h.customer.post(url, custom({ requestId, body }))));
@@ -172,8 +172,8 @@ describe('a message', () => {
   });
 });
 
-describe('through the Cloud API', () => {
-  it('two workers send each message once, with its template’s values in order', async () => {
+describe('Cloud API', () => {
+  it("two workers send each message once, with the template's values in order", async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(async () => (await w.write()).id));
     const template = await w.write({
       templateCode: 'pre_arrival',
@@ -207,7 +207,7 @@ describe('through the Cloud API', () => {
     expect(sent.every(({ to }) => /^\d+$/.test(to))).toBe(true);
   });
 
-  it('is tried again after what passes, three times; after what does not, never; sent anew as another', async () => {
+  it('retries temporary errors three times and other errors never; resending creates a new message', async () => {
     const { id } = await w.write();
     w.api.error = { code: 130_429, message: 'Rate limit hit' };
     for (const state of ['delayed', 'delayed', 'failed']) {
@@ -229,8 +229,8 @@ describe('through the Cloud API', () => {
     expect((await w.h.customer.post(`${w.h.house}/messages/${id}/mark-sent`)).statusCode).toBe(422);
   });
 
-  it('whose sender died is sent by nobody else; what WhatsApp tells of it settles it', async () => {
-    // What was asked for before leaves first, at hours at which messages leave.
+  it('does not resend after a crash while sending; a later status from WhatsApp settles it', async () => {
+    // Sends earlier messages first, also those that waited for the sending hours.
     await sendDue(w.t.context, w.provider);
     const { id } = await w.write();
     await w.t.database.pool.query(
@@ -251,7 +251,7 @@ describe('through the Cloud API', () => {
     expect(await w.read(id)).toMatchObject({ state: 'executed', externalId: 'wamid.lost' });
   });
 
-  it('takes its webhooks signed, in any order, and twice as once', async () => {
+  it('accepts signed webhooks in any order and ignores repetitions', async () => {
     const { id } = await w.write();
     await sendDue(w.t.context, w.provider);
     const { externalId } = await w.read(id);
@@ -272,7 +272,7 @@ describe('through the Cloud API', () => {
     expect((await w.t.app.inject(`/api/webhooks/whatsapp?${hello}=wrong`)).statusCode).toBe(401);
   });
 
-  it('a guest’s answer is in their thread once; a stranger’s where a person sees it; STOP is heard', async () => {
+  it("stores a guest's reply once, unknown senders as unplaced, and obeys STOP", async () => {
     const { requestId, number } = await w.write();
     await sendDue(w.t.context, w.provider);
     const answer = (id: string, body: string, from = number) => ({

@@ -9,26 +9,26 @@ export type Sendable = Pick<
   'recipientNumber' | 'templateCode' | 'lang' | 'variables' | 'body' | 'attachLink'
 > & { readonly id: number };
 
-/** What became of a try: sent under this id, to be tried again, or refused for good. */
+/** Result of an attempt: sent with an id, to retry later, or refused for good. */
 export type Outcome =
   | { readonly is: 'sent'; readonly externalId: string }
   | { readonly is: 'later' | 'refused'; readonly reason: string };
 
 export interface Provider {
   send(one: Sendable): Promise<Outcome>;
-  /** Whether this body was signed with the secret of our application. */
+  /** True if the body is signed with our application's secret. */
   isSigned(body: string, signature: string): Promise<boolean>;
 }
 
 const VERSION = 'v24.0';
 const API = 'https://graph.facebook.com';
 const PATIENCE_MS = 20_000;
-/** Of the Cloud API's error codes those that pass: unknown, overload, rate limits, the service being away. */
+/** Temporary error codes of the Cloud API: unknown, overload, rate limits, service unavailable. */
 const PASSING: ReadonlySet<number> = new Set([
   1, 2, 4, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056, 131_057, 133_004,
 ]);
 
-/** WhatsApp's Cloud API. Its library is loaded where it is used at all. */
+/** Client for WhatsApp's Cloud API. Loads the library only when configured. */
 export function cloudApi({ token, phoneId, appSecret, apiUrl }: WhatsappConfig): Provider {
   const loaded = Promise.all([import('whatsapp-api-js'), import('whatsapp-api-js/messages')]).then(
     ([{ WhatsAppAPI }, messages]) => ({
@@ -38,7 +38,7 @@ export function cloudApi({ token, phoneId, appSecret, apiUrl }: WhatsappConfig):
         token,
         appSecret,
         ponyfill: {
-          // The library's address of the API is fixed: ours may be a stand-in.
+          // The library's API address is fixed, but tests use a stand-in.
           fetch: (url: string | URL | Request, options?: RequestInit) =>
             fetch(String(url).replace(API, apiUrl), {
               ...options,

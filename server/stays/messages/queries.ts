@@ -2,13 +2,13 @@ import { MOST_A_DAY } from '../../../domain/stays/messages/states.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
-/** The messages of a scope to recipients of these types. */
+/** Restricts a scope to messages for these recipient types. */
 export const toRecipients =
   (scope: ScopeCondition, types: readonly string[]): ScopeCondition =>
   (statement) =>
     `${scope(statement)} and t.recipient_type = any(${statement.bind(types)}::text[])`;
 
-/** The messages that the structure has written today, at most as many as one day allows. */
+/** Counts the messages that the structure wrote today, at most up to the daily limit. */
 export async function countToday(database: Queryable, structureId: number): Promise<number> {
   const [row] = await run<{ today: number }>(
     database,

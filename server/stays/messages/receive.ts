@@ -19,7 +19,10 @@ import { lockMessage, write } from './write.ts';
 
 const LONGEST = 5000;
 
-/** One that cannot be taken waits for a person: those behind it in the same delivery are taken, and it does not come again. */
+/**
+ * Receives one message. A message that fails is stored as unplaced, so that the others of the delivery are processed
+ * and nothing is redelivered.
+ */
 export async function receiveAlone(context: Context, told: ReceivedWhatsapp): Promise<void> {
   const { database } = context;
   const isTaken = await alone(context, 'whatsapp', told.id, () =>
@@ -46,8 +49,8 @@ interface Place {
 }
 
 /**
- * Into the thread of the message that it answers, where that went to this very number; else of the last that a structure wrote
- * to it; of nobody's number, where a person sees it.
+ * Adds the message to the thread of the message it answers, if that went to this number. Otherwise uses the thread of
+ * the latest message to the number. Stores messages from unknown numbers as unplaced.
  */
 async function receive(context: Context, transaction: Transaction, told: ReceivedWhatsapp): Promise<void> {
   const numbers = formsOf(`+${told.from}`);
@@ -80,14 +83,14 @@ async function receive(context: Context, transaction: Transaction, told: Receive
       text,
       channel: 'whatsapp',
       externalId: `whatsapp:${told.id}`,
-      // A sign beneath our words wants no answer.
+      // A reaction needs no answer.
       isAutomatic: told.type === 'reaction',
       ...(told.type === 'text' ? {} : { params: { kind: told.type } }),
     },
   );
 }
 
-/** WhatsApp takes words of one's own for a day from the last message of a number. */
+/** Records when the number last wrote. WhatsApp allows free text for a day after that. */
 async function openWindow(transaction: Transaction, numbers: readonly string[]): Promise<void> {
   await run(
     transaction,
@@ -97,7 +100,7 @@ async function openWindow(transaction: Transaction, numbers: readonly string[]):
   );
 }
 
-/** Who wants no more gets nothing, not even what was planned; who wants it again gets what is written from then on. */
+/** Records an opt-out and cancels waiting messages, or removes the opt-out for later messages. */
 async function heed(
   transaction: Transaction,
   numbers: readonly string[],

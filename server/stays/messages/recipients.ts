@@ -15,14 +15,14 @@ export interface Recipient {
   readonly name: string;
   readonly number: string | null;
   readonly lang: Language;
-  /** Why they cannot be written to; null where they can. */
+  /** Why the recipient cannot be written to, or null. */
   readonly obstacle: 'no_number' | 'opted_out' | null;
   readonly texts: Readonly<Record<string, string>>;
   readonly days: Readonly<Record<string, Day>>;
   readonly cents: number | null;
 }
 
-/** Of a contact, who has no id: the same person at another number is another. */
+/** Returns the key of a contact, who has no id. A new number gives a new key. */
 function keyOf(name: string, number: string | null): string {
   return createHash('sha256')
     .update(`${name} ${number ?? ''}`)
@@ -41,7 +41,9 @@ interface Person {
   lang: string | null;
 }
 
-/** The structure's own WhatsApp and its people's. Who opted out is listed and cannot be chosen. */
+/**
+ * Reads the structure's own WhatsApp number and its contact persons. Opted-out contacts are listed with an obstacle.
+ */
 export async function readContacts(database: Queryable, structureId: number): Promise<Recipient[]> {
   const [row] = await run<{
     name: string;
@@ -87,7 +89,7 @@ export async function readContacts(database: Queryable, structureId: number): Pr
   ];
 }
 
-/** Of guests so many are offered; others are found by name or code. */
+/** Maximum guests offered; others are found by name or code. */
 const OFFERED = 30;
 
 interface GuestRow {
@@ -131,7 +133,7 @@ function guestOf(row: GuestRow): Recipient {
   };
 }
 
-/** Guests who may be written to: of the last requests, and of stays from today on. */
+/** Reads guests to offer: of open requests, and of stays from today on. */
 export async function readGuests(database: Queryable, structureId: number): Promise<Recipient[]> {
   const rows = await run<GuestRow>(
     database,
@@ -144,7 +146,7 @@ export async function readGuests(database: Queryable, structureId: number): Prom
   return rows.map(guestOf);
 }
 
-/** One guest, by request or by arrival; null where there is none who may be written to. */
+/** Reads a guest by request or arrival. Null when the record is missing or outside the period for writing to guests. */
 export async function readGuest(
   database: Queryable,
   structureId: number,
@@ -165,7 +167,7 @@ export interface Wanted {
   readonly arrivalId: number | null;
 }
 
-/** Whom a message goes to: its number is never the caller's to say. */
+/** Determines the recipient of a message. Callers cannot choose the number. */
 export async function resolveRecipient(
   database: Queryable,
   structureId: number,
@@ -176,7 +178,7 @@ export async function resolveRecipient(
   return contacts.find(({ contactKey }) => contactKey === wanted.contactKey) ?? null;
 }
 
-/** What every template may be filled with, and the links that a message may carry. */
+/** Values for every template, and links that a message may contain. */
 export interface House {
   readonly texts: Readonly<Record<string, string>>;
   readonly links: readonly {

@@ -15,7 +15,7 @@ const came = async (requestId: number, of = w.h) =>
     .filter(({ direction }: { direction: string }) => direction === 'in')
     .map(({ text }: { text: string }) => text);
 
-it('an answer is in the thread of the message that it answers, whichever structure wrote last; a forged one counts for nothing', async () => {
+it('adds a reply to the thread it answers, whichever structure wrote last, and ignores foreign references', async () => {
   const { requestId, id, number } = await w.write();
   await send();
   const other = await openBookingHouse(w.t);
@@ -28,10 +28,10 @@ it('an answer is in the thread of the message that it answers, whichever structu
   const first = (await w.read(id)).externalId;
   await w.answer(number, { type: 'text', text: { body: 'A voi, i primi' }, context: { id: first } });
   expect([await came(requestId), await came(elsewhere, other)]).toEqual([['A voi, i primi'], []]);
-  // Without it: whoever wrote last.
+  // Without a reference, the structure that wrote last receives the reply.
   await w.answer(number, 'A chi ha scritto per ultimo');
   expect(await came(elsewhere, other)).toEqual(['A chi ha scritto per ultimo']);
-  // Of a message that went to somebody else.
+  // Refers to a message sent to another number.
   const strange = await w.write();
   await send();
   const theirs = (await w.read(strange.id)).externalId;
@@ -39,7 +39,7 @@ it('an answer is in the thread of the message that it answers, whichever structu
   expect([await came(strange.requestId), (await came(elsewhere, other)).at(-1)]).toEqual([[], 'Intruso']);
 });
 
-it('is what it says, of whatever kind; a sign beneath our words rings for nobody', async () => {
+it('stores the text of every message type and notifies nobody of a reaction', async () => {
   const { requestId, number } = await w.write();
   await send();
   const sent = [
@@ -72,7 +72,7 @@ it('is what it says, of whatever kind; a sign beneath our words rings for nobody
   expect([messages.at(-1).text, request.guestWroteAt]).toEqual(['👍', null]);
 });
 
-it('one that could not be delivered is no answer: the thread says so and the guest waits again', async () => {
+it('an undelivered message does not count as an answer and appears in the thread', async () => {
   const { requestId, id, number } = await w.write();
   await send();
   await w.answer(number, 'Ci siete?');
@@ -96,18 +96,18 @@ it('one that could not be delivered is no answer: the thread says so and the gue
     params: { failed: '131047: Re-engagement message' },
   });
   expect(after.request.firstReplyAt).not.toBeNull();
-  // The first, too: then nobody has answered yet.
+  // If the first message fails too, nobody has answered yet.
   await w.tell({ statuses: [{ ...status, id: (await w.read(id)).externalId }] });
   expect((await w.thread(requestId)).request.firstReplyAt).toBeNull();
 });
 
-it('what was written before the guest wrote is no answer to it', async () => {
+it("a message written before the guest's message does not count as an answer", async () => {
   const { requestId, id, number } = await w.write();
   await w.t.database.pool.query(
     `update messages set scheduled_at = now() + interval '1 hour', created_at = now() - interval '2 hours' where id = $1`,
     [id],
   );
-  // By the number of another message of the structure, for this one has not left.
+  // The structure's other message opens the thread, because this one is not sent yet.
   const first = (
     await w.h.customer.post(`${w.h.house}/messages`, custom({ requestId, body: 'Il primo.' }))
   ).json();
@@ -121,7 +121,7 @@ it('what was written before the guest wrote is no answer to it', async () => {
   expect([waits, (await w.thread(requestId)).request.guestWroteAt]).toEqual([expect.any(String), waits]);
 });
 
-it('words of one’s own are refused a day after the guest’s last message; a template leaves', async () => {
+it("refuses free text a day after the guest's last message, but sends templates", async () => {
   const { requestId, number } = await w.write();
   const late = () =>
     w.t.database.pool.query(
@@ -143,12 +143,12 @@ it('words of one’s own are refused a day after the guest’s last message; a t
   expect((await post({ templateCode: 'quote_reply', body: null, variables })).statusCode).toBe(201);
   await w.answer(number, 'Eccomi');
   expect((await post({ body: 'Adesso sì.' })).statusCode).toBe(201);
-  // Planned for when the day will be over.
+  // The planned time is after the free-text period.
   const scheduledAt = new Date(Date.now() + 2 * 86_400_000).toISOString();
   expect((await post({ body: 'Dopodomani.', scheduledAt })).statusCode).toBe(422);
 });
 
-it('“Basta” stops what waits, START lifts it, in whichever form the number is written; staff see both', async () => {
+it('“Basta” cancels waiting messages and START allows new ones, for any form of the number; staff see both', async () => {
   const { requestId, id } = await w.write();
   const number = '+5491123456789';
   await w.t.database.pool.query(
@@ -177,7 +177,7 @@ it('“Basta” stops what waits, START lifts it, in whichever form the number i
   expect(JSON.stringify(data)).not.toContain(number.slice(3));
 });
 
-it('of a thousand messages in a minute what is beyond a day’s measure waits for a person, and none is lost', async () => {
+it('stores messages beyond the daily limit as unplaced without losing any', async () => {
   const { requestId, number } = await w.write();
   await send();
   const messages = Array.from({ length: 200 }, (_, n) => ({

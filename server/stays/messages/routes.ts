@@ -24,7 +24,10 @@ import { whatsappWebhook } from './webhook.ts';
 const tags = ['messages'];
 const params = z.strictObject({ id: idParam, recordId: idParam });
 
-/** Of the log each sees what they could have written: an editor nothing of guests, the house nothing of staff's. */
+/**
+ * Limits the log to the recipient types that the actor may write to. Editors thus see no guest messages, structures no
+ * messages by editors.
+ */
 function messageMount(): Mount {
   const within = underStructure(message);
   return {
@@ -37,7 +40,7 @@ function messageMount(): Mount {
   };
 }
 
-/** Messaggi WhatsApp: the log, whom one may write to, and what is done with one. */
+/** Messaggi WhatsApp: log, possible recipients and actions. */
 export async function messageRoutes(app: App, context: Context): Promise<void> {
   const mount = messageMount();
   collectionRoutes(app, context, messageBehaviour, { mount, without: ['change', 'delete'] });

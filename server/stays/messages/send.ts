@@ -13,14 +13,14 @@ import { askAgain } from './leaving.ts';
 import { cloudApi, type Outcome, type Provider } from './provider.ts';
 import { lockMessage, type MessageRow, write } from './write.ts';
 
-/** Minutes until the second, third and last try (platform dictionary 4.6). */
+/** Minutes before the next attempts (platform dictionary 4.6). */
 const TRIES_AFTER = [1, 5, 30];
 const MOST_TRIES = 3;
-/** As long as a process keeps a message to itself. */
+/** Minutes for which a process reserves a message. */
 const LEASE_MINUTES = 10;
 const AT_ONCE = 50;
 
-/** Every minute what is due leaves, where a provider is configured; by hand otherwise. */
+/** Defines the job that sends due messages every minute if a provider is configured. Otherwise people send them. */
 export function defineWhatsappSend(context: Context): void {
   const { whatsapp } = context.config;
   const provider = whatsapp && cloudApi(whatsapp);
@@ -35,11 +35,11 @@ export function defineWhatsappSend(context: Context): void {
   });
 }
 
-/** A message that names no guest any more, as an UPDATE sets it. */
+/** SQL assignments that make a message anonymous. */
 export const FORGOTTEN_RECIPIENT =
   "recipient_name = 'Ospite', recipient_number = null, body = null, variables = '{}', attach_link = null";
 
-/** What was written to guests names them no longer than their requests do. */
+/** Anonymises messages to guests after the same period as their requests. */
 async function forgetGuests({ database }: Context): Promise<void> {
   await run(
     database.pool,
@@ -50,7 +50,7 @@ async function forgetGuests({ database }: Context): Promise<void> {
   );
   await run(
     database.pool,
-    // Older than the day for which they say anything.
+    // Entries older than the free-text period.
     `delete from whatsapp_windows where at < now() - interval '2 days'`,
     [],
   );
@@ -72,7 +72,7 @@ export async function sendDue(context: Context, provider: Provider | null): Prom
     const claimed = await claimDue(context);
     for (const one of claimed) {
       await alone(context, 'whatsapp_send', one.id, async () => {
-        // Between its planning and now anything may have changed: its number, the stay, whether they want it.
+        // Number, stay or consent may have changed since planning.
         const leaving = await inTransaction(context.database, async (transaction) => {
           const current = await lockMessage(transaction, one.id);
           return current && isPlanned(current) ? askAgain(transaction, current) : null;
@@ -87,14 +87,14 @@ export async function sendDue(context: Context, provider: Provider | null): Prom
   }
 }
 
-/** Of a message `messages`: that its stay has moved, and what was planned for so long before it is due by now. */
+/** SQL condition on `messages`: the stay is now earlier, so the message planned before it is due. */
 const COMES_EARLIER = `(planned_days is not null and exists (select from arrivals a where a.id = messages.arrival_id
   and a.checkin < (planned_days->>'checkin')::date
   and scheduled_at + make_interval(days => a.checkin - (planned_days->>'checkin')::date) <= now()))`;
 
 const isPlanned = ({ state }: Pick<MessageRow, 'state'>) => state === 'waiting' || state === 'delayed';
 
-/** Where people send them by hand: what is due is judged again, so that it is sent with today's words, or not at all. */
+/** Used without a provider: updates or cancels due messages, so that people send the current text. */
 async function askAgainByHand(context: Context): Promise<void> {
   const { database } = context;
   let after = 0;
@@ -118,7 +118,7 @@ async function askAgainByHand(context: Context): Promise<void> {
   );
 }
 
-/** Each to one process: it is marked before it is sent, so that no second one takes it, whatever comes of the first. */
+/** Reserves due messages for this process before sending, so that no other process sends them again. */
 async function claimDue({ database }: Context): Promise<MessageRow[]> {
   const claimed = await run<{ id: number }>(
     database.pool,
@@ -137,8 +137,8 @@ async function claimDue({ database }: Context): Promise<MessageRow[]> {
 }
 
 /**
- * Whoever sent them died before it was written down: they may have left. WhatsApp takes no key by which a second one would
- * be known, so a person looks and decides.
+ * Marks messages as failed whose process died while sending; they may have been sent. WhatsApp has no idempotency key,
+ * so a person decides.
  */
 async function giveUpForgotten(context: Context): Promise<void> {
   const { database } = context;
@@ -159,11 +159,11 @@ async function giveUpForgotten(context: Context): Promise<void> {
   );
 }
 
-/** Writes down what became of a try, with its entry of the history and, when it left to a guest, in their thread. */
+/** Stores the result of an attempt with its audit entry and, for guests, in the thread. */
 export async function conclude(transaction: Transaction, id: number, outcome: Outcome): Promise<void> {
   const current = await lockMessage(transaction, id);
   if (!current) return;
-  // Given up as forgotten, and WhatsApp knows it: it had left.
+  // The message was marked as failed after a crash, but WhatsApp reports it as sent.
   const isFound = current.state === 'failed' && outcome.is === 'sent' && current.externalId === null;
   if (!isPlanned(current) && !isFound) return;
   if (outcome.is === 'sent') {

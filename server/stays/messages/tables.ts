@@ -11,10 +11,10 @@ export const messages = recordTable(message, {
     requestId: () => bookingRequests.id,
     arrivalId: () => arrivals.id,
   },
-  /** Until then one process sends it; after that it is not known whether it left. */
+  /** Until this time a process is sending the message. Afterwards the result is unknown. */
   columns: {
     lockedUntil: timestamp('locked_until', { withTimezone: true, mode: 'string' }),
-    /** The guest's stay when it was planned. */
+    /** Dates of the guest's stay at planning time. */
     plannedDays: jsonb('planned_days').$type<{ checkin: string; checkout: string }>(),
   },
   indexes: [
@@ -32,13 +32,12 @@ export const messages = recordTable(message, {
   ],
 });
 
-/** When a number last wrote to us: WhatsApp takes words of one's own only for a day from then. */
+/** Time of each number's last message to us. WhatsApp allows free text for a day after it. */
 export const whatsappWindows = pgTable('whatsapp_windows', {
   number: text('number').primaryKey(),
   at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull(),
 });
 
-/** Numbers that have answered that they want no more messages. */
 export const whatsappOptOuts = pgTable('whatsapp_opt_outs', {
   number: text('number').primaryKey(),
   at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),

@@ -17,7 +17,7 @@ interface Sent {
   biz_opaque_callback_data: string;
 }
 
-/** A stand-in for WhatsApp's Cloud API: stores what it is sent, answers as a test sets it. */
+/** Stand-in for WhatsApp's Cloud API: records requests and answers as the test sets. */
 export class CloudApi {
   readonly sent: Sent[] = [];
   error: { code: number; message: string } | null = null;
@@ -63,10 +63,9 @@ export const custom = (more: object) => ({
   ...more,
 });
 
-/** A number that nobody else has. */
 export const mobile = () => `+3934${String(Math.random()).slice(2, 10)}`;
 
-/** A structure that sends by WhatsApp, and WhatsApp's stand-in. */
+/** Starts an app with a structure that sends by WhatsApp through the stand-in. */
 export async function openWhatsapp() {
   const api = new CloudApi();
   const whatsapp = {
@@ -80,7 +79,7 @@ export async function openWhatsapp() {
   const h = await openBookingHouse(t);
   const due = (id: number) =>
     t.database.pool.query(`update messages set scheduled_at = now(), state = 'waiting' where id = $1`, [id]);
-  /** As if the guest had written just now: words of one's own may be sent. */
+  /** Opens the free-text period as if the guest had just written. */
   const openWindow = (number: string) =>
     t.database.pool.query(
       `insert into whatsapp_windows (number, at) values ($1, now()) on conflict (number) do update set at = now()`,
@@ -100,7 +99,7 @@ export async function openWhatsapp() {
   const read = async (id: number, house = h) =>
     (await house.customer.get(`${house.house}/messages/${id}`)).json();
   const tell = (value: object, secret = SECRET) => {
-    // As Meta sends and signs it: nothing but ASCII.
+    // Meta escapes everything but ASCII before signing.
     const payload = JSON.stringify({
       object: 'whatsapp_business_account',
       entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
@@ -114,7 +113,7 @@ export async function openWhatsapp() {
     });
   };
   let received = 0;
-  /** What a guest sends us: words, or what `more` says. */
+  /** Delivers a guest's message: a text, or the fields in `more`. */
   const answer = (from: string, more: object | string) =>
     tell({
       messages: [

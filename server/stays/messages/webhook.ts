@@ -26,7 +26,7 @@ const status = z.looseObject({
   id: z.string().max(200),
   status: z.string(),
   timestamp: z.string().regex(/^\d{1,12}$/),
-  /** What we gave with the message: its id. */
+  /** The message id that we sent along. */
   biz_opaque_callback_data: z.string().optional(),
   errors: z.array(z.looseObject({ code: z.number(), title: z.string().optional() })).optional(),
 });
@@ -45,12 +45,12 @@ const delivery = z.looseObject({
   ),
 });
 
-/** What WhatsApp tells of messages, and what guests answer. Registered where a provider is configured. */
+/** Receives delivery statuses and guests' replies from WhatsApp. Registered only if a provider is configured. */
 export async function whatsappWebhook(app: App, context: Context): Promise<void> {
   const { whatsapp } = context.config;
   if (!whatsapp) return;
   const provider = cloudApi(whatsapp);
-  // One address brings what is told of all messages.
+  // All deliveries come from the same address.
   const rateLimit = perVisitor(context, MOST_A_MINUTE);
   const common = { access: 'public', antiForgery: false, idempotent: false, rateLimit } as const;
 
@@ -125,7 +125,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Twice, late or in another order: what is written is the same. */
+/** Stores a delivery status. Repeated, late or unordered deliveries give the same result. */
 async function noteStatus(transaction: Transaction, told: z.infer<typeof status>): Promise<void> {
   const { id: externalId, biz_opaque_callback_data: own = '' } = told;
   const [found] = await run<{ id: number }>(
@@ -135,7 +135,7 @@ async function noteStatus(transaction: Transaction, told: z.infer<typeof status>
     [externalId, /^\d{1,9}$/.test(own) ? Number(own) : 0],
   );
   if (!found) return;
-  // Its sender died before it wrote this down.
+  // Completes a message whose process died before storing the result.
   await conclude(transaction, found.id, { is: 'sent', externalId });
   const current = await lockMessage(transaction, found.id);
   if (!current) return;

@@ -8,13 +8,12 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 
 export type MessageRow = Row<typeof message.fields, 'structure'>;
 
-/** A message whose row is locked until the transaction ends. */
 export async function lockMessage(transaction: Transaction, id: number): Promise<MessageRow | null> {
   await run(transaction, 'select from messages where id = $1 for no key update', [id]);
   return (await findRecord(transaction, message, 'admin', id, () => 'true')) as MessageRow | null;
 }
 
-/** Its next state; the process that had it lets go of it, unless it is about to send it. */
+/** Stores the next state and releases the message, unless it is about to be sent. */
 export const write = (
   transaction: Transaction,
   author: Author,

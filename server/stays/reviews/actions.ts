@@ -41,21 +41,24 @@ type ReviewRow = Row<typeof review.fields, 'platform'>;
 
 const photosOf = ({ photos }: ReviewRow) => photos as readonly ReviewPhoto[];
 
-/** Reviews that this person may know of: the portal's moderators all, others those of their structures that guests see. */
+/**
+ * Returns the condition for the reviews that the actor may see: moderators all, others the visible ones of their
+ * structures.
+ */
 export function reviewScope(actor: Pick<Actor, 'role' | 'userId'>): ScopeCondition {
   if (isModerator(actor.role)) return () => 'true';
   const own = structureScope(actor, 't.structure_id', 'all parts');
   return (statement) => `t.state in ${SHOWN} and ${own(statement)}`;
 }
 
-/** Held, and read at the version that the caller saw. */
+/** Locks a review and checks the caller's version. */
 export async function openReview(
   transaction: Transaction,
   actor: Pick<Actor, 'role' | 'userId'>,
   id: number,
   version?: number,
 ): Promise<ReviewRow> {
-  // In the order of the queue of moderations, which decides reviews, too: the structure's row, then what is of it.
+  // Locks the structure first, in the same order as the moderation queue, which decides reviews too.
   await run(
     transaction,
     'select from structures where id = (select structure_id from reviews where id = $1) for no key update',
@@ -65,17 +68,17 @@ export async function openReview(
   const current = await readRecord(transaction, review, actor.role, id, reviewScope(actor));
   if (version !== undefined && version !== current.version)
     throw await conflictProblem(transaction, review, actor.role, current, version);
-  // What this person may not read stands in no answer; what is written follows from all of it.
+  // Reads all fields for the effects of the action. Answers contain only the fields that the actor may read.
   return readRecord(transaction, review, 'admin', id, () => 'true');
 }
 
-/** What becomes of a review by each action; its author is notified of what was decided. */
+/** Effects of each action on a review. Decisions are sent to the author. */
 export const reviewMachine = stateMachine(review, reviewActions, {
   write: (unit, row, values) => writeReview(unit, row, values),
   does: {
     async approve(doing) {
       await refuseSecond(doing.transaction, doing.row);
-      // What nobody has looked at is approved by no click on a list.
+      // Bulk approval, which has no version, must not approve unseen photos.
       if (doing.version === undefined && reviewPhotoWaits(photosOf(doing.row)))
         throw fieldProblem('photos', 'review_photos_unseen');
       return { ...decided(doing), photos: approvedWithReview(photosOf(doing.row)) };
@@ -93,7 +96,7 @@ export const reviewMachine = stateMachine(review, reviewActions, {
       return decided(doing);
     },
     reopen: decided,
-    // A reply that waits for a decision waits no longer: what it answers is gone from the screens.
+    // Archiving ends the moderation of a pending reply.
     archive(doing) {
       const { replyState, publishedReply } = doing.row;
       const left = publishedReply ? ('published' as const) : null;
@@ -107,7 +110,7 @@ export const reviewMachine = stateMachine(review, reviewActions, {
       await keepReport(transaction, row.id, {
         origin: isModerator(author.role) ? 'staff' : 'structure',
         userId: author.userId,
-        // As the action has just written them.
+        // Values just written by the action.
         reason: changed.reportReason as ReviewReason,
         note: changed.reportNote as string | null,
       });
@@ -130,7 +133,7 @@ interface Deciding extends UnitOfWork {
   readonly input: { readonly reason?: ReviewReason; readonly note?: string | null | undefined };
 }
 
-/** Who decided, when and why; what was reported is settled by it. */
+/** Returns the fields of a decision: moderator, time and reason. Also settles reports. */
 function decided({ author, action, row, input: { reason, note } }: Deciding): Partial<ReviewRow> {
   const now = new Date().toISOString();
   const isShown = reviewActions.rules[action].to === 'published';
@@ -153,7 +156,7 @@ async function notifyOfDecision({
   input,
 }: Doing<ReviewRow, ReviewAction>) {
   if (action === 'reject' || action === 'hide') {
-    // Both ask for a reason.
+    // Both actions require a reason.
     const { reason, note } = input as Deciding['input'];
     const label = inLanguage(REVIEW_REASONS[reason ?? 'spam'], mailLanguage(row.lang));
     await tellAuthor(context, transaction, row.id, 'review-rejected', { reason: label, note: note ?? '' });
@@ -190,7 +193,7 @@ async function keepReport(
   );
 }
 
-/** A guest of the portal says something against a review; it stays until a person has decided. */
+/** Stores a report by a portal visitor. The review stays visible until a decision. */
 export async function reportAsGuest(
   unit: UnitOfWork,
   id: number,
@@ -214,7 +217,10 @@ export async function reportAsGuest(
   });
 }
 
-/** The structure's answer, one a review: a hotelier's waits for a moderator, what stood there before stays until then. */
+/**
+ * Stores the structure's reply, one per review. A customer's reply awaits moderation, and the earlier one stays visible
+ * until then.
+ */
 export async function replyToReview(
   unit: UnitOfWork,
   actor: Actor,
@@ -241,7 +247,7 @@ export async function replyToReview(
   return changed;
 }
 
-/** What a moderator decides about the structure's reply. */
+/** Effects of moderators' decisions about the structure's reply. */
 export const reviewReplyMachine = stateMachine(review, reviewReplyActions, {
   write: (unit, row, values) => writeReview(unit, row, values),
   does: {
@@ -267,17 +273,17 @@ async function tellReply({ context, transaction, author }: UnitOfWork, current: 
   if (current.publishedReply === null) await tellAuthor(context, transaction, current.id, 'review-replied');
 }
 
-/** What guests read from now on; a translation of another reply waits. */
+/** Returns the new published reply. Translations of an earlier reply become outdated. */
 function afterReply(current: ReviewRow, publishedReply: string | null) {
   const translations = afterChange(current, { ...current, publishedReply }, false);
   return { publishedReply, ...(translations && { translations }) };
 }
 
-/** What stands for words that name somebody. */
+/** Replacement for words that identify somebody. */
 const MASK = '[rimosso]';
 export const MASKED_FIELDS = ['title', 'positiveText', 'negativeText', 'reply'] as const;
 
-/** Takes words out of a text that name somebody; the history says where, not which. */
+/** Removes words that identify somebody from a text. The audit log names the field but not the words. */
 export async function maskReview(
   unit: UnitOfWork,
   actor: Actor,
@@ -291,11 +297,11 @@ export async function maskReview(
   if (!isModerator(actor.role)) throw refused();
   const current = await openReview(unit.transaction, actor, call.id, call.version);
   const masked = (text: string | null) => text?.replaceAll(call.words, MASK) ?? null;
-  // What guests read of a reply may say what the one that waits does not.
+  // The visible reply may contain words that the pending reply does not.
   const fields = call.field === 'reply' ? (['reply', 'publishedReply'] as const) : ([call.field] as const);
   const values = Object.fromEntries(fields.map((field) => [field, masked(current[field])]));
   if (fields.every((field) => values[field] === current[field])) throw fieldProblem('words', 'review_words');
-  // A mask may be longer than what it hides: never longer than the field has room for.
+  // The mask may be longer than the words, so the field's maximum can be exceeded.
   const max = review.fields[call.field].max ?? 0;
   if (Object.values(values).some((text) => (text ?? '').length > max))
     throw fieldProblem('words', 'max_chars', { n: max });
@@ -306,7 +312,7 @@ export async function maskReview(
 
 export const refused = () => new Problem('forbidden', { members: { needed: 'u', route: review.screen } });
 
-/** Writes what became of a review whose row is locked; of `untold` texts the history says what they are now alone. */
+/** Stores changes to a locked review. For fields in `untold`, the audit log omits the old value. */
 export function writeReview(
   unit: Pick<UnitOfWork, 'transaction' | 'author'>,
   row: ReviewRow,
@@ -322,13 +328,12 @@ export function writeReview(
   return writeState(unit, review, row, values, { action, told: changes });
 }
 
-/** What is archived is listed where a filter requests it. */
+/** Hides archived reviews unless the filter asks for a state. */
 export function withoutArchive(plan: ListPlan): ListPlan {
   if (plan.query.filters.some(({ name }) => name === 'state')) return plan;
   return { ...plan, scope: (statement) => `(${plan.scope(statement)}) and t.state <> 'archived'` };
 }
 
-/** So many of one review are told: nobody reads on farther. */
 const MOST_REPORTS = 100;
 
 interface ReadReport {
@@ -341,11 +346,11 @@ interface ReadReport {
   readonly settledAt: string | null;
 }
 
-/** Of the row `t`. */
+/** SQL expression for the structure's name of the row `t`. */
 export const STRUCTURE_NAME =
   '(select s.name from structures s where s.id = t.structure_id) as "structureName"';
 
-/** The newest reports on a review. `isOwn`: only those of its structure. */
+/** Reads the newest reports on a review. With `isOwn`, only those by its structure. */
 export const readReports = (database: Queryable, reviewId: number, { isOwn }: { readonly isOwn: boolean }) =>
   run<ReadReport>(
     database,

@@ -2,7 +2,10 @@ import { review } from '../../../domain/stays/reviews/review.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 
-/** What was decided is decided otherwise by an action, which says who may and tells whom it concerns: never by the history. */
+/**
+ * Refuses to undo review changes from the audit log. Only actions change a decision, because they check roles and
+ * notify the author.
+ */
 export const reviewBehaviour = behaviour(review, {
   undo: {
     async allow() {

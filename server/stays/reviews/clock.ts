@@ -7,10 +7,10 @@ import { reviewPath, STAYED } from './link.ts';
 import { mailLanguage } from './submit.ts';
 
 const AT_ONCE = 200;
-/** Unless the house says otherwise, and how long after that one may still be asked: what was a fortnight ago is past. */
+/** Default days between departure and invitation; below, the latest day for an invitation. */
 const DAYS_AFTER = 2;
 const LATEST_DAYS = 21;
-/** Months after which an author's address is forgotten (platform dictionary 4.7). */
+/** Months after which an author's e-mail is deleted (platform dictionary 4.7). */
 const PERSONAL_MONTHS = 24;
 
 export function defineReviewClock(context: Context): void {
@@ -25,7 +25,7 @@ export function defineReviewClock(context: Context): void {
 }
 
 interface Due {
-  /** Of the arrival. */
+  /** Id of the arrival. */
   readonly id: number;
   readonly structureId: number;
   readonly requestId: number | null;
@@ -38,7 +38,7 @@ interface Due {
   readonly checkout: Day;
 }
 
-/** Asks who has left how it was: one mail a stay, once, of the houses that want it. */
+/** Mails an invitation once per stay to departed guests of structures that want it. */
 export async function inviteGuests(context: Context): Promise<{ sent: number }> {
   const today = todayInRome();
   let sent = 0;
@@ -69,7 +69,7 @@ export async function inviteGuests(context: Context): Promise<{ sent: number }> 
   return { sent };
 }
 
-/** Of two processes one writes the row, and with it the mail. */
+/** Inserts the invitation and queues the mail. With two processes, only one inserts the row. */
 async function invite(context: Context, transaction: Transaction, stay: Due): Promise<number> {
   const [made] = await run<{ key: string }>(
     transaction,
@@ -89,10 +89,10 @@ async function invite(context: Context, transaction: Transaction, stay: Due): Pr
   return 1;
 }
 
-/** A review under the name that is shown alone, as an UPDATE sets it. */
+/** SQL assignments that make a review's author anonymous. */
 export const FORGOTTEN_AUTHOR = 'author_email = null, author_name = shown_name';
 
-/** Who wrote is known no longer than that; what they wrote stays, under the name that is shown. */
+/** Anonymises authors after the period. Their reviews stay under the public name. */
 export async function forgetAuthors({ database }: Pick<Context, 'database'>): Promise<{ changed: number }> {
   let changed = 0;
   for (;;) {

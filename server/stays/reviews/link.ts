@@ -4,20 +4,20 @@ import type { Config } from '../../platform/config.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { isSigned } from '../../platform/sealing/signed.ts';
 
-/** Days after the departure in which an invitation is taken. */
+/** Days after the departure during which the link accepts a review. */
 const OPEN_DAYS = 90;
-/** `CODE-signature`, as the other links of guests; it opens one stay's review and nothing else. */
+/** Token `CODE-signature` in the format of other guest links; it opens the review of a single stay. */
 const REVIEW_TOKEN = /^([0-9A-Z]{8})-([\w-]{43})$/;
 
 function signature(secret: string, code: string, key: string): string {
   return createHmac('sha256', secret).update(`review:${code}:${key}`).digest('base64url');
 }
 
-/** Where a guest writes the review of a stay, on the guests' portal. */
+/** Returns the path of a stay's review form on the portal. */
 export const reviewPath = (config: Config, code: string, key: string): string =>
   `/recensione/${code}-${signature(config.sessionSecret, code, key)}`;
 
-/** Of the row `a`: over, and somebody stayed. */
+/** SQL condition on `a`: a booking with guests that was not cancelled. */
 export const STAYED = `a.state in ('confirmed', 'checked_in', 'checked_out') and a.origin in ('request', 'manual', 'channel')`;
 
 export interface InvitedStay {
@@ -35,7 +35,7 @@ export interface InvitedStay {
   readonly isWritten: boolean;
 }
 
-/** The stay that a link opens, or null: a wrong link, another's and one that is over are the same. */
+/** Returns the stay of a token. Null for wrong, foreign and expired tokens. */
 export async function stayOfInvitation(
   database: Queryable,
   config: Config,

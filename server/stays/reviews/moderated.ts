@@ -29,7 +29,7 @@ export const decideReply: Decide = async (unit, actor, row, { decision, reason }
   });
 };
 
-/** Reviews have reasons of their own, which their authors are told. */
+/** Checks the reason: reviews have their own list, which authors are shown. */
 function reviewReason(reason: string | undefined): ReviewReason {
   if (reason !== undefined && reason in REVIEW_REASONS) return reason as ReviewReason;
   throw fieldProblem('reason', reason === undefined ? 'required' : 'enum');

@@ -8,8 +8,8 @@ const MONTHS = (of: string) =>
   `(left(${of}.stay_month, 4)::integer * 12 + right(${of}.stay_month, 2)::integer)`;
 
 /**
- * Of one guest's stay one review is shown, whichever came first: another that is shown is hidden before this one. Two that
- * each prove a stay of their own are two; a stay over the end of a month may be of either.
+ * Throws if another visible review covers the same guest's stay; moderators must hide it first. Two verified reviews
+ * count as two stays. Neighbouring months count as the same stay, because a stay may cross a month's end.
  */
 export async function refuseSecond(
   transaction: Transaction,

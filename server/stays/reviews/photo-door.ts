@@ -16,7 +16,7 @@ import { errorTexts } from '../../platform/http/problem-handler.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { addReviewPhoto, keepReviewPhoto, photoTooLarge, reviewOfToken, tooManyPhotos } from './photos.ts';
 
-/** Of one review: a guest who tries each picture again needs fewer. */
+/** Limit per review, ample for a guest who retries each photo. */
 const UPLOADS: Limit = { name: 'review-photos', max: 20, windowSeconds: 3600 };
 
 const taken = nameSchema(
@@ -32,7 +32,7 @@ interface Outcome {
   readonly failed: { readonly name: string; readonly issues: readonly Issue[] }[];
 }
 
-/** `POST /api/public/review-photos/{token}`, multipart: what a guest adds to the review that they have just sent. */
+/** `POST /api/public/review-photos/{token}`, multipart: a guest adds photos to a review just sent. */
 export function reviewPhotoDoor(app: App, context: Context): void {
   app.post(
     '/api/public/review-photos/:token',
@@ -67,11 +67,11 @@ export function reviewPhotoDoor(app: App, context: Context): void {
   );
 }
 
-/** Each is stored before the next is read; what is wrong with one is no reason to drop the others. */
+/** Stores each photo before reading the next. An invalid photo does not affect the others. */
 async function takeAll(request: FastifyRequest, context: Context, id: number): Promise<Outcome> {
   const outcome: Outcome = { data: [], failed: [] };
   const limit = REVIEW_PHOTO_LIMITS.maxCount;
-  // One more is read than is taken: the parser would end the whole request at the limit.
+  // Reads one photo beyond the limit, because the parser would abort the request at the limit.
   const parts = uploadedParts(request, { fileSize: PHOTO_LIMITS.bytes, files: limit + 1 });
   let files = 0;
   for await (const part of parts) {

@@ -28,14 +28,14 @@ const tags = ['reviews'];
 const params = z.strictObject({ id: idParam });
 const one = z.strictObject({ id: idParam, photo: z.uuid() });
 
-/** The pictures of a review for who works with it: all of them for moderators, for others those that were approved. */
+/** Photos of a review: moderators see all, others only approved ones. */
 export function reviewPhotoRoutes(app: App, context: Context): void {
   listRoute(app, context);
   imageRoute(app, context);
   decisionRoutes(app, context);
 }
 
-/** A review with the pictures of it that this person may see. */
+/** Reads a review's photos that the actor may see. */
 async function readPhotos(
   database: Queryable,
   actor: Actor,
@@ -76,7 +76,7 @@ function listRoute(app: App, context: Context): void {
   );
 }
 
-/** Not by the public address: what waits or was taken away has none. */
+/** Serves the image here because pending and rejected photos have no public address. */
 function imageRoute(app: App, context: Context): void {
   app.get(
     '/api/reviews/:id/photos/:photo/image',

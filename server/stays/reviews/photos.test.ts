@@ -35,7 +35,7 @@ async function door(method: 'GET' | 'POST', url: string, more: object = {}, head
     ...more,
   });
 }
-/** A guest's review, with what adds pictures to it. */
+/** Sends a guest's review and returns its photo token. */
 async function review(): Promise<{ id: number; token: string; email: string }> {
   const email = `foto${++sent}@ospiti.example`;
   const payload = {
@@ -65,7 +65,6 @@ async function add(token: string, files: readonly Upload[], headers: object = {}
 }
 let seed = 5000;
 const next = () => picture(++seed);
-/** A review with so many pictures. */
 async function withPhotos(count: number) {
   const made = await review();
   const files = await Promise.all(Array.from({ length: count }, async () => ({ data: await next() })));
@@ -83,14 +82,14 @@ const shown = async (id: number) => {
   const { data } = (await door('GET', `structures/${structureId}/reviews?perPage=50`)).json();
   return data.find((one: { id: number }) => one.id === id)?.photos as { path: string }[] | undefined;
 };
-/** What everybody gets at a picture's address, which only who moderates can know before. */
+/** Returns the status of a photo's public address, which only moderators can know in advance. */
 async function open(id: number, photo: string): Promise<number> {
   const answer = await t.app.inject({ url: `/images/400x300/reviews/${id}/${photo}.jpg` });
   return answer.statusCode;
 }
 
-describe('a guest adds pictures', () => {
-  it('up to five, kept upright and without what the camera wrote; the same one twice is one', async () => {
+describe('adding photos', () => {
+  it('accepts up to five, turns them upright, removes EXIF data and stores a repeated photo once', async () => {
     const { id, token } = await review();
     const turned = await sharp(await picture(777, { width: 700, height: 1200 }))
       .withExif({ IFD3: { GPSLatitude: '44/1 30/1 0/1' } })
@@ -122,7 +121,7 @@ describe('a guest adds pictures', () => {
     expect((await photosOf(id)).data).toHaveLength(5);
   });
 
-  it('with the reason of each that is not taken, in their language', async () => {
+  it("returns the reason for each refused photo in the guest's language", async () => {
     const { id, token } = await review();
     const files: Upload[] = [
       { data: await next(), name: 'buona.jpg' },
@@ -137,7 +136,7 @@ describe('a guest adds pictures', () => {
       { data: hugePng(), name: 'bomba.png', type: 'image/png' },
       { data: Buffer.alloc(10 * 1024 * 1024 + 1, 1), name: 'pesante.jpg' },
     ];
-    // The sixth of one request is over the number: asked one by one, each says its own.
+    // Sends each file separately, because a sixth file in one request would exceed the limit.
     const answers = [];
     for (const file of files) answers.push(await add(token, [file], { 'accept-language': 'de' }));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 422, 422, 422, 422, 422]);
@@ -154,7 +153,7 @@ describe('a guest adds pictures', () => {
     expect((await add(token, [])).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('to their own review alone, for a day, until it is decided', async () => {
+  it("accepts photos only for the token's own review, for a day, until a decision", async () => {
     const [one, other] = [await review(), await review()];
     const data = await next();
     const [, signature] = /^\d+-(.*)$/.exec(other.token) ?? [];
@@ -171,7 +170,7 @@ describe('a guest adds pictures', () => {
     expect(noToken.statusCode).toBeGreaterThanOrEqual(401);
   });
 
-  it('once, however often a request comes again', async () => {
+  it('stores each photo once when requests are repeated', async () => {
     const { id, token } = await review();
     const files = [{ data: await next() }, { data: await next() }];
     const key = { 'idempotency-key': `foto-${id}-0001` };
@@ -184,8 +183,8 @@ describe('a guest adds pictures', () => {
   });
 });
 
-describe('pictures of a review', () => {
-  it('are shown with it, but for those that a moderator takes away, who says why', async () => {
+describe('photos of a review', () => {
+  it('appear with the review, except rejected ones, whose reason the author gets', async () => {
     const { id, email } = await withPhotos(2);
     const { version, data } = await photosOf(id);
     expect(data.map(({ state }) => state)).toEqual(['pending', 'pending']);
@@ -220,7 +219,7 @@ describe('pictures of a review', () => {
     ]);
   });
 
-  it('are approved by nobody who has not looked at them', async () => {
+  it('need a look before a review with photos is approved', async () => {
     const { id, token } = await withPhotos(1);
     const { version } = await photosOf(id);
     const blind = await act(editor, id, 'approve');
@@ -247,7 +246,7 @@ describe('pictures of a review', () => {
     expect((await shown(id))?.length).toBe(2);
   });
 
-  it('are seen before by moderators alone, and later by the structure as far as they are approved', async () => {
+  it('lets moderators see photos before approval, the structure only afterwards', async () => {
     const { id } = await withPhotos(2);
     const [first, second] = (await photosOf(id)).data.map((one) => one.id) as [string, string];
     const image = (caller: Caller, photo: string, size = '') =>
@@ -280,7 +279,7 @@ describe('pictures of a review', () => {
     expect((await act(editor, id, `photos/${nobodys}/approve`)).statusCode).toBe(404);
   });
 
-  it('go with their review, and what no review has goes at night', async () => {
+  it('deletes photos with their review, and orphans at night', async () => {
     const { id } = await withPhotos(1);
     const folder = path.join(t.dataDir, 'uploads/reviews', String(id));
     const old = async () => {

@@ -19,21 +19,21 @@ import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { isSigned } from '../../platform/sealing/signed.ts';
 import { openReview, writeReview } from './actions.ts';
 
-/** How long after it was sent a review takes pictures, as long as nobody has decided of it. */
+/** Hours after sending during which an undecided review accepts photos. */
 const HOURS_OPEN = 24;
 const TOKEN = /^([1-9]\d{0,9})-([\w-]{43})$/;
 
 const signed = ({ sessionSecret }: Pick<Config, 'sessionSecret'>, text: string) =>
   createHmac('sha256', sessionSecret).update(text);
 
-/** By which whoever sent a review, and nobody else, adds its pictures. */
+/** Returns the token with which only the review's author can add photos. */
 export const photoToken = (config: Pick<Config, 'sessionSecret'>, id: number): string =>
   `${id}-${signed(config, `review-photos:${id}`).digest('base64url')}`;
 
-/** As SQL, of a review's own row. */
+/** SQL condition on a review: it accepts photos. */
 const TAKES_PHOTOS = `state = 'pending' and created_at > now() - interval '${HOURS_OPEN} hours'`;
 
-/** The review that a token opens, or null: a wrong one, one that is over and one of what is decided are the same. */
+/** Returns the review of a photo token. Null for wrong and expired tokens and for decided reviews. */
 export async function reviewOfToken(
   database: Queryable,
   config: Config,
@@ -46,18 +46,18 @@ export async function reviewOfToken(
 }
 
 /**
- * Judges a picture and writes it; without a row it is an orphan that a nightly job removes. Its name follows from what
- * it holds and whose it is: the same picture sent again is the same one, and nobody else can tell its name.
+ * Checks and stores a photo. Without a row it is an orphan, which a nightly job deletes. The name is derived from
+ * content and review: a repeated photo gets the same name, and nobody can guess it.
  */
 export async function keepReviewPhoto(
   config: Config,
   id: number,
   file: Buffer,
 ): Promise<Pick<ReviewPhoto, 'file' | 'width' | 'height' | 'color'>> {
-  // Guests' pictures wait for each other, never a structure's for theirs.
+  // Guests' photos use their own queue, so they never delay a structure's photos.
   const { data, format, width, height, color } = await acceptPicture('reviews', file, REVIEW_PHOTO_LIMITS);
   const hex = signed(config, `review-photo:${id}:`).update(file).digest('hex');
-  // As a UUID of version 8, whose bits are one's own.
+  // Formats the hash as a UUID of version 8, whose bits are free.
   const name = `${hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')}.${format}`;
   await writeWhole(reviewPhotoFile(config, id, name), data, { durable: true });
   return { file: name, width, height, color };
@@ -66,7 +66,7 @@ export async function keepReviewPhoto(
 export const photoTooLarge = () => fieldProblem('file', 'file_size', { n: PHOTO_LIMITS.bytes / 1024 / 1024 });
 export const tooManyPhotos = () => fieldProblem('file', 'gallery_full', { n: REVIEW_PHOTO_LIMITS.maxCount });
 
-/** Puts a picture beside its review, where it waits with it. A new version: who has looked at it without it looks again. */
+/** Adds a photo to its review, where it awaits moderation. The new version forces moderators to look again. */
 export async function addReviewPhoto(
   unit: UnitOfWork,
   id: number,
@@ -89,11 +89,11 @@ export interface PhotoDecision {
   readonly id: number;
   readonly photo: string;
   readonly version?: number | undefined;
-  /** Null: it is shown as soon as its review is. */
+  /** Null approves the photo; it appears with its review. */
   readonly reason: ReviewReason | null;
 }
 
-/** A moderator takes one picture away, with the reason that its author is told, or puts it back. */
+/** Rejects a photo with a reason for the author, or approves it again. */
 export async function decidePhoto(unit: UnitOfWork, actor: Actor, call: PhotoDecision): Promise<void> {
   if (!isModerator(actor.role))
     throw new Problem('forbidden', { members: { needed: 'u', route: review.screen } });

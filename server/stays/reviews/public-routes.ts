@@ -32,7 +32,7 @@ const writes = { token: 'create_reviews' } as const;
 const CONTENT = 'private, max-age=60';
 const token = z.strictObject({ token: z.string().max(60) });
 
-/** Of one link, of one address, of one review: a person needs fewer, a program gets no more. */
+/** Limits per link, per e-mail address and per review: ample for people, tight for programs. */
 const READS: Limit = { name: 'review-read', max: 300, windowSeconds: 3600 };
 const LINK_WRITES: Limit = { name: 'review-write', max: 30, windowSeconds: 3600 };
 const AUTHOR: Limit = { name: 'review-author', max: 10, windowSeconds: 86_400 };
@@ -58,7 +58,7 @@ const received = nameSchema(
   }),
 );
 
-/** The public door for reviews: asked by the portal with its token (platform dictionary 1.9). */
+/** Public API for reviews, called by the portal with its token (platform dictionary 1.9). */
 export function publicReviewRoutes(app: App, context: Context): void {
   shownRoute(app, context);
   freeRoute(app, context);
@@ -272,10 +272,10 @@ const shownList = nameSchema(
   }),
 );
 
-/** When it was published, to the microsecond, and which: as it stands in `after`. */
+/** Value of `after`: publication time to the microsecond and id. */
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([1-9]\d{0,9})$/;
 
-/** What is shown of a structure: what a person approved, and nothing else. */
+/** Lists the published reviews of a structure. */
 function shownRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(

@@ -11,14 +11,17 @@ import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
-/** As SQL, of a review's own state. */
+/** SQL list of the states in which guests see a review. */
 export const SHOWN = `(${SHOWN_STATES.map((state) => `'${state}'`).join(', ')})`;
 
 const MEANS = CRITERION_NAMES.map((name) => `'${name}', round(avg((r.scores->>'${name}')::numeric), 2)`).join(
   ', ',
 );
 
-/** What is shown of a structure, added up; where nothing is, there is no row. With its row held: of two at once the second sees the first. */
+/**
+ * Recalculates a structure's ratings from its visible reviews; deletes the row without any. The lock on the structure
+ * makes simultaneous changes count.
+ */
 export async function recountRatings({ transaction, structureId }: Recounting): Promise<void> {
   await lockStructure(transaction, structureId);
   await run(
@@ -36,7 +39,7 @@ export async function recountRatings({ transaction, structureId }: Recounting): 
   );
 }
 
-/** Before COMMIT, once a structure. */
+/** Schedules the recalculation once per structure before COMMIT. */
 export function ratingsChanged(transaction: Transaction, author: Author, structureId: number): void {
   recountLater({ transaction, author, structureId }, [recountRatings], null);
 }
@@ -67,19 +70,19 @@ interface Rating {
   readonly scores: Scores;
 }
 
-/** As SQL, of the row `r`. */
+/** SQL expression for the approved photos of the row `r`. */
 const SHOWN_PHOTOS = `(select coalesce(jsonb_agg(jsonb_build_object('path', concat_ws('/', 'reviews', r.id, p ->> 'file'),
     'width', p -> 'width', 'height', p -> 'height') order by at), '[]')
   from jsonb_array_elements(r.photos) with ordinality of (p, at) where p ->> 'state' = 'approved')`;
 
 interface ReviewPage {
-  /** The last review of the page before. */
+  /** Last review of the previous page. */
   readonly before: { readonly publishedAt: string; readonly id: number } | null;
   readonly writtenIn: ReviewLanguage | undefined;
   readonly limit: number;
 }
 
-/** The published reviews of a structure, the newest first. */
+/** Reads the published reviews of a structure, the newest first. */
 export function publishedReviews(
   database: Queryable,
   structureId: number,
@@ -104,7 +107,6 @@ export function publishedReviews(
   );
 }
 
-/** The ratings of a structure, or null if it has no published review. */
 export async function readRating(database: Queryable, structureId: number): Promise<Rating | null> {
   const [rating] = await run<Rating>(
     database,

@@ -1,4 +1,4 @@
-// Whatever becomes of a review, from its invitation to what is read of it: the cases need each other's helpers.
+// Covers a review from its invitation to its publication. The cases share helpers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
@@ -51,7 +51,7 @@ async function published(more: object = {}) {
   return id as number;
 }
 
-it('sent by a slug is of the structure that has it in the language of the guest', async () => {
+it("a review sent by slug belongs to the structure with that slug in the guest's language", async () => {
   const other = await makeStructure(t, 'customer', { status: 10 });
   await t.database.pool.query('update structures set is_online = true where id = $1', [other]);
   await t.database.pool.query(
@@ -72,7 +72,7 @@ it('sent by a slug is of the structure that has it in the language of the guest'
 });
 
 let stays = 0;
-/** A booking that ended so many days ago. */
+/** Creates a booking that ended this many days ago. */
 async function stayed(daysAgo: number, more: object = {}) {
   const made = await customer.post(`${h.house}/arrivals`, {
     ...h.staying({ checkin: at(10 + 3 * ++stays), checkout: at(13 + 3 * stays) }),
@@ -98,8 +98,8 @@ async function invitation(email: string) {
   return { mails, door: `review-invitations/${new URL(link).pathname.split('/').at(-1)}` };
 }
 
-describe('a review without an invitation', () => {
-  it('is kept as not verified, told to its author, and shown when a person has approved it', async () => {
+describe('review without an invitation', () => {
+  it('stays unverified, confirms to its author by mail, and appears after approval', async () => {
     const email = 'anna@ospiti.example';
     expect((await free({ email, name: 'anna maria rossi' })).json()).toEqual({
       status: 'pending',
@@ -134,7 +134,7 @@ describe('a review without an invitation', () => {
     expect((await customer.get('/api/reviews?filter[isFlagged]=true')).statusCode).toBe(422);
   });
 
-  it('is refused at its fields, and once a year an address', async () => {
+  it('returns field errors, and accepts one review per address and year', async () => {
     const cases: [object, string, string?][] = [
       [
         { positiveText: 'Guardate https://truffa.example subito' },
@@ -164,7 +164,7 @@ describe('a review without an invitation', () => {
     const email = 'dueVolte@ospiti.example';
     expect((await free({ email })).statusCode).toBe(202);
     const again = await free({ email: email.toLowerCase() });
-    // As the first: who types an address learns nothing of where its owner was.
+    // The answer is the same as the first time, so it does not reveal where the address's owner stayed.
     expect([again.statusCode, Object.keys(again.json())]).toEqual([202, ['status', 'photoToken']]);
     expect((await latest()).flags).toContain('second');
     await t.database.pool.query(`update structures set is_online = false where id = $1`, [h.structureId]);
@@ -172,7 +172,7 @@ describe('a review without an invitation', () => {
     await t.database.pool.query(`update structures set is_online = true where id = $1`, [h.structureId]);
   });
 
-  it('is marked for the moderator when something about it is odd, and kept', async () => {
+  it('gets flags for moderators when suspicious, but stays stored', async () => {
     const text = 'Bellissimo posto, torneremo di sicuro con i bambini in estate!';
     await free({ positiveText: text });
     expect((await latest()).flags).not.toContain('repeated');
@@ -187,8 +187,8 @@ describe('a review without an invitation', () => {
   });
 });
 
-describe('a review after a stay', () => {
-  it('is asked for once, by mail, and verified; its link opens nothing else', async () => {
+describe('review after a stay', () => {
+  it('sends one invitation by mail, verifies the review, and opens no other stay', async () => {
     const stay = await stayed(3);
     const other = await stayed(4);
     const tooSoon = await stayed(1);
@@ -208,7 +208,7 @@ describe('a review after a stay', () => {
       lang: 'de',
       isWritten: false,
     });
-    // Another stay's signature is refused as one that was made up.
+    // The signature of another stay is refused like an invented one.
     const second = await invitation(other.email);
     const [code] = door.split('/').at(-1)?.split('-') ?? [];
     const swapped = `review-invitations/${code}-${second.door.split('/').at(-1)?.slice(9)}`;
@@ -216,7 +216,7 @@ describe('a review after a stay', () => {
       (await h.door('GET', swapped)).statusCode,
       (await h.door('POST', swapped, body())).statusCode,
     ]).toEqual([404, 404]);
-    // Two at once are one.
+    // Two simultaneous reviews become one.
     const both = await Promise.all([
       h.door('POST', door, body({ lang: 'de' })),
       h.door('POST', door, body()),
@@ -233,7 +233,7 @@ describe('a review after a stay', () => {
     expect((await h.door('GET', second.door)).statusCode).toBe(404);
   });
 
-  it('is not asked for where the house does not want it', async () => {
+  it('sends no invitation when the structure does not want any', async () => {
     const { version } = (await customer.get(`${h.house}/rate-settings`)).json();
     const set = await customer.patch(`${h.house}/rate-settings`, { version, reviewInviteDays: 0 });
     expect([set.statusCode, set.body]).toEqual([200, expect.any(String)]);
@@ -244,8 +244,8 @@ describe('a review after a stay', () => {
   });
 });
 
-describe('the work on it', () => {
-  it('goes as the dictionary says, with a reason, and the author is told', async () => {
+describe('moderation', () => {
+  it("follows the dictionary's transitions with a reason and notifies the author", async () => {
     const email = 'severa@ospiti.example';
     await free({ email, lang: 'fr' });
     const { id } = await latest();
@@ -267,7 +267,7 @@ describe('the work on it', () => {
     expect((await act(operator, id, 'reopen')).json().state).toBe('pending');
   });
 
-  it('stays while it is reported, goes when a person hides it, and the averages follow', async () => {
+  it('keeps a reported review visible until a moderator hides it, and updates the averages', async () => {
     const id = await published({
       scores: { cleanliness: 1, comfort: 1, location: 1, staff: 1, value: 1, services: 1, food: 2 },
     });
@@ -302,7 +302,7 @@ describe('the work on it', () => {
     expect((await shown()).rating).toEqual(rating);
   });
 
-  it('is answered once, by who may, moderated, with what stood there until then', async () => {
+  it('accepts one moderated reply from the structure and shows the earlier one until approval', async () => {
     const id = await published();
     const of = async () => (await shown()).data.find((one: { id: number }) => one.id === id).reply;
     expect((await act(await t.as('customer2'), id, 'reply', { reply: 'x' })).statusCode).toBe(404);
@@ -339,7 +339,7 @@ describe('the work on it', () => {
     });
   });
 
-  it('takes a person’s data out of a text, and tells them nowhere', async () => {
+  it('masks personal data in a text and in the audit log', async () => {
     const id = await published({ positiveText: 'La signora Ginevra Bassi è gentilissima. Ginevra Bassi!' });
     expect(
       (await act(editor, id, 'mask', { field: 'positiveText', words: 'Pippo' })).json().errors,
@@ -352,7 +352,7 @@ describe('the work on it', () => {
     expect(JSON.stringify(entry)).not.toContain('Ginevra');
   });
 
-  it('loses them where guests read them, also while another reply waits', async () => {
+  it('masks the visible reply while another one is pending', async () => {
     const id = await published();
     await act(operator, id, 'reply', { reply: 'Grazie, Ginevra Bassi.' });
     await act(customer, id, 'reply', { reply: 'Grazie, a presto.' });
@@ -366,7 +366,7 @@ describe('the work on it', () => {
     expect(data.find((one: { id: number }) => one.id === id).reply).toBe('Grazie, [rimosso].');
   });
 
-  it('is one of a guest’s stay, whichever came first, and one however often it is sent', async () => {
+  it('shows one review per stay, and stores a repeated one once', async () => {
     for (const isFreeFirst of [true, false]) {
       const { email } = await stayed(3);
       const { door } = await invitation(email);
@@ -399,7 +399,7 @@ describe('the work on it', () => {
     ).toHaveLength(1);
   });
 
-  it('counts in the card of its structure', async () => {
+  it("shows the rating in the structure's card", async () => {
     const { data } = (await h.door('GET', 'structures')).json();
     const { rating } = await shown();
     expect(data.find((one: { id: number }) => one.id === h.structureId).rating).toEqual({
@@ -408,7 +408,7 @@ describe('the work on it', () => {
     });
   });
 
-  it('is not taken back by the history, whoever asks', async () => {
+  it('refuses to undo reviews from the audit log for every role', async () => {
     const id = await published();
     await act(customer, id, 'reply', { reply: 'Grazie.' });
     const { data } = (await customer.get(`/api/reviews/${id}/history`)).json();
@@ -422,7 +422,7 @@ describe('the work on it', () => {
     });
   });
 
-  it('is done to many at once, each judged by itself', async () => {
+  it('applies a bulk action to each review separately', async () => {
     await free();
     const first = (await latest()).id;
     await free();
@@ -441,7 +441,7 @@ describe('the work on it', () => {
   });
 });
 
-it('reads on where the page before ended, newest first, and says when nothing is new', async () => {
+it('pages from newest to oldest and returns 304 when nothing changed', async () => {
   const seen: number[] = [];
   for (let next: string | null = ''; next !== null; ) {
     const page: { data: { id: number }[]; next: string | null } = await shown(
@@ -462,15 +462,15 @@ it('reads on where the page before ended, newest first, and says when nothing is
   expect(again.statusCode).toBe(304);
 });
 
-it('forgets who wrote after two years', async () => {
+it("deletes the author's data after two years", async () => {
   await t.database.pool.query(
     `update reviews set created_at = now() - interval '25 months' where id = (select min(id) from reviews)`,
   );
   expect(await forgetAuthors(t.context)).toEqual({ changed: 1 });
 });
 
-describe('the archive of reviews', () => {
-  it('is the administrator’s: what lies there is in no list, on no page and in no average, and comes back to wait', async () => {
+describe('archive of reviews', () => {
+  it('only administrators archive; archived reviews leave lists, pages and averages, and return as pending', async () => {
     const admin = await t.as('admin');
     const id = await published({ title: 'Da archiviare' });
     const other = await published({ title: 'Che resta' });
@@ -506,7 +506,7 @@ describe('the archive of reviews', () => {
 });
 
 it.each(['zh', 'ru', 'es', 'ar', 'nl', 'pt', 'uk', 'ro', 'cs', 'hu', 'pl', 'sv'])(
-  'a guest may write in %s, a language of the specification',
+  'accepts a review in %s, a language of the specification',
   async (lang) => {
     expect((await free({ lang, email: `${lang}@lingue.example` })).statusCode).toBe(202);
     const found = (await editor.get(`/api/reviews?filter[lang]=${lang}`)).json();

@@ -40,7 +40,7 @@ const mount = platformMount(review, { scope: reviewScope });
 const version = { version: recordVersion.optional() };
 const access = { access: { screen: 'reviews', letter: 'u' } } as const;
 
-/** /cms/recensioni: what guests wrote, what is decided of it, what the structure answers. */
+/** /cms/recensioni: guests' reviews, their moderation and the structure's replies. */
 export function reviewRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, reviewBehaviour, {
     mount,
@@ -68,7 +68,7 @@ export function reviewRoutes(app: App, context: Context): void {
   publicReviewRoutes(app, context);
 }
 
-/** As its reader may see it. */
+/** Reads a review as the actor may see it. */
 const shown = (context: Context, actor: ReturnType<typeof actorOf>, id: number) =>
   readRecord(context.database.pool, review, actor.role, id, reviewScope(actor));
 

@@ -11,7 +11,7 @@ import { SCORES } from './testing.ts';
 let t: Awaited<ReturnType<typeof testAppWithFiles>>;
 let callers: Record<'editor' | 'operator' | 'customer', Caller>;
 beforeAll(async () => {
-  // Every case is of the same guests.
+  // All cases use the same visitor, so limits are raised.
   t = await testAppWithFiles({ rateLimitScale: 10_000 });
   callers = {
     editor: await t.as('editor'),
@@ -76,7 +76,7 @@ const command = fc.oneof(
 
 let written = 0;
 
-it('shows at the public door what a person approved, and nothing else, whatever is done in whatever order', async () => {
+it('shows only approved reviews in the public API after any sequence of actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 25 }), async (commands) => {
       const structureId = await makeStructure(t, 'customer');
@@ -191,7 +191,6 @@ interface Told {
 const addressOf = ({ id, photo }: { readonly id: number; readonly photo: { readonly id: string } }) =>
   `reviews/${id}/${photo.id}.jpg`;
 
-/** A picture beside a review that was just sent. */
 async function addPhoto(id: number, token: string): Promise<NonNullable<Model['photo']>> {
   const form = new FormData();
   const data = new Uint8Array(await picture(++written, { width: 400, height: 300 }));

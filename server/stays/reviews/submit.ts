@@ -20,10 +20,10 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { MailMessage } from '../../platform/mail/compose.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 
-/** So many of one structure in a day are looked at by a moderator as such, and so many of one author in a month. */
+/** Reviews per structure and day, and per author and month, from which a review gets a flag. */
 const BURST = 5;
 const BUSY = 4;
-/** Of one address about one structure, unless a stay proves another. */
+/** Months between two reviews of a structure from the same address, unless both prove a stay. */
 const MONTHS_BETWEEN = 12;
 
 const f = review.fields;
@@ -36,7 +36,7 @@ const scores = z.strictObject({
   food: score.nullish(),
 });
 
-/** What a guest writes, whichever door it comes through. */
+/** Fields of a guest's review, by invitation or without. */
 export const writtenReview = {
   authorCountry: f.authorCountry.schema.nullish(),
   travellerType: f.travellerType.schema.nullish(),
@@ -57,14 +57,13 @@ interface Sender {
   readonly email: string | null;
   readonly country: string | null;
   readonly stayMonth: string;
-  /** Of the stay that the link was for. */
+  /** The stay of the invitation link. */
   readonly stay: { readonly arrivalId: number; readonly requestId: number | null } | null;
 }
 
-/** The language in which a review's author is written to. */
 export const mailLanguage = (lang: string): Language => LANGUAGES.find((one) => one === lang) ?? 'en';
 
-/** Keeps a review until a person has read it; what is odd about it is marked, never dropped. Gives its number. */
+/** Stores a review for moderation and returns its id. Suspicious reviews get flags but are never dropped. */
 export async function receiveReview(
   context: Context,
   transaction: Transaction,
@@ -83,7 +82,7 @@ export async function receiveReview(
   const flags = await flagsOf(transaction, from, body, { hash, isSecond });
   const { food, ...given } = body.scores;
   const judged: Scores = { ...given, ...(food ? { food } : {}) };
-  // Who wrote is no part of the history, which is kept longer than they may be known.
+  // Author data stay out of the audit log, because the log is kept longer than personal data may be.
   const personal: Record<string, string | null> = {
     author_name: from.name,
     author_email: from.email?.toLowerCase() ?? null,
@@ -116,24 +115,24 @@ export async function receiveReview(
       expression: (statement) => `${statement.bind(value)}::text`,
     })),
   });
-  // Who was invited has proven the address.
+  // Invited guests have proven their address.
   if (from.stay || (from.email && (await mayMailStranger(context, transaction, from.email))))
     await tellAuthor(context, transaction, made.id, 'review-received');
   return made.id;
 }
 
 interface Former {
-  /** Of this very stay there is one. */
+  /** True if this stay already has a review. */
   readonly isWritten: boolean;
-  /** Within a year there is one of the address, of which one of the two proves no stay. */
+  /** True if the address wrote another review within a year and the two do not both prove a stay. */
   readonly isSecond: boolean;
-  /** The same words of the same address, sent again: the review that they are already. */
+  /** Id of the same review sent before from the same address. */
   readonly sameId: number | null;
 }
 
 /**
- * What the same guest wrote of the structure before, whichever door each comes through. A second one is taken and marked: a
- * refusal would say to whoever types an address where its owner has been. Of the two one is shown (`onlyOne`).
+ * Looks up the guest's earlier reviews of the structure. A second review is accepted and flagged, because a refusal
+ * would reveal where the owner of an address stayed. Only one of them can be published (`refuseSecond`).
  */
 async function formerOf(
   transaction: Transaction,
@@ -163,7 +162,7 @@ async function formerOf(
   return found ?? { isWritten: false, isSecond: false, sameId: null };
 }
 
-/** Of one address about one structure there is one at a time who writes, and who decides. */
+/** Locks the combination of structure and address against simultaneous reviews and decisions. */
 export async function lockAuthor(
   transaction: Transaction,
   structureId: number,
@@ -204,7 +203,7 @@ async function flagsOf(
 
 export type ReviewMail = 'review-received' | 'review-published' | 'review-rejected' | 'review-replied';
 
-/** Writes to a review's author in their language, as long as their address is known. */
+/** Mails a review's author in their language while the address is stored. */
 export async function tellAuthor(
   context: Pick<Context, 'mail'>,
   transaction: Transaction,

@@ -24,7 +24,7 @@ export const reviews = recordTable(review, {
     moderatedBy: () => users.id,
   },
   columns: {
-    /** By which a text that was sent before is known. */
+    /** Hash of the text, used to find repeated texts. */
     textKey: text('text_key'),
   },
   indexes: [
@@ -34,23 +34,23 @@ export const reviews = recordTable(review, {
     index('reviews_verified_idx').on(sql`is_verified`, sql`created_at`, sql`id`),
     index('reviews_flagged_idx').on(sql`is_flagged`, sql`created_at`, sql`id`),
     index('reviews_reply_idx').on(sql`reply_state`, sql`created_at`, sql`id`),
-    // What the portal shows of a structure, newest first, and what its averages are made of.
+    // For a structure's visible reviews, newest first, and its averages.
     index('reviews_shown_idx')
       .on(sql`structure_id`, sql`published_at`, sql`id`)
       .where(sql`state in ('published', 'reported')`),
-    // What was published when, of all structures.
+    // For publications in a period across all structures.
     index('reviews_published_idx').on(sql`published_at`).where(sql`state in ('published', 'reported')`),
     index('reviews_text_idx').on(sql`text_key`).where(sql`text_key is not null`),
     index('reviews_author_idx').on(sql`author_email`, sql`created_at`).where(sql`author_email is not null`),
     index('reviews_personal_idx').on(sql`created_at`).where(sql`author_email is not null`),
     index('reviews_moderated_by_idx').on(sql`moderated_by`).where(sql`moderated_by is not null`),
-    // One of each stay, whichever of its rooms the invitation was for.
+    // One review per stay, whichever room the invitation was for.
     uniqueIndex('reviews_arrival_key').on(sql`arrival_id`).where(sql`arrival_id is not null`),
     uniqueIndex('reviews_request_key').on(sql`booking_request_id`).where(sql`booking_request_id is not null`),
   ],
 });
 
-/** Who was asked after a stay. The key makes the link one that nobody can guess or make for another stay. */
+/** Invitations after a stay. The key keeps links from being guessed or forged. */
 export const reviewInvitations = pgTable(
   'review_invitations',
   {
@@ -60,7 +60,7 @@ export const reviewInvitations = pgTable(
     structureId: integer('structure_id')
       .notNull()
       .references(() => structures.id, { onDelete: 'cascade' }),
-    /** A request of several rooms is one stay: one of its arrivals is asked. */
+    /** Request of the stay. Only one of several rooms gets an invitation. */
     requestId: integer('request_id').references(() => bookingRequests.id, { onDelete: 'cascade' }),
     key: uuid('key').notNull().defaultRandom(),
     sentAt: timestamp('sent_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
@@ -71,7 +71,6 @@ export const reviewInvitations = pgTable(
   ],
 );
 
-/** What was said against a review, by whom. */
 export const reviewReports = pgTable(
   'review_reports',
   {
@@ -79,7 +78,7 @@ export const reviewReports = pgTable(
     reviewId: integer('review_id')
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
-    /** A guest of the portal, somebody of the structure, or who works for the portal. */
+    /** A portal visitor, the structure's staff or the portal's staff. */
     origin: text('origin').$type<'public' | 'structure' | 'staff'>().notNull(),
     userId: integer('user_id').references(() => users.id),
     reason: text('reason').notNull(),
@@ -93,7 +92,7 @@ export const reviewReports = pgTable(
   ],
 );
 
-/** What a structure's shown reviews come to: made anew with each that comes or goes (ratings.ts). */
+/** Ratings of a structure's visible reviews, recalculated on every change (ratings.ts). */
 export const structureRatings = pgTable('structure_ratings', {
   structureId: integer('structure_id')
     .primaryKey()
@@ -102,6 +101,5 @@ export const structureRatings = pgTable('structure_ratings', {
   verifiedCount: integer('verified_count').notNull(),
   repliedCount: integer('replied_count').notNull(),
   average: numeric('average', { precision: 4, scale: 2 }).notNull(),
-  /** Means by criterion. */
   scores: jsonb('scores').notNull(),
 });

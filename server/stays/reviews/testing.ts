@@ -6,7 +6,6 @@ interface Made {
   readonly state?: string;
 }
 
-/** A guest's review as it is stored, without the way through the door. */
 export async function makeReview(
   t: Pick<TestApp, 'database'>,
   structureId: number,
@@ -22,5 +21,5 @@ export async function makeReview(
   return made?.id ?? 0;
 }
 
-/** Scores of every criterion but the kitchen. */
+/** Scores of all criteria except food. */
 export const SCORES = { cleanliness: 9, comfort: 8, location: 10, staff: 9, value: 7, services: 8 };

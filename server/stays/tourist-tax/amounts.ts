@@ -3,7 +3,7 @@ import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { TaxedArrival } from './stays.ts';
 
-/** Stores what bookings owe beside their price with them, which show it; gives it of each, by id. */
+/** Stores the tax due on top of the price with each booking, and returns the amounts by booking id. */
 export async function storeTaxes(
   transaction: Transaction,
   tax: TouristTax,

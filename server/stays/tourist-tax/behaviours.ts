@@ -9,7 +9,7 @@ import { Problem } from '../../platform/problems/problem.ts';
 import { type Figures, readRegister } from './register.ts';
 
 export const touristTaxRuleBehaviour = behaviour(touristTaxRule, {
-  /** A municipality has one rule at a time. */
+  /** Refuses a second rule for the same municipality and period. */
   async validate({ transaction, after, before }) {
     const [other] = await run<{ title: string }>(
       transaction,
@@ -23,7 +23,7 @@ export const touristTaxRuleBehaviour = behaviour(touristTaxRule, {
     for (const cityId of new Set([after.cityId, before?.cityId ?? after.cityId]))
       await context.jobs.enqueue(transaction, TAX_BASIS_CHANGED, { cityId } satisfies TaxBasis);
   },
-  /** Stays of today owe what it says; it ends on a day, and stays for what was owed until then. */
+  /** Refuses to delete a rule in force; give it an end date instead. Past rules still explain past taxes. */
   beforeDelete({ row, undoes }) {
     const today = todayInRome();
     const isInForce = row.validFrom <= today && (row.validTo === null || row.validTo >= today);
@@ -36,7 +36,7 @@ export const touristTaxRuleBehaviour = behaviour(touristTaxRule, {
 
 export const touristTaxDeclarationBehaviour = behaviour(touristTaxDeclaration, {
   standsApart: true,
-  /** Over, and no night twice. */
+  /** Refuses a period that is not over or that overlaps another declaration. */
   async validate({ operation, after, others }) {
     if (operation !== 'create') return [];
     const issues: Issue[] = [];
@@ -50,7 +50,7 @@ export const touristTaxDeclarationBehaviour = behaviour(touristTaxDeclaration, {
       });
     return issues;
   },
-  /** The figures are those of this moment: whatever changes in the stays later is a correction. */
+  /** Stores the figures of this moment. Later changes to the stays become corrections. */
   async afterSave({ transaction, operation, structureId, after }) {
     if (operation !== 'create') return;
     const { due, corrections } = await readRegister(transaction, structureId, {
@@ -65,7 +65,7 @@ export const touristTaxDeclarationBehaviour = behaviour(touristTaxDeclaration, {
       [after.id, JSON.stringify(figures), correctionCents, due.cents + correctionCents],
     );
   },
-  /** Only the last can be opened again, and only by who answers for all: later ones stand on the earlier. */
+  /** Only the latest declaration can be deleted, and only by an admin, because later ones build on earlier ones. */
   async beforeDelete({ row, author, others, undoes }) {
     if (!undoes && author.role !== 'admin')
       throw new Problem('forbidden', { members: { needed: 'd', route: touristTaxDeclaration.screen } });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Days before today on which each stay begins: it can be arrived at, left early and given up. */
+/** Days before today on which each stay begins, so that guests can arrive, leave early or cancel. */
 const AGO = 4;
 
 const step = fc.oneof(
@@ -62,12 +62,12 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-it('tax and balance of a stay are those of who slept there and of its state, whatever happens to it in which order', async () => {
+it('keeps tax and balance of a stay consistent after any sequence of actions', async () => {
   let done = 0;
   const runs = propertyRuns({ day: 3 });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
-      // The stays before are out of its way, and so is what moving them into the past left behind.
+      // Removes earlier stays and the nights left behind when a stay is moved into the past.
       await t.database.pool.query('delete from sold_nights');
       await t.database.pool.query('update room_months set sold = null');
       const { id, write, read, rows } = await h.booked({
@@ -129,7 +129,7 @@ it('tax and balance of a stay are those of who slept there and of its state, wha
         if (status < 300) done++;
         const booking = await now();
         const isStaying = ['confirmed', 'checked_in', 'checked_out'].includes(booking.state);
-        // Who slept from when to when, as the register has it; of the booking's two whoever is not in it.
+        // Nights of each registered guest; booked people without an entry complete the party.
         const registered = await rows();
         const first = booking.arrivedOn > booking.checkin ? booking.arrivedOn : booking.checkin;
         const last = booking.leftOn && booking.leftOn < booking.checkout ? booking.leftOn : booking.checkout;
@@ -146,9 +146,9 @@ it('tax and balance of a stay are those of who slept there and of its state, wha
         const due = persons.filter(({ age }) => age >= 12);
         const wanted = booking.taxExemptions[0]?.persons ?? 0;
         const count = (of: typeof persons) => of.filter(({ isExempt }) => isExempt).length;
-        // Whom the register names is the one of whom the booking speaks.
+        // An exemption in the register and one in the booking concern the same person.
         const exempt = count(due) + Math.max(0, wanted - count(persons));
-        // Exemptions of the booking are of no particular guest: the tax lies between sparing the longest and the shortest.
+        // The booking's exemptions name no guest, so the tax lies between exempting the longest and the shortest stays.
         const nights = due.map((person) => person.nights).toSorted((a, b) => a - b);
         const paying = Math.max(0, due.length - exempt);
         const sum = (list: readonly number[]) => list.reduce((total, night) => total + night * 200, 0);
@@ -168,7 +168,7 @@ it('tax and balance of a stay are those of who slept there and of its state, wha
         expect(all.cents).toBe(
           stays.reduce((total: number, other: { due: { cents: number } }) => total + other.due.cents, 0),
         );
-        // What is owed is of the state; what was paid beyond it is to be given back.
+        // The amount due depends on the state; payments above it are to be refunded.
         const owed =
           booking.state === 'cancelled' || booking.state === 'no_show'
             ? booking.penaltyAmountCents
@@ -180,7 +180,7 @@ it('tax and balance of a stay are those of who slept there and of its state, wha
         if (!isStaying) expect(owed).toBeLessThanOrEqual(booking.totalAmountCents);
         expect(booking.nights).toBe(daysBetween(booking.checkin, booking.checkout));
       }
-      // The calendar has its nights and no others.
+      // The calendar contains exactly the nights of the stay.
       const sold = await t.database.pool.query<{ night: string }>(
         `select night::text as night from sold_nights where holder = 'arrival' and holder_id = $1 order by night`,
         [id],

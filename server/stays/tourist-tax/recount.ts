@@ -7,7 +7,7 @@ import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
 import { storeTaxes } from './amounts.ts';
 import { readTaxedStays } from './stays.ts';
 
-/** Other tariffs: the bookings that have not left show what they owe by them, as their register does. */
+/** Defines the job that recalculates the tax of bookings not checked out yet, after tariffs have changed. */
 export function defineTaxRecount(context: Context): void {
   context.jobs.define<TaxBasis>(TAX_BASIS_CHANGED, (basis) => recountTaxes(context, basis));
 }

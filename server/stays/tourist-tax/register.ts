@@ -4,7 +4,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
 import { readTaxedStays, type TaxedArrival } from './stays.ts';
 
-/** Nights of the longest stay (structures dictionary 5.2): one that began earlier than so has ended. */
+/** Maximum nights of a stay (structures dictionary 5.2). A stay that began earlier has ended. */
 const LONGEST = 60;
 
 export interface StayInRegister {
@@ -15,16 +15,16 @@ export interface StayInRegister {
   readonly checkout: Day;
   readonly persons: number;
   readonly due: TaxDue;
-  /** What was cashed of the whole stay. */
+  /** Tax collected for the whole stay. */
   readonly paidCents: number;
 }
 
 export interface Register {
   readonly due: TaxDue;
   readonly stays: readonly StayInRegister[];
-  /** Of stays that ended in the period: with their price where it holds the tax. */
+  /** Tax collected from stays that ended in the period. */
   readonly cashedCents: number;
-  /** What became known later of periods declared before, by the first day of each. */
+  /** Changes to earlier declared periods that became known later, by first day. */
   readonly corrections: readonly Correction[];
 }
 
@@ -33,13 +33,13 @@ export interface Correction {
   readonly cents: number;
 }
 
-/** What a declaration keeps: its period's own figures, and what it corrected. */
+/** Content of a declaration: the figures of its period and its corrections. */
 export interface Figures {
   readonly due: TaxDue;
   readonly corrections: readonly Correction[];
 }
 
-/** The stays of a period's nights, and those that ended on its first day: who came, and is here or has left. */
+/** Reads arrived or departed stays with nights in the period or with a departure on its first day. */
 function readStays(database: Queryable, structureId: number, { from, to }: Period): Promise<TaxedArrival[]> {
   return readTaxedStays(
     database,
@@ -48,7 +48,7 @@ function readStays(database: Queryable, structureId: number, { from, to }: Perio
   );
 }
 
-/** Nights and tax of a period, stay by stay; to the cent what the stays add up to. */
+/** Returns nights and tax of a period, stay by stay. The total equals the sum of the stays to the cent. */
 export async function readRegister(
   database: Queryable,
   structureId: number,
@@ -89,10 +89,10 @@ export async function readRegister(
   };
 }
 
-/** What was declared is corrected for so many periods back: two years of months. */
+/** Maximum earlier periods that are corrected: two years of months. */
 const MOST_CORRECTED = 24;
 
-/** The periods that were declared before a day, the earliest first. */
+/** Reads the periods declared before a day, the earliest first. */
 async function readDeclared(
   database: Queryable,
   structureId: number,

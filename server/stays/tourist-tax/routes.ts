@@ -20,10 +20,10 @@ import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
 import { touristTaxDeclarationBehaviour, touristTaxRuleBehaviour } from './behaviours.ts';
 import { type Register, readRegister } from './register.ts';
 
-/** A year, and a day of a leap one. */
+/** Maximum days of a period: a leap year. */
 const LONGEST_DAYS = 366;
 
-/** Imposta di soggiorno: municipalities' rules, each structure's register and what it declared. */
+/** Imposta di soggiorno: the rules of municipalities, and the tax register and declarations of structures. */
 export function touristTaxRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   collectionRoutes(app, context, touristTaxRuleBehaviour);
@@ -96,7 +96,10 @@ const HEADINGS = [
 const nightsOf = (of: readonly { readonly nights: number }[]) =>
   of.reduce((sum, { nights }) => sum + nights, 0);
 
-/** Counts, no names (standards, tourist tax §4): a line a stay, then the totals by tariff and by reason. */
+/**
+ * Writes the register as CSV without names (standards, tourist tax §4): a line per stay, then totals by tariff and by
+ * reason.
+ */
 async function* linesOf({ stays, due, cashedCents, corrections }: Register) {
   yield HEADINGS;
   const line = (

@@ -32,7 +32,7 @@ const tariff = (more: object = {}) => ({
 const path = (id: number) => `${h.house}/arrivals/${id}`;
 const read = async (id: number) => (await h.customer.get(path(id))).json();
 const taxOf = async (id: number) => (await read(id)).touristTaxAmountCents;
-/** What the municipality's register has of a booking, whenever it was. */
+/** Returns the tax of a booking in the register for the municipality. */
 async function declared(id: number) {
   const { stays } = (await h.customer.get(`${h.house}/tourist-tax?from=${at(-60)}&to=${at(60)}`)).json();
   return stays.find((one: { id: number }) => one.id === id)?.due.cents;
@@ -42,7 +42,7 @@ async function act(id: number, action: string, input: object = {}) {
   return h.customer.post(`${path(id)}/${action}`, { version, ...input });
 }
 
-/** As if the booking had begun so many days ago. */
+/** Creates a booking and moves its check-in into the past. */
 async function begun(ago: number, nights: number, more: object = {}) {
   const { id, write } = await h.booked({
     checkin: at(0),
@@ -75,8 +75,8 @@ const asksToLeave = (values: object) =>
     ...values,
   });
 
-describe('who leaves early', () => {
-  it('pays the tax of the nights that they slept; the others are free again, also for the next guest', async () => {
+describe('early departure', () => {
+  it('taxes the nights slept and frees the others, also for the next guest', async () => {
     await taxedAt(tariff());
     const { id } = await begun(2, 5);
     expect((await act(id, 'checkIn')).statusCode).toBe(200);
@@ -89,14 +89,14 @@ describe('who leaves early', () => {
       nights: 2,
       bookedCheckout: at(3),
       touristTaxAmountCents: 800,
-      // Nothing was sold about it: the price stays.
+      // The terms say nothing about early departure, so the price does not change.
       totalAmountCents: 50_000,
     });
     expect([await taxOf(id), await declared(id)]).toEqual([800, 800]);
     expect([await h.soldOn(at(0)), await h.soldOn(at(1)), await h.soldOn(at(2))]).toEqual(
       Array(3).fill(before - 1),
     );
-    // A slip: the nights are taken again, at the price of before.
+    // Undoing the check-out occupies the nights again at the old price.
     const back = await act(id, 'undoCheckOut');
     expect(back.json()).toMatchObject({
       state: 'checked_in',
@@ -107,7 +107,7 @@ describe('who leaves early', () => {
     expect(await h.soldOn(at(1))).toBe(before);
   });
 
-  it('owes the nights slept at their price, and of the others what was sold', async () => {
+  it('charges the nights slept at their price, and the sold penalty for the others', async () => {
     const policy = await asksToLeave({ earlyDepartureType: 'percent', earlyDeparturePercent: 50 });
     expect([policy.statusCode, policy.body]).toEqual([201, expect.any(String)]);
     const { id } = await begun(2, 5);
@@ -118,7 +118,7 @@ describe('who leaves early', () => {
     expect(out.json()).toMatchObject({
       totalAmountCents: 20_000,
       penaltyAmountCents: 15_000,
-      // With the tax of the two nights.
+      // Includes the tax for two nights.
       balanceCents: 35_800,
       agreedAmountCents: 50_000,
     });
@@ -149,13 +149,13 @@ describe('who leaves early', () => {
     );
     for (const leftOn of [at(1), at(-3)])
       expect((await act(third, 'checkOut', { leftOn })).json().errors).toHaveProperty('leftOn');
-    // What was paid for the whole stay is given back in part.
+    // A guest who paid the whole stay gets a part back.
     const { version } = await read(third);
     await h.customer.patch(path(third), { version, paidAmountCents: 50_000 });
     expect((await act(third, 'checkOut')).json().balanceCents).toBe(-14_200);
   });
 
-  it('who came later, or had been given up, slept from then on', async () => {
+  it('counts from the actual arrival after a late arrival or a reverted no-show', async () => {
     const { id } = await begun(2, 5);
     expect((await act(id, 'checkIn', { arrivedOn: at(-1) })).json()).toMatchObject({
       arrivedOn: at(-1),
@@ -175,7 +175,7 @@ describe('who leaves early', () => {
     expect((await act(id, 'checkOut', { leftOn: at(-1) })).json().errors).toHaveProperty('leftOn');
   });
 
-  it('frees the first night too where nobody slept, and owes no tax', async () => {
+  it('frees the first night without tax when nobody slept there', async () => {
     const { id } = await begun(0, 3);
     await act(id, 'checkIn');
     expect((await act(id, 'checkOut')).json()).toMatchObject({ checkout: at(1), touristTaxAmountCents: 0 });
@@ -183,8 +183,8 @@ describe('who leaves early', () => {
   });
 });
 
-describe('the guests’ register', () => {
-  it('is the truth of the tax: who is exempt, how old, from when to when', async () => {
+describe('guest register', () => {
+  it('determines the tax by exemptions, ages and dates of the guests', async () => {
     await taxedAt(tariff({ amountCents: 300 }));
     const { id, write } = await h.booked({ adults: 3, checkin: at(10), checkout: at(12) });
     expect(await taxOf(id)).toBe(3 * 2 * 300);
@@ -197,7 +197,7 @@ describe('the guests’ register', () => {
       { exemption: 'disabled', age: expect.any(Number) },
       { exemption: null, age: 8 },
     ]);
-    // What the booking says of the same person is not counted again.
+    // The booking's exemption for the same person is not counted twice.
     const { version } = await read(id);
     const answer = await h.customer.patch(path(id), {
       version,
@@ -206,7 +206,7 @@ describe('the guests’ register', () => {
     expect([answer.statusCode, await taxOf(id)]).toEqual([200, 600]);
   });
 
-  it('follows the stay to other dates', async () => {
+  it('follows the stay to new dates', async () => {
     await taxedAt(tariff());
     const { id, write, rows } = await h.booked({ checkin: at(10), checkout: at(13) });
     await write([head, { ...wife, nights: 1 }], 0);
@@ -225,7 +225,7 @@ describe('the guests’ register', () => {
   });
 });
 
-it('follows tariffs that are written after the booking, of the structure and of its municipality', async () => {
+it('follows later changes to the tariffs of the structure and of the municipality', async () => {
   await taxedAt(tariff());
   const { id } = await h.booked({ checkin: at(10), checkout: at(12) });
   const queued = async () =>
@@ -253,8 +253,8 @@ it('follows tariffs that are written after the booking, of the structure and of 
   await t.database.pool.query('delete from tourist_tax_rules where id = $1', [rule.json().id]);
 });
 
-describe('the most taxed nights', () => {
-  it('hold over the whole stay, also where it is two bookings of one guest', async () => {
+describe('maximum taxed nights', () => {
+  it('apply across two consecutive bookings of one guest', async () => {
     await taxedAt(tariff({ maxNights: 5 }));
     const guest = { guestName: 'Olga Rinaldi', guestEmail: 'olga@ospiti.example' };
     const first = await h.booked({ ...guest, checkin: at(20), checkout: at(24) });
@@ -267,7 +267,7 @@ describe('the most taxed nights', () => {
     });
     expect([await taxOf(first.id), await taxOf(second.id)]).toEqual([4 * 400, 400]);
     expect(await taxOf(stranger.id)).toBe(4 * 400);
-    // Written in the other order, and given up again.
+    // Cancels the earlier booking and restores it.
     await act(first.id, 'cancel', { reason: 'Cambio di programma' });
     expect([await taxOf(first.id), await taxOf(second.id)]).toEqual([0, 4 * 400]);
     await act(first.id, 'reinstate');
@@ -278,7 +278,7 @@ describe('the most taxed nights', () => {
   });
 });
 
-it('a guest moves to another room in the middle: nights that are over stay where they were, and count on', async () => {
+it('keeps past nights in the old room and counts them when the guest changes rooms', async () => {
   await taxedAt(tariff({ maxNights: 5 }));
   const other = await makeRoomForSale(t, h.customer, h.structureId, { title: { it: 'Altra camera' } });
   await t.database.pool.query('update rooms set status = 10, units = 1, max_occupancy = 6 where id = $1', [
@@ -286,7 +286,7 @@ it('a guest moves to another room in the middle: nights that are over stay where
   ]);
   const { id } = await begun(4, 8);
   await act(id, 'checkIn');
-  // Until yesterday somebody else had the other room.
+  // Another guest occupied the other room until yesterday.
   const sold = async (roomId: number, night: string) =>
     (
       await t.database.pool.query(
@@ -320,11 +320,11 @@ it('a guest moves to another room in the middle: nights that are over stay where
   expect(await declared(id)).toBe(5 * 400);
 });
 
-describe('a tariff by the price of the night', () => {
+describe('tariff by price of the night', () => {
   const low = tariff({ amountCents: 300, toPriceCents: 7_099 });
   const high = tariff({ amountCents: 500, fromPriceCents: 7_100 });
 
-  it('is that of each night’s price a person: of the calendar, of a price of one’s own, by percentage up to a cap', async () => {
+  it("uses each night's price per person, from the calendar or entered by hand, by percentage up to a maximum", async () => {
     await taxedAt(low, high);
     const run = {
       roomId: h.sold.roomId,
@@ -348,7 +348,7 @@ describe('a tariff by the price of the night', () => {
     expect(await taxOf(own.id)).toBe(280 + 500);
   });
 
-  it('refuses two tariffs for one price on one day', async () => {
+  it('refuses two tariffs for the same price and day', async () => {
     const { version } = (await h.customer.get(`${h.house}/profile`)).json();
     const twice = await h.customer.patch(`${h.house}/profile`, { version, touristTax: [low, tariff()] });
     expect(twice.json().errors).toHaveProperty(['touristTax.1.fromMd']);

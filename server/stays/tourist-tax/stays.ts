@@ -5,32 +5,32 @@ import { MOST_NIGHTS } from '../../../domain/stays/guests/register.ts';
 import type { TaxedStay } from '../../../domain/stays/tourist-tax/due.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
-/** A booking with all that its tax follows from. */
+/** A booking with all data for its tax. */
 export interface TaxedArrival extends TaxedStay {
   readonly id: number;
   readonly code: string;
   readonly guestName: string;
   readonly paidCents: number;
-  /** What the booking shows now. */
+  /** Tax stored with the booking. */
   readonly knownCents: number | null;
 }
 
 const names = (list: readonly string[]) => list.map((one) => `'${one}'`).join(', ');
-/** Stays of guests that take place, or have. */
+/** SQL condition: a guest's stay that is confirmed, checked in or checked out. */
 const STAYING = (table: string) =>
   `${table}.state in (${names(HOLDING_STATES)}) and ${table}.origin not in (${names(UNPAID_ORIGINS)})`;
 
-/** Bookings of one guest: by address or telephone, or by name where these do not say otherwise. */
+/** SQL condition: bookings of the same guest. Compares e-mail or phone; compares names if one booking lacks these. */
 const sameGuest = (a: string, b: string) => `(lower(${a}.guest_email) = lower(${b}.guest_email)
   or ${a}.guest_phone = ${b}.guest_phone
   or (lower(${a}.guest_name) = lower(${b}.guest_name)
     and (${a}.guest_email is null or ${b}.guest_email is null)
     and (${a}.guest_phone is null or ${b}.guest_phone is null)))`;
 
-/** Bookings of one guest that follow one another are one stay; of more than so many nobody asks. */
+/** Maximum consecutive bookings of a guest that count as one stay. */
 const MOST_LINKED = 12;
 
-/** First night of all bookings of the same guest that lead up to `a` without a break. */
+/** SQL expression: first night of the same guest's consecutive bookings that end with `a`. */
 const SINCE = `(with recursive chain(id, checkin, depth) as (
     select a.id, a.checkin, 0
     union all
@@ -40,14 +40,17 @@ const SINCE = `(with recursive chain(id, checkin, depth) as (
     where c.depth < ${MOST_LINKED})
   select min(checkin)::text from chain)`;
 
-/** Who has the most nights that a line for the police can say stays until the booking ends. */
+/**
+ * SQL expression: registered guests. A guest with the maximum nights of the police's field stays until the booking
+ * ends.
+ */
 const GUESTS = `(select coalesce(json_agg(json_build_object('age', g.age, 'exemption', g.tax_exemption,
     'from', coalesce(g.arrived_on, a.checkin),
     'to', case when g.nights is null or g.nights >= ${MOST_NIGHTS} then a.checkout
       else coalesce(g.arrived_on, a.checkin) + g.nights end) order by g.position), '[]')
   from stay_guests g where g.arrival_id = a.id)`;
 
-/** Stays of guests of which a condition on `a` is true; its parameters begin with $1. */
+/** Reads the guest stays that match a condition on `a`; its parameters start at $1. */
 export async function readTaxedStays(
   database: Queryable,
   condition: string,
@@ -72,8 +75,9 @@ export async function readTaxedStays(
 }
 
 /**
- * Whom a change of a booking ($1) of a structure ($3) concerns: itself, what began on the day ($2; null: none) on which it ended
- * before, and of each what follows of the same guest without a break. By the day each: nobody's other bookings are read.
+ * SQL condition: bookings whose tax a change to booking $1 of structure $3 affects. Includes $1, bookings starting on
+ * its former departure ($2, may be null) and the guest's consecutive bookings after them. Searching by day avoids
+ * reading other bookings.
  */
 export const CONCERNED = `a.id in (with recursive chain(id, depth) as (
     select b.id, 0 from arrivals b where b.id = $1 or (b.structure_id = $3 and b.checkin = $2::date)
@@ -83,7 +87,6 @@ export const CONCERNED = `a.id in (with recursive chain(id, depth) as (
     where c.depth < ${MOST_LINKED})
   select id from chain)`;
 
-/** The taxed stay of this arrival, if the arrival exists. */
 export async function readTaxedStay(
   database: Queryable,
   arrivalId: number,

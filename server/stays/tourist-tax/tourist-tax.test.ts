@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A stay that lies in the past, as it was. */
+/** Creates a stay in the past. */
 async function stayed(from: string, nights: number, more: object = {}) {
   const made = await h.customer.post(`${h.house}/arrivals`, {
     ...h.staying({ checkin: at(30), checkout: at(30 + nights) }),
@@ -41,8 +41,8 @@ async function stayed(from: string, nights: number, more: object = {}) {
 const register = async ({ from, to }: { from: string; to: string }) =>
   (await h.customer.get(`${h.house}/tourist-tax?from=${from}&to=${to}`)).json();
 
-describe('the tourist tax', () => {
-  it('stands beside a booking, and follows its dates, its people and who is exempt', async () => {
+describe('tourist tax', () => {
+  it('follows the dates, people and exemptions of a booking', async () => {
     const made = await h.customer.post(`${h.house}/arrivals`, {
       ...h.staying({ children: [] }),
       guestName: 'Gino Sala',
@@ -59,7 +59,7 @@ describe('the tourist tax', () => {
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['taxExemptions']]);
   });
 
-  it('is told apart in a quote, on the guest’s page and by the public door, and stays with the booking', async () => {
+  it('appears separately in the quote, on the guest page and in the public API, and stays with the booking', async () => {
     const { page, ids, thread } = await h.quoted([{ checkin: at(60), checkout: at(62) }]);
     expect(thread.quotes[0].touristTaxAmountCents).toBe(2 * 2 * 250);
     const told = (await h.door('GET', page)).json();
@@ -77,7 +77,7 @@ describe('the tourist tax', () => {
     expect([prices.statusCode, prices.json().touristTaxCents]).toEqual([200, 3 * 2 * 250]);
   });
 
-  it('is counted by period as it is cashed at the departure, and a period declared stays as it was', async () => {
+  it('counts per period when collected, and a declared period stays unchanged', async () => {
     const last = taxPeriod('month', at(0), -2);
     const id = await stayed(last.from, 4);
     const { version } = (await h.customer.get(`${h.house}/arrivals/${id}`)).json();
@@ -99,7 +99,7 @@ describe('the tourist tax', () => {
     });
     expect(told.stays.map((one: { id: number }) => one.id)).toEqual([id]);
 
-    // Who leaves on the first day of a period paid in it, for the nights before.
+    // A guest who leaves on the first day of a period paid in that period for earlier nights.
     const leaving = { from: addDays(last.from, 4), to: addDays(last.from, 4) };
     expect(await register(leaving)).toMatchObject({ due: { cents: 0 }, stays: [], cashedCents: 1000 });
 
@@ -112,7 +112,7 @@ describe('the tourist tax', () => {
     const running = await h.customer.post(declarations, { fromDay: at(0), toDay: at(0) });
     expect([running.statusCode, Object.keys(running.json().errors)]).toEqual([422, ['toDay']]);
 
-    // A stay that was forgotten: of the declared month nothing changes, the next one bears it.
+    // A stay recorded later does not change the declared month; the next month carries the correction.
     await stayed(addDays(last.from, 10), 2);
     const next = taxPeriod('month', at(0), -1);
     expect((await register(next)).corrections).toEqual([{ fromDay: last.from, cents: 2 * 2 * 250 }]);
@@ -130,7 +130,7 @@ describe('the tourist tax', () => {
     expect(csv.body).not.toContain('Attolini');
   });
 
-  it('is the municipality’s where the property has no rows, by its category; one rule at a time', async () => {
+  it("uses the municipality's rule for the category when the structure has no rows, and allows one rule at a time", async () => {
     const admin = await t.as('admin');
     const structureId = await makeStructure(t, 'customer');
     const { rows } = await t.database.pool.query(

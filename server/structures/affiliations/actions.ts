@@ -21,7 +21,7 @@ import {
   structureAffiliationBehaviour,
 } from './behaviours.ts';
 
-/** What becomes of an affiliation by each action. */
+/** State machine of a structure's affiliations: approve, reject, withdraw. */
 export const affiliationMachine = stateMachine(structureAffiliation, affiliationActions, {
   closedUnderReview: true,
   does: {
@@ -55,7 +55,7 @@ export const affiliationMachine = stateMachine(structureAffiliation, affiliation
   },
 });
 
-/** Puts a certificate in the place of the former one, or takes it away. */
+/** Replaces the certificate of an affiliation, or removes it. */
 export async function putCertificate(
   unit: UnitOfWork,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function putCertificate(
 ): Promise<StoredRecord> {
   await target.lockForWrite(unit.transaction);
   const current = await openAffiliation(unit, target.scope, id);
-  // What was approved by its certificate keeps it; who keeps the portal may put a newer one there.
+  // An approved affiliation keeps its certificate. Only portal staff may replace it with a newer one.
   const isOpen = isPortalStaff(actor.role)
     ? certificate !== null || current.requestState !== 'approved'
     : current.requestState === 'requested';
@@ -76,7 +76,9 @@ export async function putCertificate(
   return readRecord(unit.transaction, structureAffiliation, actor.role, id, target.scope);
 }
 
-/** All of it, whoever asks: what it may become depends on what they may not read. */
+/**
+ * Reads the affiliation with all fields, whatever the actor may read, since its next state depends on hidden fields.
+ */
 export function openAffiliation(
   { transaction }: Pick<UnitOfWork, 'transaction'>,
   scope: ScopeCondition,

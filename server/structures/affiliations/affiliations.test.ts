@@ -21,7 +21,6 @@ afterAll(() => t.close());
 beforeEach(() => t.database.pool.query('delete from notifications'));
 
 let made = 0;
-/** An affiliation of the settings. */
 async function settings(more: object = {}): Promise<number> {
   const body = { code: `marchio_${++made}`, title: { it: `Marchio ${made}` }, kind: 'club', status: 10 };
   const answer = await operator.post('/api/affiliations', { ...body, ...more });
@@ -54,8 +53,8 @@ const shown = async (id: number) =>
   ).json().affiliations;
 const pdf = (text = 'uno') => ({ data: Buffer.from(`%PDF-1.7\n${text}\n%%EOF`), name: 'Attestato 2026.pdf' });
 
-describe('asked for by a house', () => {
-  it('it waits for the staff, who are told; approved it is shown, with its logo only where it says so', async () => {
+describe('request by a structure', () => {
+  it('waits for approval and notifies staff. The portal shows the approved affiliation, with its logo only if chosen', async () => {
     const { id, path } = await house();
     const joined = await settings({ website: 'https://marchio.example/' });
     const asked = await customer.post(path, joining(joined, { benefit: { it: 'Bici gratis' } }));
@@ -87,7 +86,7 @@ describe('asked for by a house', () => {
     expect((await operator.post(`${one}/approve`)).json().type).toBe('invalid-transition');
   });
 
-  it('it is refused with a reason that the house reads, and may be asked for again', async () => {
+  it('rejects with a reason that the structure reads, and accepts another request', async () => {
     const { id, path } = await house();
     const joined = await settings();
     const asked = (await customer.post(path, joining(joined))).json();
@@ -98,12 +97,12 @@ describe('asked for by a house', () => {
     expect(await shown(id)).toEqual([]);
     const again = await customer.post(path, joining(joined));
     expect(again.statusCode).toBe(201);
-    // Two live ones cannot be.
+    // A structure cannot have two live requests for one affiliation.
     const both = await operator.post(`${path}/${asked.id}/approve`);
     expect([both.statusCode, Object.keys(both.json().errors)]).toEqual([422, ['affiliationId']]);
   });
 
-  it('it is taken back by who asked, not by its agent, and not once it was decided on', async () => {
+  it('lets the requester withdraw it, but not an agent, and nobody after the decision', async () => {
     const { id, path } = await house();
     await link(t, 'vendor', id, 'agent');
     const asked = (await customer.post(path, joining(await settings()))).json();
@@ -113,15 +112,15 @@ describe('asked for by a house', () => {
     const kept = (await customer.post(path, joining(await settings({ requiresApproval: false })))).json();
     expect(kept.requestState).toBe('approved');
     expect((await customer.post(`${path}/${kept.id}/withdraw`)).statusCode).toBe(422);
-    // Its agent says what guests have of it, and no more.
+    // The structure's agent may only change the benefits for guests.
     const change = (body: object) => vendor.patch(`${path}/${kept.id}`, { version: kept.version, ...body });
     expect(Object.keys((await change({ validTo: at(900) })).json().errors)).toEqual(['validTo']);
     expect((await change({ benefit: { it: 'Uno sconto' } })).statusCode).toBe(200);
   });
 });
 
-describe('its certificate', () => {
-  it('holds the request back until it is there; then the staff is told, and approves', async () => {
+describe('certificate', () => {
+  it('holds the request back until it is uploaded, then notifies staff, who approve', async () => {
     const { path } = await house();
     const joined = await settings({ requiresDocument: true });
     const asked = (await customer.post(path, joining(joined))).json();
@@ -134,14 +133,14 @@ describe('its certificate', () => {
     const read = await operator.get(`${one}/certificate`);
     expect([read.headers['content-type'], read.body]).toEqual(['application/pdf', pdf().data.toString()]);
     expect((await operator.post(`${one}/approve`)).statusCode).toBe(200);
-    // By its paper it was approved: the house neither changes nor removes it.
+    // The structure may neither replace nor remove the certificate it was approved with.
     expect((await customer.delete(`${one}/certificate`)).statusCode).toBe(422);
     expect((await upload(customer, `${one}/certificate`, [pdf('altro')])).statusCode).toBe(422);
     const other = await t.as('customer2');
     expect((await other.get(`${one}/certificate`)).statusCode).toBe(404);
   });
 
-  it('approves at once what the staff entered, and what wants no approval', async () => {
+  it('approves at once the requests of staff and those that need no approval', async () => {
     const { path } = await house();
     const byStaff = (await operator.post(path, joining(await settings({ requiresDocument: true })))).json();
     expect(byStaff.requestState).toBe('requested');
@@ -154,7 +153,7 @@ describe('its certificate', () => {
     expect((await operator.post(path, joining(await settings()))).json().requestState).toBe('approved');
   });
 
-  it('is a PDF, a JPEG or a PNG by what it holds', async () => {
+  it('accepts only PDF, JPEG or PNG, judged by the content', async () => {
     const { path } = await house();
     const { id } = (await customer.post(path, joining(await settings()))).json();
     const send = (data: Buffer) => upload(customer, `${path}/${id}/certificate`, [{ data, name: 'x.pdf' }]);
@@ -165,8 +164,8 @@ describe('its certificate', () => {
   });
 });
 
-describe('bad input', () => {
-  it('gets its reason at its field', async () => {
+describe('invalid input', () => {
+  it('reports the error at its field', async () => {
     const { path } = await house();
     const { rows } = await t.database.pool.query(
       `select r.id from regions r where not exists (select from structures s where s.region_id = r.id) limit 1`,
@@ -186,7 +185,7 @@ describe('bad input', () => {
   });
 });
 
-it('a discount is for an affiliation that the house has, which then stays', async () => {
+it('accepts a discount only for an affiliation that the structure has, and keeps that affiliation', async () => {
   const { id, path } = await house();
   const joined = await settings();
   const discount = {
@@ -206,7 +205,7 @@ it('a discount is for an affiliation that the house has, which then stays', asyn
   const { version } = (await operator.get(`${path}/${asked.id}`)).json();
   const gone = await operator.delete(`${path}/${asked.id}?version=${version}`);
   expect([gone.statusCode, Object.keys(gone.json().errors ?? {})]).toEqual([422, ['affiliationId']]);
-  // Nor do two of its affiliations become one.
+  // Two affiliations of the structure cannot be merged either.
   const other = await settings();
   await operator.post(path, joining(other));
   const into = (await operator.get(`/api/affiliations/${joined}`)).json();
@@ -216,7 +215,7 @@ it('a discount is for an affiliation that the house has, which then stays', asyn
   ).toBe(409);
 });
 
-it('ends by night, having told of it 60, 30 and 7 days before, each once; a new date brings it back', async () => {
+it('expires at night after one reminder each 60, 30 and 7 days before. A new date renews it', async () => {
   const { id, path } = await house();
   const one = (await operator.post(path, joining(await settings(), { validTo: at(60) }))).json();
   const night = async (left: number) => {
@@ -233,7 +232,7 @@ it('ends by night, having told of it 60, 30 and 7 days before, each once; a new 
   expect([await night(61), await night(60), await night(59), await night(30), await night(8)]).toEqual([
     0, 1, 0, 1, 0,
   ]);
-  // A night was missed.
+  // One night was missed.
   expect([await night(5), await night(4), await night(0)]).toEqual([1, 0, 0]);
   expect(await shown(id)).toHaveLength(1);
   expect(await night(-1)).toBe(0);
@@ -243,7 +242,7 @@ it('ends by night, having told of it 60, 30 and 7 days before, each once; a new 
   expect([renewed.json().requestState, (await shown(id)).length]).toEqual(['approved', 1]);
 });
 
-it('is in the log by what was done: requested, approved, refused; and by the task that ended it', async () => {
+it('logs the request, the approval, the rejection and the nightly expiry', async () => {
   const { path } = await house();
   const [good, bad] = [await settings(), await settings()];
   const one = (await customer.post(path, joining(good, { validTo: at(3) }))).json();

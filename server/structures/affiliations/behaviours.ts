@@ -18,13 +18,13 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 type Affiliation = Values<typeof structureAffiliation.fields>;
 export type AffiliationRow = Row<typeof structureAffiliation.fields, 'structure'>;
 
-/** What its structure's agent may still write of one that was decided on. */
+/** Fields that the structure's agent may still change after the decision. */
 const FREE: readonly string[] = ['benefit', 'discountPercent', 'showLogo'];
 
 export const structureAffiliationBehaviour = behaviour(structureAffiliation, {
   standsApart: true,
   async validate({ transaction, author, operation, after, before, structureId, undoes }) {
-    // What was decided is decided anew, not taken back; with its deletion it comes back as it was.
+    // A decision cannot be undone, only replaced by another one. A restore brings the record back unchanged.
     if (operation === 'restore') return [];
     const changed = (name: keyof Affiliation) =>
       JSON.stringify(after[name] ?? null) !== JSON.stringify(before?.[name] ?? null);
@@ -66,8 +66,8 @@ export const structureAffiliationBehaviour = behaviour(structureAffiliation, {
 });
 
 /**
- * A request that lacks nothing any more: approved, where it waits for nobody, else told to who approves it. One that lacks
- * its certificate waits until that is there.
+ * Approves a complete request if it needs no approval, otherwise notifies the approvers. A request without its required
+ * certificate waits.
  */
 export async function settleRequest(unit: UnitOfWork, row: AffiliationRow): Promise<void> {
   const { context, transaction, author } = unit;
@@ -92,7 +92,7 @@ export async function settleRequest(unit: UnitOfWork, row: AffiliationRow): Prom
 export const linkOf = ({ structureId, id }: Pick<AffiliationRow, 'structureId' | 'id'>) =>
   linkTo('structureAffiliationEdit', { id: structureId, affiliation_id: id });
 
-/** The answer of the request is read after it. */
+/** Writes the state directly. The answer to the request is read afterwards. */
 async function store(transaction: Transaction, id: number, state: AffiliationState): Promise<void> {
   await run(
     transaction,
@@ -106,7 +106,7 @@ interface Joined extends JoiningRules {
   readonly regionId: number | null;
 }
 
-/** What it is that a structure joins. */
+/** Reads the rules of the affiliation that a structure joins. */
 export async function readJoined(transaction: Transaction, id: number | null): Promise<Joined | null> {
   const [joined] = await run<Joined>(
     transaction,

@@ -20,7 +20,7 @@ const CERTIFICATES = {
 export const certificatePath = (where: Where, structureId: number, file: string): string =>
   uploadPath(where, CERTIFICATES.folder, String(structureId), file);
 
-/** Judges a certificate by what it holds and writes it under a name of its own; a picture is made anew. */
+/** Checks a certificate by its content and stores it under a generated name. Pictures are encoded again. */
 export async function keepCertificate(
   where: Where,
   structureId: number,
@@ -32,7 +32,7 @@ export async function keepCertificate(
   return stored;
 }
 
-/** Every night: certificates that nothing has, nor had in the last 30 days. */
+/** Nightly job: deletes certificates that no affiliation has used in the last 30 days. */
 export async function cleanCertificates({
   config,
   database,

@@ -26,7 +26,9 @@ export function defineAffiliationJobs(context: Context): void {
   });
 }
 
-/** By night, safe to run twice: what is over is told no more on the portal; reminders of what soon will be. */
+/**
+ * Nightly job: expires affiliations whose end date has passed and reminds of those that end soon. Safe to run twice.
+ */
 export function affiliationsOvernight(context: Context): Promise<void> {
   return eachOvernight(context, structureAffiliation, DUE, async (transaction, id) => {
     const current = await openAffiliation({ transaction }, () => 'true', id);

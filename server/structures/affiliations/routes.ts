@@ -30,7 +30,7 @@ const params = z.strictObject({ id: idParam, recordId: idParam });
 const answer = { 200: recordAnswer(structureAffiliation) };
 const access = (letter: 'c' | 'r' | 'u') => ({ access: { screen: structureAffiliation.screen, letter } });
 
-/** Affiliazioni di una struttura: asked for, decided on, with their certificates. */
+/** "Affiliazioni": routes for a structure's affiliations, their approval and their certificates. */
 export function affiliationRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, structureAffiliationBehaviour);
   actionRoutes(app, context, affiliationMachine);
@@ -58,7 +58,7 @@ function certificateRoutes(app: App, context: Context): void {
     async (request) => {
       const { id, recordId } = request.params;
       const actor = actorOf(request);
-      // Asked before the body is read, and again with the write.
+      // Checks access before reading the body. The write checks it again.
       await statusWithin(pool, actor, id);
       await readRecord(pool, structureAffiliation, actor.role, recordId, mount.scope(request));
       const given = await onlyFile(request, { bytes: MAX_CERTIFICATE_BYTES, name: 'certificato' });
@@ -106,7 +106,6 @@ function certificateRoutes(app: App, context: Context): void {
   );
 }
 
-/** Stores the certificate of the affiliation; null removes it. */
 async function storeCertificate(context: Context, request: FastifyRequest, certificate: Certificate | null) {
   const { recordId } = request.params as z.infer<typeof params>;
   return inTransaction(context.database, (transaction) =>

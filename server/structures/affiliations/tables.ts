@@ -7,22 +7,22 @@ import { structures } from '../structures/tables.ts';
 
 export const structureAffiliations = recordTable(structureAffiliation, {
   references: { structureId: () => structures.id, affiliationId: () => affiliations.id },
-  // Entered by who keeps the portal: it waits for no approval.
+  // True if staff entered the affiliation: it needs no approval.
   columns: { isByStaff: boolean('is_by_staff').notNull().default(false) },
   indexes: [
-    // One live row of an affiliation in a structure (structures dictionary 4.11).
+    // At most one live row per structure and affiliation (structures dictionary 4.11).
     uniqueIndex('structure_affiliations_live_key')
       .on(sql`structure_id`, sql`affiliation_id`)
       .where(sql`request_state in ('requested', 'approved')`),
     index('structure_affiliations_affiliation_idx').on(sql`affiliation_id`, sql`id`),
-    // What the nightly job looks at.
+    // Rows that the nightly job reads.
     index('structure_affiliations_ending_idx')
       .on(sql`valid_to`, sql`id`)
       .where(sql`request_state = 'approved'`),
   ],
 });
 
-/** Reminders that have been told, each once: of an end, so many days before. */
+/** Sent reminders: one row per affiliation, end date and number of days before. */
 export const affiliationReminders = pgTable(
   'affiliation_reminders',
   {

@@ -3,5 +3,5 @@ import { behaviour, type CollectionBehaviour } from '../../kernel/records/lifecy
 
 const definitions: readonly CollectionBehaviour['definition'][] = AMENITIES;
 
-/** Plain records: what they are is all in their definitions. */
+/** Behaviours of the amenities, which need no rules beyond their definitions. */
 export const amenityBehaviours = definitions.map((definition) => behaviour(definition));

@@ -2,10 +2,10 @@ import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import { AMENITIES } from '../../../domain/structures/amenities/amenities.ts';
 import { tableName } from '../../kernel/records/table.ts';
 
-/** Sections whose code is not their record's name. */
+/** Codes of sections that differ from the record's name. */
 const CODES: Readonly<Record<string, string>> = { 'beauty-center': 'beauty', 'business-center': 'business' };
 
-/** SQL: whether an active room or section of a structure names a facility; both are SQL for their numbers. */
+/** SQL condition: an active room or section of the structure has the facility. Both arguments are SQL for ids. */
 export function hasFacility(structure: string, facility: string): string {
   const holders = ['rooms', ...AMENITIES.map(tableName)].map(
     (table) =>
@@ -15,7 +15,10 @@ export function hasFacility(structure: string, facility: string): string {
   return `(${holders.join(' or ')})`;
 }
 
-/** SQL: whether a structure has an active one of a section, or has filled in its reception; `code` is SQL for the section's. */
+/**
+ * SQL condition: the structure has an active record of the section, or check-in times for the reception. `code` is SQL
+ * for the section's code.
+ */
 export function hasSection(structure: string, code: string): string {
   const sections = AMENITIES.map(
     (amenity) =>

@@ -6,9 +6,9 @@ import type { App } from '../../platform/http/app-type.ts';
 import { amenityBehaviours } from './behaviours.ts';
 import { menuRoutes } from './menus/menu-routes.ts';
 
-/** What a structure offers beside rooms: plain records of the kernel. */
+/** Routes for what a structure offers besides rooms: standard records of the kernel. */
 export async function amenityRoutes(app: App, context: Context): Promise<void> {
-  // One row of all of them; each would have one by its own name.
+  // All amenities share one named schema for opening hours.
   nameRow('AmenityHoursRow', amenityHours);
   menuRoutes(app, context);
   for (const amenity of amenityBehaviours) collectionRoutes(app, context, amenity);

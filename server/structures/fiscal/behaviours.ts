@@ -16,7 +16,8 @@ export async function isContractUnderWay(database: Queryable, structureId: numbe
 }
 
 export const fiscalProfileBehaviour = behaviour(fiscalProfile, {
-  // Among customers the owner alone writes tax data; a manager reads them (structures dictionary 0.3, platform 2.2).
+  // Only the owner among customers may change tax data. A manager may only read them (structures dictionary 0.3,
+  // platform 2.2).
   async validate({ transaction, author, structureId, after, before }) {
     if (author.role !== 'customer') return [];
     const statement = new Statement();
@@ -27,13 +28,13 @@ export const fiscalProfileBehaviour = behaviour(fiscalProfile, {
       statement.values,
     );
     if (owning.length === 0) return [{ path: 'subjectType', code: 'owner_only' }];
-    // Who the contract is with, staff changes while one is under way (structures dictionary 2.9).
+    // Only staff may change the contracting party while a contract is running (structures dictionary 2.9).
     const changed = WITH_WHOM.filter((name) => before?.[name] && before[name] !== after[name]);
     if (changed.length === 0) return [];
     const isUnderWay = await isContractUnderWay(transaction, structureId);
     return isUnderWay ? changed.map((path) => ({ path, code: 'fiscal_staff' })) : [];
   },
-  // Several structures may have one owner, so that a shared number is told and not refused.
+  // One owner may have several structures, so a VAT number used twice is a warning and not an error.
   async warnings(database, { id, vatNumber }) {
     if (!vatNumber) return [];
     const shared = await run<{ id: number }>(

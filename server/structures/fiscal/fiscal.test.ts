@@ -13,7 +13,7 @@ afterAll(() => t.close());
 const found = async (q: string) =>
   (await admin.get(`/api/search?q=${q}`)).json().structures.map(({ id }: { id: number }) => id);
 
-it('a structure is found by its partita IVA and its e-mail, as they are now', async () => {
+it('finds a structure by its current partita IVA and e-mail', async () => {
   const id = await makeStructure(t);
   const path = `/api/structures/${id}/fiscal-profile`;
   const answer = await admin.patch(path, { version: 1, vatNumber: 'IT 00743110157' });
@@ -28,7 +28,7 @@ it('a structure is found by its partita IVA and its e-mail, as they are now', as
   expect(await found('00743110157')).toEqual([]);
 });
 
-it('among customers the owner writes, the manager reads', async () => {
+it('lets the owner write and the manager only read', async () => {
   const id = await makeStructure(t, 'customer');
   const path = `/api/structures/${id}/fiscal-profile`;
   const customer = await t.as('customer');
@@ -41,7 +41,7 @@ it('among customers the owner writes, the manager reads', async () => {
   expect((await customer.get(path)).json().legalName).toBe('Sole S.r.l.');
 });
 
-it('a number that another structure has is told, not refused', async () => {
+it('warns, and still saves, when another structure has the same VAT number', async () => {
   const [one, other] = [await makeStructure(t), await makeStructure(t)];
   for (const id of [one, other])
     await admin.patch(`/api/structures/${id}/fiscal-profile`, { version: 1, vatNumber: '00743110157' });

@@ -39,7 +39,7 @@ const rows = async () =>
     )
   ).rows;
 
-it('has who of the portal looked at what, once an hour each, however often and from whatever device', async () => {
+it('logs which staff member viewed which fiscal data, once per hour and record, whatever device they used', async () => {
   const [one, other] = [await t.as('operator'), await t.as('operator')];
   for (const reader of [one, one, other])
     for (const part of [
@@ -69,13 +69,13 @@ it('has who of the portal looked at what, once an hour each, however often and f
   expect(taken).toMatchObject({ action: 'export', type: 'invoice', number });
   expect(opened).toMatchObject({ action: 'view_sensitive', type: 'invoice', number });
   expect(opened.who).toEqual(expect.any(String));
-  // In the next hour it is written again.
+  // The next hour logs a new entry.
   await t.database.pool.query(`update audit_entries set at = at - interval '61 minutes'`);
   await (await t.as('operator')).get(`${base}/fiscal-profile`);
   expect((await looks(admin))[0]).toMatchObject({ type: 'fiscal-profile', number: null });
 });
 
-it('does not count the structure’s own people, an editor who is shown nothing, nor what was refused', async () => {
+it('logs no view by the structure’s own users or by an editor, and no refused request', async () => {
   for (const account of ['customer', 'editor', 'customer2'])
     for (const url of [`${base}/fiscal-profile`, `${base}/billing`, invoiceUrl])
       await (await t.as(account)).get(url);
@@ -86,7 +86,7 @@ it('does not count the structure’s own people, an editor who is shown nothing,
   expect((await rows()).map(({ role, type }) => [role, type])).toEqual([['vendor', 'fiscal-profile']]);
 });
 
-it('names to its people no one of the portal, and to strangers says nothing', async () => {
+it('hides staff names from the structure’s users and refuses strangers', async () => {
   await admin.get(`${base}/billing`);
   const own = await looks(await t.as('customer'));
   expect(own).toEqual([expect.objectContaining({ who: null, type: 'billing' })]);

@@ -17,7 +17,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 
 const house = '/api/structures/:id';
-/** Which of a structure's reads show what is fiscal, and what of it the history then names. */
+/** Routes that show fiscal data, with the record type that the history entry names. */
 const LOOKED_AT: ReadonlyMap<string, string> = new Map([
   [`${house}/fiscal-profile`, fiscalProfile.name],
   [`${house}/recap`, fiscalProfile.name],
@@ -32,12 +32,12 @@ const LOOKED_AT: ReadonlyMap<string, string> = new Map([
   [`${house}/statement`, invoice.name],
 ]);
 const TYPES = [...new Set(LOOKED_AT.values())];
-/** A structure's own people look at what is theirs; an editor is shown none of it. */
+/** Roles whose views are logged. A structure's own users read their own data, and editors see none of it. */
 const LOOKERS: readonly Role[] = ['admin', 'operator', 'vendor'];
 
 /**
- * Before staff is answered what is fiscal of a structure, the history has who asked for what: once an hour each
- * (platform dictionary 9, `view_sensitive`). What this process has written in this hour it does not look for again.
+ * Writes a history entry before staff receive a structure's fiscal data: once an hour per person and record (platform
+ * dictionary 9, `view_sensitive`). Remembers this hour's entries of this process, so that they cost no query.
  */
 export function installFiscalLooks(app: App, { database }: Pick<Context, 'database'>): void {
   const seen = new Set<string>();
@@ -68,7 +68,7 @@ const looks = ({ method }: FastifyRequest, status: number, { role, viewer }: Act
   method === 'GET' &&
   status < 400 &&
   LOOKERS.includes(viewer?.role ?? role) &&
-  // An agent is shown the account masked.
+  // A vendor receives the account number masked.
   !(type === billing.name && role === 'vendor');
 
 interface Look {
@@ -77,15 +77,15 @@ interface Look {
   readonly structureId: number;
 }
 
-/** A section is known by its structure; of many, none is named. */
+/** Returns the target of the history entry: the structure for a section, the record otherwise, 0 for a list. */
 function lookedAt({ params }: FastifyRequest, type: string): Omit<Look, 'type'> {
-  // The routes' schemas have read them.
+  // The route's schema has already parsed the parameters.
   const { id: structureId, recordId } = params as { id: number; recordId?: number };
   const isSection = type === fiscalProfile.name || type === billing.name;
   return { structureId, id: isSection ? structureId : (recordId ?? 0) };
 }
 
-/** Within this hour, by the same person, by whichever process. */
+/** True if any process has already logged this view by the same person in the current hour. */
 async function wasSeen(database: Queryable, { userId, viewer }: Actor, { type, id, structureId }: Look) {
   const found = await run<{ id: number }>(
     database,
@@ -97,7 +97,7 @@ async function wasSeen(database: Queryable, { userId, viewer }: Actor, { type, i
 }
 
 const LOOKS_TOLD = 50;
-/** Chi ha consultato questi dati: the last looks of staff at what is fiscal of a structure. */
+/** "Chi ha consultato questi dati": lists the latest views of a structure's fiscal data by staff. */
 export function looksRoute(app: App, { database: { pool } }: Context): void {
   app.get(
     `${house}/fiscal-profile/looks`,
@@ -133,7 +133,7 @@ export function looksRoute(app: App, { database: { pool } }: Context): void {
          order by e.at desc, e.id desc`,
         [id, TYPES],
       );
-      // Who of the portal it was, its own people are not told (platform dictionary 9).
+      // The structure's own users and vendors do not see which staff member viewed the data (platform dictionary 9).
       const isTold = actor.role === 'admin' || actor.role === 'operator';
       return { data: data.map((one) => (isTold ? one : { ...one, who: null })) };
     },

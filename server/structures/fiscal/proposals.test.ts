@@ -25,7 +25,7 @@ const told = async (caller: Caller, type: string) =>
     .json()
     .data.filter((one: { notificationType: string }) => one.notificationType === type);
 
-it('an owner proposes whom the contract is with, and staff’s approval makes it so, in their name', async () => {
+it('applies the owner’s proposed contracting party when staff approve, in the name of staff', async () => {
   const path = await contracted();
   const before = (await customer.get(path)).json();
   const refused = await customer.patch(path, { version: before.version, vatNumber: OTHER_VAT });
@@ -38,7 +38,7 @@ it('an owner proposes whom the contract is with, and staff’s approval makes it
       proposal: { outcome: null, changes: { vatNumber: { before: before.vatNumber, after: OTHER_VAT } } },
     },
   ]);
-  // Until then invoices and contract are of whom they were.
+  // Until the approval, invoices and the contract name the old party.
   expect((await customer.get(path)).json().vatNumber).toBe(before.vatNumber);
   expect(await told(operator, 'fiscal_proposed')).toHaveLength(1);
   expect((await customer.post(`${path}/proposal/approve`)).statusCode).toBe(403);
@@ -53,7 +53,7 @@ it('an owner proposes whom the contract is with, and staff’s approval makes it
   expect((await operator.post(`${path}/proposal/approve`)).statusCode).toBe(404);
 });
 
-it('is judged by the rules of the fields, one open at a time, rejected with a reason', async () => {
+it('validates the proposed fields, replaces the open proposal and asks for a reason to reject', async () => {
   const path = await contracted();
   const propose = (body: object, caller = customer) => caller.post(`${path}/proposal`, body);
   const errorsOf = async (body: object) => Object.keys((await propose(body)).json().errors ?? {});
@@ -72,7 +72,7 @@ it('is judged by the rules of the fields, one open at a time, rejected with a re
   expect((await customer.get(path)).json().legalName).toBe('Marechiaro S.r.l.');
 });
 
-it('is the owner’s to make; what has changed meanwhile is not approved over', async () => {
+it('lets only the owner propose, and refuses to approve when a field has changed since', async () => {
   const path = await contracted();
   expect((await (await t.as('customer2')).get(`${path}/proposal`)).statusCode).toBe(404);
   expect((await (await t.as('editor')).get(`${path}/proposal`)).statusCode).toBe(403);

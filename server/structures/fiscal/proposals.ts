@@ -39,7 +39,6 @@ type Proposal = z.infer<typeof proposal>;
 const COLUMNS = `p.changes, u.name as "submittedBy", p.outcome, p.reason,
   ${instant('p.submitted_at')} as "submittedAt"`;
 
-/** The last that was proposed, open or decided. */
 async function readLast(database: Queryable, structureId: number): Promise<Proposal | null> {
   const [last] = await run<Proposal>(
     database,
@@ -59,7 +58,10 @@ async function demandOwner(transaction: Transaction, actor: Actor, structureId: 
 
 const linkOf = (id: number) => linkTo('fiscalProfile', { id });
 
-/** Whom the contract is with: proposed by the owner while one is under way, decided by staff (structures dictionary 2.9). */
+/**
+ * While a contract is running, the owner proposes another contracting party and staff decide (structures dictionary
+ * 2.9).
+ */
 export function proposalRoutes(app: App, context: Context): void {
   readRoute(app, context);
   proposeRoute(app, context);
@@ -166,7 +168,7 @@ interface Decision {
   readonly name: 'approve' | 'reject';
   readonly summary: string;
   readonly body: z.ZodType;
-  /** What the decision changes beside the proposal. */
+  /** Further changes that the decision makes, in the same transaction. */
   readonly work: (unit: UnitOfWork, actor: Actor, id: number, changes: Proposal['changes']) => Promise<void>;
 }
 
@@ -189,7 +191,7 @@ function decisionRoute(app: App, context: Context, { name, summary, body, work }
       const actor = actorOf(request);
       const { id } = request.params;
       const outcome = name === 'approve' ? 'approved' : 'rejected';
-      // The schema has validated it; `body` does not carry its type.
+      // The schema has validated the body, but `request.body` does not carry its type.
       const { reason = null } = (request.body ?? {}) as { reason?: string | null };
       await inTransaction(database, async (transaction) => {
         await statusWithin(transaction, actor, id, { lock: true });
@@ -216,7 +218,7 @@ function decisionRoute(app: App, context: Context, { name, summary, body, work }
   );
 }
 
-/** Writes the proposed values, unless one of them has changed since. */
+/** Writes the proposed values. Throws if a proposed field has changed since. */
 async function approve(
   unit: UnitOfWork,
   actor: Actor,

@@ -5,7 +5,7 @@ import { structures } from '../structures/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** Whom a structure's contract should be with, as its owner proposes it; staff decides. */
+/** Contracting parties that owners propose for a running contract. Staff decide on each proposal. */
 export const fiscalProposals = pgTable(
   'fiscal_proposals',
   {

@@ -68,15 +68,14 @@ export async function detailOf(
   };
 }
 
-/** One kind of reasons: what is wrong, and in which column. */
+/** A kind of reason: its code and the column it concerns. */
 export interface ReasonKind {
   readonly code: string;
   readonly column: string | null;
-  /** What the cell has. */
   readonly params?: { readonly value: string };
 }
 
-/** The rows of an outcome; with a kind, which is bound third as JSON, those that it is said of. */
+/** SQL condition: the rows of an outcome. `$3`, a reason kind as JSON, limits the result to rows with that reason. */
 const REMARKS_WHERE = `import_id = $1 and outcome = $2 and ($3::jsonb is null or reasons @> $3::jsonb)`;
 const kindAsJson = (kind: ReasonKind | undefined) => (kind ? JSON.stringify([kind]) : null);
 

@@ -33,9 +33,9 @@ async function count(condition: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-/** The register to the end; the expected numbers are counted in the file itself. */
-describe('the register of Bologna', () => {
-  it('is understood from its headings and its name', async () => {
+/** Runs the whole register. The expected numbers are counted in the file itself. */
+describe('register of Bologna', () => {
+  it('maps the columns from the headings and the file name', async () => {
     first = await bringFile(operator, file, REGISTER_NAME);
     expect(first.rowCount).toBe(facts.length);
     expect(first.mapping.defaultCity).toBe(37006);
@@ -58,7 +58,7 @@ describe('the register of Bologna', () => {
     ]);
   });
 
-  it('is tried without writing anything', async () => {
+  it('checks without writing anything', async () => {
     const before = await structuresOf(t);
     first = await act(t, operator, first, 'check');
     expect(first.state).toBe('checked');
@@ -78,7 +78,7 @@ describe('the register of Bologna', () => {
     ]);
   });
 
-  it('is brought in, with everything that the dry run said', async () => {
+  it('imports exactly what the dry run announced', async () => {
     const done = await act(t, operator, first, 'commit');
     expect(done.state).toBe('done');
     expect(done.counts).toEqual(first.counts);
@@ -96,7 +96,7 @@ describe('the register of Bologna', () => {
       inBologna: await count(`city = 'Bologna' and province = 'BO' and region_id = 8`),
     }).toEqual({
       all: taken.length,
-      // The register's word is kept; our status rises by its own steps.
+      // The register's status is stored, while the structure's own status changes by its own steps.
       active: 0,
       new: taken.filter((row) => row.STATO === 'Attivo').length,
       closed: taken.filter((row) => row.STATO === 'Cessato').length,
@@ -129,7 +129,7 @@ describe('the register of Bologna', () => {
     });
   });
 
-  it('changes nothing when it comes again, also where staff edited a structure', async () => {
+  it('changes nothing on a second import, also when staff edited a structure', async () => {
     const id = `(select min(structure_id) from import_sources)`;
     await t.database.pool.query(`update structures set name = 'Casa Rossa' where id = ${id}`);
     const before = await structuresOf(t);
@@ -138,7 +138,7 @@ describe('the register of Bologna', () => {
     expect(await structuresOf(t)).toEqual(before);
   });
 
-  it('brings a change of the register and leaves what staff made', async () => {
+  it('applies a change of the register and keeps the edits of staff', async () => {
     const text = file.toString('utf8');
     const [heading = '', , second = ''] = text.split('\n');
     const changed = second.replace('Cessato', 'Attivo').replace(';2021-03-29;', ';;');
@@ -156,7 +156,7 @@ describe('the register of Bologna', () => {
     expect(await count(`name = 'Casa Rossa' and status = 0 and active_until = '2021-03-29'`)).toBe(1);
   });
 
-  it('comes back from its own export without a change', async () => {
+  it('changes nothing when its own export is imported', async () => {
     const before = await structuresOf(t);
     for (const format of ['csv', 'xlsx']) {
       const exported = await operator.get(`/api/structures?format=${format}`);
@@ -166,7 +166,7 @@ describe('the register of Bologna', () => {
     expect(await structuresOf(t)).toEqual(before);
   });
 
-  it('goes back whole, but for what somebody changed', async () => {
+  it('undoes the whole import except structures that somebody changed', async () => {
     const { rows } = await t.database.pool.query<{ id: number; version: number }>(
       'select id, version from structures order by id desc limit 1',
     );

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Of a turn that is over after its first batch, as that of a killed worker is. */
+/** Ends the turn after the first batch, like a killed worker. */
 const isOver = () => true;
 const never = () => false;
 
@@ -51,7 +51,7 @@ async function begin(data: string, name = 'a.csv') {
 const made = async (place: string) =>
   (await structuresOf(t)).filter((row) => row.address === `Via ${place}`).length;
 
-it('goes on at once when a killed process starts again', async () => {
+it('resumes at once when a killed process restarts', async () => {
   const row = await begin(file('Ripresa'));
   expect(await processImport(t.context, row, { atOnce: 15, isOver })).toBe('more');
   await t.database.pool.query(`delete from pgboss.job where name = 'import'`);
@@ -64,11 +64,11 @@ it('goes on at once when a killed process starts again', async () => {
   expect([done.state, done.counts.created, await made('Ripresa')]).toEqual(['done', 40, 40]);
 });
 
-it('goes on where it was killed, and brings nothing twice', async () => {
+it('resumes after the last batch and imports nothing twice', async () => {
   const row = await begin(file('Uno'));
   expect(await processImport(t.context, row, { atOnce: 15, isOver })).toBe('more');
   expect(await made('Uno')).toBe(15);
-  // The killed worker believes to be at the start; the place in the row says otherwise.
+  // The killed worker would start at the beginning, but the stored position prevents that.
   expect(await processImport(t.context, row, { atOnce: 15, isOver: never })).toBe('stopped');
   expect(await runTask(t.context, importTask, row.id)).toBe('finished');
   const done = await findTask(t.database.pool, importStored, row.id);
@@ -76,13 +76,13 @@ it('goes on where it was killed, and brings nothing twice', async () => {
   expect(await made('Uno')).toBe(40);
 });
 
-it('tells each of 137 bad rows once, killed twice on the way', async () => {
+it('reports each of 137 bad rows once when the worker is killed twice', async () => {
   const good = file('Cento', 63).trimEnd();
   const bad = Array.from({ length: 137 }, (_, n) => `Rotta ${n};Affittacamere;Nessundove;Via Rotta;${n};`);
   const row = await begin(`${good}\n${bad.join('\n')}\n`, 'rotte.csv');
   const kill = { atOnce: 40, isOver };
   expect(await processImport(t.context, row, kill)).toBe('more');
-  // One that was killed between its batch and the next, and one that comes late and believes to be at the start.
+  // One worker is killed between two batches, another starts late with an old position.
   expect(await processImport(t.context, await findTask(t.database.pool, importStored, row.id), kill)).toBe(
     'more',
   );
@@ -108,7 +108,7 @@ it('tells each of 137 bad rows once, killed twice on the way', async () => {
   expect(await only('code=city_unknown&column=Via')).toBe(0);
 });
 
-it('stops when it is cancelled, goes on when it is asked to, and is undone', async () => {
+it('stops on cancel, resumes on request, and can be undone', async () => {
   const row = await begin(file('Due'));
   expect(await processImport(t.context, row, { atOnce: 15, isOver })).toBe('more');
   const cancelled = await operator.post(`/api/imports/${row.id}/cancel`, { version: row.version });
@@ -125,7 +125,7 @@ it('stops when it is cancelled, goes on when it is asked to, and is undone', asy
   expect(await made('Due')).toBe(0);
 });
 
-it('does not write over what somebody changed after the dry run', async () => {
+it('refuses to overwrite what somebody changed after the dry run', async () => {
   await importFile(t, operator, file('Prova', 3, '4'), 'a.csv');
   const again = file('Prova', 3, '6');
   const checked = await act(t, operator, await bringFile(operator, again, 'a.csv'), 'check');
@@ -142,19 +142,19 @@ it('does not write over what somebody changed after the dry run', async () => {
     return rows.map((row) => row.rooms_total);
   };
   expect(await rooms()).toEqual([6, 9, 6]);
-  // Seen in a new dry run, it may.
+  // Another dry run shows the change, so the import may overwrite it.
   await importFile(t, operator, again, 'a.csv');
   expect(await rooms()).toEqual([6, 6, 6]);
 });
 
-it('is done by the job that the request leaves', async () => {
+it('runs the check as a job', async () => {
   const brought = await bringFile(operator, file('Tre'), 'a.csv');
   await operator.post(`/api/imports/${brought.id}/check`, { mapping: brought.mapping });
   await t.context.jobs.drain();
   expect((await operator.get(`/api/imports/${brought.id}`)).json().state).toBe('checked');
 });
 
-it('two that bring the same file at once bring it once: the second gets the reason', async () => {
+it('imports the same file only once when two people commit it, and tells the second the reason', async () => {
   const brought = [
     await bringFile(operator, file('Quattro'), 'quattro.csv'),
     await bringFile(operator, file('Quattro'), 'quattro.csv'),
@@ -182,7 +182,7 @@ it('two that bring the same file at once bring it once: the second gets the reas
   expect(await made('Quattro')).toBe(40);
 });
 
-it('keeps contacts, updates them three-way and takes them back', async () => {
+it('imports contacts, merges later changes, and undoes them', async () => {
   await importFile(t, operator, file('Cinque', 3), 'a.csv');
   const changed = file('Cinque', 3).replace('casa1@cinque.it', 'nuova@cinque.it');
   const done = await importFile(t, operator, changed, 'a.csv');
@@ -197,14 +197,14 @@ it('keeps contacts, updates them three-way and takes them back', async () => {
   expect((await importFile(t, operator, changed, 'a.csv')).counts).toMatchObject({ updated: 1 });
 });
 
-it('two different businesses at one address remain two', async () => {
+it('keeps two businesses at one address apart', async () => {
   const twin =
     'Nome;Tipologia;Comune;Indirizzo;Civico\nAi;Ostello;Bologna;Via Sei;1\nAi;Ostello;Bologna;Via Sei;1\n';
   expect((await importFile(t, operator, twin, 'a.csv')).counts).toMatchObject({ created: 2 });
   expect((await importFile(t, operator, twin, 'a.csv')).counts).toMatchObject({ unchanged: 2 });
 });
 
-it('uses the mapping that was kept for these headings', async () => {
+it('applies the saved mapping for the same headings', async () => {
   const data = 'Insegna;Boh;Comune\nAi;x;Bologna\n';
   const guessed = await bringFile(operator, data, 'a.csv');
   const mapping = {
@@ -224,7 +224,7 @@ it('uses the mapping that was kept for these headings', async () => {
   expect((await operator.delete(`/api/import-mappings/${kept.json().id}`)).statusCode).toBe(204);
 });
 
-it('refuses acts that are not possible, stale versions, mappings that lack something', async () => {
+it('refuses impossible actions, stale versions and incomplete mappings', async () => {
   const brought = await bringFile(operator, file('Sette', 2), 'a.csv');
   const post = (name: string, body: object) => operator.post(`/api/imports/${brought.id}/${name}`, body);
   expect((await post('commit', { version: brought.version })).statusCode).toBe(422);
@@ -242,7 +242,7 @@ it('refuses acts that are not possible, stale versions, mappings that lack somet
   expect((await operator.get(`/api/imports/${brought.id}`)).statusCode).toBe(404);
 });
 
-it('is for admin and operator alone, each with their own', async () => {
+it('lets only administrators and operators import, each seeing only their own', async () => {
   for (const role of ['editor', 'vendor', 'customer']) {
     const caller = await t.as(role);
     expect((await sendFile(caller, file('Otto', 1), 'a.csv')).statusCode).toBe(403);
@@ -256,7 +256,7 @@ it('is for admin and operator alone, each with their own', async () => {
   ]);
 });
 
-it('is one line of what changed last; its structures are there once somebody has changed them', async () => {
+it('appears as one line of the recent changes, and lists a structure once somebody has changed it', async () => {
   interface Work {
     recent: { id: number; name: string }[];
     imports: { id: number; file: string; rows: number }[];
@@ -277,7 +277,7 @@ it('is one line of what changed last; its structures are there once somebody has
   });
   expect(changed.statusCode).toBe(200);
   expect((await work()).recent[0]).toMatchObject({ id: house.id });
-  // Written again by an import it is the import's, and what an undo writes is nobody's news either.
+  // A structure written again by an import or an undo leaves the list of people's changes.
   await importFile(t, operator, file('Notizia', 30, '5'), 'notizia.csv');
   expect((await work()).recent.map(({ id }) => id)).not.toContain(house.id);
   expect((await work(await t.as('vendor'))).imports).toEqual([]);

@@ -30,7 +30,7 @@ async function cellsOf(format: string, file: Buffer): Promise<string[]> {
   return rows.flat().filter((cell): cell is string => typeof cell === 'string');
 }
 
-it('nothing in an export is executed, and it comes back as it was', async () => {
+it('exports no executable cell and imports the file unchanged', async () => {
   const names = SIGNS.flatMap((sign) => [
     `${sign}1+cmd|' /C calc'!A0`,
     `'${sign}Casa`,
@@ -59,7 +59,7 @@ it('nothing in an export is executed, and it comes back as it was', async () => 
   expect(await structuresOf(t)).toEqual(before);
 });
 
-it('a refused row goes out harmless and comes back as it was, however often', async () => {
+it('exports refused rows harmlessly and reads them unchanged, however often', async () => {
   const head = 'Nome;Tipologia;Comune;Indirizzo;Civico;CAP;Telefono\n';
   const names = ['=Casa', "'=Casa due", "''+Tre", '-12', '+390511', '＝Sei'];
   const rows = names.map((name, n) => `${name};Affittacamere;Nessundove;Via Roma;${n};40121;`);

@@ -21,7 +21,7 @@ import { Problem } from '../../platform/problems/problem.ts';
 import type { Sheets } from './files/xlsx.ts';
 import { registerByName, registerOf } from './identity/registers.ts';
 
-/** One file brought in, as `importStored` reads it. */
+/** An imported file, as read by `importStored`. */
 export interface ImportRow extends TaskRow {
   readonly fileName: string;
   readonly storedName: string | null;
@@ -43,7 +43,7 @@ export interface ImportRow extends TaskRow {
   readonly registerId: number | null;
   readonly register: RegisterDetails;
   readonly namesakes: NamesakeDecisions;
-  /** Fetched by the clock: whoever is to decide of it is notified. */
+  /** True if the monthly job fetched the file. The person who decides is then notified. */
   readonly isScheduled: boolean;
   readonly checkedAt: string | null;
   readonly createdBy: number;
@@ -81,7 +81,7 @@ export function actionsOf(row: Pick<ImportRow, 'state' | 'batchId' | 'storedName
   return row.storedName === null ? actions.filter((one) => one !== 'check' && one !== 'commit') : actions;
 }
 
-/** Moves an import to the state that an act begins with; refused when the act is not possible now. */
+/** Moves an import to the first state of an act. Throws if the act is not possible now. */
 export async function beginImport(
   transaction: Transaction,
   row: ImportRow,
@@ -95,7 +95,7 @@ export async function beginImport(
         ? await registerByName(transaction, row)
         : row.registerId;
   if (act === 'commit' || act === 'undo') await refuseSecond(transaction, { ...row, registerId });
-  // A commit that goes on after a stop keeps its counts and its place; every other act starts anew.
+  // A resumed commit keeps its counts and position. Every other act starts at the beginning.
   const goesOn = act === 'cancel' || (act === 'commit' && row.batchId !== null);
   const begun = await beginAct(transaction, importStored, row, act, {
     version,
@@ -117,16 +117,19 @@ export async function beginImport(
   return begun;
 }
 
-/** An undoing counts beside what was done; what the dry run found to be gone is so after the commit, too. */
+/**
+ * Returns the counts at the start of an act. An undo keeps the earlier counts, a commit keeps the missing structures
+ * found by the dry run.
+ */
 function countsAtStart(act: 'check' | 'commit' | 'undo' | 'cancel', counts: ImportCounts): ImportCounts {
   if (act === 'undo') return { ...counts, undone: 0, left: 0 };
   return act === 'commit' ? { ...NO_COUNTS, gone: counts.gone } : NO_COUNTS;
 }
 
-/** Of two that write the structures of one register each would undo what the other has just written. */
+/** Throws if another import of the register is writing, since both would overwrite each other. */
 async function refuseSecond(transaction: Transaction, row: ImportRow): Promise<void> {
   if (row.registerId === null) return;
-  // Whoever comes second waits here until the first has begun, and then sees it.
+  // The lock makes a second import wait until the first has started, and then see it.
   await run(transaction, 'select id from import_registers where id = $1 for update', [row.registerId]);
   const [other] = await run<{ fileName: string }>(
     transaction,
@@ -144,7 +147,7 @@ async function refuseSecond(transaction: Transaction, row: ImportRow): Promise<v
   });
 }
 
-/** Who an import's changes are by: the person who brought the file, with the role of today. */
+/** Returns the author of an import's changes: the person who uploaded the file, with their present role. */
 export async function authorOfImport(database: Queryable, row: ImportRow): Promise<Author> {
   const [user] = await run<{ role: Author['role'] }>(database, 'select role from users where id = $1', [
     row.createdBy,

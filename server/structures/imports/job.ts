@@ -7,7 +7,7 @@ import { processImport } from './process-import.ts';
 import { removeOldFiles } from './store.ts';
 import { undoImport } from './undoing/undo.ts';
 
-/** An import of a file, a batch a transaction. */
+/** Task that imports a file, one batch per transaction. */
 export const importTask: LongTask<ImportRow> = {
   stored: importStored,
   concurrency: 2,
@@ -22,14 +22,14 @@ export const importTask: LongTask<ImportRow> = {
     }
   },
   givenUp: { error: { column: null, code: 'failed' } },
-  // The check before an import is waited for on the screen, and its end is seen there.
+  // Notifies the author at the end of an import, but not of a manual check, which the author watches on screen.
   async ended(context, transaction, { id, state, fileName, counts, createdBy, isScheduled, register }) {
     const { created, updated, refused, gone, undone, left } = counts;
-    // What comes by itself each month is worth a word where it has something new.
+    // A monthly file is announced only if it changes something.
     const isNews = state === 'checked' && isScheduled && created + updated + gone + counts.toDecide > 0;
     if (!isNews && !isNotified(state)) return;
     await notify(context, transaction, 'import_finished', {
-      // The server did it, long after it was requested.
+      // The server finished the job, long after the request.
       by: null,
       to: [createdBy],
       variant: isNotified(state) ? state : 'checked',

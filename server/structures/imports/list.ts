@@ -16,7 +16,7 @@ export function listImports(database: Queryable, userId: number): Promise<Import
   );
 }
 
-/** An import that wrote nothing goes with its file; one that did is history. */
+/** Deletes an import that wrote nothing, with its file. Others are kept as history. */
 export async function deleteImport(context: Context, row: ImportRow): Promise<void> {
   const allowed = actionsOf(row);
   if (!allowed.includes('delete')) {
@@ -27,7 +27,7 @@ export async function deleteImport(context: Context, row: ImportRow): Promise<vo
     'delete from imports where id = $1 and version = $2 returning id',
     [row.id, row.version],
   );
-  // Someone began an act with it meanwhile, which needs the file.
+  // Somebody has started an act that needs the file.
   if (gone.length === 0) throw new Problem('conflict', { members: { changedFields: [] } });
   if (row.storedName === null) return;
   const file = storedPath(context, row);

@@ -2,7 +2,7 @@ import { createLookup } from '../../../domain/structures/imports/reference.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { loadReference } from './reference.ts';
 
-/** On whose behalf the command imports: the administrator that was there first. */
+/** Returns the oldest active administrator, in whose name the command imports. */
 export async function firstAdministrator(database: Queryable): Promise<number> {
   const [user] = await run<{ id: number }>(
     database,
@@ -17,7 +17,7 @@ export async function firstAdministrator(database: Queryable): Promise<number> {
   return user.id;
 }
 
-/** The id of a comune by its name, "Castro (LE)" where several have it. */
+/** Returns the id of a comune by name. Names that occur twice need the province: "Castro (LE)". */
 export async function namedCity(database: Queryable, name: string): Promise<number> {
   const found = createLookup(await loadReference(database)).findCity(name);
   if ('city' in found) return found.city.id;

@@ -28,7 +28,7 @@ afterAll(async () => {
 const HEAD = 'Nome;Tipologia;Comune;Indirizzo;Civico';
 const one = (name: string) => `${name};Affittacamere;Bologna;Via Lame;1`;
 
-describe('a file that cannot be taken', () => {
+describe('unreadable file', () => {
   it.each([
     ['nothing', ''],
     ['blanks', ' \n\n'],
@@ -36,12 +36,12 @@ describe('a file that cannot be taken', () => {
     ['a quote that never ends', `${HEAD}\n${one('Uno')}\n"${one('Due')}\n${one('Tre')}\n`],
     ['bytes of nothing', Buffer.alloc(5000)],
     ['300 columns', `${Array.from({ length: 300 }, (_, n) => `c${n}`).join(';')}\n1\n`],
-  ])('%s: is refused with a sentence', async (_, data) => {
+  ])('refuses %s with a message', async (_, data) => {
     const answer = await sendFile(operator, data, 'file.csv');
     expect([answer.statusCode, answer.json().errors?.file?.length]).toEqual([422, 1]);
   });
 
-  it('says in which row the quote begins', async () => {
+  it('names the row where an open quote begins', async () => {
     const answer = await sendFile(
       operator,
       `${HEAD}\n${one('Uno')}\n"${one('Due')}\n${one('Tre')}\n`,
@@ -50,7 +50,7 @@ describe('a file that cannot be taken', () => {
     expect(answer.json().detail).toBe('Virgolette non chiuse: controlla la riga 3.');
   });
 
-  it('says which row is too long, and blames no quotes; an open one in as long a file is still found', async () => {
+  it('names the row that is too long, and still finds an open quote in a file of that length', async () => {
     const long = 'x'.repeat(1_100_000);
     const rows = `${HEAD}\n${one('Uno')}\n`;
     const said = async (data: string) => (await sendFile(operator, data, 'a.csv')).json().detail;
@@ -60,7 +60,7 @@ describe('a file that cannot be taken', () => {
     );
   });
 
-  it('is refused by its content, whatever its name says', async () => {
+  it('refuses a file by its content, whatever its name', async () => {
     const jpeg = await picture(1);
     const zip = Buffer.from(zipSync({ 'a.txt': new Uint8Array(10) }));
     for (const data of [jpeg, zip]) {
@@ -68,28 +68,28 @@ describe('a file that cannot be taken', () => {
     }
   });
 
-  it('is refused when it would burst', async () => {
+  it('refuses a file that is too large when unpacked', async () => {
     const bomb = zipSync({
       'xl/workbook.xml': new Uint8Array(10),
       'xl/worksheets/sheet1.xml': new Uint8Array(120_000_000),
     });
     const answer = await sendFile(operator, Buffer.from(bomb), 'bomba.xlsx');
     expect(answer.statusCode).toBe(413);
-    // A directory that lies about the size does not help it.
+    // A false size in the ZIP directory does not help.
     const lying = Buffer.from(bomb);
     const entry = lying.lastIndexOf(Buffer.from('504b0102', 'hex'));
     lying.writeUInt32LE(1000, entry + 24);
     expect((await sendFile(operator, lying, 'bomba.xlsx')).statusCode).toBe(413);
   });
 
-  it('is refused when it is too large, by its length before a byte is read', async () => {
+  it('refuses a too large file by its length, before reading it', async () => {
     const answer = await operator.post('/api/imports', Buffer.from('x'), {
       headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '500000000' },
     });
     expect(answer.statusCode).toBe(413);
   });
 
-  it('is refused as something else than one file', async () => {
+  it('refuses a body that is not exactly one file', async () => {
     const file = { data: Buffer.from(`${HEAD}\n${one('Uno')}`), name: 'a.csv', type: 'text/csv' };
     expect((await upload(operator, '/api/imports', [{ ...file, field: 'altro' }])).statusCode).toBe(422);
     expect((await upload(operator, '/api/imports', [])).statusCode).toBeLessThan(500);
@@ -100,14 +100,14 @@ describe('a file that cannot be taken', () => {
     expect([400, 422]).toContain(broken.statusCode);
   });
 
-  it('leaves nothing behind', async () => {
+  it('leaves no file and no row behind', async () => {
     expect(readdirSync(path.join(dataDir, 'imports'))).toEqual([]);
     const { rows } = await t.database.pool.query('select from imports');
     expect(rows).toEqual([]);
   });
 });
 
-describe('a file that is odd', () => {
+describe('unusual file', () => {
   it.each([
     ['UTF-8', Buffer.from(`${HEAD}\n${one('Caffè')}\n`), 'utf-8'],
     ['windows-1252', iconv.encode(`${HEAD}\n${one('Caffè')}\n`, 'windows-1252'), 'windows-1252'],
@@ -117,13 +117,13 @@ describe('a file that is odd', () => {
       'utf-16le',
     ],
     ['UTF-16 without mark', iconv.encode(`${HEAD}\n${one('Caffè')}\n`, 'utf-16be'), 'utf-16be'],
-  ])('%s: is read in its encoding', async (_, data, encoding) => {
+  ])('reads %s in its encoding', async (_, data, encoding) => {
     const brought = await bringFile(operator, data, 'a.csv');
     expect(brought.encoding).toBe(encoding);
     expect((brought as unknown as { samples: string[][] }).samples[0]?.[0]).toBe('Caffè');
   });
 
-  it('of two encodings: each line is read in its own, and said', async () => {
+  it('reads each line in its own encoding and notes the lines that differ', async () => {
     const data = Buffer.concat([
       Buffer.from(`${HEAD}\n${one('Perché')}\n`),
       iconv.encode(`${one('Città')}\n`, 'windows-1252'),
@@ -136,18 +136,18 @@ describe('a file that is odd', () => {
     ]);
   });
 
-  it.each([';', ',', '\t', '|'])('separated by %j: is split', async (separator) => {
+  it.each([';', ',', '\t', '|'])('splits columns at %j', async (separator) => {
     const brought = await bringFile(operator, `${HEAD}\n${one('A b')}\n`.replaceAll(';', separator), 'a.csv');
     expect([brought.delimiter, brought.headings.length]).toEqual([separator, 5]);
   });
 
-  it('with quotes inside and breaks of three kinds: is taken', async () => {
+  it('reads quotes inside cells and three kinds of line breaks', async () => {
     const data = `${HEAD}\r\n"Casa ""Blu""";Affittacamere;Bologna;Via "dei Mille" 3;1\n${one('Due')}\r\n`;
     const checked = await act(t, operator, await bringFile(operator, data, 'a.csv'), 'check');
     expect(checked.counts).toMatchObject({ created: 2, refused: 0 });
   });
 
-  it('with too many cells, bad values, unknown places: each row says why', async () => {
+  it('gives each bad row its reason: too many cells, invalid values, unknown places', async () => {
     const data = [
       `${HEAD};CAP;CIN;Stato`,
       `${one('Uno')};40121;;Attivo;troppo`,
@@ -186,11 +186,11 @@ describe('a file that is odd', () => {
     expect(refused.headers['content-disposition']).toContain('a-rifiutate.csv');
     const mended = refused.body.replace('Atlantide', 'Bologna').replace('Astronave', 'Ostello');
     const again = await act(t, operator, await bringFile(operator, mended, 'a-rifiutate.csv'), 'check');
-    // Two mended by hand, and one whose CIN no other row of this file has.
+    // Two rows are corrected, and one has a CIN that no other row of this file has.
     expect(again.counts).toMatchObject({ created: 3 });
   });
 
-  it('of a spreadsheet: formulas give their value, numbers and days theirs', async () => {
+  it('reads the values of formulas, numbers and dates in a spreadsheet', async () => {
     const sheet = await writeExcelFile([
       HEAD.split(';')
         .map((value) => ({ value }))
@@ -217,7 +217,7 @@ describe('a file that is odd', () => {
     });
   });
 
-  it('with a character that a limit cuts in two: is taken without it', async () => {
+  it('drops a character that a length limit would cut in two', async () => {
     const long = (most: number) => `${'x'.repeat(most - 1)}😀fine`;
     const data = `${HEAD};${long(180)};Note\n${one('Lungo')};${long(500)};${long(2000)}\n${one('No')};;\nTre;${long(100)};Bologna;Via Lame;1;;\n`;
     const done = await importFile(t, operator, data, 'a.csv');
@@ -226,7 +226,7 @@ describe('a file that is odd', () => {
   });
 });
 
-it('keeps the file of an import that somebody has begun meanwhile', async () => {
+it('keeps the file of an import that somebody has started meanwhile', async () => {
   const brought = await bringFile(operator, `${HEAD}\n${one('Gara')}\n`, 'a.csv');
   const stale = await findTask(t.database.pool, importStored, brought.id);
   const checked = await act(t, operator, brought, 'check');
@@ -235,7 +235,7 @@ it('keeps the file of an import that somebody has begun meanwhile', async () => 
   expect(done).toMatchObject({ state: 'done', counts: { created: 1 } });
 });
 
-it('says when it is the server that cannot take a file', async () => {
+it('returns 503 when the server itself cannot store a file', async () => {
   const { pool } = t.database;
   await pool.query(`create function fail() returns trigger language plpgsql as $$
     begin raise exception 'terminated' using errcode = '57P01'; end $$`);

@@ -11,7 +11,7 @@ import { idParam } from '../../platform/http/input/schemas.ts';
 import { deleteMapping, listMappings, saveMapping } from './mappings.ts';
 import { IMPORTERS } from './upload-route.ts';
 
-/** Mappings kept by name, one's own and those shared by others. */
+/** Routes for saved mappings: the user's own and those shared by others. */
 export function mappingRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   const config = { access: IMPORTERS };

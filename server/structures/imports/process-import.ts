@@ -33,7 +33,6 @@ import { remarkOf } from './writing/remark.ts';
 import { saveSources } from './writing/sources.ts';
 import { updateStructures } from './writing/update-structures.ts';
 
-/** Rows of one transaction. */
 const AT_ONCE = 500;
 
 interface Process {
@@ -43,13 +42,13 @@ interface Process {
   readonly uniqueKeys: UniqueKeys;
   readonly matching: Matching;
   readonly writes: boolean;
-  /** When the batch before has claimed what is its own. */
+  /** Resolves when the previous batch has claimed its keys. */
   turn: Promise<void>;
 }
 
 /**
- * Takes an import's file through planning and, for a commit, into the database, a batch a transaction. How far it came
- * is written with each batch: whoever goes on after a kill or a cancel starts there, and of two that run one stops.
+ * Plans an import's file and, in a commit, writes it, one batch per transaction. Each batch stores its position, so a
+ * later worker resumes there. Of two workers one stops.
  */
 export async function processImport(
   context: Context,
@@ -75,14 +74,14 @@ export async function processImport(
   };
   let position = 0;
   let batch: Entry[] = [];
-  // Two batches are under way while the next is planned; they end in the file's order.
+  // Runs two batches while the next one is planned. They end in the order of the file.
   let last: Promise<boolean> = Promise.resolve(true);
   let lastButOne = last;
   const take = async (): Promise<boolean> => {
     if (!(await lastButOne)) return false;
     lastButOne = last;
     last = takeBatch(context, process, batch, position - batch.length, last);
-    // Awaited later: at the one after the next, or at the end.
+    // Avoids an unhandled rejection. The promise is awaited after the next batch or at the end.
     last.catch(() => {});
     batch = [];
     return true;
@@ -120,10 +119,10 @@ export async function processImport(
   return 'finished';
 }
 
-/** The keys of all rows: what tells rows of one key apart is known before the first of them is matched. */
+/** Reads the keys of all rows, because rows with the same key must be known before the first one is matched. */
 async function keysOf(context: Context, row: ImportRow): Promise<FileKeys> {
   const fileKeys = new FileKeys();
-  // By our own id no key is needed.
+  // Matching by our own id needs no keys.
   if (row.mapping.matchBy === 'id') return fileKeys;
   const readKey = createRowKeyReader(row.mapping, row.headings);
   const keyOf = keyStorer();
@@ -136,7 +135,7 @@ async function keysOf(context: Context, row: ImportRow): Promise<FileKeys> {
   return fileKeys;
 }
 
-/** How an import's rows are matched: what a commit writes is locked, and only what the dry run has shown is written. */
+/** Returns how rows are matched. A commit locks the structures and writes only what the dry run has shown. */
 function matchingOf(row: ImportRow, fileKeys: FileKeys, writes: boolean): Matching {
   return {
     registerId: row.registerId,
@@ -149,14 +148,14 @@ function matchingOf(row: ImportRow, fileKeys: FileKeys, writes: boolean): Matchi
   };
 }
 
-/** Rows that their key does not tell apart, with how many they are. */
+/** Returns a note with their number if several rows have the same key. */
 function sharedKey(key: StoredKey | null, fileKeys: FileKeys): Reason[] {
   if (key === null) return [];
   const n = fileKeys.of(key.importKey).length;
   return n > 1 ? [{ column: null, code: 'shared_key', params: { n } }] : [];
 }
 
-/** A register's last file, and what operators made of its words. */
+/** Stores the register's last file and the operators' mapping of its values. */
 async function rememberRegister(transaction: Transaction, row: ImportRow, lookup: Lookup): Promise<void> {
   await rememberFile(transaction, row);
   await rememberMeanings(transaction, row.mapping, lookup);
@@ -164,7 +163,7 @@ async function rememberRegister(transaction: Transaction, row: ImportRow, lookup
 
 const DECODED: Reason = { column: null, code: 'decoded' };
 
-/** Rows that an earlier run has done still hold what they claimed. */
+/** Claims the keys of rows that an earlier run has processed. */
 function claimAgain(uniqueKeys: UniqueKeys, line: number, key: StoredKey | null, plan: RowPlan): void {
   if ('refusals' in plan) return;
   const { cin, internalCode, status } = plan.values;
@@ -176,10 +175,10 @@ function claimAgain(uniqueKeys: UniqueKeys, line: number, key: StoredKey | null,
 
 const TRIES = 3;
 
-/** Somebody cancelled, or another worker goes on: what this batch wrote is rolled back. */
+/** Thrown to roll back a batch when the import was cancelled or another worker took over. */
 class Stopped extends Error {}
 
-/** False when the import is no longer this worker's. `before` is the batch before it. */
+/** Processes one batch. Returns false if this worker no longer owns the import. `before` is the previous batch. */
 async function takeBatch(
   context: Context,
   process: Process,
@@ -201,14 +200,14 @@ async function takeBatch(
       return true;
     } catch (error) {
       if (error instanceof Stopped) return false;
-      // Someone else wrote the same CIN or key meanwhile: look again, and it is found.
+      // Somebody wrote the same CIN or key meanwhile. The retry will find it.
       const crossed = ['23505', '40P01', '40001'].includes((error as { code?: string }).code ?? '');
       if (!crossed || attempt >= TRIES) throw error;
     }
   }
 }
 
-/** One batch after the other: of two rows that claim the same, the first in the file has it. */
+/** Decides batch by batch: of two rows that claim the same key, the first in the file gets it. */
 function decideInTurn(
   transaction: Transaction,
   process: Process,
@@ -264,12 +263,12 @@ async function write(
   ]);
 }
 
-/** Whether the register knows the structure by another row now. */
+/** True if the register now lists the structure under another row. */
 function hasMoved({ source }: Stored, key: StoredKey | null): boolean {
   return key !== null && !isSameJson(source, key);
 }
 
-/** The batch's place, counts and remarks; false when the place has moved or the act is over. */
+/** Stores the batch's position, counts and remarks. Returns false if the position has changed or the act has ended. */
 async function remember(
   transaction: Transaction,
   row: ImportRow,

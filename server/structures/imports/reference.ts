@@ -7,14 +7,14 @@ import { unproject } from '../../kernel/geography/projections.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { turn } from '../../platform/workers/turn.ts';
 
-/** Names of comuni change once in months. */
+/** Cache lifetime. Names of comuni change only every few months. */
 const CITIES_MS = 3_600_000;
 const known = new WeakMap<
   Queryable,
   { readonly cities: Promise<readonly CityReference[]>; readonly until: number }
 >();
 
-/** The comuni with their names prepared, without holding the loop; one reading for all imports of an hour. */
+/** Returns the comuni with prepared names, cached for an hour. Reading them does not block the event loop. */
 function citiesOf(database: Queryable): Promise<readonly CityReference[]> {
   const before = known.get(database);
   if (before && before.until > Date.now()) return before.cities;
@@ -37,7 +37,7 @@ async function readCities(database: Queryable): Promise<readonly CityReference[]
   return cities;
 }
 
-/** The types and comuni that a file's words are looked up in: 8,000 small rows. */
+/** Reads the structure types and about 8,000 comuni that a file's values are looked up in. */
 export async function loadReference(database: Queryable): Promise<Reference> {
   const types = await run<Reference['types'][number]>(
     database,

@@ -9,7 +9,7 @@ import type { ImportRow } from './imports.ts';
 
 const PAGE = 500;
 
-/** The refused rows as they came, with their reasons: corrected, the file can be imported again. */
+/** Streams the refused rows as they came, with their reasons. The corrected file can be imported again. */
 export function refusedFile(database: Queryable, row: ImportRow, language: Language): Readable {
   const shown = row.headings.flatMap((heading, index) => (heading === REASON_HEADING ? [] : [index]));
   async function* lines() {
@@ -17,7 +17,7 @@ export function refusedFile(database: Queryable, row: ImportRow, language: Langu
     for (let offset = 0; ; offset += PAGE) {
       const page = await remarksOf(database, row.id, 'refused', offset, PAGE, language);
       for (const { cells, reasons } of page) {
-        // More cells than headings: they follow after the reason's place would hide them, so they stay in order.
+        // Extra cells would shift the reason's column, so they are appended to the reason.
         const extra = cells.slice(row.headings.length).filter((cell) => cell !== '');
         const reason = [...reasons, ...(extra.length > 0 ? [`[${extra.join(' | ')}]`] : [])].join(' ');
         yield [...shown.map((index) => cells[index] ?? ''), reason].map(onceNeutralised);
@@ -28,12 +28,12 @@ export function refusedFile(database: Queryable, row: ImportRow, language: Langu
   return csvStream(lines());
 }
 
-/** A cell that came neutralised stays so: what is read from this file is what was read from that one. */
+/** Neutralises a cell exactly once, so that this file reads back like the original. */
 function onceNeutralised(cell: string): string {
   return neutralise(restoreCell(cell));
 }
 
-/** The refused file's name keeps that of its source: the comune is guessed from it. */
+/** Returns a file name based on the original, from which the import guesses the comune. */
 export function refusedName(fileName: string): string {
   const plain = fileName.replace(/\.\w{2,4}$/, '').replace(/[^\p{L}\p{N} ._-]/gu, '_');
   return `${plain}-rifiutate.csv`;

@@ -53,7 +53,7 @@ const decide = async ({ id, version }: ImportAnswer, ...decisions: object[]) => 
 const named = async (like: string) =>
   (await structuresOf(t)).filter(({ name }) => String(name).startsWith(like));
 
-it('of two registers with the same headings and codes nothing crosses, whichever comes again', async () => {
+it('keeps two registers with the same headings and codes apart on every further import', async () => {
   const veneto = several('Adige', VENETO);
   const toscana = several('Arno', TOSCANA);
   expect((await importFile(t, operator, file(veneto), 'veneto.csv')).counts).toMatchObject({ created: 12 });
@@ -78,7 +78,7 @@ it('of two registers with the same headings and codes nothing crosses, whichever
     });
 });
 
-it('next year: renamed, moved in the file, new and gone; what is gone is listed, and settled only by a person', async () => {
+it('lists renamed, moved, new and missing structures a year later, and only a person settles the missing ones', async () => {
   const first = several('Brenta', VENETO);
   await importFile(t, operator, file(first), 'brenta.csv');
   const ids = new Map((await named('Casa Brenta')).map(({ id, address }) => [address, id]));
@@ -109,14 +109,14 @@ it('next year: renamed, moved in the file, new and gone; what is gone is listed,
   ]);
   const noted = await operator.get('/api/structures?filter[importNote]=gone');
   expect(noted.json().data.map(({ id }: { id: number }) => id)).toEqual([one]);
-  // Taken back as a whole: the new one goes, the name and the status return.
+  // The undo of the whole import removes the new structure and restores name and status.
   await act(t, operator, done, 'undo');
   expect((await named('Casa Brenta')).map(({ id, name, status }) => [id, name, status])).toEqual(
     [...ids.values()].map((id, n) => [id, `Casa Brenta ${n + 1}`, 70]),
   );
 });
 
-it('rows of one code: none ever takes the place of another', async () => {
+it('never confuses rows that share one code', async () => {
   const units = ['1', '2', '3'].map((unit) =>
     rowOf(7, 'Piave', 'Verona', { unit, phone: `045 800112${unit}` }),
   );
@@ -132,7 +132,7 @@ it('rows of one code: none ever takes the place of another', async () => {
     ).rows;
   const before = await phones();
   expect(before).toHaveLength(3);
-  // The first is gone, the order is another, one has another phone.
+  // The first row is missing, the order has changed, and one phone differs.
   const next = file([...others, { ...units[2], phone: '045 8001129' } as Row, units[1] as Row]);
   const done = await importFile(t, operator, next, 'piave-2027.csv');
   expect(done.counts).toMatchObject({ created: 0, updated: 1, unchanged: 80, gone: 1 });
@@ -142,12 +142,12 @@ it('rows of one code: none ever takes the place of another', async () => {
     before[1]?.phone,
     expect.stringContaining('1129'),
   ]);
-  // A line that is there twice, code and all, is one structure.
+  // A repeated line with the same code is one structure.
   const twice = await importFile(t, operator, file([...others, ...others.slice(0, 2)]), 'piave-2028.csv');
   expect(twice.counts).toMatchObject({ created: 0, updated: 0, unchanged: 81 });
 });
 
-it('a namesake of another register waits for a decision; the same fills what is empty, another is made', async () => {
+it('asks for a decision about a namesake in another register: the same structure or a new one', async () => {
   await importFile(t, operator, file(several('Sile', VENETO)), 'sile.csv');
   const twins = several('Sile', VENETO).map((one) => ({
     ...one,
@@ -181,7 +181,7 @@ it('a namesake of another register waits for a decision; the same fills what is 
     updated: 0,
     unchanged: 12,
   });
-  // Each register goes on being known by its own codes.
+  // Each register still recognises its structures by its own codes.
   expect((await importFile(t, operator, file(several('Sile', VENETO)), 'sile.csv')).counts).toMatchObject({
     created: 0,
     updated: 0,
@@ -189,7 +189,7 @@ it('a namesake of another register waits for a decision; the same fills what is 
   });
 });
 
-it('a word that a person maps is decided once for all its rows, and known to everybody from then on', async () => {
+it('applies a mapped value to all its rows and suggests it to everybody later', async () => {
   const odd = (n: number) => `${n};Casa Po ${n};Dimora fluviale;Verona;Via Po ${n};1;;`;
   const data = `${HEAD}\n${Array.from({ length: 9 }, (_, n) => odd(n + 1)).join('\n')}\n`;
   const checked = await check(data, 'po.csv');
@@ -214,7 +214,7 @@ it('a word that a person maps is decided once for all its rows, and known to eve
   expect(next.counts).toMatchObject({ created: 9, refused: 0 });
 });
 
-it('a code that is another structure by all else waits for a decision', async () => {
+it('asks for a decision when a known code seems to be another structure', async () => {
   await importFile(t, operator, file(several('Tanaro', VENETO)), 'tanaro.csv');
   const next = several('Tanaro', VENETO).map((one) =>
     one.code === 3 ? rowOf(3, 'Secchia', 'Padova', { street: 'Piazza Nuova 9' }) : one,

@@ -32,7 +32,7 @@ import { IMPORTERS, importUploadRoute } from './upload-route.ts';
 
 const REMARKS = 100;
 const outcome = z.enum(REMARK_OUTCOMES).default('refused');
-/** Only the rows of which this is said, in this column or of none. */
+/** Filters rows by a reason, optionally in one column and with one value. */
 const reason = { code: line(60).optional(), column: line(200).optional(), value: line(500).optional() };
 const config = { access: IMPORTERS };
 const tags = ['imports'];

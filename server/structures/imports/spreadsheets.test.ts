@@ -29,7 +29,7 @@ const check = async (data: Buffer | string, name = 'file.csv') =>
 interface Sheet {
   readonly name: string;
   readonly state?: 'hidden' | 'veryHidden';
-  /** A cell that begins with `<` is its own XML. */
+  /** A cell that starts with `<` is raw XML. */
   readonly rows: readonly string[][];
 }
 
@@ -39,7 +39,10 @@ const cellXml = (cell: string, at: string) =>
     ? cell.replace('<c', `<c r="${at}"`)
     : `<c r="${at}" t="inlineStr"><is><t>${cell}</t></is></c>`;
 
-/** A workbook as ECMA-376 has it, with what the product's own writer cannot write: errors, formulas, hidden sheets. */
+/**
+ * Builds a workbook (ECMA-376) with content that the product's own writer cannot produce: errors, formulas, hidden
+ * sheets.
+ */
 function workbook(sheets: readonly Sheet[]): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -73,7 +76,7 @@ function workbook(sheets: readonly Sheet[]): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([k, v]) => [k, strToU8(v)]))));
 }
 
-describe('a CSV that a spreadsheet wrote', () => {
+describe('CSV from a spreadsheet', () => {
   it.each([
     [
       'empty columns to the sheet’s end',
@@ -92,18 +95,18 @@ describe('a CSV that a spreadsheet wrote', () => {
       'titles of several cells, names of groups of columns, and its headings once more on the next page',
       `Regione;;2024;;\nStruttura;;;Dove;\n${line(HEAD)}\n${line(row('Uno'))}\n${line(HEAD)}\n`,
     ],
-  ])('with %s: is read', async (_, data) => {
+  ])('reads a file with %s', async (_, data) => {
     const checked = await check(data);
     expect([checked.headings, checked.rowCount, checked.counts.created]).toEqual([HEAD, 1, 1]);
   });
 
-  it('with headings in brackets: is no other kind of data', async () => {
+  it('reads headings in brackets as CSV', async () => {
     const headings = HEAD.map((one) => `[${one}]`);
     const brought = await bringFile(operator, `${line(headings)}\n${line(row('Uno'))}\n`, 'query.csv');
     expect([brought.headings, brought.rowCount]).toEqual([headings, 1]);
   });
 
-  it('of one column alone: none of it is taken for a title', async () => {
+  it('takes no row of a single column for a title', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `Casa ${n}`);
     for (const some of [names, names.slice(0, 3), ['Locanda, la bella', 'Altra'], ['Uno; due', 'Tre']]) {
       const brought = await bringFile(operator, `Nome\n${some.join('\n')}\n`, 'nomi.csv');
@@ -111,7 +114,7 @@ describe('a CSV that a spreadsheet wrote', () => {
     }
   });
 
-  it('with errors: they are no names, and leave a detail empty with a note', async () => {
+  it('refuses an error as a name, and empties other cells with errors, with a note', async () => {
     const bad = ['#N/D', '#RIF!', '#NOME?', '#DIV/0!', '#NV'].map((error, n) =>
       line([
         n === 0 ? error : `Casa ${n}`,
@@ -129,7 +132,7 @@ describe('a CSV that a spreadsheet wrote', () => {
   });
 });
 
-it('a street number that a spreadsheet took for a day is left out with a note', async () => {
+it('leaves out a street number that a spreadsheet turned into a date, with a note', async () => {
   const numbers = ['12/3', '12-mar', 'gen-25', '2026-03-12', '12/03/2026', '8-10', '7 bis'];
   const lines = numbers.map((number) => `Casa ${number};Affittacamere;Bologna;Via Lame;${number}`);
   const checked = await check(`Nome;Tipologia;Comune;Indirizzo;Civico\n${lines.join('\n')}\n`);
@@ -140,8 +143,8 @@ it('a street number that a spreadsheet took for a day is left out with a note', 
   ]);
 });
 
-describe('a workbook', () => {
-  it('gives the first table that a person sees, and says which sheets it leaves', async () => {
+describe('workbook', () => {
+  it('reads the first visible table and lists the other sheets', async () => {
     const brought = await bringFile(
       operator,
       workbook([
@@ -161,7 +164,7 @@ describe('a workbook', () => {
     });
   });
 
-  it('with errors and formulas that nobody computed: such cells are empty, with a note', async () => {
+  it('empties cells with errors or formulas without a value, with a note', async () => {
     const last = (cell: string) => [...row('Casa').slice(0, 4), cell];
     const checked = await check(
       workbook([
@@ -193,7 +196,7 @@ describe('a workbook', () => {
     expect(checked.counts.created).toBe(5);
   });
 
-  it('of tags that never end is refused at once', async () => {
+  it('refuses endless tags quickly', async () => {
     for (const unended of ['<c t="e" '.repeat(200_000), `<c${' '.repeat(300_000)}>`]) {
       const begun = Date.now();
       const answer = await sendFile(operator, workbook([{ name: 'A', rows: [[unended]] }]), 'a.xlsx');
@@ -214,7 +217,7 @@ describe('a workbook', () => {
       /un elenco JSON né/,
     ],
     ['data of a program', Buffer.from('{\n  "Nome": "Casa",\n  "Altra": 2\n}'), /non c’è un elenco/],
-  ])('%s: is refused with a sentence of its own', async (_, data, says) => {
+  ])('refuses %s with its own message', async (_, data, says) => {
     const answer = await sendFile(operator, data, 'file.xls');
     expect([answer.statusCode, answer.json().detail]).toEqual([422, expect.stringMatching(says)]);
   });

@@ -27,7 +27,7 @@ import { type ImportRow, importStored, NO_COUNTS } from './imports.ts';
 import { loadReference } from './reference.ts';
 
 export const SAMPLES = 20;
-/** Rows that a file is known by. */
+/** Number of rows by which a file's register is recognised. */
 const FIRST_ROWS = 300;
 const KEPT_DAYS = 30;
 
@@ -40,7 +40,7 @@ export function storedPath(context: Context, row: Pick<ImportRow, 'storedName'>)
   return path.join(folder(context), row.storedName);
 }
 
-/** How a stored file is read, as it was found when it came. */
+/** Returns the format of a stored file, as detected at the upload. */
 export function sniffedOf({ format, encoding, delimiter }: ImportRow): Sniffed {
   return { format, encoding: encoding as Encoding, delimiter };
 }
@@ -48,11 +48,11 @@ export function sniffedOf({ format, encoding, delimiter }: ImportRow): Sniffed {
 export interface Upload {
   readonly fileName: string;
   readonly stream: Readable;
-  /** Whether the stream was cut at the size limit; asked once it has ended. */
+  /** Call after the stream has ended. True if it was cut at the size limit. */
   readonly tooLarge: () => boolean;
 }
 
-/** Keeps a file, reads it once from end to end, and guesses what its columns are. Nothing stays of a refused file. */
+/** Stores a file, reads it once and guesses its columns. Deletes the file if it is refused. */
 export async function storeUpload(
   context: Context,
   userId: number,
@@ -72,7 +72,7 @@ export async function storeUpload(
     };
     const target = createWriteStream(file, { mode: 0o600 });
     await pipeline(upload.stream, summed, target).catch((error: unknown) => {
-      // A full disk is ours; what else goes wrong on the way is the request's.
+      // A storage error is the server's fault. Any other error is the request's.
       throw isStorageError(error) || error instanceof FileRefusal ? error : unreadable(error);
     });
     if (upload.tooLarge()) throw new Problem('payload-too-large', { members: { maxBytes } });
@@ -109,7 +109,7 @@ export async function storeUpload(
       );
     const [kept] = await inTransaction(context.database, store, checksum.digest('hex'));
     const row = await findTask(context.database.pool, importStored, kept?.id ?? 0);
-    // A request that came again: the first one's file is there.
+    // A repeated request: the file of the first one is already stored.
     if (row.storedName !== storedName) await removeFile(file);
     return row;
   } catch (error) {
@@ -125,14 +125,13 @@ function isStorageError(error: unknown): boolean {
 interface Described {
   readonly sheets: Sheets | null;
   readonly survey: Survey;
-  /** The first of them. */
   readonly rows: string[][];
   readonly registerId: number | null;
   readonly register: RegisterDetails;
   readonly mapping: Mapping;
 }
 
-/** Reads a stored file once: what its columns hold, what they probably are, and whose register it is. */
+/** Reads a stored file once and returns its columns, the guessed mapping and its register. */
 export async function describeFile(
   context: Context,
   userId: number,
@@ -173,7 +172,7 @@ async function surveyFile(file: string, sniffed: Sniffed): Promise<{ survey: Sur
   return { survey: result, rows };
 }
 
-/** The mapping that was kept for a file with these headings: one's own first, the latest. */
+/** Returns the saved mapping for these headings: the user's own before shared ones, latest first. */
 async function keptMapping(context: Context, userId: number, survey: Survey): Promise<Mapping | null> {
   const headings = survey.columns
     .map((column) => column.heading)
@@ -192,7 +191,7 @@ export async function removeFile(file: string): Promise<void> {
   await rm(`${file}.jsonl`, { force: true });
 }
 
-/** Files go after thirty days, and so do those that no import knows: an upload that was cut off. */
+/** Deletes files after thirty days, and files without an import, left by interrupted uploads. */
 export function removeOldFiles(context: Context): Promise<void> {
   return unlessBackedUp(context.database.pool, () => removeOld(context));
 }

@@ -25,57 +25,60 @@ import type { Sheets } from './files/xlsx.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** One file brought in, from its upload to its undoing. */
+/** Imported files, from the upload to the undo. */
 export const imports = pgTable(
   'imports',
   {
     ...taskColumns<ImportState>('uploaded'),
     fileName: text('file_name').notNull(),
-    /** Name within DATA_DIR/imports; null once the file was removed. */
+    /** Name within DATA_DIR/imports. Null once the file is deleted. */
     storedName: text('stored_name'),
     bytes: integer().notNull(),
     format: text().$type<'csv' | 'xlsx' | 'json'>().notNull(),
     encoding: text().notNull(),
     delimiter: text().notNull(),
-    /** Of a workbook: the sheet that was read, and the others that it shows. */
+    /** Workbooks only: the sheet read and the other visible sheets. */
     sheets: jsonb().$type<Sheets>(),
     headings: jsonb().$type<string[]>().notNull(),
     columns: jsonb().$type<SurveyedColumn[]>().notNull(),
     samples: jsonb().$type<string[][]>().notNull(),
     rowCount: integer('row_count').notNull(),
     mapping: jsonb().$type<Mapping>().notNull(),
-    /** Rows of the file that the running act has done; written with them, so that it goes on from there. */
+    /**
+     * Number of rows that the running act has processed. Written in the same transaction, so that the job resumes
+     * there.
+     */
     doneRows: integer('done_rows').notNull().default(0),
     counts: jsonb().$type<ImportCounts>().notNull(),
     error: jsonb().$type<Reason>(),
-    /** Set by the first commit: what the history's entries carry. */
+    /** Batch id of the history entries, set by the first commit. */
     batchId: uuid('batch_id'),
-    /** The register that it is of; null until a new one is made by the commit. */
+    /** The file's register. Null until the commit creates a new one. */
     registerId: integer('register_id').references(() => importRegisters.id, { onDelete: 'set null' }),
-    /** What a new register will be called. */
+    /** Details of the register to create. */
     register: jsonb()
       .$type<RegisterDetails>()
       .notNull()
       .default({ name: '', place: null, publisher: null, licence: null }),
     namesakes: jsonb().$type<NamesakeDecisions>().notNull().default(NO_NAMESAKES),
-    /** Fetched by the clock, for a register that is fetched each month. */
+    /** True if the monthly job fetched the file. */
     isScheduled: boolean('is_scheduled').notNull().default(false),
-    /** When the dry run began that a commit goes by. */
+    /** Start of the dry run that the commit relies on. */
     checkedAt: instant('checked_at'),
     createdBy: integer('created_by')
       .notNull()
       .references(() => users.id),
   },
   (t) => [
-    // What a batch of the journal is of.
+    // Finds the import of a batch in the history.
     index('imports_batch_idx').on(t.batchId).where(sql`batch_id is not null`),
     index('imports_author_idx').on(t.createdBy, t.id),
-    // Of two that write the structures of one register each would undo what the other has just written.
+    // Only one import per register may write at a time.
     uniqueIndex('imports_running_register_key').on(t.registerId).where(sql`state in ('running', 'undoing')`),
   ],
 );
 
-/** Rows that were refused, wait for a decision, or were taken with a remark; all others need no memory. */
+/** Rows that were refused, need a decision or have a remark. Other rows are not stored. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -86,25 +89,24 @@ export const importRows = pgTable(
     line: integer().notNull(),
     outcome: text().$type<RemarkOutcome>().notNull(),
     reasons: jsonb().$type<Reason[]>().notNull(),
-    /** The reasons that decisions have settled: they may be decided anew. */
+    /** Reasons that a decision has settled. The decision can be changed. */
     settled: jsonb().$type<Reason[]>().notNull().default([]),
-    /** As which of the import's counts it is counted. */
+    /** The count of the import that includes this row. */
     countedAs: text('counted_as').$type<keyof ImportCounts>().notNull().default('refused'),
-    /** The structure that has its name and address. */
     namesakeId: integer('namesake_id'),
     raw: jsonb().$type<string[]>().notNull(),
   },
   (t) => [index('import_rows_import_idx').on(t.importId, t.outcome, t.line)],
 );
 
-/** Mappings kept by name, for oneself or for all. */
+/** Saved mappings, private or shared. */
 export const importMappings = pgTable(
   'import_mappings',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     mapping: jsonb().$type<Mapping>().notNull(),
-    /** The headings that it was made for: a file with the same ones is offered it. */
+    /** Headings of the file it was made for. A file with the same headings gets this mapping. */
     headings: jsonb().$type<string[]>().notNull(),
     isShared: boolean('is_shared').notNull().default(false),
     userId: integer('user_id')
@@ -115,7 +117,7 @@ export const importMappings = pgTable(
   (t) => [uniqueIndex('import_mappings_name_key').on(t.userId, sql`lower(name)`)],
 );
 
-/** A register that structures come from: a code of a file means something only within it. */
+/** Registers that structures come from. A code is unique only within its register. */
 export const importRegisters = pgTable(
   'import_registers',
   {
@@ -125,10 +127,10 @@ export const importRegisters = pgTable(
     place: text(),
     publisher: text(),
     licence: text(),
-    /** Of its last file, and how that was mapped. */
+    /** Headings and mapping of the last file. */
     headings: jsonb().$type<string[]>().notNull(),
     mapping: jsonb().$type<Mapping>(),
-    /** Where its file is published, and when it is fetched next; null: never by itself. */
+    /** Address of the published file and time of the next fetch. Null if it is not fetched automatically. */
     url: text(),
     nextFetchAt: instant('next_fetch_at'),
     lastImportAt: instant('last_import_at'),
@@ -143,8 +145,8 @@ export const importRegisters = pgTable(
 );
 
 /**
- * Where a structure comes from: what makes a row of a register the same when its file comes again, and what its
- * last row was. Rows of one key are distinguished by `detail` (their identifying columns), else by `line` (all of them).
+ * Links a structure to its row in a register, with the last imported values. Rows with the same key are distinguished
+ * by `detail`, their identifying columns, otherwise by `line`, all columns.
  */
 export const importSources = pgTable(
   'import_sources',
@@ -155,7 +157,7 @@ export const importSources = pgTable(
     registerId: integer('register_id')
       .notNull()
       .references(() => importRegisters.id, { onDelete: 'cascade' }),
-    /** The import that found it to be of this register: undone, it no longer is. */
+    /** The import that linked the structure to the register. Its undo deletes the link. */
     importId: integer('import_id').references(() => imports.id, { onDelete: 'set null' }),
     importKey: text('import_key').notNull(),
     detail: text().notNull().default(''),
@@ -169,7 +171,7 @@ export const importSources = pgTable(
   ],
 );
 
-/** Structures of a register that a file of it lacks, and what was done with them. */
+/** Structures that a file of their register lacks, and how a person settled each. */
 export const importGone = pgTable(
   'import_gone',
   {
@@ -187,7 +189,7 @@ export const importGone = pgTable(
   ],
 );
 
-/** What an import left to be looked at by a person. */
+/** Notes that an import left on structures for a person to check. */
 export const importNotes = pgTable(
   'import_notes',
   {
@@ -211,12 +213,12 @@ export const importNotes = pgTable(
   ],
 );
 
-/** What operators have mapped values of registers to: proposed the next time, to everybody. */
+/** Operators' mappings of register values, suggested to everybody in later imports. */
 export const importMeanings = pgTable(
   'import_meanings',
   {
     target: text().notNull(),
-    /** As it is compared: folded. */
+    /** Folded, as values are compared. */
     value: text().notNull(),
     code: text().notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

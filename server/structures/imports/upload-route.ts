@@ -13,7 +13,7 @@ import { storeUpload } from './store.ts';
 
 export const IMPORTERS = { screen: 'structures', letter: 'u', roles: IMPORTING_ROLES } as const;
 
-/** `POST /api/imports`: the file is kept, read once and described, with a guess of what its columns are. */
+/** `POST /api/imports`: stores the file, reads it once and describes it with a guess of its columns. */
 export function importUploadRoute(app: App, context: Context): void {
   app.post(
     '/api/imports',
@@ -57,7 +57,7 @@ async function receive(context: Context, request: FastifyRequest, actor: Actor):
   return row;
 }
 
-/** A file that cannot be taken is a field problem with a sentence of its own. */
+/** Turns a file refusal into a field problem with its own message. */
 export function asFieldProblem(error: unknown, request: FastifyRequest, field: string): unknown {
   if (!(error instanceof FileRefusal)) return error;
   const detail = fileRefusalText(error.code, error.params, request.language);

@@ -15,7 +15,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { openingBehaviour } from './behaviours.ts';
 
-/** `POST …/openings/{id}/merge`: two periods that follow one another become one, in one batch of the history. */
+/** `POST …/openings/{id}/merge`: merges two consecutive periods into one, as one batch of the history. */
 export function openingMergeRoute(app: App, context: Context): void {
   const mount = mountOf(opening);
   app.post(
@@ -57,7 +57,8 @@ export function openingMergeRoute(app: App, context: Context): void {
         if (!ends || current.id === other.id) throw fieldProblem('with', 'not_adjacent');
         const unit = { context, transaction, author };
         const target = { ...targetOf(mount, request), lockForWrite: async () => writer };
-        // First the one that goes: taken back, newest first, the other has shrunk before it stands again.
+        // Deletes the other period first. An undo runs newest first, so this period has shrunk before the other
+        // returns.
         await apply(unit, openingBehaviour, target, { operation: 'delete', id: other.id });
         const values = { ...ends, title: bothTitles(current, other) };
         const { version } = asked;
@@ -77,7 +78,7 @@ interface Titled {
   readonly title: TranslatedText;
 }
 
-/** A name stays; a language in which only the other had one takes that. */
+/** Keeps this period's title and takes the other's only in languages that it lacks. */
 function bothTitles(current: Titled, other: Titled): TranslatedText {
   const own = Object.entries(current.title).filter(([, text]) => text);
   return { ...other.title, ...Object.fromEntries(own) };

@@ -24,7 +24,7 @@ const listed = async (path: string) =>
 const merge = (path: string, id: number, other: number, by = operator, versions: object = {}) =>
   by.post(`${path}/${id}/merge`, { version: 1, with: other, withVersion: 1, ...versions });
 
-it('two periods in a row become one, and two again when it is taken back', async () => {
+it('merges two consecutive periods, and the undo restores both', async () => {
   const path = openingsOf(await makeStructure(t));
   const spring = await period(path, '03-01', '05-31', { title: { it: 'Primavera' } });
   const summer = await period(path, '06-01', '09-30', { title: { it: 'Estate', en: 'Summer' } });
@@ -44,7 +44,7 @@ it('two periods in a row become one, and two again when it is taken back', async
   ]);
 });
 
-it('what is not adjacent, has moved, or lies elsewhere stays', async () => {
+it('refuses periods that are not adjacent, have changed, or belong to another structure', async () => {
   const path = openingsOf(await makeStructure(t, 'customer'));
   const elsewhere = openingsOf(await makeStructure(t, 'customer2'));
   const [one, two] = [await period(path, '03-01', '05-31'), await period(path, '06-02', '09-30')];
@@ -59,7 +59,7 @@ it('what is not adjacent, has moved, or lies elsewhere stays', async () => {
   expect((await merge(path, one, two, operator, { withVersion: 2 })).statusCode).toBe(200);
 });
 
-it('a period that is over is not begun; one that was there may still be changed', async () => {
+it('refuses a new period in the past, but lets an existing one be changed', async () => {
   const path = openingsOf(await makeStructure(t));
   const over = { kind: 'closing', startDate: '2020-01-01', endDate: '2020-02-01' };
   expect((await operator.post(path, over)).json().errors).toEqual({

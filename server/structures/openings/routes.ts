@@ -5,7 +5,6 @@ import type { App } from '../../platform/http/app-type.ts';
 import { openingBehaviour, openingSettingsBehaviour } from './behaviours.ts';
 import { openingMergeRoute } from './merge-route.ts';
 
-/** When a structure is open. */
 export function openingRoutes(app: App, context: Context): void {
   sectionRoutes(app, context, openingSettingsBehaviour);
   collectionRoutes(app, context, openingBehaviour);

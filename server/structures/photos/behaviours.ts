@@ -18,7 +18,7 @@ import {
 } from './gallery.ts';
 import { demandLetter } from './open-gallery.ts';
 
-/** Galleries have routes of their own; through here go the changes that are taken back. */
+/** Rules for undoing changes of photos. Other changes go through the routes of the galleries. */
 export const photoBehaviour = behaviour(photo, {
   undo: {
     days: RESTORE_DAYS,
@@ -37,7 +37,10 @@ export const photoBehaviour = behaviour(photo, {
   afterPurge: (leaving) => shownAnew(leaving, leaving.row),
 });
 
-/** One that waited when it was deleted, or went while its structure was off line, waits; staff that brings it back shows it. */
+/**
+ * Decides if a restored photo waits for approval: a customer restores a pending photo, or an unapproved one of an
+ * online structure. A restore by staff approves a pending photo.
+ */
 async function waitAgain(
   { context, transaction, author }: UnitOfWork,
   row: Row<typeof photo.fields, 'structure'>,
@@ -63,13 +66,13 @@ async function shownAnew(
 ): Promise<void> {
   const place = placeOfPhoto(row);
   await refuseArchived(transaction, place);
-  // The crop may be another than the public name stands for: browsers keep what they have under it.
+  // The crop may differ from the one that browsers have cached under the public name, so the photo gets a new name.
   const path = newPublicPath(folderOfPlace(place), row.mime);
   await run(transaction, 'update photos set path = $2 where id = $1', [row.id, path]);
   await galleryChanged(transaction, author, place);
 }
 
-/** The orders and covers of galleries, by the `targetType` of their entries. */
+/** Undo of gallery orders and covers, by the `targetType` of their entries. */
 export const arrangements: Readonly<Record<string, Undoable>> = Object.fromEntries(
   GALLERIES.map((gallery) => [
     arrangementName(gallery),

@@ -27,7 +27,10 @@ import {
 
 type Jobs = Pick<Context['jobs'], 'enqueue'>;
 
-/** A PATCH. A new focal point makes other crops: they get another public name, since browsers keep the former ones. */
+/**
+ * Applies a PATCH to a photo. A new focal point changes the crops, so the photo gets a new public name that browsers
+ * have not cached.
+ */
 export async function changePhoto(
   transaction: Transaction,
   jobs: Jobs,
@@ -51,7 +54,7 @@ export async function changePhoto(
     },
   });
   const { gallery, structureId } = place;
-  // Of what is published its texts wait, too.
+  // For published platform records a changed text also waits for publication.
   if (record.path !== current.path || (structureId === null && record.version !== current.version))
     await galleryChanged(transaction, author, place);
   if (record.path !== current.path) {
@@ -63,7 +66,7 @@ export async function changePhoto(
   return record;
 }
 
-/** Deletes a photo; the cover moves to the next, the files stay for an undo. Gives the entry that takes it back. */
+/** Deletes a photo and passes the cover on. The files stay for an undo. Returns the id of the history entry. */
 export async function deletePhoto(
   transaction: Transaction,
   jobs: Jobs,
@@ -89,9 +92,9 @@ export async function deletePhoto(
   return changeId;
 }
 
-/** What is no field of one photo: the order of all, and which is the cover. Kept in the history as `gallery`. */
+/** Order and cover of a gallery, which are not fields of a single photo. The history calls them `gallery`. */
 export type GalleryState = {
-  /** Ids, first to last. */
+  /** Photo ids, first to last. */
   readonly order: number[];
   readonly cover: number | null;
 };
@@ -113,14 +116,14 @@ export async function galleryState(
 const STRUCTURE_ENTRY = 'gallery';
 const PREFIX = 'gallery-';
 
-/** The `targetType` of the entries that tell of a gallery's order: `gallery-pool` is that of a pool. */
+/** Returns the `targetType` of history entries about a gallery's order, such as `gallery-pool` for a pool. */
 export function arrangementName({ name }: Pick<Gallery, 'name'>): string {
   return name === 'structure' ? STRUCTURE_ENTRY : `${PREFIX}${name}`;
 }
 
 /**
- * Writes an order, a cover or both, with one entry of the history. The structure's row, or that of the platform's
- * record, is held by the caller's transaction. An order that is not that of the photos there are now is a conflict.
+ * Writes an order, a cover or both, with one history entry. The caller's transaction has locked the owner's row. Throws
+ * a conflict if `order` does not name exactly the present photos.
  */
 export async function arrangeGallery(
   transaction: Transaction,
@@ -162,7 +165,7 @@ export async function arrangeGallery(
   await galleryChanged(transaction, author, place);
 }
 
-/** Takes an arrangement back, where nobody has arranged the same again since. */
+/** Undoes an order or cover change. Throws a conflict if it has been changed again since. */
 export async function undoArrangement(
   transaction: Transaction,
   author: Author,

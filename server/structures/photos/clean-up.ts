@@ -9,12 +9,14 @@ import { run } from '../../platform/database/statement.ts';
 import { originalsOf, userOriginalsOf, variantsOf } from '../../platform/images/files.ts';
 import { forEachFolder, forEachStructureFolder, removeFiles } from '../../platform/images/folders.ts';
 
-/** Whose photos lie in a folder for each id: conditions over the photos and over the history, with the id as `$1`. */
+/**
+ * SQL conditions for the photos of one folder, on photos and on history entries. `$1` is the id in the folder's name.
+ */
 interface Owners {
   readonly collection: string;
   readonly photos: string;
   readonly deletions: string;
-  /** Pictures of published versions, which may come back into the draft: a condition over `v`. */
+  /** Condition on `v`: versions whose pictures may return into the draft. */
   readonly versions: string;
 }
 
@@ -47,8 +49,9 @@ const OWNERS: readonly Owners[] = [
 type Where = Pick<Context, 'config' | 'database'>;
 
 /**
- * Every night: originals that no photo has, nor one deleted in the last 30 days, nor a published version; variants under
- * a name that none of them has any more; what an interrupted write left behind. A file younger than a day may belong to a write under way.
+ * Nightly job: deletes originals that no photo, no photo deleted in the last 30 days and no published version uses.
+ * Deletes unused variants and leftovers of interrupted writes. Files younger than a day stay, since a write may be in
+ * progress.
  */
 export function defineImageCleanUp(context: Context): void {
   context.jobs.define('images-clean-up', () => cleanImages(context), { cron: '10 4 * * *', retryLimit: 2 });
@@ -78,7 +81,6 @@ async function cleanAll(context: Where): Promise<void> {
   await cleanReviewPhotos(context);
 }
 
-/** Profile photos whose record has another by now, and what an upload that failed left. */
 async function cleanUserPhotos({ config, database }: Where): Promise<void> {
   const folders = [
     userOriginalsOf(config),
@@ -97,7 +99,7 @@ async function cleanUserPhotos({ config, database }: Where): Promise<void> {
   }
 }
 
-/** Pictures that no review has: what an upload that was refused left, and those of a review that is gone. */
+/** Deletes pictures that no review uses: those of refused uploads and deleted reviews. */
 async function cleanReviewPhotos({ config, database }: Where): Promise<void> {
   const folders = [
     originalsOf(config, 'reviews'),
@@ -116,7 +118,7 @@ async function cleanReviewPhotos({ config, database }: Where): Promise<void> {
   }
 }
 
-/** The photos of a record that was deleted wait for its return as long as files do. */
+/** Deletes the photos of records that were deleted too long ago to be restored. */
 async function forgetGalleries({ database }: Where): Promise<void> {
   for (const { name, owner } of GALLERIES) {
     if (!owner) continue;

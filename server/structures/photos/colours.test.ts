@@ -30,7 +30,7 @@ const near = (color: string, wanted: string) => {
   return Math.max(...a.map((value, index) => Math.abs(value - (b[index] ?? 0))));
 };
 
-it('keeps the mean colour of a photo with it, and that of the cover with its structure', async () => {
+it('stores the mean colour of each photo and the cover’s colour with the structure', async () => {
   const id = await makeStructure(t, 'customer');
   const gallery = `/api/structures/${id}/photos`;
   await upload(operator, gallery, [{ data: await plain('#2f6f9f') }]);
@@ -49,7 +49,7 @@ it('keeps the mean colour of a photo with it, and that of the cover with its str
   expect(row.coverColor).toBe(await covered());
 });
 
-it('fills what older photos lack, once, also where a file is gone', async () => {
+it('fills missing colours of older photos once, also when a file is missing', async () => {
   const id = await makeStructure(t, 'customer');
   const gallery = `/api/structures/${id}/photos`;
   for (const color of ['#123456', '#abcdef']) await upload(operator, gallery, [{ data: await plain(color) }]);

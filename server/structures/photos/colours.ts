@@ -11,10 +11,7 @@ interface Uncoloured extends PhotoFile {
   readonly path: string;
 }
 
-/**
- * Gives photos that are older than it their mean colour, which stands in their place while they load. No change of
- * theirs: nothing of the history tells of it.
- */
+/** Calculates the mean colour of older photos, which is shown while they load. Writes no history entry. */
 export async function fillColours({
   config,
   database: { pool },
@@ -29,7 +26,7 @@ export async function fillColours({
     const coloured = await Promise.all(
       photos.map(async ({ id, path, ...file }) => ({
         id,
-        // One whose file is gone is shown by what stands for it.
+        // A photo whose file is missing gets the placeholder's colour.
         color: await meanColour(folderOf(path), originalFile(config, folderOf(path), file)).catch(
           () => PLACEHOLDER_COLOUR,
         ),

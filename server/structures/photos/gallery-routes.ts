@@ -15,7 +15,6 @@ import { photoUploadRoute } from './upload-route.ts';
 
 const tags = ['photos'];
 
-/** What is done with a gallery whole: listed, added to, put in order. */
 export function galleryRoutes(app: App, context: Context, wall: GalleryMount): void {
   const { pool } = context.database;
   const { screen } = wall.gallery;

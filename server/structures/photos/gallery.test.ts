@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('files', () => {
-  it('are removed at night when nobody needs them any more', async () => {
+  it('deletes files at night that nothing needs any more', async () => {
     const structureId = await makeStructure(t);
     const photos = await addPhotos(operator, structureId, 3);
     await t.context.jobs.drain();
@@ -37,7 +37,7 @@ describe('files', () => {
     const old = new Date(Date.now() - 2 * 86_400_000);
     for (const name of await readdir(folder)) await utimes(path.join(folder, name), old, old);
     await cleanImages(t.context);
-    // The one that stays, and the one that may come back.
+    // One photo remains in the gallery, and another can still be restored.
     expect(await readdir(folder)).toHaveLength(2);
     const entries = (await operator.get(`/api/structures/${structureId}/history`)).json().data as {
       id: number;
@@ -51,8 +51,8 @@ describe('files', () => {
   });
 });
 
-describe('the gallery', () => {
-  it('changes texts, and the public name with the focal point', async () => {
+describe('gallery', () => {
+  it('changes texts, and the public name when the focal point moves', async () => {
     const structureId = await makeStructure(t);
     const [photo] = (await addPhotos(operator, structureId, 1)) as [Photo];
     const url = `${photosOf(structureId)}/${photo.id}`;
@@ -72,7 +72,7 @@ describe('the gallery', () => {
     expect((await operator.patch(url, { version: back.version, focalX: 1.5 })).statusCode).toBe(422);
   });
 
-  it('deletes, moves the cover on, and brings back', async () => {
+  it('deletes a photo, passes the cover on, and restores both', async () => {
     const structureId = await makeStructure(t);
     const [first, second] = (await addPhotos(operator, structureId, 2)) as [Photo, Photo];
     const url = `${photosOf(structureId)}/${first.id}`;
@@ -83,20 +83,20 @@ describe('the gallery', () => {
     expect(await listPhotos(operator, structureId)).toMatchObject([{ id: second.id, isCover: true }]);
     const { data } = (await operator.get(`/api/structures/${structureId}/history`)).json();
     expect(data[0]).toMatchObject({ action: 'delete', targetType: 'photo', targetId: first.id });
-    // What the toast's Annulla sends back.
+    // The id that "Annulla" in the toast sends back.
     expect(deleted.headers['x-change-id']).toBe(String(data[0].id));
     expect((await operator.post(`/api/audit/${data[0].id}/undo`)).statusCode).toBe(200);
     const photos = await listPhotos(operator, structureId);
     expect(photos.map((photo) => photo.id)).toEqual([first.id, second.id]);
     expect(photos.filter((photo) => photo.isCover)).toHaveLength(1);
-    // The upload itself is undone: points and cover follow.
+    // Undoing the upload also corrects the points and the cover.
     const [third] = (await addPhotos(operator, structureId, 1)) as [Photo];
     const before = (await operator.get(`/api/structures/${structureId}`)).json().completeness;
     expect((await operator.post(`/api/audit/${third.changeId}/undo`)).statusCode).toBe(200);
     expect((await operator.get(`/api/structures/${structureId}`)).json().completeness).toBe(before - 1);
   });
 
-  it('keeps one order and one cover, whoever arranges at once', async () => {
+  it('keeps one order and one cover when several users arrange at once', async () => {
     const structureId = await makeStructure(t);
     const ids = (await addPhotos(operator, structureId, 4)).map((photo) => photo.id);
     const url = photosOf(structureId);
@@ -147,7 +147,7 @@ describe('the gallery', () => {
     ]);
   });
 
-  it('tags and deletes many', async () => {
+  it('tags and deletes several photos', async () => {
     const structureId = await makeStructure(t);
     const ids = (await addPhotos(operator, structureId, 3)).map((photo) => photo.id);
     const url = `${photosOf(structureId)}/bulk`;

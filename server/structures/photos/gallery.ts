@@ -13,17 +13,16 @@ import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { contentChecks } from '../structures/content-checks.ts';
 import { sectionSaved } from '../structures/points.ts';
 
-/** One gallery: of a structure, of one of its records, or of one of the platform's. */
+/** Identifies one gallery: of a structure, of one of its records, or of a platform record. */
 export interface Place {
   readonly gallery: Gallery;
   readonly structureId: number | null;
   readonly ownerId: number | null;
 }
 
-/** The gallery that a photo is in. */
 export function placeOfPhoto(photo: Pick<StoredRecord, string>): Place {
   const gallery = findGallery(photo.gallery as string);
-  // A record that is not built any more keeps its photos out of sight.
+  // Photos of a record type that no longer exists are hidden.
   if (!gallery) throw new Problem('not-found', { members: { resource: 'photos' } });
   return {
     gallery,
@@ -32,13 +31,13 @@ export function placeOfPhoto(photo: Pick<StoredRecord, string>): Place {
   };
 }
 
-/** The condition of one gallery's photos, over the table `photos` or its alias. */
+/** SQL condition: the photo belongs to the gallery. `alias` is the table `photos` or its alias. */
 export function isIn(
   { gallery, structureId, ownerId }: Place,
   statement: Statement,
   alias = 'photos',
 ): string {
-  // Not `is not distinct from`: no index serves that.
+  // Avoids `is not distinct from`, which no index supports.
   const structure = structureId === null ? 'is null' : `= ${statement.bind(structureId)}::integer`;
   return (
     `${alias}.structure_id ${structure} ` +
@@ -47,12 +46,12 @@ export function isIn(
   );
 }
 
-/** Where the files of a gallery lie, and its public names begin: `structures/12`, `pois/7`. */
+/** Returns the folder of a gallery's files, which also starts their public names: `structures/12`, `pois/7`. */
 export function folderOfPlace({ gallery, structureId, ownerId }: Place): string {
   return structureId === null ? `${gallery.owner?.collection}/${ownerId}` : `structures/${structureId}`;
 }
 
-/** The record whose gallery it is; that of another structure, and one deleted, is not found. `lock` holds its row. */
+/** Throws 404 if the gallery's record is deleted or belongs to another structure. `lock` locks its row. */
 export async function demandOwner(
   database: Queryable,
   { gallery, structureId, ownerId }: Place,
@@ -70,7 +69,6 @@ export async function demandOwner(
   if (!found) throw new Problem('not-found', { members: { resource: gallery.owner.collection } });
 }
 
-/** What lies in the archive keeps its photos as they are. */
 export async function refuseArchived(
   database: Queryable,
   { gallery: { owner }, ownerId }: Place,
@@ -84,12 +82,11 @@ export async function refuseArchived(
   if (found) throw fieldProblem('photos', 'archived');
 }
 
-/** Of `photos`: those that guests see. What a customer put there waits until somebody has approved it. */
+/** SQL condition: guests see the photo. A customer's upload waits for approval. */
 const SHOWN = "moderation_state = 'approved'";
 
 /**
- * After photos were added, removed, moved or put back: exactly one cover, and what else knows of them. In the change's
- * transaction.
+ * Runs after any change of a gallery, in the same transaction. Ensures exactly one cover and updates the owner's row.
  */
 export async function galleryChanged(transaction: Transaction, author: Author, place: Place): Promise<void> {
   const hidden = new Statement();
@@ -116,14 +113,17 @@ export async function galleryChanged(transaction: Transaction, author: Author, p
   await tellOwner(transaction, author, place, state ?? { count: 0, cover: null, color: null });
 }
 
-/** How many photos a gallery has, and its cover. */
+/** Number of visible photos and the cover. */
 interface Shown {
   readonly count: number;
   readonly cover: string | null;
   readonly color: string | null;
 }
 
-/** The structure's list row and points; the count of a record, which an active one may not lose. */
+/**
+ * Updates the structure's row and points, or the photo count of a record. Throws if an active record would lose its
+ * last photo.
+ */
 async function tellOwner(
   transaction: Transaction,
   author: Author,
@@ -147,7 +147,7 @@ async function tellOwner(
   recountLater({ transaction, author, structureId }, []);
 }
 
-/** A list of the platform's shows the first picture, too; of what is published it is a change that waits. */
+/** Updates the photo count and the cover of a platform record. For a published record this is an unpublished change. */
 async function tellPlatform(
   transaction: Queryable,
   owner: RecordDefinition,
@@ -164,7 +164,7 @@ async function tellPlatform(
   if (ownerId !== null) await refuseLastOfActive(transaction, owner, ownerId);
 }
 
-/** An active record keeps the last of the photos that its activation asks for. */
+/** Throws if an active record would lose the last photo that its activation requires. */
 async function refuseLastOfActive(
   transaction: Queryable,
   owner: RecordDefinition,
@@ -176,7 +176,7 @@ async function refuseLastOfActive(
   refuseIssues(lacking.filter(({ path }) => path === 'photoCount'));
 }
 
-/** The gallery that an entry of a photo's history is about: as it says itself, or as the photo is now. */
+/** Returns the gallery that a photo's history entry concerns: as stored in the entry, or the photo's present one. */
 export async function galleryOfEntry(
   transaction: Queryable,
   { changes, targetId }: Pick<UndoableEntry, 'changes' | 'targetId'>,
@@ -189,7 +189,10 @@ export async function galleryOfEntry(
   return found?.gallery ?? '';
 }
 
-/** Before a deleted photo comes back: the gallery is there, has a place for it, and the cover if it was that. */
+/**
+ * Prepares a gallery for a restored photo. Throws if the record is gone or the gallery is full. Clears the present
+ * cover if the photo was the cover.
+ */
 export async function makeRoom(
   transaction: Queryable,
   structureId: number | null,
@@ -209,7 +212,7 @@ export async function withoutCover(transaction: Queryable, place: Place): Promis
   await run(transaction, `update photos set is_cover = false where ${where} and is_cover`, statement.values);
 }
 
-/** How many there are, the last place, and whether this very file is among them. */
+/** Returns the number of photos, the last position, and if the gallery already has this file. */
 export async function countIn(
   transaction: Queryable,
   place: Place,

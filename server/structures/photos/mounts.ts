@@ -9,15 +9,15 @@ import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { isIn, type Place } from './gallery.ts';
 
-/** Where a gallery hangs in the API. */
+/** Paths and texts of a gallery in the API. */
 export interface GalleryMount {
   readonly gallery: Gallery;
   readonly path: string;
   readonly params: z.ZodType;
   readonly title: string;
-  /** What its photos are of, in the names of operations. */
+  /** Name of the owner in operation ids. */
   readonly noun: string;
-  /** With which letter of its screen a photo is added. */
+  /** Permission letter that an upload requires. */
   readonly adds: Letter;
   place(request: FastifyRequest): Place;
 }
@@ -31,14 +31,17 @@ const TITLES: Readonly<Record<string, string>> = {
 
 const PHOTOS = '/api/structures/:id/photos';
 
-/** `…/photos` for the structure's own, `…/reception/photos`, `…/logo`, `…/pools/:recordId/photos` for a record's, `/api/pois/:id/photos`. */
+/**
+ * Returns `…/photos` for the structure itself, `…/reception/photos`, `…/logo`, `…/pools/:recordId/photos` for a record,
+ * `/api/pois/:id/photos` for a platform record.
+ */
 export function galleryMountOf(gallery: Gallery): GalleryMount {
   const { owner } = gallery;
   const noun = pascalCase((owner ?? gallery).name);
   const title = owner ? `${owner.title[0]}, foto` : (TITLES[gallery.name] ?? 'Foto');
-  // A picture that belongs to a section is changed with it; the others are records of their own.
+  // A single picture of a section is an update of the section. Photos of larger galleries are records of their own.
   const adds = owner || gallery.maxCount > 1 ? 'c' : 'u';
-  // The schema of the params has read them; a route made in a loop has no type of its own.
+  // The schema has parsed the parameters, but a route built in a loop loses their type.
   const idsOf = (request: FastifyRequest) => request.params as { id: number; recordId?: number };
   if (isOfPlatform(gallery)) {
     const place = (request: FastifyRequest) => placeUnder(gallery, idsOf(request).id);
@@ -71,15 +74,15 @@ export function galleryMountOf(gallery: Gallery): GalleryMount {
 
 const placeUnder = (gallery: Gallery, ownerId: number): Place => ({ gallery, structureId: null, ownerId });
 
-/** Where a single photo is known by its id: under its structure, or under its record of the platform's. */
+/** API path of single photos, which are addressed by id under their structure or platform record. */
 export interface PhotoMount {
   readonly path: string;
   readonly title: string;
   readonly noun: string;
   readonly screen: ScreenId;
-  /** The record of the platform's; without it all galleries of a structure. */
+  /** The platform record type. Undefined for all galleries of a structure. */
   readonly owner?: Gallery['owner'];
-  /** The photos behind it. */
+  /** Condition on the photos under this path. */
   scope(id: number): ScopeCondition;
 }
 

@@ -16,13 +16,16 @@ import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { demandOwner, type Place, placeOfPhoto, refuseArchived } from './gallery.ts';
 import type { PhotoMount } from './mounts.ts';
 
-/** A gallery that this actor may see: its structure within the scope, its record there. */
+/** Throws unless the actor may see the gallery: its structure is in scope and its record exists. */
 export async function reachGallery(database: Queryable, actor: Actor, place: Place): Promise<void> {
   if (place.structureId !== null) await statusWithin(database, actor, place.structureId);
   await demandOwner(database, place);
 }
 
-/** The row of structure or platform record held, its photos writable by this actor; gives what a write needs. */
+/**
+ * Locks the structure's or platform record's row and throws unless the actor may write its photos. Returns actor,
+ * writer and author.
+ */
 export async function openGallery(transaction: Transaction, request: FastifyRequest, place: Place) {
   const actor = actorOf(request);
   const { structureId } = place;
@@ -31,15 +34,15 @@ export async function openGallery(transaction: Transaction, request: FastifyRequ
     structureId === null ? null : await statusWithin(transaction, actor, structureId, lock);
   const writer = { role: actor.role, structureStatus };
   if (isReadOnly(writer)) throw fieldProblem('photos', 'locked');
-  // The gallery of a deleted record waits for its return, and nobody changes it meanwhile.
+  // The gallery of a deleted record cannot be changed before a restore.
   await demandOwner(transaction, place, structureId === null ? lock : {});
   await refuseArchived(transaction, place);
   return { actor, writer, author: authorOf(request) };
 }
 
-/** A photo of a record is for who has the letter on that record's screen. */
+/** Throws unless the actor has the permission letter on the screen of the gallery's record. */
 export function demandLetter(actor: Reader, gallery: Gallery, letter: Letter): void {
-  // What lies in a section is changed with it.
+  // A single picture of a section is changed with the section.
   const needed = gallery.owner || gallery.maxCount > 1 || letter === 'r' ? letter : 'u';
   if (hasPermission(actor.role, needed, gallery.screen)) return;
   throw new Problem('forbidden', { members: { needed, route: gallery.screen } });
@@ -50,7 +53,7 @@ interface PhotoIds {
   readonly photoId: number;
 }
 
-/** One photo behind a door, for who may see its gallery; what lies elsewhere is not found. */
+/** Reads one photo whose gallery the actor may see. Throws 404 for photos elsewhere. */
 export async function readPhoto(
   database: Queryable,
   actor: Actor,
@@ -63,7 +66,7 @@ export async function readPhoto(
   return found;
 }
 
-/** One photo behind a door, whose gallery this actor may change. */
+/** Reads one photo and locks its gallery's owner. Throws unless the actor may change the gallery. */
 export async function openPhoto(
   transaction: Transaction,
   request: FastifyRequest,
@@ -72,7 +75,7 @@ export async function openPhoto(
   letter: Letter,
 ): Promise<Awaited<ReturnType<typeof openGallery>> & { place: Place; current: StoredRecord }> {
   const actor = actorOf(request);
-  // Held before the photo is read: writes to one structure come one after the other.
+  // Locks before reading the photo, so that writes to one structure run one after the other.
   if (!door.owner) await statusWithin(transaction, actor, id, { lock: true });
   const found = await readRecord(transaction, photo, 'admin', photoId, door.scope(id));
   const place = placeOfPhoto(found);

@@ -34,7 +34,7 @@ const photosIn = async (record: string): Promise<Photo[]> => (await read(`${reco
 const undo = (answer: { headers: Record<string, unknown> }, by = operator) =>
   by.post(`/api/audit/${answer.headers['x-change-id']}/undo`);
 
-it('an affiliation has one logo, which its list shows; another takes its place', async () => {
+it('gives an affiliation one logo, shows it in the list, and replaces it on the next upload', async () => {
   const club = await makeAffiliation();
   const tiny = await addTo(club, await picture(1, { width: 219, height: 300 }, 'png'));
   expect(tiny.json().errors).toEqual({ file: ['Immagine troppo piccola (min 220x220).'] });
@@ -55,7 +55,7 @@ it('an affiliation has one logo, which its list shows; another takes its place',
   expect((await read(club)).coverPath).toBe((await photosIn(club))[0]?.path);
 });
 
-it('is for who has the letter on the record’s own screen, and known under its own record alone', async () => {
+it('demands the permission on the record’s own screen, and finds photos only under their record', async () => {
   const [club, poi] = [await makeAffiliation(), await makePoi()];
   const [logo] = (await addTo(club, await small())).json().data;
   const editor = await t.as('editor');
@@ -72,12 +72,12 @@ it('is for who has the letter on the record’s own screen, and known under its 
   const bulk = await operator.post(`${photosOf(structure)}/bulk`, { action: 'delete', ids: [logo.id] });
   expect(bulk.json().failed).toMatchObject([{ id: logo.id, type: 'not-found' }]);
   const gone = await operator.delete(`${club}/photos/${logo.id}?version=1`);
-  // Who may change a structure's photos has no say here.
+  // Permission for a structure's photos does not apply to platform records.
   for (const caller of [editor, customer]) expect((await undo(gone, caller)).statusCode).toBe(403);
   expect((await undo(gone)).statusCode).toBe(200);
 });
 
-it('a point of interest is published with a picture, keeps its last, and is put in order', async () => {
+it('publishes a point of interest only with a picture, keeps its last one, and orders them', async () => {
   const poi = await makePoi();
   const early = await operator.patch(poi, { version: 1, status: 10 });
   expect(early.json().errors).toEqual({ photoCount: ['Serve almeno una foto.'] });
@@ -109,7 +109,7 @@ it('a point of interest is published with a picture, keeps its last, and is put 
   expect(none.data.map(({ id }: { id: number }) => id)).not.toContain(Number(poi.split('/').at(-1)));
 });
 
-it('goes with its record, comes back with it, and is forgotten with its files after thirty days', async () => {
+it('hides photos with their deleted record, restores both, and forgets them after thirty days', async () => {
   const poi = await makePoi();
   const [photo] = (await addTo(poi, await nextPicture())).json().data as [Photo];
   const gone = await operator.delete(`${poi}?version=${(await read(poi)).version}`);
@@ -136,7 +136,7 @@ it('goes with its record, comes back with it, and is forgotten with its files af
   expect((await undo(again)).statusCode).toBe(404);
 });
 
-it('a deleted picture’s file waits thirty days for its return', async () => {
+it('keeps the file of a deleted picture for thirty days', async () => {
   const poi = await makePoi();
   const [one] = (await addTo(poi, await nextPicture())).json().data as [Photo];
   await operator.delete(`${poi}/photos/${one.id}?version=1`);

@@ -30,7 +30,7 @@ async function addTo(gallery: string): Promise<Photo> {
 const photosIn = async (gallery: string): Promise<Photo[]> => (await operator.get(gallery)).json().data;
 const read = async (url: string) => (await operator.get(url)).json();
 
-it('the reception has a gallery, though it is a section', async () => {
+it('gives the reception, a section, its own gallery', async () => {
   const id = await makeStructure(t);
   const gallery = `/api/structures/${id}/reception/photos`;
   const [first, second] = [await addTo(gallery), await addTo(gallery)];
@@ -42,15 +42,15 @@ it('the reception has a gallery, though it is a section', async () => {
   expect((await undo(deleted.headers['x-change-id'])).statusCode).toBe(200);
   expect(await photosIn(gallery)).toHaveLength(2);
   expect(await listPhotos(operator, id)).toEqual([]);
-  // A vendor's letters of the reception: it looks, and adds nothing.
+  // A vendor may see the reception's photos but not add any.
   const vendor = await t.as('vendor');
   await link(t, 'vendor', id, 'agent');
   expect((await vendor.get(gallery)).json().data).toHaveLength(2);
   expect((await upload(vendor, gallery, [{ data: await nextPicture() }])).statusCode).toBe(403);
 });
 
-describe('the gallery of a record', () => {
-  it('is its own: order, cover, count, and the structure’s stays as it was', async () => {
+describe('gallery of a record', () => {
+  it('has its own order, cover and count, apart from the structure’s gallery', async () => {
     const id = await makeStructure(t);
     const [one, two] = [await makePool(id), await makePool(id, 'Due')];
     const first = await addTo(`${one}/photos`);
@@ -67,11 +67,11 @@ describe('the gallery of a record', () => {
     expect((await photosIn(`${two}/photos`)).map(({ isCover }) => isCover)).toEqual([true]);
     expect(await listPhotos(operator, id)).toEqual([]);
     expect((await read(`/api/structures/${id}`)).coverPath).toBeNull();
-    // Ids of another gallery are no order of this one.
+    // Photo ids of another gallery are refused in an order.
     expect((await operator.post(`${two}/photos/order`, { ids: [first.id] })).statusCode).toBe(409);
   });
 
-  it('takes as many as the record’s kind, no file twice, but the same one in another gallery', async () => {
+  it('limits the number of photos, refuses a file twice, but accepts it in another gallery', async () => {
     const id = await makeStructure(t);
     const [one, two] = [await makePool(id), await makePool(id, 'Due')];
     const data = await nextPicture();
@@ -83,7 +83,7 @@ describe('the gallery of a record', () => {
     expect(full.json().errors).toEqual({ file: ['Numero massimo di foto raggiunto (15).'] });
   });
 
-  it('lies within the structure and for who has the letter on the record’s screen', async () => {
+  it('returns 404 outside the structure’s scope', async () => {
     const [own, other] = [await makeStructure(t, 'customer'), await makeStructure(t, 'customer2')];
     const pool = await makePool(own);
     const photo = await addTo(`${pool}/photos`);
@@ -108,7 +108,7 @@ describe('the gallery of a record', () => {
     expect((await read(pool)).photoCount).toBe(1);
   });
 
-  it('goes with the record, comes back with it, and is forgotten after thirty days', async () => {
+  it('hides photos with their deleted record, restores both, and forgets them after thirty days', async () => {
     const id = await makeStructure(t);
     const pool = await makePool(id);
     const photo = await addTo(`${pool}/photos`);
@@ -131,7 +131,7 @@ describe('the gallery of a record', () => {
     expect((await undo(again.headers['x-change-id'])).statusCode).toBe(404);
   });
 
-  it('is put back in order by undo, and a deleted photo into its own gallery', async () => {
+  it('undoes an order, and restores a deleted photo into its own gallery', async () => {
     const id = await makeStructure(t);
     const pool = await makePool(id);
     const [first, second] = [await addTo(`${pool}/photos`), await addTo(`${pool}/photos`)];
@@ -148,7 +148,7 @@ describe('the gallery of a record', () => {
   });
 });
 
-it('the logo is one, small and perhaps transparent; another takes its place, and undo brings it back', async () => {
+it('accepts one small, transparent logo, replaces it on the next upload, and undoes the replacement', async () => {
   const id = await makeStructure(t);
   const logo = `/api/structures/${id}/logo`;
   const small = await upload(operator, logo, [

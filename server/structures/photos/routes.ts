@@ -32,8 +32,8 @@ const params = z.strictObject({ id: idParam, photoId: idParam });
 const one = { 200: photoAnswer };
 
 /**
- * Galleries of a structure, of its records and of the platform's (structures dictionary 0.5): each photo a record, known
- * by its id under the structure or the platform's record; the order and the cover of a gallery together.
+ * Routes for the galleries of structures, of their records and of platform records (structures dictionary 0.5). A photo
+ * is addressed by id under its structure or platform record. Order and cover belong to the gallery.
  */
 export async function photoRoutes(app: App, context: Context): Promise<void> {
   for (const gallery of GALLERIES) galleryRoutes(app, context, galleryMountOf(gallery));
@@ -47,12 +47,11 @@ export async function photoRoutes(app: App, context: Context): Promise<void> {
 export function definePhotoJobs(context: Context): void {
   const { jobs, config } = context;
   jobs.define<{ photoId: number }>('photo-variants', ({ photoId }) => makeVariants(context, photoId));
-  // Those that were there before photos had one; nothing to do but a look at an empty index.
+  // Fills the colours of photos from before colours existed. Usually only reads an empty index.
   jobs.define('photo-colours', () => fillColours(context), { cron: '*/10 * * * *', retryLimit: 2 });
   jobs.define<{ path: string }>('photo-variants-gone', ({ path }) => removeVariants(config, path));
 }
 
-/** One photo: read, changed, deleted, made the cover. */
 function photoRoutesBehind(app: App, { database, jobs }: Context, door: PhotoMount): void {
   const { title, noun } = door;
   const access = (letter: Letter) => ({ access: { screen: door.screen, letter } });
@@ -79,7 +78,7 @@ function photoRoutesBehind(app: App, { database, jobs }: Context, door: PhotoMou
       },
     },
     async (request) => {
-      // The schema above demands `version`; its type is lost in the loop that builds it.
+      // The schema above requires `version`, but its type is lost in the loop that builds it.
       const patch = request.body as { version: number };
       return inTransaction(database, async (transaction) => {
         const { author, writer, current } = await openPhoto(transaction, request, door, request.params, 'u');
@@ -178,7 +177,7 @@ function photoBulkRoute(app: App, context: Context): void {
   );
 }
 
-/** The whole picture, for choosing the point that every crop keeps: the public sizes show a part of it. */
+/** Returns the whole picture for choosing the focal point, since the public sizes are crops. */
 function photoOriginalRoute(app: App, context: Context, door: PhotoMount): void {
   app.get(
     `${door.path}/:photoId/original`,

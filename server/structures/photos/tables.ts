@@ -6,15 +6,15 @@ import { structures } from '../structures/tables.ts';
 
 export const photos = recordTable(photo, {
   columns: {
-    // Null in the gallery of a record of the platform's.
+    // Null for photos of platform records.
     structureId: integer('structure_id').references(() => structures.id, { onDelete: 'cascade' }),
   },
   indexes: [
-    // By their public name, when a size of one is made.
+    // Finds a photo by public name when one of its sizes is generated.
     uniqueIndex('photos_path_key').on(sql`path`),
-    // Those that are older than it.
+    // Photos from before colours existed.
     index('photos_without_color_idx').on(sql`id`).where(sql`color is null`),
-    // The same file twice in one gallery is refused, also when two uploads cross.
+    // Refuses the same file twice in one gallery, also for simultaneous uploads.
     uniqueIndex('photos_file_key').on(
       sql`structure_id`,
       sql`gallery`,
@@ -24,7 +24,7 @@ export const photos = recordTable(photo, {
     uniqueIndex('photos_one_cover_key')
       .on(sql`structure_id`, sql`gallery`, sql`coalesce(owner_id, 0)`)
       .where(sql`is_cover`),
-    // The same two of the galleries that lie under no structure.
+    // The same two keys for galleries of platform records.
     uniqueIndex('photos_platform_file_key')
       .on(sql`gallery`, sql`owner_id`, sql`checksum`)
       .where(sql`structure_id is null`),

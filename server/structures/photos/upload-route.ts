@@ -17,15 +17,14 @@ import type { GalleryMount } from './mounts.ts';
 import { openGallery, reachGallery } from './open-gallery.ts';
 import { addPhoto, keepPicture, tooLarge } from './upload.ts';
 
-/** What became of an upload, file by file. */
 interface Outcome {
   readonly data: StoredRecord[];
   readonly failed: { readonly name: string; readonly issues: readonly Issue[] }[];
 }
 
 /**
- * `POST …/photos`, multipart: up to twenty parts named `file`. 201 when at least one was taken, with the reasons of
- * those that were not; 422 when none was. Each file is stored before the next is read.
+ * `POST …/photos`, multipart: up to twenty parts named `file`. Returns 201 if at least one file is accepted, with the
+ * reasons for the others, otherwise 422. Stores each file before reading the next.
  */
 export function photoUploadRoute(app: App, context: Context, wall: GalleryMount): void {
   app.post(
@@ -58,11 +57,11 @@ export function photoUploadRoute(app: App, context: Context, wall: GalleryMount)
 }
 
 async function takeAll(request: FastifyRequest, context: Context, place: Place): Promise<Outcome> {
-  // Asked before the body is read, and again with each write.
+  // Checks access before reading the body. Each write checks it again.
   await reachGallery(context.database.pool, actorOf(request), place);
   const outcome: Outcome = { data: [], failed: [] };
   const limit = PHOTO_LIMITS.filesPerUpload;
-  // One more is read than is taken: the parser would end the whole request at the limit.
+  // Reads one file more than allowed, because the parser would abort the request at its limit.
   const parts = uploadedParts(request, { fileSize: PHOTO_LIMITS.bytes, files: limit + 1 });
   let files = 0;
   try {
@@ -78,7 +77,7 @@ async function takeAll(request: FastifyRequest, context: Context, place: Place):
       }
     }
   } catch (error) {
-    // What was taken stays taken: the answer says so, and what follows can be sent again.
+    // Accepted files stay stored. The answer names them, and the client can send the rest again.
     const isOfKey = error instanceof Problem && error.type.startsWith('idempotency-');
     if (outcome.data.length === 0 || isOfKey) throw error;
     request.log.warn({ err: error }, 'upload ended early');

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('an upload', () => {
-  it('is stored upright, without EXIF, and counts', async () => {
+describe('upload', () => {
+  it('stores a photo upright and without EXIF, and updates the points', async () => {
     const turned = await sharp(await picture(900, { width: 700, height: 1200 }))
       .withExif({ IFD0: { Copyright: 'Rossi' }, IFD3: { GPSLatitude: '44/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -38,7 +38,7 @@ describe('an upload', () => {
     expect(structure).toMatchObject({ coverPath: photo?.path, completeness: 1 });
   });
 
-  it('says file by file what was not taken', async () => {
+  it('reports the reason for each refused file', async () => {
     const good = await nextPicture();
     const answer = await upload(operator, photosOf(id), [
       { data: good, name: 'buona.jpg' },
@@ -79,7 +79,7 @@ describe('an upload', () => {
     });
   });
 
-  it('alone and refused is a 422, and no row is left', async () => {
+  it('returns 422 and stores no row when the only file is refused', async () => {
     const before = (await listPhotos(operator, id)).length;
     const answer = await upload(operator, photosOf(id), [{ data: Buffer.from('x') }]);
     expect([answer.statusCode, answer.json().type]).toEqual([422, 'validation']);
@@ -88,7 +88,7 @@ describe('an upload', () => {
     expect(await listPhotos(operator, id)).toHaveLength(before);
   });
 
-  it('of another shape is refused: JSON, a field, a cut body, no boundary', async () => {
+  it('refuses other bodies: JSON, a field, a cut body, no boundary', async () => {
     const json = await operator.post(photosOf(id), { file: 'x' });
     expect([json.statusCode, json.json().allowed]).toEqual([415, ['multipart/form-data']]);
     const send = (payload: string, type: string) =>
@@ -116,7 +116,7 @@ describe('an upload', () => {
     expect(form.statusCode).toBe(415);
   });
 
-  it('takes twenty files and forty photos, no more', async () => {
+  it('accepts up to twenty files per upload and forty photos per gallery', async () => {
     const full = await makeStructure(t);
     const many = await Promise.all(Array.from({ length: 22 }, nextPicture));
     const files = (pictures: Buffer[]) => pictures.map((data, n) => ({ data, name: `${n}.jpg` }));
@@ -128,7 +128,7 @@ describe('an upload', () => {
     });
     const rest = await Promise.all(Array.from({ length: 19 }, nextPicture));
     expect((await upload(operator, photosOf(full), files(rest))).json().data).toHaveLength(19);
-    // One place is left: of two that come together one is refused.
+    // One position is free: of two simultaneous uploads one is refused.
     const both = await Promise.all(
       [await nextPicture(), await nextPicture()].map((data) => upload(operator, photosOf(full), [{ data }])),
     );
@@ -138,14 +138,14 @@ describe('an upload', () => {
     expect(await listPhotos(operator, full)).toHaveLength(40);
   });
 
-  it('is refused by its length before a byte is read', async () => {
+  it('refuses a too long body by its length, before reading it', async () => {
     const answer = await operator.post(photosOf(await makeStructure(t)), Buffer.from('x'), {
       headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '500000000' },
     });
     expect([answer.statusCode, answer.json().maxBytes]).toEqual([413, 21 * 10 * 1_048_576]);
   });
 
-  it('is refused outside the scope, without the letter and while the structure is under review', async () => {
+  it('refuses uploads outside the scope, without permission and during a review', async () => {
     const other = await makeStructure(t, 'customer2');
     const data = await nextPicture();
     const outside = await upload(customer, photosOf(other), [{ data }]);

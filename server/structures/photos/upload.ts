@@ -19,7 +19,7 @@ import { fieldProblem } from '../../platform/problems/problem.ts';
 import { deletePhoto } from './changes.ts';
 import { countIn, folderOfPlace, galleryChanged, isIn, type Place } from './gallery.ts';
 
-/** A picture whose original is on the disk, not yet in a gallery. */
+/** A picture with a stored original that no gallery contains yet. */
 export interface KeptPicture {
   readonly checksum: string;
   readonly mime: string;
@@ -29,7 +29,7 @@ export interface KeptPicture {
   readonly color: string;
 }
 
-/** Judges an uploaded file and writes its original; without a record it is an orphan that a nightly job removes. */
+/** Checks an uploaded file and writes its original. Without a record, the nightly job deletes the file. */
 export async function keepPicture(
   config: Pick<Config, 'dataDir'>,
   folder: string,
@@ -49,10 +49,7 @@ export function tooLarge() {
   return fieldProblem('file', 'file_size', { n: PHOTO_LIMITS.bytes / 1024 / 1024 });
 }
 
-/**
- * Puts a kept picture into the gallery. The structure's row, or that of the platform's record, is held by the caller's
- * transaction.
- */
+/** Adds a stored picture to the gallery. The caller's transaction has locked the owner's row. */
 export async function addPhoto(
   transaction: Transaction,
   jobs: Pick<Context['jobs'], 'enqueue'>,
@@ -62,14 +59,14 @@ export async function addPhoto(
 ): Promise<StoredRecord> {
   const added = await placePhoto(transaction, jobs, author, place, picture);
   await galleryChanged(transaction, author, place);
-  // The first photo has become the cover.
+  // Reads again, because the first photo has become the cover.
   const record = await readRecord(transaction, photo, 'admin', added.id, () => 'true');
   return { ...record, changeId: added.changeId };
 }
 
 /**
- * Puts a picture at the end of the gallery; in a gallery of one it takes the other's place. What follows from the gallery
- * as it then is, `galleryChanged`, is for the caller, who may place several.
+ * Adds a picture at the end of the gallery, or replaces the picture in a gallery of one. The caller then runs
+ * `galleryChanged`, once for several pictures.
  */
 export async function placePhoto(
   transaction: Transaction,
@@ -91,7 +88,7 @@ export async function placePhoto(
     jobs,
   };
   const waits = structureId !== null && (await waitsWhenNew(holding));
-  // While the new one waits, guests see the former.
+  // Guests see the previous picture while the new one waits for approval.
   const former = gallery.maxCount === 1 ? await replacedBy(transaction, place, waits) : [];
   if (gallery.maxCount > 1 && count >= gallery.maxCount)
     throw fieldProblem('file', 'gallery_full', { n: gallery.maxCount });
@@ -111,13 +108,13 @@ export async function placePhoto(
     values,
   });
   if (waits) await sendPhoto(holding, added);
-  // Once the other is there: what is shown keeps a picture at every moment.
+  // Deletes the replaced picture only now, so that a picture is always visible.
   for (const id of former) await remove(transaction, jobs, author, id);
   await jobs.enqueue(transaction, 'photo-variants', { photoId: added.id });
   return added;
 }
 
-/** Those in whose place it comes, in a gallery of one. */
+/** Returns the ids of the pictures to replace in a gallery of one. */
 async function replacedBy(transaction: Transaction, place: Place, waits: boolean): Promise<number[]> {
   const statement = new Statement();
   const found = await run<{ id: number }>(

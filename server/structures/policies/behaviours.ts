@@ -29,14 +29,14 @@ interface Kept {
 
 const copyOf = (tier: Tier): Tier => ({ ...tier });
 
-/** What comes back from the archive has its default to win again. */
+/** A policy restored from the archive does not become the default again by itself. */
 async function begins({ operation, after, others }: Kept): Promise<{ isDefault?: boolean }> {
   const isDefault = operation !== 'restore' && after.isDefault;
   const back = operation === 'restore' ? { isDefault } : {};
   return { ...back, ...settleDefault({ status: after.status, isDefault }, await others()) };
 }
 
-/** By an undo the default passes on afterwards. */
+/** During an undo the default is passed on after the save, so the other policies count as non-default here. */
 async function standing({ after, undoes, others }: Kept): Promise<Issue[]> {
   if (!undoes) return defaultIssues(after, await others());
   return after.isDefault
@@ -47,7 +47,7 @@ async function standing({ after, undoes, others }: Kept): Promise<Issue[]> {
     : [];
 }
 
-/** Payment and cancellation are worth their points together. */
+/** Payment and cancellation policies earn their completeness points only together. */
 async function termsPoints({ transaction, structureId }: Recounting): Promise<CompletenessParts> {
   const active = (table: string) =>
     `exists (select from ${table} where structure_id = $1 and status = ${ACTIVE} and archived_at is null)`;
@@ -71,7 +71,7 @@ export const cancellationPolicyBehaviour = behaviour(cancellationPolicy, {
   ...oneDefault(cancellationPolicy),
   async beforeValidate(saving) {
     const { operation, after } = saving;
-    // Named by its kind alone, it has that kind's tiers; on the screen a button fills them in.
+    // A policy created with only a kind gets the preset tiers of that kind. On the screen a button fills them in.
     const { kind } = after;
     const isKindAlone = operation === 'create' && after.tiers.length === 0 && kind !== 'custom';
     return { ...(await begins(saving)), ...(isKindAlone ? { tiers: PRESETS[kind].map(copyOf) } : {}) };
@@ -93,7 +93,10 @@ interface Known {
   overrides: readonly Override[];
 }
 
-/** Exceptions lead to another live policy of the structure that has none itself: no self, no chains. */
+/**
+ * Exceptions must point to another policy of the structure that is not archived and has no exceptions itself: no
+ * self-reference, no chains.
+ */
 async function overrideTargets(
   database: Queryable,
   overrides: readonly Override[],

@@ -35,7 +35,7 @@ const defaults = async () =>
     .json()
     .data.flatMap((one: { id: number; isDefault: boolean }) => (one.isDefault ? [one.id] : []));
 
-it('exactly one is the default: the first, then the first active, then whoever is chosen', async () => {
+it('keeps exactly one default: the first policy, then the first active one, then the chosen one', async () => {
   const first = await make('Prima');
   expect(first.isDefault).toBe(true);
   const second = await make('Seconda', { status: 10 });
@@ -51,7 +51,7 @@ it('exactly one is the default: the first, then the first active, then whoever i
   expect(await defaults()).toEqual([first.id]);
 });
 
-it('a choice taken back gives the default to who had it', async () => {
+it('returns the default to the earlier policy when the choice is undone', async () => {
   const first = await make('Prima', { status: 10 });
   await make('Di mezzo', { status: 10 });
   const last = await make('Ultima', { status: 10 });
@@ -61,7 +61,7 @@ it('a choice taken back gives the default to who had it', async () => {
   expect(await defaults()).toEqual([first.id]);
 });
 
-it('a default that is unmade leaves another in its place', async () => {
+it('makes another policy the default when the current default is undone', async () => {
   const first = await make('Prima', { status: 10 });
   const second = await make('Seconda', { status: 10, isDefault: true });
   expect(await defaults()).toEqual([second.id]);
@@ -69,7 +69,7 @@ it('a default that is unmade leaves another in its place', async () => {
   expect(await defaults()).toEqual([first.id]);
 });
 
-it('terms of payment and cancellation together are worth their points, while they are active', async () => {
+it('earns points only when both payment and cancellation terms are active', async () => {
   const points = async () =>
     (await admin.get(`/api/structures/${id}/overview`))
       .json()
@@ -91,7 +91,7 @@ it('terms of payment and cancellation together are worth their points, while the
   expect(await points()).toBe(5);
 });
 
-it('steps go down in days and never in penalty', async () => {
+it('demands tiers with falling days and penalties that never fall', async () => {
   const step = (daysBefore: number, penaltyPercent: number) => ({
     daysBefore,
     penaltyType: 'percent',
@@ -110,7 +110,7 @@ it('steps go down in days and never in penalty', async () => {
   expect(await wrong({ kind: 'non_refundable', tiers: [] })).toEqual([]);
 });
 
-it('exceptions lead to another policy of the house, one step far', async () => {
+it('lets exceptions point only to another policy of the structure without exceptions', async () => {
   const other = await make('Altra');
   const foreign = (
     await admin.post(`/api/structures/${await makeStructure(t)}/cancellation-policies`, moderate('F'))
@@ -138,7 +138,7 @@ it('exceptions lead to another policy of the house, one step far', async () => {
   expect((await patch(other.id, { overrides: [{ ...august, otherPolicyId: one.id }] })).statusCode).toBe(422);
 });
 
-it('what a room uses goes to the archive; what nobody uses goes', async () => {
+it('archives a policy that a room uses and deletes an unused one', async () => {
   await make('Predefinita', { status: 10 });
   const [used, idle] = [await make('Usata', { status: 10 }), await make('Libera')];
   const { roomId } = await makeRoomForSale(t, admin, id, { cancellationPolicyId: used.id });
@@ -154,7 +154,7 @@ it('what a room uses goes to the archive; what nobody uses goes', async () => {
   expect((await admin.get(path(idle.id))).statusCode).toBe(404);
 });
 
-it('comes back from the archive as a draft, not as the default; taken back, it lies there again', async () => {
+it('restores from the archive as a draft without the default flag, and the undo archives it again', async () => {
   const sole = await make('Sola', { status: 10 });
   const act = (one: number, action: string, version: number) =>
     admin.post(path(one, `/${action}`), { version });
@@ -175,7 +175,7 @@ it('comes back from the archive as a draft, not as the default; taken back, it l
   expect(await read(sole.id)).toMatchObject({ archivedAt: expect.any(String), status: 10 });
   expect(await listed()).toEqual([sole.id]);
   expect(await defaults()).toEqual([heir.id]);
-  // And taken back from there again: of two defaults one stays.
+  // Restores and undoes once more: one of the two defaults remains.
   await admin.post(`/api/audit/${back.changeId}/undo`);
   const again = (await act(sole.id, 'restore', (await read(sole.id)).version)).json();
   expect(again).toMatchObject({ status: 20, isDefault: false });
@@ -185,7 +185,7 @@ it('comes back from the archive as a draft, not as the default; taken back, it l
   expect(await defaults()).toEqual([heir.id]);
 });
 
-it('each active version is kept with its words, as it was', async () => {
+it('stores each active version with its texts', async () => {
   const { id: one } = await make('Moderata', { status: 10 });
   await patch(one, { tiers: PRESETS.strict, kind: 'strict' });
   const { data } = (await admin.get(path(one, '/snapshots'))).json();
@@ -196,7 +196,7 @@ it('each active version is kept with its words, as it was', async () => {
   expect((await admin.get(path(draft.id, '/snapshots'))).json().data).toEqual([]);
 });
 
-it('terms of payment ask for what they need, and know an IBAN', async () => {
+it('demands the fields that payment terms need, and checks the IBAN', async () => {
   const url = `/api/structures/${id}/payment-policies`;
   const errors = async (given: object) =>
     Object.keys(
@@ -228,7 +228,7 @@ it('terms of payment ask for what they need, and know an IBAN', async () => {
   expect(made.json()).toMatchObject({ iban: 'IT60X0542811101000000123456', isDefault: true });
 });
 
-it('the versions of a policy of another structure, or of none, are not found', async () => {
+it('returns 404 for the versions of another structure’s policy or of an unknown one', async () => {
   const theirs = await make('Loro', { status: 10 });
   const url = path(theirs.id, '/snapshots');
   expect((await admin.get(url)).json().data).toHaveLength(1);

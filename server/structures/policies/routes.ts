@@ -14,7 +14,7 @@ import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from './behaviour
 import { ofStructure } from './queries.ts';
 import { snapshotsOf } from './snapshots.ts';
 
-/** Condizioni di pagamento e di cancellazione: on which terms a structure sells. */
+/** "Condizioni di pagamento e di cancellazione": routes for a structure's payment and cancellation policies. */
 export async function policyRoutes(app: App, context: Context): Promise<void> {
   for (const policy of [paymentPolicyBehaviour, cancellationPolicyBehaviour]) {
     collectionRoutes(app, context, policy);
@@ -22,7 +22,7 @@ export async function policyRoutes(app: App, context: Context): Promise<void> {
   }
 }
 
-/** The versions of a policy as guests read them, kept for what was sold on them. */
+/** Lists the stored versions of a policy. Sales made under a version refer to it. */
 function snapshotRoute(app: App, context: Context, definition: RecordDefinition): void {
   const { pool } = context.database;
   app.get(

@@ -11,10 +11,10 @@ import { type StoredRecord, selectList } from '../../kernel/records/select.ts';
 import { tableName } from '../../kernel/records/table.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
-/** Not part of what was agreed. */
+/** Fields that are not part of the agreed terms. */
 const LEFT_OUT = new Set(['position', 'usedCount', 'archivedAt', 'archivedBy', 'status', 'isDefault']);
 
-/** Keeps each active policy of a structure in its present version, where that is not kept yet. */
+/** Stores a snapshot of each active policy of a structure, unless its present version has one. */
 async function freeze(
   database: Queryable,
   definition: RecordDefinition,
@@ -63,7 +63,6 @@ export interface Snapshot {
   texts: Record<string, string>;
 }
 
-/** The kept versions of a policy, the last first. */
 export function snapshotsOf(
   database: Queryable,
   kind: string,

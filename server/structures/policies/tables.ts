@@ -12,8 +12,8 @@ export const paymentPolicies = recordTable(paymentPolicy, { references: ofStruct
 export const cancellationPolicies = recordTable(cancellationPolicy, { references: ofStructure });
 
 /**
- * A policy as it was in one of its versions, words and values: what a quote or an arrival points to. Never changed, and
- * there even when the policy is not.
+ * Snapshot of one version of a policy, with its texts and values. Quotes and arrivals point to it. A snapshot never
+ * changes and outlives its policy.
  */
 export const policySnapshots = pgTable(
   'policy_snapshots',
@@ -26,7 +26,7 @@ export const policySnapshots = pgTable(
     policyId: integer('policy_id').notNull(),
     version: integer('version').notNull(),
     title: jsonb('title').notNull(),
-    /** Plain sentences by language; the policy's own text where it has one. */
+    /** Plain sentences by language: the policy's own text, or the generated one. */
     texts: jsonb('texts').notNull(),
     terms: jsonb('terms').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),

@@ -17,13 +17,12 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 
 type Kind = (typeof POLICY_KINDS)[number];
 
-/** A policy as it holds now, with the version that is kept of it: what is sold on it points there. */
+/** An active policy with its latest snapshot, to which sales point. */
 interface KeptPolicy extends PolicyCandidate {
   readonly kind: Kind;
   readonly snapshotId: number;
   readonly title: Record<string, string>;
   readonly texts: Record<string, string>;
-  /** Of a payment policy. */
   readonly terms?: PaymentTerms;
 }
 
@@ -35,7 +34,7 @@ interface Named {
 
 export interface Terms {
   readonly policies: readonly KeptPolicy[];
-  /** Plans that can be booked at once on the portal; all others are on request. */
+  /** Meal plans that guests can book instantly on the portal. All others are on request. */
   readonly instantPlans: readonly { readonly id: number; readonly mode: InstantBooking }[];
   readonly rooms: readonly Named[];
   readonly offers: readonly Named[];
@@ -48,7 +47,7 @@ const kept = (kind: Kind, own: string) => `select '${kind}' as kind, p.id, p.sta
     where structure_id = $1 and kind = '${kind}-policy' and policy_id = p.id order by version desc limit 1) s
   where p.structure_id = $1 and p.status = ${ACTIVE} and p.archived_at is null`;
 
-/** A structure's active policies, and which of them its rooms and its offers on sale name. */
+/** Returns a structure's active policies, and which policies its active rooms and offers name. */
 export async function readTerms(database: Queryable, structureId: number): Promise<Terms> {
   const named = (from: string) =>
     `(select coalesce(json_agg(n), '[]') from (select id, cancellation_policy_id as "cancellationPolicyId",
@@ -77,11 +76,11 @@ interface Sold {
 interface HoldingTerms {
   readonly policyId: number;
   readonly snapshotId: number;
-  /** Who says so: the offer, the room, an exception for the period, the structure's default. */
+  /** Level that decides: the offer, the room, an exception for the period, or the structure's default. */
   readonly level: Level;
 }
 
-/** Which terms hold for one that is sold; null where the structure has none that do. */
+/** Returns the terms that apply to a sold room, plan or offer. Null if the structure has no applicable policy. */
 export function termsFor(
   { policies, rooms, offers }: Terms,
   { roomId, mealPlanId, offerId }: Sold,
@@ -106,7 +105,7 @@ export function termsFor(
   return { cancellation: held('cancellation'), payment: held('payment') };
 }
 
-/** The policies that some terms name. */
+/** Returns the policies that the given terms refer to. */
 export function policiesOf(
   { policies }: Terms,
   named: readonly Record<Kind, HoldingTerms | null>[],
@@ -117,7 +116,7 @@ export function policiesOf(
     .map(({ id, kind, snapshotId, title, texts }) => ({ id, kind, snapshotId, title, texts }));
 }
 
-/** What the payment policy that holds asks for in advance of a stay. */
+/** Returns the deposit for a stay under the applicable payment policy, in cents. */
 export function depositOf(
   { policies }: Terms,
   { payment }: Record<Kind, HoldingTerms | null>,
@@ -129,7 +128,7 @@ export function depositOf(
   return found?.terms ? depositCents(found.terms, stay) : 0;
 }
 
-/** How what is sold on these terms can be booked at once; null where it is on request. */
+/** Returns how a stay can be booked instantly. Null if the meal plan is on request. */
 export function instantOf(
   terms: Terms,
   held: Record<Kind, HoldingTerms | null>,

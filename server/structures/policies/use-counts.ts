@@ -1,7 +1,7 @@
 import type { Recounting } from '../../kernel/records/lifecycle/recounts.ts';
 import { run } from '../../platform/database/statement.ts';
 
-/** How often each policy is named, by rooms, offers and the exceptions of others: a used one is archived, never lost. */
+/** Counts the rooms, offers and exceptions that name each policy. A used policy is archived, never deleted. */
 export async function countPolicyUses({ transaction, structureId }: Recounting): Promise<void> {
   await run(
     transaction,

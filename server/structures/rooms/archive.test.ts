@@ -66,7 +66,7 @@ const offer = async (given: object) => {
 const activate = (kind: 'rooms' | 'meal_plans', one: number) =>
   t.database.pool.query(`update ${kind} set status = 10 where id = $1`, [one]);
 
-it('a room with a priced day goes to the archive: sold, shown, counted and written nowhere, and back whole', async () => {
+it('archives a room that has a priced day, hides it everywhere, and restores it completely', async () => {
   await write(run([8000]), run([3], { field: 'allotment', mealPlanId: null }));
   await activate('rooms', sold.roomId);
   expect(await options()).toBe(2);
@@ -105,7 +105,7 @@ it('a room with a priced day goes to the archive: sold, shown, counted and writt
   const other = await makeStructure(t, 'customer');
   const copied = await admin.post(`/api/structures/${other}/rooms/copies`, { from: id, ids: [sold.roomId] });
   expect(copied.json().done).toEqual([]);
-  // Its name is free while it is away.
+  // An archived room does not block its name.
   const twin = await makeRoomForSale(t, admin, id);
   expect((await restore('rooms', sold.roomId)).json().errors).toHaveProperty('title.it');
   expect((await remove('rooms', twin.roomId)).headers['x-archived']).toBeUndefined();
@@ -118,7 +118,7 @@ it('a room with a priced day goes to the archive: sold, shown, counted and writt
   expect((await calendar())[0]).toMatchObject({ roomId: sold.roomId, days: before[0].days });
 });
 
-it('what was changed before is not taken back in the archive', async () => {
+it('refuses to undo earlier changes while the room is archived', async () => {
   const priced = (await write(run([8000]))).json().changeId;
   const linked = (
     await link(sold.roomId, sold.bedAndBreakfast, { ...NEW_LINK, isDefault: true, validTo: day(90) })
@@ -129,7 +129,7 @@ it('what was changed before is not taken back in the archive', async () => {
   for (const changeId of [priced, linked]) expect((await undo(changeId)).statusCode).toBe(200);
 });
 
-it('a room of which nothing is left goes for good with its links, and they come back with it', async () => {
+it('deletes a room without calendar data together with its links, and the undo restores both', async () => {
   const before = (await matrix()).links.map(({ version: _, id: __, ...one }: Record<string, unknown>) => one);
   const gone = await remove('rooms', sold.roomId);
   expect([gone.statusCode, gone.headers['x-archived']]).toEqual([204, undefined]);
@@ -144,7 +144,7 @@ it('a room of which nothing is left goes for good with its links, and they come 
   expect((await matrix()).links).toHaveLength(2);
 });
 
-it('an archive has no limit, but what comes back from it has', async () => {
+it('limits the number of rooms on a restore but not in the archive', async () => {
   await write(run([8000]));
   const gone = await remove('rooms', sold.roomId);
   await t.database.pool.query(
@@ -157,14 +157,14 @@ it('an archive has no limit, but what comes back from it has', async () => {
     expect(Object.keys(back.json().errors)).toEqual(['rooms']);
 });
 
-it('days without a price are kept, too', async () => {
+it('archives a room that has availability but no prices', async () => {
   await write(run([2], { field: 'allotment', mealPlanId: null }));
   for (const plan of [sold.halfBoard, sold.bedAndBreakfast]) await link(sold.roomId, plan, null);
   expect((await remove('rooms', sold.roomId)).headers['x-archived']).toBe('true');
   expect((await remove('rooms', sold.roomId)).statusCode).toBe(409);
 });
 
-it('stays while it is sold ahead, the last on line, or all that an active offer is for', async () => {
+it('refuses to archive a room with sold days ahead, the last one online, or the only one of an active offer', async () => {
   await offer({ roomIds: [sold.roomId] });
   const named = await remove('rooms', sold.roomId);
   expect([named.statusCode, named.json().errors.status]).toEqual([
@@ -191,7 +191,7 @@ it('stays while it is sold ahead, the last on line, or all that an active offer 
     'Almeno un alloggio deve restare attivo.',
   ]);
   await t.database.pool.query('update structures set is_online = false where id = $1', [id]);
-  // An offer that sells nothing any more still names it.
+  // The inactive offer still names the room.
   expect((await remove('rooms', sold.roomId)).headers['x-archived']).toBe('true');
   const { rows } = await t.database.pool.query('select id, version from offers where structure_id = $1', [
     id,
@@ -202,10 +202,10 @@ it('stays while it is sold ahead, the last on line, or all that an active offer 
   expect(fresh.json().errors).toHaveProperty('roomIds');
 });
 
-it('a plan that others derive from stays, and says in which rooms; without them its place is taken', async () => {
+it('refuses to archive a plan that others derive from, naming the rooms, and passes the default on once it is archived', async () => {
   await write(run([8000]));
   const admins = await read('meal-plans', sold.halfBoard);
-  // Another has to be the structure's default first.
+  // Another plan must become the structure's default first.
   expect((await remove('meal-plans', sold.bedAndBreakfast)).json().errors).toHaveProperty('isDefault');
   await admin.patch(`${base()}/meal-plans/${sold.halfBoard}`, { version: admins.version, isDefault: true });
   const refused = await remove('meal-plans', sold.bedAndBreakfast);
@@ -229,7 +229,7 @@ it('a plan that others derive from stays, and says in which rooms; without them 
   expect((await undo(gone.headers['x-change-id'])).statusCode).toBe(200);
   expect(await defaults()).toEqual([sold.bedAndBreakfast]);
   await remove('meal-plans', sold.bedAndBreakfast);
-  // By now another price follows from the one that stood in.
+  // A later plan derives its price from the plan that replaced the archived one.
   await link(sold.roomId, (await anotherPlan()).id, {
     ...NEW_LINK,
     priceMode: 'derived',
@@ -249,7 +249,7 @@ async function anotherPlan() {
   return (await admin.post(`${base()}/meal-plans`, { mealPlanTypeId: rows[0].id })).json();
 }
 
-it('is not made undone, nor put away again, where its deletion would be refused', async () => {
+it('refuses an undo or an archiving when the deletion would be refused', async () => {
   const plan = await anotherPlan();
   await link(sold.roomId, plan.id, NEW_LINK);
   await write(run([8000], { mealPlanId: plan.id }));
@@ -273,7 +273,7 @@ it('is not made undone, nor put away again, where its deletion would be refused'
   expect((await undo(back.changeId)).statusCode).toBe(409);
 });
 
-it('who manages the house archives and restores; the archive is emptied by nobody while days are left', async () => {
+it('lets the structure’s manager archive and restore, and lets nobody purge while days remain', async () => {
   const customer = await t.as('customer');
   await write(run([8000]));
   expect((await remove('rooms', sold.roomId, customer)).statusCode).toBe(204);

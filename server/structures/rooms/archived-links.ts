@@ -10,10 +10,7 @@ import { Problem } from '../../platform/problems/problem.ts';
 import { cellsBetween, logLinks } from './links/cells.ts';
 import { readLinks, writeLinks } from './links/store.ts';
 
-/**
- * A link lies in the archive with its room or its plan: puts away and brings back those of what has moved, and leaves each
- * of their rooms one default.
- */
+/** Archives or restores the links of a moved room or plan, then gives each affected room exactly one default. */
 export async function alignLinks({
   transaction,
   author,
@@ -42,7 +39,7 @@ export async function alignLinks({
 
 const MOST_NAMED = 5;
 
-/** A plan from whose price others follow does not go before they have one of their own; says in which rooms. */
+/** Throws if other plans derive their price from a plan that goes. The error names the rooms. */
 export async function refuseBaseless(database: Queryable, links: readonly Link[]): Promise<void> {
   const ids = roomsWithoutBasePlan(links);
   if (ids.size === 0) return;

@@ -12,14 +12,14 @@ export const roomBehaviour = behaviour(room, {
   ...leavingRules(room),
   recounts: [...SALE_RECOUNTS, countPolicyUses],
   async beforeValidate({ operation, after, others }) {
-    // Another may have taken its code while it was in the archive.
+    // Drops the code if another record took it while this one was archived.
     const isTaken =
       operation === 'restore' &&
       after.code !== null &&
       (await others()).some(({ code }) => code === after.code);
     return isTaken ? { code: null } : {};
   },
-  // What comes back is as it was: it is judged when somebody changes it.
+  // A restore is not validated: the next change of the room is.
   validate: ({ transaction, operation, after, before, structureId }) =>
     operation === 'restore' ? [] : roomIssues(transaction, after, before, structureId),
   afterArchive: alignLinks,
@@ -41,7 +41,7 @@ export const mealPlanBehaviour = behaviour(mealPlan, {
     return operation === 'restore' ? { isDefault: false } : {};
   },
   async validate({ transaction, operation, after, before, structureId, undoes, others }) {
-    // By an undo the default passes on afterwards.
+    // During an undo the default is passed on after the save.
     const standing = undoes ? { ...after, isDefault: true } : after;
     const issues = mealPlanSiblingIssues(standing, await others());
     if (operation !== 'restore')

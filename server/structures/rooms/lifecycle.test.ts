@@ -42,7 +42,7 @@ const statuses = async () => {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 };
 
-it('a change of two hundred rooms makes anew once what their structure keeps of them', async () => {
+it('recounts the structure’s totals once when two hundred rooms change', async () => {
   const counted = countStatements(t.database.pool);
   const answer = await operator.post(`/api/structures/${structureId}/rooms/bulk`, {
     action: 'deactivate',
@@ -58,7 +58,7 @@ it('a change of two hundred rooms makes anew once what their structure keeps of 
   expect(counted.of(/^with changed as \(update rooms t set/)).toBe(ROOMS);
 });
 
-it('one that is refused is left as it was, the others are changed', async () => {
+it('leaves a refused room unchanged and changes the others', async () => {
   const gone = 2_147_483_647;
   const [first = 0, second = 0] = ids;
   const answer = await operator.post(`/api/structures/${structureId}/rooms/bulk`, {
@@ -72,19 +72,19 @@ it('one that is refused is left as it was, the others are changed', async () => 
   expect(await statuses()).toEqual({ 0: ROOMS });
 });
 
-it('where all are refused, nothing of the structure moves', async () => {
+it('leaves the structure untouched when every room is refused', async () => {
   const read = async () => (await operator.get(`/api/structures/${structureId}`)).json().updatedAt;
   const before = await read();
   const answer = await operator.post(`/api/structures/${structureId}/rooms/bulk`, {
     action: 'activate',
     ids: ids.slice(0, 3),
   });
-  // None has a photo.
+  // None of the rooms has a photo.
   expect(answer.json()).toMatchObject({ done: [], failed: [{}, {}, {}] });
   expect(await read()).toBe(before);
 });
 
-it('a plan’s siblings are read once in a change, however many of its rules ask for them', async () => {
+it('reads a plan’s siblings once per change, however many rules need them', async () => {
   const plans = `/api/structures/${structureId}/meal-plans`;
   const [plan] = (await operator.get(plans)).json().data;
   const counted = countStatements(t.database.pool);
@@ -94,7 +94,7 @@ it('a plan’s siblings are read once in a change, however many of its rules ask
   expect(counted.of(/from meal_plans t\s+where t\.structure_id = \$1 and t\.id/)).toBe(1);
 });
 
-it('a rule that asks the database holds for an undo as for a form: units that are sold stay', async () => {
+it('keeps sold units on an undo as on a form, because the rule asks the database', async () => {
   const house = await makeStructure(t);
   const { roomId } = await makeRoomForSale(t, operator, house);
   const url = `/api/structures/${house}/rooms/${roomId}`;

@@ -21,7 +21,7 @@ interface Going extends UnitOfWork {
 
 const isRoom = (definition: Sold): definition is typeof room => definition.name === room.name;
 
-/** Whether something is left of the one with the id $1 in the structure $2, as SQL: a day of the calendar, an archived link. */
+/** SQL condition: the room or plan `$1` of the structure `$2` still has calendar days or an archived link. */
 const isLeft = (column: 'room_id' | 'meal_plan_id', calendar: readonly string[]) => {
   const says = `exists (select from jsonb_each(to_jsonb(m) - 'source') cell
     where jsonb_typeof(cell.value) = 'array' and jsonb_path_exists(cell.value, '$[*] ? (@ != null)'))`;
@@ -35,8 +35,7 @@ const isLeft = (column: 'room_id' | 'meal_plan_id', calendar: readonly string[])
 const ROOM_IS_LEFT = isLeft('room_id', ['room_months', 'plan_months']);
 const PLAN_IS_LEFT = isLeft('meal_plan_id', ['plan_months']);
 
-/** Whether it is put away when it is deleted: something is left of it, or an offer or a discount names it. */
-/** What was sold with it, or asked for it, still names it. */
+/** Collections whose records keep a room or plan from being deleted for good when they name it. */
 const KEEPERS: ReadonlySet<string> = new Set([
   'offers',
   'discounts',
@@ -63,12 +62,18 @@ async function linksOf({ transaction, structureId, row }: Going, definition: Sol
   return { own, staying: all.filter((link) => !own.includes(link)) };
 }
 
-/** How a room or meal plan goes (structures dictionary 4.1, 4.3): put away where something is left of it. */
+/**
+ * Rules for removing a room or meal plan (structures dictionary 4.1, 4.3): it is archived if calendar data or
+ * references remain.
+ */
 export function leavingRules(definition: Sold) {
   return {
     softDeletes: (going: Going) => isKept(going, definition),
 
-    /** Not while it is sold on a day to come, the last on sale, or all that something on sale holds for. */
+    /**
+     * Throws if the record is sold on a future day or is the last one on sale. Also throws if an active offer or
+     * discount has no other record.
+     */
     async beforeDelete(going: Going): Promise<Issue[]> {
       const { transaction, structureId, row } = going;
       if (isRoom(definition))
@@ -79,7 +84,7 @@ export function leavingRules(definition: Sold) {
       return [];
     },
 
-    /** Its links go with it; of what the archive keeps nothing goes. */
+    /** Throws if the record must stay in the archive. Otherwise deletes its links with it. */
     async beforePurge(going: Going): Promise<void> {
       const { transaction, author, structureId } = going;
       if (await isKept(going, definition)) throw new Problem('in-use');
@@ -99,7 +104,7 @@ export function leavingRules(definition: Sold) {
   };
 }
 
-/** What was deleted comes back with the links that went with it. */
+/** Restores the links that were deleted together with a room or plan. */
 export async function restoreRoomLinks(
   { transaction, author, structureId }: UnitOfWork & { structureId: number },
   definition: Sold,

@@ -43,7 +43,7 @@ const wrong = async (path: string, body: object) =>
   Object.keys((await admin.post(path, body)).json().errors ?? {});
 const pathOf = (id: number) => `/api/structures/${id}/rooms`;
 
-it('beds hold the guests, and the numbers of guests agree', async () => {
+it('demands enough beds for the guests and consistent guest numbers', async () => {
   const path = pathOf(await makeStructure(t));
   const short = (await admin.post(path, { ...room, maxOccupancy: 3, maxAdults: 3 })).json().errors;
   expect(short).toEqual({ bedrooms: [expect.stringMatching(/: 2, .+: 3\..+«Letti aggiunti»/)] });
@@ -68,7 +68,7 @@ it('beds hold the guests, and the numbers of guests agree', async () => {
   ]);
 });
 
-it('keeps the units that are sold on some day to come', async () => {
+it('refuses fewer units than are sold on a future day', async () => {
   const structureId = await makeStructure(t);
   const { id, version } = (await admin.post(pathOf(structureId), room)).json();
   const sell = (month: string) =>
@@ -88,14 +88,14 @@ it('keeps the units that are sold on some day to come', async () => {
   expect((await shrink(3)).statusCode).toBe(200);
 });
 
-it('the house’s own rules hold in each of its rooms', async () => {
+it('applies the structure’s own rules to each room', async () => {
   const id = await makeStructure(t);
   expect(await wrong(pathOf(id), { ...room, petsAllowed: true })).toEqual(['petsAllowed']);
   await t.database.pool.query('update structures set adults_only = true where id = $1', [id]);
   expect(await wrong(pathOf(id), { ...room, maxChildren: 1 })).toEqual(['maxChildren']);
 });
 
-it('a room is worth its points when it is on sale; the last one of a house on line stays', async () => {
+it('earns points when a room is on sale, and refuses to remove the last one of an online structure', async () => {
   const id = await makeStructure(t);
   const made = (await admin.post(pathOf(id), room)).json();
   const one = `${pathOf(id)}/${made.id}`;
@@ -114,7 +114,7 @@ it('a room is worth its points when it is on sale; the last one of a house on li
   await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
   const closed = await admin.patch(one, { version: active.json().version, status: 0 });
   expect([closed.statusCode, Object.keys(closed.json().errors)]).toEqual([422, ['status']]);
-  // Linked it would be refused as in use: here it is the last one that counts.
+  // A linked room would be refused as in use. Here the rule about the last room decides.
   const unlinked = await admin.delete(`/api/structures/${id}/room-meal-plans/${link.id}?version=1`);
   expect(unlinked.statusCode).toBe(204);
   for (const action of ['deactivate', 'delete']) {
@@ -127,7 +127,7 @@ it('a room is worth its points when it is on sale; the last one of a house on li
   expect(await points()).toBe(0);
 });
 
-it('a meal plan is told from another of its type, and says how its meals are served', async () => {
+it('demands a variant for a second meal plan of a type, and how the meals are served', async () => {
   const path = `/api/structures/${await makeStructure(t)}/meal-plans`;
   const { rows } = await t.database.pool.query(`select id from meal_plan_types where code = 'HB'`);
   const halfBoard = { mealPlanTypeId: rows[0].id };
@@ -142,7 +142,7 @@ it('a meal plan is told from another of its type, and says how its meals are ser
   );
 });
 
-it('the first meal plan is the default; another that becomes it takes it over, and no structure is without', async () => {
+it('makes the first meal plan the default, lets another take it over, and never leaves a structure without one', async () => {
   const path = `/api/structures/${await makeStructure(t)}/meal-plans`;
   const types = await t.database.pool.query(
     'select id from meal_plan_types where status = 10 order by rank limit 2',
@@ -168,7 +168,7 @@ it('the first meal plan is the default; another that becomes it takes it over, a
   expect(await defaults()).toEqual([first.id]);
 });
 
-it('a bed within a room’s bedrooms is counted, kept, and follows when two kinds of bed become one', async () => {
+it('counts a bed type in a room’s bedrooms, keeps it, and follows when two bed types are merged', async () => {
   const path = pathOf(await makeStructure(t));
   const beds = '/api/vocabularies/bed-types';
   const bed = async (code: string) =>
@@ -196,7 +196,7 @@ it('a bed within a room’s bedrooms is counted, kept, and follows when two kind
   expect((await admin.get(url)).json().bedrooms).toEqual(before);
 });
 
-it('a service may be for some rooms, of its own structure, and they stay while it names them', async () => {
+it('limits a service to rooms of its own structure, which cannot be deleted while named', async () => {
   const [id, other] = [await makeStructure(t), await makeStructure(t)];
   const make = async (structureId: number, it: string) =>
     (await admin.post(pathOf(structureId), { ...room, title: { it } })).json().id as number;

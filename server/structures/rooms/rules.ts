@@ -21,7 +21,7 @@ interface RoomValues {
   readonly bedrooms: readonly { beds: readonly { bedType: number; count: number }[] }[];
 }
 
-/** What a room is held against: the house's own rules, what its beds hold, the last one on sale (structures dictionary 4.1). */
+/** Checks a room against the structure's rules, its beds and the last room on sale (structures dictionary 4.1). */
 export async function roomIssues(
   database: Queryable,
   room: RoomValues,
@@ -48,7 +48,7 @@ export async function roomIssues(
   return issues;
 }
 
-/** A room keeps the units that are sold on some day to come: more than these (structures dictionary 4.1). */
+/** Throws if more than `units` units of the room are sold on a future day (structures dictionary 4.1). */
 export async function refuseSold(
   database: Queryable,
   id: number,
@@ -69,7 +69,7 @@ export async function refuseSold(
   });
 }
 
-/** Whether no other record of the structure in this table is active. */
+/** True if no other record of the structure in this table is active. */
 async function isLastActive(
   database: Queryable,
   table: 'rooms' | 'meal_plans',
@@ -104,7 +104,7 @@ async function bedIssues(database: Queryable, room: RoomValues): Promise<Issue[]
   return [{ path: 'bedrooms', code: extraBedsMend ? 'beds_or_extra' : 'beds', params: { have, need } }];
 }
 
-/** An active one goes only when another is active, or the house is not on line. */
+/** Throws if the record is the last active one of an online structure. */
 export async function refuseLast(
   database: Queryable,
   table: 'rooms' | 'meal_plans',
@@ -128,7 +128,7 @@ interface PlanValues {
   readonly serviceIds: readonly number[];
 }
 
-/** What a meal plan is held against: the meals of its type, the last one on sale (structures dictionary 4.3). */
+/** Checks a meal plan against the meals of its type and the last plan on sale (structures dictionary 4.3). */
 export async function mealPlanIssues(
   database: Queryable,
   plan: PlanValues,

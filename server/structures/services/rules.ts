@@ -28,7 +28,10 @@ function catalogueOf(database: Queryable, ids: readonly number[]): Promise<Known
   );
 }
 
-/** A service is of the catalogue, active when it is added, and a child stands with its parent (structures dictionary 2.14). */
+/**
+ * Checks that each service is in the catalogue, is active when added, and is listed with its parent (structures
+ * dictionary 2.14).
+ */
 export async function offeredServices(
   transaction: Queryable,
   entries: readonly Entry[],
@@ -54,7 +57,9 @@ export async function offeredServices(
   return [...issues, ...strange];
 }
 
-/** A price where the catalogue foresees one, in its units (platform dictionary 3.1); what stood there before may stay. */
+/**
+ * Checks that a price is allowed by the catalogue and in its units (platform dictionary 3.1). Unchanged values pass.
+ */
 function priceIssues(entry: Entry, before: Entry | undefined, { allowsPrice, priceUnits }: Known): Issue[] {
   const isNew = (name: 'availability' | 'priceCents' | 'priceUnit') =>
     entry[name] !== null && entry[name] !== before?.[name];
@@ -70,7 +75,7 @@ function priceIssues(entry: Entry, before: Entry | undefined, { allowsPrice, pri
   return issues;
 }
 
-/** Rooms are of the same structure, and not in its archive when they are added. */
+/** Checks that the rooms belong to the structure and are not archived when added. */
 async function strangeRooms(
   database: Queryable,
   entries: readonly Entry[],
@@ -91,7 +96,7 @@ async function strangeRooms(
   );
 }
 
-/** Services that the catalogue has put away since: they stay with the structure. */
+/** Warns of services that the catalogue has since retired. The structure keeps them. */
 export async function retiredServices(database: Queryable, entries: readonly Entry[]): Promise<Issue[]> {
   const ids = entries.map(({ serviceId }) => serviceId);
   if (ids.length === 0) return [];

@@ -30,7 +30,7 @@ const save = async (path: string, entries: object[], version = 1) =>
 const wrong = async (path: string, entries: object[]) =>
   Object.keys((await save(path, entries)).json().errors ?? {});
 
-it('five services are worth their points; the catalogue counts who offers them and keeps them', async () => {
+it('earns points for five services, and the catalogue counts and keeps the services in use', async () => {
   const path = await pathOf();
   const saved = await save(
     path,
@@ -47,7 +47,7 @@ it('five services are worth their points; the catalogue counts who offers them a
   expect((await admin.get(`/api/structures/${id}`)).json().completenessParts.services).toBe(0);
 });
 
-it('a price stands where the catalogue foresees one, in its units', async () => {
+it('accepts a price only when the catalogue allows one, in its units', async () => {
   const [free, priced] = ids.slice(1, 3);
   await t.database.pool.query('update services set allows_price = false where id = $1', [free]);
   await t.database.pool.query(`update services set price_units = '{day}' where id = $1`, [priced]);
@@ -62,7 +62,7 @@ it('a price stands where the catalogue foresees one, in its units', async () => 
   expect(await wrong(path, [{ serviceId: priced, ...paid }])).toEqual(['entries.0.priceUnit']);
   const own = { serviceId: priced, ...paid, priceUnit: 'day' };
   expect((await save(path, [own])).statusCode).toBe(200);
-  // What stood before the catalogue changed is no reason to refuse another change.
+  // Values from before the catalogue changed do not block another change.
   await t.database.pool.query('update services set allows_price = false where id = $1', [priced]);
   expect((await save(path, [own, { serviceId: free }], 2)).statusCode).toBe(200);
   await t.database.pool.query(
@@ -71,7 +71,7 @@ it('a price stands where the catalogue foresees one, in its units', async () => 
   );
 });
 
-it('a child stands with its parent, a service is named once, a price needs its unit', async () => {
+it('demands a child’s parent, refuses a repeated service, and demands a unit for a price', async () => {
   const path = await pathOf();
   expect(await wrong(path, [{ serviceId: child.id }])).toEqual(['entries.0.serviceId']);
   expect(await wrong(path, [{ serviceId: ids[0] }, { serviceId: ids[0] }])).toEqual(['entries.1.serviceId']);
@@ -91,7 +91,7 @@ it('a child stands with its parent, a service is named once, a price needs its u
   expect((await save(path, [{ serviceId: child.parentId }, { serviceId: child.id }])).statusCode).toBe(200);
 });
 
-it('one that the catalogue puts away stays, is told, and cannot be added', async () => {
+it('keeps a retired service with a warning, and refuses to add it elsewhere', async () => {
   const [kept, other] = [await pathOf(), await pathOf()];
   const serviceId = ids.at(-1) as number;
   await save(kept, [{ serviceId }]);

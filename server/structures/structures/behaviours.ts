@@ -31,7 +31,7 @@ export const contactsBehaviour = behaviour(contacts, {
   points: (row) => ({ contacts: contactsPoints(row) }),
 });
 export const receptionBehaviour = behaviour(reception);
-/** Half of what its screen shows is the structure's, and is taken back there. */
+/** Stores half of the child policy. The other half belongs to the structure and is undone there. */
 export const childPolicyBehaviour = behaviour(childPolicyStore);
 
 export const noteBehaviour = behaviour(structureNote, {
@@ -43,7 +43,7 @@ export const noteBehaviour = behaviour(structureNote, {
 
 export type StructureRow = Row<typeof structure.fields, 'platform'>;
 
-/** Where a structure's own row is written, which the caller's transaction holds. */
+/** Target for writing a structure's own row, which the caller's transaction has locked. */
 export function structureTarget(id: number, writer: Writer): Target {
   return {
     structureId: undefined,
@@ -54,10 +54,10 @@ export function structureTarget(id: number, writer: Writer): Target {
   };
 }
 
-/** Fields on which the completeness points depend, or a rule of the type. */
+/** Fields that affect the completeness points or a rule of the structure type. */
 const SCORED = missingProfile({}, { allowsStars: true, requiresCin: true });
 
-/** What its anagrafica is worth to its completeness. */
+/** Returns the completeness points of the "anagrafica". */
 export async function profilePart(
   database: Queryable,
   row: Pick<StructureRow, 'structure_type'>,
@@ -65,7 +65,10 @@ export async function profilePart(
   return { profile: profilePoints(row, await typeRules(database, row.structure_type)) };
 }
 
-/** Its status, its assignees and its creation have routes of their own: they move what nobody writes. */
+/**
+ * Writes the structure's own row. Status, assignees and creation have their own routes, because they change columns
+ * that no form may write.
+ */
 export const structureBehaviour = behaviour(structure, {
   undo: { screen: profile.screen, instead: undoOfStructure },
   async validate({ transaction, after, before, undoes }) {
@@ -73,7 +76,7 @@ export const structureBehaviour = behaviour(structure, {
     if (undoes || !has('category', 'structure_type')) return [];
     const rules = await typeRules(transaction, after.structure_type);
     const issues = starIssues(rules, after.category);
-    // It was filled, and is expected of a type with stars.
+    // A type with stars requires the category once it has been filled.
     const isEmptied = has('category') && rules.allowsStars && after.category === null;
     return isEmptied ? [...issues, { path: 'category', code: 'required' }] : issues;
   },
@@ -85,7 +88,8 @@ export const structureBehaviour = behaviour(structure, {
       } satisfies TaxBasis);
     if (before && has('latitude', 'longitude'))
       await context.jobs.enqueue(transaction, STRUCTURE_DISTANCES_JOB, { structureId: after.id });
-    // Not as a saved section: the first save of one that is Assegnato moves it on, and an undo has just put it back there.
+    // Does not call `sectionSaved`: an undo may just have restored status 60, and the first save in that status moves
+    // it on.
     if (has(...SCORED))
       await run(
         transaction,
@@ -101,7 +105,7 @@ export const structureBehaviour = behaviour(structure, {
       );
     }
     if (has('vendorId', 'editorId')) await alignAssignees(transaction, after, after, author.userId);
-    // A change of status has its own route; what comes through here takes one back.
+    // Status changes have their own route, so a changed status here comes from an undo.
     if (before && has('status'))
       await run(
         transaction,
@@ -113,7 +117,7 @@ export const structureBehaviour = behaviour(structure, {
 
 type StructureValues = Values<typeof structure.fields>;
 
-/** Whether one of these fields has changed; all have, of a structure that was not there. */
+/** Returns a function that is true if one of the named fields has changed. A new structure counts as changed. */
 function changedBetween(before: StructureRow | null, after: StructureValues) {
   return (...names: (keyof StructureValues)[]) =>
     names.some((name) => !before || !sameValue(before[name], after[name]));
@@ -122,8 +126,8 @@ function changedBetween(before: StructureRow | null, after: StructureValues) {
 type Contacts = Values<typeof contacts.fields>;
 
 /**
- * A contact person is linked with an active account that the writer knows of; who was linked before may stay. Whoever has
- * some keeps at least one.
+ * Throws unless each newly linked contact person is an active account that the writer may see. A structure that has
+ * contact persons keeps at least one.
  */
 async function knownPeople({
   transaction,
@@ -132,7 +136,7 @@ async function knownPeople({
   before,
   undoes,
 }: Saving<typeof contacts.fields, 'structure'>): Promise<Issue[]> {
-  // Who was linked is brought back as they were.
+  // An undo restores the links without checks.
   if (undoes) return [];
   const people = (record: Contacts | null) => record?.contactPersons ?? [];
   if (people(after).length === 0)
@@ -143,7 +147,7 @@ async function knownPeople({
   if (added.length === 0) return [];
   const statement = new Statement();
   const { userId, role } = author;
-  // The portal itself knows everybody.
+  // The system and the public site may link any account.
   const isPerson = userId !== null && role !== 'system' && role !== 'web';
   const within = isPerson ? userScope({ userId, role })(statement) : 'true';
   const rows = await run<{ id: number }>(

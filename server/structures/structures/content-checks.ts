@@ -1,11 +1,11 @@
 import type { Queryable } from '../../platform/database/statement.ts';
 import { slot } from '../../platform/hooks/slot.ts';
 
-/** The rules for the texts and photos of a structure. */
+/** Checks of a structure's texts and photos. */
 export interface ContentChecks {
-  /** Stores what the rules say of the texts and photos as they are now. */
+  /** Checks the current texts and photos and stores the findings. */
   check(transaction: Queryable, structureId: number, userId: number | null): Promise<void>;
-  /** Counts the findings that keep a structure from its review. */
+  /** Counts the findings that block the review. */
   countBlocking(database: Queryable, structureId: number): Promise<number>;
 }
 

@@ -9,17 +9,17 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { contentChecks } from './content-checks.ts';
 
-/** Facts that are not read with the structure: they follow from who asks, or are asked for apart. */
+/** Facts that are not read with the structure: they depend on the actor or need a separate query. */
 type Judged = 'blockingSuggestions' | 'contractExempt' | 'taxDataValid' | 'askedBy' | 'requestedAs';
 
-/** What the requirements of a change of status are judged by. */
+/** Reads the facts that the requirements of a status change depend on. */
 export async function structureFacts(
   database: Queryable,
   current: StoredRecord,
   actor: Reader,
   exemptIds: readonly number[],
 ): Promise<StructureFacts> {
-  // Only a review asks for them.
+  // Only a review needs the blocking findings.
   const blocking = current.status === 30 ? await contentChecks.get().countBlocking(database, current.id) : 0;
   const facts = await factsOf(database, [current.id], actor, exemptIds, new Map([[current.id, blocking]]));
   const own = facts.get(current.id);
@@ -27,7 +27,7 @@ export async function structureFacts(
   return own;
 }
 
-/** The same of many, in three reads: what blocks a review as the last check of each left it. */
+/** Reads the facts of many structures in three queries. Blocking findings come from the last check of each. */
 export async function factsOfMany(
   database: Queryable,
   ids: readonly number[],
@@ -84,7 +84,6 @@ async function factsOf(
   return new Map(rows.map(({ id, ...facts }) => [id, { ...facts, ...judged(id) }]));
 }
 
-/** Those of them whose tax data are complete. */
 export async function validTaxData(database: Queryable, ids: readonly number[]): Promise<Set<number>> {
   const fiscal = await findRows(database, fiscalProfile, 't.structure_id = any($1::integer[])', [ids]);
   return new Set(fiscal.filter((row) => missingFiscal(row).length === 0).map(({ id }) => id));

@@ -31,7 +31,7 @@ const listQuery = listQuerySchema(structure).extend({
   [BATCH_FILTER]: z.uuid().optional(),
 });
 
-/** The same filters alone: of all that they find. */
+/** Filters of the list without paging and sorting, for requests about all matching structures. */
 export const filterQuery = listQuery.omit({
   page: true,
   perPage: true,
@@ -40,7 +40,6 @@ export const filterQuery = listQuery.omit({
   format: true,
 });
 
-/** What a reader's list of these filters is. */
 export function listPlan(actor: Actor, filters: Record<string, unknown>): ListPlan {
   const {
     [OFFERS_FILTER]: hasOffers,
@@ -57,7 +56,7 @@ export function listPlan(actor: Actor, filters: Record<string, unknown>): ListPl
   return { definition: structure, role: actor.role, scope, query };
 }
 
-/** What a file carries: the anagrafica, so that an export imported back changes nothing. */
+/** Exported fields: the "anagrafica", so that an export imported back changes nothing. */
 const EXPORTED = [
   'name',
   'structure_type',
@@ -83,7 +82,7 @@ const EXPORTED = [
   'completeness',
 ] as const;
 
-/** References and codes as a reader writes them: names, with the comune's province, for which the import looks again. */
+/** Formats references and codes as names, with the province of a comune, in the form that the import reads. */
 async function formatters(database: Queryable): Promise<Formatters> {
   const typeTitles = await readTypeTitles(database);
   const cityNames = await readCityNames(database);
@@ -94,7 +93,7 @@ async function formatters(database: Queryable): Promise<Formatters> {
   };
 }
 
-/** `GET /api/structures`: the list of specification §2, JSON or a file. */
+/** `GET /api/structures`: the list of specification §2, as JSON or as a file. */
 export function structureListRoute(app: App, context: Context): void {
   app.get(
     '/api/structures',

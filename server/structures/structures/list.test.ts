@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('tells the structures with offers to be booked from those without, within the scope of who asks', async () => {
+it('filters structures with and without bookable offers, within the caller’s scope', async () => {
   const made = (owner?: string) => makeStructure(t, owner);
   const [running, endless, draft, over, archived, none, others] = [
     await made(),
@@ -39,7 +39,7 @@ it('tells the structures with offers to be booked from those without, within the
   expect((await customer.get('/api/structures?filter[hasActiveOffers]=maybe')).statusCode).toBe(422);
 });
 
-it('finds those with a highlight that runs, and those without', async () => {
+it('filters structures with and without an active highlight', async () => {
   const make = () => makeStructure(t, 'customer2');
   const [running, planned, none] = [await make(), await make(), await make()];
   await t.database.pool.query(

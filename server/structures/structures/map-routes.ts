@@ -6,7 +6,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { readPoints } from './list/queries.ts';
 import { filterQuery, listPlan } from './list-routes.ts';
 
-/** `GET /api/structures/points`: the list of structures as a map shows it, a row of values for each. */
+/** `GET /api/structures/points`: returns the list of structures for the map, one row of values each. */
 export function structureMapRoute(app: App, context: Context): void {
   app.get(
     '/api/structures/points',

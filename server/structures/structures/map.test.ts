@@ -17,7 +17,7 @@ const at = (id: number, latitude: number, longitude: number) =>
     longitude,
   ]);
 
-it('gives the points of the list’s filter, within the reader’s scope, and counts those without a position', async () => {
+it('returns the points of the list’s filter within the reader’s scope, and counts structures without a position', async () => {
   const [mine, others, nowhere] = [
     await makeStructure(t, 'customer', { name: 'Baita Punto Uno', status: 50 }),
     await makeStructure(t, 'customer2', { name: 'Baita Punto Due', status: 70 }),
@@ -41,7 +41,7 @@ it('gives the points of the list’s filter, within the reader’s scope, and co
   expect((await t.visitor().get('/api/structures/points')).statusCode).toBe(401);
 });
 
-it('answers for ten thousand structures in a few hundred kilobytes, and no more than ten thousand', async () => {
+it('returns at most ten thousand structures, in a few hundred kilobytes', async () => {
   await manyStructures(t.database, 10_001, `'Casa Diecimila ' || n`, `'Via Diecimila ' || n`);
   await onDatabase(t.database.url, (client) =>
     client.query(

@@ -32,7 +32,7 @@ import { type Beside, besideOf } from './overview/queries.ts';
 import { possibleTransitions } from './status/status.ts';
 import { unfinished } from './wizard/wizard.ts';
 
-/** The structure alone, what its overview shows in one round trip, and its history. */
+/** Routes for a structure alone, for its overview in one request, and for its history. */
 export function structureReadRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   const params = z.strictObject({ id: idParam });
@@ -159,7 +159,7 @@ function warningsOf(counts: Readonly<Record<OverviewWarning, number>>) {
   return OVERVIEW_WARNINGS.map((code) => ({ code, count: counts[code] })).filter(({ count }) => count > 0);
 }
 
-/** Field names that each part still lacks, for the links of the overview. */
+/** Returns the missing field names of each part, for the links of the overview. */
 function missingOf(
   record: StoredRecord,
   type: Beside,

@@ -4,7 +4,7 @@ import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 
-/** A comune with what follows from it; the names stand beside the ids on the structure (structure.ts). */
+/** A comune with its province and region. The structure stores both names and ids (structure.ts). */
 export interface Place {
   readonly cityId: number;
   readonly istatCode: string;
@@ -19,7 +19,7 @@ const PLACE = `select c.id as "cityId", c.istat_code as "istatCode", c.name as c
   p.id as "provinceId", r.name as region, r.id as "regionId"
   from cities c join provinces p on p.id = c.province_id join regions r on r.id = c.region_id`;
 
-/** The place of a comune's id; an unknown one is a field problem. */
+/** Reads a comune with its province and region. Throws a field problem for an unknown id. */
 export async function placeOf(database: Queryable, cityId: number): Promise<Place> {
   const [place] = await run<Place>(database, `${PLACE} where c.id = $1`, [cityId]);
   if (!place) throw fieldProblem('city_id', 'exists');
@@ -45,13 +45,13 @@ export function placeColumns(place: Place): ExtraAssignment[] {
 }
 
 /**
- * What the anagrafica's warnings are judged by. Namesakes in the same comune are counted among those that the reader
- * may see or that are on line: to others a draft is not there.
+ * Reads the facts for the warnings of the "anagrafica". Counts namesakes in the comune only if they are online or in
+ * the reader's scope, so drafts stay hidden.
  */
 export async function surroundingsOf(
   database: Queryable,
   record: { readonly id: number; readonly name?: unknown; readonly city_id?: unknown },
-  /** Over `s.id`. */
+  /** Condition on `s.id`. */
   scope: ScopeCondition,
 ): Promise<ProfileContext> {
   const statement = new Statement();

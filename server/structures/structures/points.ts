@@ -4,8 +4,9 @@ import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 /**
- * A data section was saved: the parts of the completeness that it changes, the structure's date and, when it was only assigned, the automatic
- * 60 → 50 Editing with its log and history (structures dictionary 1.4). One statement, in the save's transaction.
+ * Runs after a data section is saved. Updates the completeness parts and the structure's date. Moves an assigned
+ * structure from 60 to 50 Editing, with log and history (structures dictionary 1.4). One statement, in the save's
+ * transaction.
  */
 export async function sectionSaved(
   transaction: Queryable,

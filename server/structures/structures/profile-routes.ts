@@ -22,7 +22,7 @@ import { surroundingsOf } from './place.ts';
 import { sectionSaved } from './points.ts';
 import { typeRules } from './type-rules.ts';
 
-/** The anagrafica's share of the structure, and the name of its comune: what a form reads; the rest follows from it. */
+/** Returns the fields of the "anagrafica" with the name of the comune, as the form reads them. */
 function ownFields(record: StoredRecord): StoredRecord {
   const { id, version, createdAt, createdBy, updatedAt, updatedBy, updatedByName, changeId, city, province } =
     record;
@@ -45,7 +45,9 @@ function ownFields(record: StoredRecord): StoredRecord {
 
 type Patch = Record<string, unknown> & { version: number };
 
-/** A type without stars drops the category (structures dictionary 2.1), where nothing is said of it. */
+/**
+ * Empties the category if the new type has no stars and the patch does not name a category (structures dictionary 2.1).
+ */
 async function withoutStars(transaction: Queryable, actor: Actor, id: number, patch: Patch): Promise<Patch> {
   const type = patch.structure_type;
   if (typeof type !== 'number' || 'category' in patch) return patch;
@@ -60,7 +62,7 @@ const path = '/api/structures/:id/profile';
 const answer = { 200: profileAnswer };
 const tags = ['structures'];
 
-/** Anagrafica: `GET` and `PATCH /api/structures/{id}/profile`. It is stored with the structure and shares its version. */
+/** "Anagrafica": `GET` and `PATCH /api/structures/{id}/profile`. Stored with the structure, whose version it shares. */
 export function profileRoutes(app: App, context: Context): void {
   const { pool } = context.database;
 
@@ -121,9 +123,9 @@ function patchRoute(app: App, context: Context): void {
       const author = authorOf(request);
       const { id } = request.params;
       return inTransaction(context.database, async (transaction) => {
-        // The schema above demands `version`; its type is lost in the loop that builds it.
+        // The schema above requires `version`, but its type is lost in the loop that builds it.
         const { version, ...values } = await withoutStars(transaction, actor, id, request.body as Patch);
-        // Held as its sections are; the structure itself is none of its own parts.
+        // Locks like a section, but writes the structure's own row.
         const target = { ...sectionTarget(actor, id), structureId: undefined };
         const { record, isWritten } = await apply(
           { context, transaction, author },
@@ -135,7 +137,7 @@ function patchRoute(app: App, context: Context): void {
         if (record.status === 60)
           await sectionSaved(transaction, author, id, await profilePart(transaction, record as StructureRow));
         else if (!('city_id' in values)) return ownFields(record);
-        // With the names of its comune, and the version that the status has made.
+        // Reads again for the names of the comune and the version after the status change.
         const written = await readRecord(transaction, structure, actor.role, id, () => 'true');
         return { ...ownFields(written), changeId: record.changeId };
       });

@@ -17,7 +17,6 @@ import { structureStatusRoutes } from './status/routes.ts';
 import { savedViewRoutes } from './view-routes.ts';
 import { wizardRoutes } from './wizard/routes.ts';
 
-/** Strutture: the list, each structure and its sections. */
 export async function structureRoutes(app: App, context: Context): Promise<void> {
   structureListRoute(app, context);
   structureMapRoute(app, context);

@@ -51,14 +51,14 @@ const PARTS = [
   '/profile/history',
 ];
 
-describe('a customer', () => {
-  it('reaches what is his today, by owner and manager links alone', async () => {
+describe('customer scope', () => {
+  it('reaches only structures with a current owner or manager link', async () => {
     for (const path of ['', '/overview', ...PARTS]) {
       expect([path, await seen(customer, NAMES, path)]).toEqual([path, ['own', 'last']]);
     }
   });
 
-  it('finds the same in the list, its count, its search, its file and the palette', async () => {
+  it('finds the same structures in the list, its count, the search, the export and the palette', async () => {
     const mine = [ids.own, ids.last];
     const list = (await customer.get('/api/structures?sort=id')).json();
     expect([list.data.map((one: { id: number }) => one.id), list.meta.total]).toEqual([mine, 2]);
@@ -79,11 +79,11 @@ describe('a customer', () => {
     expect(queue).toEqual([{ status: 70, count: 2 }]);
   });
 
-  it('changes nothing elsewhere, whatever the call', async () => {
+  it('refuses every change of other structures', async () => {
     const calls = [
       ['PATCH', `/api/structures/${ids.taken}/contacts`, { version: 1, phone: '051219311' }],
       ['PATCH', `/api/structures/${ids.taken}/profile`, { version: 1, name: 'Mia' }],
-      // Nor does a type that is none tell that there is such a structure.
+      // An invalid type does not reveal that the structure exists.
       ['PATCH', `/api/structures/${ids.taken}/profile`, { version: 1, structure_type: 999_999 }],
       ['POST', `/api/structures/${ids.taken}/photos/order`, { ids: [1] }],
       ['POST', `/api/structures/${ids.taken}/status`, { to: 50, version: 1 }],
@@ -99,7 +99,7 @@ describe('a customer', () => {
     expect((await customer.post(`/api/audit/${patched.json().changeId}/undo`)).statusCode).toBe(404);
   });
 
-  it('does not see the code that is the staff’s: not read, filtered, sorted, exported or in the history', async () => {
+  it('never sees the staff’s internal code: reading, filter, sort, export or history', async () => {
     const operator = await t.as('operator');
     const url = `/api/structures/${ids.own}/profile`;
     const { version } = (await operator.get(url)).json();
@@ -138,15 +138,15 @@ describe('a customer', () => {
   });
 });
 
-describe('a vendor', () => {
-  it('reaches the parts of its portfolio, and the overview of what nobody sells', async () => {
+describe('vendor scope', () => {
+  it('reaches the parts of its own structures and the overview of those without agent', async () => {
     for (const path of PARTS)
       expect([path, await seen(vendor, NAMES, path)]).toEqual([path, ['sold', 'last']]);
-    // Who has sold or will sell a house keeps it from others, but does not reach it.
+    // A past or future agent hides the structure from other vendors, without having access.
     expect(await seen(vendor, NAMES, '')).toEqual(['own', 'free', 'sold', 'last', 'edited']);
   });
 
-  it('takes a house without agent by Assegnato, and it is then his', async () => {
+  it('takes over a structure without agent by moving it to Assegnato', async () => {
     const answer = await vendor.post(`/api/structures/${ids.free}/status`, { to: 60, version: 1 });
     expect(answer.json()).toMatchObject({ status: 60, vendorId: t.ids.vendor });
     expect((await vendor.get(`/api/structures/${ids.free}/contacts`)).statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe('a vendor', () => {
     expect(other.statusCode).toBe(404);
   });
 
-  it('loses it with the link, at once', async () => {
+  it('loses access as soon as the link is deleted', async () => {
     await t.database.pool.query('delete from user_structures where user_id = $1 and structure_id = $2', [
       t.ids.vendor,
       ids.sold,
@@ -163,7 +163,7 @@ describe('a vendor', () => {
   });
 });
 
-it('tells a customer of no namesake that is neither shown nor their own', async () => {
+it('counts no namesake for a customer unless it is online or their own', async () => {
   const own = await makeStructure(t, 'customer', { name: 'Locanda Omonima' });
   const draft = await makeStructure(t, 'customer2', { name: 'locanda omonima' });
   const named = async (account: string) => {

@@ -19,8 +19,8 @@ const TYPES = `select code, id from structure_types`;
 const typeId = async (code: string) =>
   (await t.database.pool.query(`${TYPES} where code = $1`, [code])).rows[0].id as number;
 
-describe('the anagrafica', () => {
-  it('brings the names of the comune, and takes them back', async () => {
+describe('anagrafica', () => {
+  it('updates the names of the comune, and the undo restores them', async () => {
     const id = await makeStructure(t);
     const answer = await operator.patch(`/api/structures/${id}/profile`, { version: 1, city_id: 27042 });
     expect(answer.statusCode).toBe(200);
@@ -37,7 +37,7 @@ describe('the anagrafica', () => {
     expect(unknown.json().errors).toEqual({ city_id: ['Elemento inesistente o non attivo.'] });
   });
 
-  it('drops the category with a type that has no stars, refuses one that the type has not', async () => {
+  it('empties the category with a type without stars, and refuses a category that the type lacks', async () => {
     const id = await makeStructure(t);
     const url = `/api/structures/${id}/profile`;
     expect((await operator.patch(url, { version: 1, category: '3s' })).statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe('the anagrafica', () => {
     expect(wrong.json().errors).toEqual({ category: ['Valore non ammesso.'] });
   });
 
-  it('is worth its points only whole', async () => {
+  it('earns its points only when complete', async () => {
     const id = await makeStructure(t, 'customer', { type: 'hotel' });
     const url = `/api/structures/${id}/profile`;
     const values = {
@@ -86,7 +86,7 @@ describe('the anagrafica', () => {
     ).toBe(200);
   });
 
-  it('keeps from the customer what a review has fixed, and everything during one', async () => {
+  it('refuses the customer’s changes of reviewed fields, and all changes during a review', async () => {
     const id = await makeStructure(t, 'customer', { status: 10 });
     await placeContract(t, id);
     const url = `/api/structures/${id}/profile`;
@@ -112,7 +112,7 @@ describe('the anagrafica', () => {
     }
   });
 
-  it('refuses periods of tourist tax that overlap, and a year to come', async () => {
+  it('refuses overlapping periods of tourist tax and a future year', async () => {
     const id = await makeStructure(t);
     const row = (fromMd: string, toMd: string) => ({ fromMd, toMd, amountCents: 200 });
     const url = `/api/structures/${id}/profile`;
@@ -135,9 +135,9 @@ describe('the anagrafica', () => {
   });
 });
 
-describe('a first save', () => {
+describe('first save', () => {
   it.each(['profile', 'contacts', 'description'])(
-    'of %s begins the editing of what was assigned',
+    'starts the editing of an assigned structure when %s is saved',
     async (section) => {
       const id = await makeStructure(t, 'customer', { status: 60 });
       const body =
@@ -154,7 +154,7 @@ describe('a first save', () => {
         [id],
       );
       expect(rows).toEqual([{ from_status: 60, to_status: 50 }]);
-      // What was read is what can be saved next.
+      // The answer carries the current version, so the next save succeeds.
       const again = (await operator.get(`/api/structures/${id}/${section}`)).json();
       expect(again.version).toBe(answer.json().version);
       const history = (await operator.get(`/api/structures/${id}/history`)).json().data;
@@ -164,7 +164,7 @@ describe('a first save', () => {
     },
   );
 
-  it('that changes nothing begins nothing', async () => {
+  it('starts nothing when nothing has changed', async () => {
     const id = await makeStructure(t, 'customer', { status: 60 });
     const answer = await operator.patch(`/api/structures/${id}/contacts`, {
       version: 1,
@@ -175,37 +175,42 @@ describe('a first save', () => {
   });
 });
 
-describe('two people', () => {
-  it.each(['profile', 'contacts', 'description'])('who save %s at once: one is told', async (section) => {
-    const id = await makeStructure(t);
-    const body = (n: number) =>
-      section === 'profile'
-        ? { roomsTotal: n }
-        : section === 'contacts'
-          ? { phone: `051 219 311${n}` }
-          : { shortDescription: { it: `Breve ${n}` } };
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map((n) => operator.patch(`/api/structures/${id}/${section}`, { version: 1, ...body(n) })),
-    );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
-    const won = answers.find(({ statusCode }) => statusCode === 200)?.json();
-    for (const lost of answers.filter(({ statusCode }) => statusCode === 409)) {
-      expect(lost.json()).toMatchObject({
-        type: 'conflict',
-        current: { version: 2 },
-        changedFields: Object.keys(body(1)),
-      });
-    }
-    const winner = answers.findIndex(({ statusCode }) => statusCode === 200) + 1;
-    const kept = (await operator.get(`/api/structures/${id}/${section}`)).json();
-    expect(kept.version).toBe(won.version);
-    const [field = ''] = Object.keys(body(winner));
-    expect(JSON.stringify(kept[field])).toContain(String(winner));
-  });
+describe('simultaneous saves', () => {
+  it.each(['profile', 'contacts', 'description'])(
+    'accepts one save of %s and returns 409 for the others',
+    async (section) => {
+      const id = await makeStructure(t);
+      const body = (n: number) =>
+        section === 'profile'
+          ? { roomsTotal: n }
+          : section === 'contacts'
+            ? { phone: `051 219 311${n}` }
+            : { shortDescription: { it: `Breve ${n}` } };
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map((n) =>
+          operator.patch(`/api/structures/${id}/${section}`, { version: 1, ...body(n) }),
+        ),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+      const won = answers.find(({ statusCode }) => statusCode === 200)?.json();
+      for (const lost of answers.filter(({ statusCode }) => statusCode === 409)) {
+        expect(lost.json()).toMatchObject({
+          type: 'conflict',
+          current: { version: 2 },
+          changedFields: Object.keys(body(1)),
+        });
+      }
+      const winner = answers.findIndex(({ statusCode }) => statusCode === 200) + 1;
+      const kept = (await operator.get(`/api/structures/${id}/${section}`)).json();
+      expect(kept.version).toBe(won.version);
+      const [field = ''] = Object.keys(body(winner));
+      expect(JSON.stringify(kept[field])).toContain(String(winner));
+    },
+  );
 });
 
 describe('rich texts', () => {
-  it('lose what could run', async () => {
+  it('removes executable content', async () => {
     const id = await makeStructure(t);
     const it = `<p onclick="x()">Ciao <script>alert(1)</script><b>qui</b> <a href="javascript:x()">a</a><img src=x onerror=y></p><iframe src="//x"></iframe>${'<p>Testo lungo abbastanza per la descrizione.</p>'.repeat(5)}`;
     const answer = await operator.patch(`/api/structures/${id}/description`, {
@@ -217,7 +222,7 @@ describe('rich texts', () => {
     expect(answer.json().description.it).not.toMatch(/script|onclick|iframe|img|javascript/);
   });
 
-  it('may not hold a contact', async () => {
+  it('refuses contact data in a text', async () => {
     const id = await makeStructure(t);
     const answer = await operator.patch(`/api/structures/${id}/description`, {
       version: 1,
@@ -229,7 +234,7 @@ describe('rich texts', () => {
   });
 });
 
-it('whoever has contact persons keeps one', async () => {
+it('keeps at least one contact person', async () => {
   const id = await makeStructure(t);
   const url = `/api/structures/${id}/contacts`;
   const person = {

@@ -31,27 +31,36 @@ export const structures = recordTable(structure, {
     completeness: integer('completeness')
       .notNull()
       .generatedAlwaysAs(sql`completeness_total(completeness_parts)`),
-    /** The same for those who may not write all of it. */
+    /** Completeness for readers who may not write all parts. */
     completenessOwn: integer('completeness_own').notNull().generatedAlwaysAs(sql.raw(OWN_COMPLETENESS)),
-    /** E-mail of the contacts and partita IVA, by which a structure is looked for: triggers of the migrations keep it. */
+    /** Search text: the contacts' e-mail and the partita IVA. Maintained by triggers of the migrations. */
     foundBy: text('found_by'),
-    /** How far its texts are in each language (domain/portal/content/text-state.ts): triggers of the migrations keep it. */
+    /**
+     * State of the texts in each language (domain/portal/content/text-state.ts). Maintained by triggers of the
+     * migrations.
+     */
     texts: text('texts').array().notNull().default(sql`'{}'`),
-    /** Whether it has or had an agent: vendors find those that never had one. A trigger of the migrations keeps it. */
+    /**
+     * True if the structure has or had an agent. Vendors find those that never had one. Maintained by a trigger of the
+     * migrations.
+     */
     isTaken: boolean('is_taken').notNull().default(false),
-    /** Since when it has its status. A trigger of the migrations keeps it. */
+    /** Time of the last status change. Maintained by a trigger of the migrations. */
     statusChangedAt: timestamp('status_changed_at', { withTimezone: true, mode: 'string' })
       .notNull()
       .defaultNow(),
-    /** The import that wrote it last, where nobody has since; a trigger of the migrations writes it. */
+    /**
+     * The import that wrote the structure last, if nobody has changed it since. Maintained by a trigger of the
+     * migrations.
+     */
     importedIn: integer('imported_in'),
   },
   searched: ['found_by'],
   indexes: [
-    // What people changed last.
+    // Latest changes by people.
     index('structures_changed_idx').on(sql`updated_at`, sql`id`).where(sql`imported_in is null`),
     index('structures_completeness_own_idx').on(sql`completeness_own`, sql`id`),
-    // What lies within a box: the structures round a point of interest.
+    // Structures within a box, for instance around a point of interest.
     index('structures_place_idx').using('gist', sql`point(longitude::float8, latitude::float8)`),
     index('structures_texts_idx').using('gin', sql`texts`),
     index('structures_untaken_idx').on(sql`status`, sql`id`).where(sql`not is_taken`),
@@ -60,12 +69,12 @@ export const structures = recordTable(structure, {
     index('structures_contract_state_idx').on(sql`contract_state`, sql`id`),
     index('structures_papers_idx').on(sql`id`).where(sql`safety_papers <> '[]'`),
     index('structures_source_idx').on(sql`source`, sql`id`),
-    // Namesakes within a comune, and all of a comune.
+    // Namesakes within a comune, and all structures of a comune.
     index('structures_city_id_idx').on(sql`city_id`, sql`lower(name)`),
     index('structures_region_idx').on(sql`region_id`, sql`province_id`),
     index('structures_vendor_idx').on(sql`vendor_id`).where(sql`vendor_id is not null`),
     index('structures_editor_idx').on(sql`editor_id`).where(sql`editor_id is not null`),
-    // What is under way, the longest in its status first: of all, and of those who see to it.
+    // Unfinished structures, longest in their status first: all, or those of a vendor or editor.
     index('structures_stuck_idx').on(sql`status_changed_at`, sql`id`).where(sql`status between 20 and 70`),
     index('structures_vendor_work_idx')
       .on(sql`vendor_id`, sql`status_changed_at`)
@@ -73,7 +82,7 @@ export const structures = recordTable(structure, {
     index('structures_editor_work_idx')
       .on(sql`editor_id`, sql`status_changed_at`)
       .where(sql`status between 20 and 70`),
-    // Who lacks a code, however many have one (compliance/lacking.ts).
+    // Structures that lack a code.
     index('structures_lacking_cin_idx')
       .on(sql`structure_type`, sql`id`)
       .where(sql`cin is null and status <> 0`),
@@ -87,7 +96,7 @@ const ofStructure = { structureId: () => structures.id };
 
 export const contactsTable = recordTable(contacts, {
   references: ofStructure,
-  // By which a request for contact is known to be of a structure that there is.
+  // Matches a contact request with an existing structure.
   indexes: [
     index('contacts_email_idx').on(sql`lower(email)`),
     index('contacts_phone_idx').on(sql`phone`),
@@ -97,7 +106,7 @@ export const contactsTable = recordTable(contacts, {
 export const descriptions = recordTable(description, { references: ofStructure });
 export const fiscalProfiles = recordTable(fiscalProfile, {
   references: ofStructure,
-  // Several structures may have one owner: told, not refused.
+  // One owner may have several structures, so the VAT number is not unique.
   indexes: [index('fiscal_profile_vat_number_idx').on(sql`vat_number`)],
 });
 export const openingSettingsTable = recordTable(openingSettings, { references: ofStructure });
@@ -106,14 +115,14 @@ export const proximityPoints = recordTable(proximityPoint, { references: ofStruc
 export const childPolicies = recordTable(childPolicyStore, { references: ofStructure });
 export const structureNotes = recordTable(structureNote, {
   references: ofStructure,
-  // What the overview shows first.
+  // Notes in the order of the overview.
   indexes: [index('structure_notes_pinned_idx').on(sql`structure_id`, sql`pinned`, sql`id`)],
 });
 export const receptions = recordTable(reception, { references: ofStructure });
 
 export const structureServicesTable = recordTable(structureServices, { references: ofStructure });
 
-/** `statusLog` of structures dictionary 1.4. */
+/** Rows of `statusLog` (structures dictionary 1.4). */
 export const structureStatusLog = pgTable(
   'structure_status_log',
   {
@@ -127,23 +136,22 @@ export const structureStatusLog = pgTable(
     at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     note: text('note'),
     reason: text('reason'),
-    /** The step took another back. */
+    /** True if the step undid another one. */
     isUndo: boolean('is_undo').notNull().default(false),
   },
   (t) => [index('structure_status_log_idx').on(t.structureId, t.id)],
 );
 
-/** What went with a structure that was deleted, row by row as it was, as long as it can be brought back (deleting/stored-parts.ts). */
+/** All rows of a deleted structure, stored while it can be restored (deleting/stored-parts.ts). */
 export const deletedStructures = pgTable('deleted_structures', {
   structureId: integer('structure_id').primaryKey(),
   deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
-  /** By the name of the table. */
   rows: jsonb('rows').notNull(),
-  /** Requests for contact that had become it. */
+  /** Contact requests that had become the structure. */
   leads: integer('leads').array().notNull(),
 });
 
-/** Lists that a person keeps: filters, sort and columns of a screen, for oneself or for all. */
+/** Saved lists: filters, sort and columns of a screen, for one person or shared with all. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -163,7 +171,7 @@ export const savedViews = pgTable(
   ],
 );
 
-/** How somebody has arranged their dashboard. */
+/** Order and hidden blocks of a user's dashboard. */
 export const dashboardLayouts = pgTable('dashboard_layouts', {
   userId: integer('user_id')
     .primaryKey()

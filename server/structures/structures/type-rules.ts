@@ -8,11 +8,11 @@ interface TypeRules {
   allowedCategories: string[];
 }
 
-/** What a type of structure asks of the anagrafica. */
+/** Reads the rules of a structure type for the "anagrafica". Throws a field problem for an unknown type. */
 export async function typeRules(
   database: Queryable,
   typeId: number,
-  /** Of a type that may still be chosen. */
+  /** `active`: only types that can still be chosen. */
   among: { active?: boolean } = {},
 ): Promise<TypeRules> {
   const [rules] = await run<TypeRules>(
@@ -25,7 +25,7 @@ export async function typeRules(
   return rules;
 }
 
-/** Only the stars that the type has. */
+/** Checks that the type allows the category. */
 export function starIssues(rules: TypeRules, category: string | null): Issue[] {
   if (category === null) return [];
   if (!rules.allowsStars) return [{ path: 'category', code: 'no_stars' }];

@@ -13,7 +13,7 @@ import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { countViews, deleteView, insertView, MOST_VIEWS, visibleViews } from './list/view-queries.ts';
 
-/** Views of a list that a person keeps, for oneself or, by staff, for all. */
+/** Saved views of a list, private or, by staff, shared with all. */
 export function savedViewRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   const tags = ['views'];
@@ -92,7 +92,7 @@ export function savedViewRoutes(app: App, context: Context): void {
   );
 }
 
-/** What others share of a list is for who may open that list. */
+/** Throws unless the role may open the list that the view belongs to. */
 function demandScreen(role: PersonRole, screen: ScreenId): void {
   if (!hasPermission(role, 'r', screen))
     throw new Problem('forbidden', { members: { needed: 'r', route: screen } });

@@ -18,14 +18,14 @@ import { slot } from '../../platform/hooks/slot.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { linkIssues, removeLinks, restoreLinks } from './links.ts';
 
-/** The job of platform dictionary 4.1, `poi_distances`: the automatic links of a point that moved. */
+/** Job that updates the automatic links of a moved point (platform dictionary 4.1, `poi_distances`). */
 export const DISTANCES = 'poi-distances';
-/** The same of all points: by night, and when a person plans it. */
+/** Job that updates the automatic links of all points, nightly and on a person's schedule. */
 export const ALL_DISTANCES = 'poi-distances-nightly';
-/** What decides which structures a point is linked to by itself. */
+/** Fields of a point that decide its automatic links. */
 const REACH = ['latitude', 'longitude', 'radiusMeters', 'status'] as const;
 
-/** What other areas do when a point of interest has left the portal. */
+/** Function that other areas run when a point of interest has left the portal. */
 export const afterPoiWithdrawal =
   slot<(unit: Withdrawing, id: number) => Promise<void>>('afterPoiWithdrawal');
 
@@ -47,7 +47,7 @@ export const poiBehaviour = behaviour(poi, {
   warnings: farFromCity,
 });
 
-/** A point that lies far from the centre of its comune, where that is known, is probably misplaced. */
+/** Warns if a point is far from the centre of its comune, when that is known. */
 async function farFromCity(
   database: Queryable,
   row: Row<typeof poi.fields, 'platform'>,
@@ -63,7 +63,7 @@ async function farFromCity(
 export const nearbyPoiBehaviour = behaviour(nearbyPoi, {
   async validate({ transaction, operation, after, structureId, others }) {
     const among = nearbyPoiSiblingIssues(after, await others());
-    // What is linked stays so, however far either has moved since.
+    // An existing link stays, however far its ends have moved.
     return operation === 'create'
       ? [...among, ...(await linkIssues(transaction, structureId, after.poiId))]
       : among;

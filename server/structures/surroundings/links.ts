@@ -15,7 +15,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 const METERS =
   'meters_between(s.latitude::float8, s.longitude::float8, p.latitude::float8, p.longitude::float8)';
 
-/** Why this point cannot be near this structure: not published, no position to measure from, too far. */
+/** Returns why a point cannot be linked to a structure: not published, no position, or too far. */
 export async function linkIssues(
   database: Queryable,
   structureId: number,
@@ -42,7 +42,10 @@ export interface Suggestion {
   readonly carMinutes: number;
 }
 
-/** Published points within `meters` of a structure that it has no link to, the nearest first; by the index of places. */
+/**
+ * Returns published points within `meters` of a structure that have no link to it, nearest first. Uses the index of
+ * positions.
+ */
 export async function suggestionsFor(
   database: Queryable,
   structureId: number,
@@ -65,8 +68,8 @@ export async function suggestionsFor(
 }
 
 /**
- * Brings the automatic links of a point up to its radius: new ones for structures that came within it, those outside
- * gone. A link made by hand, or hidden by somebody, stays as it is. Beyond fifty visible ones a new one begins hidden.
+ * Updates the automatic links of a point for its radius: adds structures within and removes those outside. Manual and
+ * hidden links stay. A structure with fifty visible links gets new ones hidden.
  */
 export async function relink(database: Queryable, poiId: number): Promise<void> {
   await run(
@@ -89,7 +92,9 @@ export async function relink(database: Queryable, poiId: number): Promise<void> 
   );
 }
 
-/** The same from the side of a structure that moved: points that have come near it, the nearest first, and those that it has left. */
+/**
+ * Updates the automatic links of a moved structure: adds near points, nearest first, and removes those out of reach.
+ */
 export async function relinkStructure(database: Queryable, structureId: number): Promise<void> {
   await run(
     database,
@@ -114,7 +119,10 @@ export async function relinkStructure(database: Queryable, structureId: number):
   );
 }
 
-/** Deletes the links of a point, or those to structures that have one to `butOf` too, each with its entry in the history. */
+/**
+ * Deletes the links of a point, each with a history entry. With `butOf`, only those to structures that also link to
+ * that point.
+ */
 export async function removeLinks(
   transaction: Transaction,
   author: Author,
@@ -139,7 +147,7 @@ export async function removeLinks(
   );
 }
 
-/** The values of a row as what a deletion takes away. */
+/** SQL: the values of row `t` as the changes of a deletion entry. */
 function asChanges(definition: RecordDefinition): string {
   const each = Object.keys(definition.fields).map(
     (name) =>
@@ -148,7 +156,7 @@ function asChanges(definition: RecordDefinition): string {
   return `jsonb_build_array(${each.join(', ')})`;
 }
 
-/** A point comes back with the links that went with it, where their structures are still there. */
+/** Restores the links that were deleted with a point, if their structures still exist. */
 export async function restoreLinks(transaction: Transaction, author: Author, poiId: number): Promise<void> {
   const fields = Object.entries(nearbyPoi.fields);
   const names = fields.map(([name]) => `"${name}"`).join(', ');

@@ -15,10 +15,10 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { readNearby } from './queries.ts';
 
-/** More than this no map shows in a way that anyone reads. */
+/** Maximum number of points on a map. More would not be readable. */
 const MOST = 5000;
 
-/** Points of interest as a map shows them: those of a filter, and those near a structure with the structure itself. */
+/** Points of interest for maps: those of a filter, or those near a structure with the structure itself. */
 export function mapRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(
@@ -40,7 +40,7 @@ export function mapRoutes(app: App, context: Context): void {
       const columns = ['title', 'poiType', 'latitude', 'longitude', 'status'];
       const { role } = actorOf(request);
       const found = await listRecords(pool, { definition: poi, role, scope: () => 'true', query, columns });
-      // The columns are the definition's: the answer is checked against them.
+      // The definition lists these columns, and the answer is validated against the schema.
       const rows = found.data as unknown as (z.infer<typeof mark> & { status: number })[];
       return {
         data: rows.map(({ id, title, poiType, latitude, longitude, status }) => ({

@@ -30,7 +30,7 @@ async function placed(owner: string, latitude: number, longitude: number) {
 }
 const ids = (data: { id: number }[]) => data.map(({ id }) => id);
 
-it('the map has all points of the filter, whatever page the table is at', async () => {
+it('returns all points of the filter, whatever the table’s page', async () => {
   const [church, square] = [
     await point(45, 9, { poiType: 'church' }),
     await point(45.1, 9, { poiType: 'square', status: 20 }),
@@ -45,7 +45,7 @@ it('the map has all points of the filter, whatever page the table is at', async 
   expect((await (await t.as('vendor')).get('/api/pois/map')).statusCode).toBe(403);
 });
 
-it('a structure’s map has itself and its links, for who may see the structure', async () => {
+it('returns a structure and its links to readers who may see the structure', async () => {
   const id = await placed('customer', 41, 14);
   const near = await point(41.001, 14);
   await t.context.jobs.drain();
@@ -64,12 +64,12 @@ it('a structure’s map has itself and its links, for who may see the structure'
   });
 });
 
-it('many points are opened, and measured again, at once', async () => {
+it('publishes and recalculates several points at once', async () => {
   const draft = await point(40, 15, { status: 20 });
   const id = await placed('customer', 40.001, 15);
   const linked = async () =>
     (await admin.get(`/api/structures/${id}/nearby-pois`)).json().data.map((l: { poiId: number }) => l.poiId);
-  // Published with others, a point finds its structures as one published by itself does.
+  // A point published in bulk is linked like a single one.
   await admin.post('/api/pois/bulk', { action: 'activate', ids: [draft] });
   await t.context.jobs.drain();
   expect(await linked()).toEqual([draft]);
@@ -82,7 +82,7 @@ it('many points are opened, and measured again, at once', async () => {
   expect((await vendor.post('/api/pois/recalculate', { ids: [draft] })).statusCode).toBe(403);
 });
 
-it('a point far from its comune is told, not refused', async () => {
+it('warns, and still saves, when a point is far from its comune', async () => {
   const [near, far] = [await point(44.5, 11.34), await point(44.05, 11.34)];
   expect((await admin.get(`/api/pois/${near}`)).json().warnings).toEqual([]);
   expect((await admin.get(`/api/pois/${far}`)).json().warnings).toMatchObject([

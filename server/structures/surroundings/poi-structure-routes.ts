@@ -55,7 +55,9 @@ const query = z.strictObject({
 const demandPoi = (database: Queryable, role: Actor['role'], id: number) =>
   readRecord(database, poi, role, id, () => 'true');
 
-/** The links of structures dictionary 2.6, seen from the point of interest (platform dictionary 4.2). */
+/**
+ * Routes for the links of structures dictionary 2.6 from the side of the point of interest (platform dictionary 4.2).
+ */
 export function poiStructureRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   listRoute(app, context);

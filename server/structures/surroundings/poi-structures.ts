@@ -4,7 +4,7 @@ import { held } from '../../kernel/records/lists/words.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 
-/** A link seen from its point, with what the list shows of the structure. */
+/** A link of a point, with the columns of the structure that the list shows. */
 interface PoiStructure {
   readonly id: number;
   readonly version: number;
@@ -34,11 +34,11 @@ export interface PoiStructuresQuery {
     readonly isVisible?: boolean | undefined;
     readonly isOnline?: boolean | undefined;
   };
-  /** Words of names and comuni. */
+  /** Search words for names and comuni. */
   readonly q?: string | undefined;
 }
 
-/** The links of a point, nearest first, with what one wants to know of each structure; one statement. */
+/** Returns a page of a point's links, nearest first, with data of each structure, in one statement. */
 export async function structuresOfPoi(
   database: Queryable,
   poiId: number,
@@ -54,7 +54,7 @@ export async function structuresOfPoi(
   if (source) where.push(`l.source = ${statement.bind(source)}`);
   if (isVisible !== undefined) where.push(`l.is_visible = ${statement.bind(isVisible)}::boolean`);
   if (isOnline !== undefined) where.push(`s.is_online = ${statement.bind(isOnline)}::boolean`);
-  // Of one point's links, which are found first.
+  // Needs no text index: the point's links are found first.
   where.push(...held('s.search_text', { indexed: [], inRows: searchWords(q) }, statement));
   const from = `from nearby_pois l join structures s on s.id = l.structure_id where ${where.join(' and ')}`;
   const limit = statement.bind(perPage);

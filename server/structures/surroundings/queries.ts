@@ -6,13 +6,13 @@ export const ofStructure =
   (statement) =>
     `t.structure_id = ${statement.bind(structureId)}`;
 
-/** The links of a point of interest within a scope. */
+/** Returns the condition for the links of a point of interest within a scope. */
 export const ofPoi =
   (poiId: number, within: ScopeCondition): ScopeCondition =>
   (statement) =>
     `t.poi_id = ${statement.bind(poiId)} and ${within(statement)}`;
 
-/** Where a structure is, and the points of interest that are linked with it. */
+/** Returns a structure's position and its linked points of interest. */
 export async function readNearby(database: Queryable, structureId: number) {
   const [nearby] = await run<{ here: null; data: [] }>(
     database,
@@ -27,7 +27,6 @@ export async function readNearby(database: Queryable, structureId: number) {
   return nearby ?? { here: null, data: [] };
 }
 
-/** The ids of all points of interest. */
 export async function allPois(database: Queryable): Promise<number[]> {
   const rows = await run<{ id: number }>(database, 'select id from pois order by id', []);
   return rows.map(({ id }) => id);

@@ -42,7 +42,6 @@ export function defineDistanceJobs(context: Context): void {
   jobs.define(ALL_DISTANCES, () => relinkAll(context), { cron: '20 3 * * *', expireInSeconds: 3600 });
 }
 
-/** The job for many at once. */
 function recalculateRoute(app: App, context: Context): void {
   app.post(
     '/api/pois/recalculate',
@@ -66,7 +65,7 @@ function recalculateRoute(app: App, context: Context): void {
   );
 }
 
-/** By night: also of structures that a register's import has moved. */
+/** Nightly job: updates all links, also for structures that an import has moved. */
 async function relinkAll(context: Context): Promise<void> {
   const { pool } = context.database;
   for (const id of await allPois(pool)) await alone(context, ALL_DISTANCES, id, () => relink(pool, id));

@@ -25,7 +25,7 @@ const tags = [nearbyPoi.collection];
 const params = z.strictObject({ id: idParam });
 const path = `/api/structures/:id/${nearbyPoi.collection}/suggestions`;
 
-/** "Suggerisci nel raggio": what is near and not yet linked, and linking the chosen ones. */
+/** "Suggerisci nel raggio": suggests near points without a link, and links the chosen ones. */
 export function suggestionRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(
@@ -73,7 +73,7 @@ export function suggestionRoutes(app: App, context: Context): void {
   );
 }
 
-/** The links of a structure within the actor's scope. */
+/** Target for writing a structure's links within the actor's scope. */
 export function linksOf(actor: Actor, structureId: number): Target {
   return {
     structureId,
@@ -89,7 +89,6 @@ export function linksOf(actor: Actor, structureId: number): Target {
   };
 }
 
-/** A link made by a person. */
 export async function linkByHand(
   unit: UnitOfWork,
   actor: Actor,

@@ -38,8 +38,8 @@ const point = (latitude: number, longitude: number, given: object = {}) => {
 const links = async (id: number) =>
   (await admin.get(`/api/structures/${id}/nearby-pois?perPage=100`)).json().data;
 
-describe('a point of interest', () => {
-  it('takes province, region and slug from what it is; an unknown comune is said at its field', async () => {
+describe('point of interest', () => {
+  it('derives province, region and slug, and reports an unknown comune at its field', async () => {
     const body = {
       title: { it: 'Fontana dell’Orso', en: 'Bear fountain' },
       poiType: 'square',
@@ -62,7 +62,7 @@ describe('a point of interest', () => {
     expect(Object.keys(active.json().errors)).toEqual(['description.it', 'photoCount']);
   });
 
-  it('is linked by itself to what lies within its radius, and left when it moves away', async () => {
+  it('links to structures within its radius, and unlinks after moving away', async () => {
     const id = await placed('customer', [45.1, 10.1]);
     const poiId = await point(45.101, 10.1, { radiusMeters: 1000 });
     await t.context.jobs.drain();
@@ -75,7 +75,7 @@ describe('a point of interest', () => {
     expect(await links(id)).toEqual([]);
   });
 
-  it('is linked to a structure that moves near it, the nearest first, and left by one that moves away', async () => {
+  it('links to a structure that moves near, nearest first, and unlinks when the structure moves away', async () => {
     const id = await placed('customer', [46.3, 9.1]);
     const [far, near] = [
       await point(46.51, 9.1, { radiusMeters: 3000 }),
@@ -100,7 +100,7 @@ describe('a point of interest', () => {
     expect(await links(id)).toEqual([]);
   });
 
-  it('goes with its links and comes back with them', async () => {
+  it('deletes and restores its links with it', async () => {
     const id = await placed();
     const poiId = await point(44.5, 11.35);
     const body = { poiId, travelMinutes: 33, note: { it: 'Dal ponte' } };
@@ -113,7 +113,7 @@ describe('a point of interest', () => {
     expect(after).toMatchObject({ id: before[0].id, poiId, travelMinutes: 33, source: 'manual' });
   });
 
-  it('becomes one with another: links move, those that both had stay once', async () => {
+  it('merges into another point, moves the links, and keeps shared ones once', async () => {
     const [both, one] = [await placed(), await placed()];
     const [from, into] = [await point(44.5, 11.35), await point(44.5001, 11.35)];
     for (const [structureId, poiId] of [
@@ -136,8 +136,8 @@ describe('a point of interest', () => {
   });
 });
 
-describe('a link', () => {
-  it('has the distance of its two ends as the domain counts it, and follows either when it moves', async () => {
+describe('link', () => {
+  it('stores the distance that the domain calculates, and follows when either end moves', async () => {
     const id = await placed();
     const poiId = await point(44.45, 11.4);
     await admin.post(`/api/structures/${id}/nearby-pois`, { poiId, travelMode: 'car' });
@@ -146,7 +146,7 @@ describe('a link', () => {
     expect(await links(id)).toMatchObject([{ distanceMeters: meters, travelMinutes: minutes }]);
     const { version } = (await admin.get(`/api/structures/${id}/profile`)).json();
     await admin.patch(`/api/structures/${id}/profile`, { version, latitude: 44.45, longitude: 11.4 });
-    // Made by hand: its minutes are a person's.
+    // The link is manual, so its minutes stay as entered.
     expect(await links(id)).toMatchObject([{ distanceMeters: 0, travelMinutes: minutes }]);
     await admin.patch(`/api/pois/${poiId}`, {
       version: 2,
@@ -156,7 +156,7 @@ describe('a link', () => {
     expect(await links(id)).toMatchObject([{ distanceMeters: 1112, poiTitle: { it: 'Altrove' } }]);
   });
 
-  it('is refused to a draft, a point out of reach, a structure without a place, and twice', async () => {
+  it('refuses a draft, a distant point, a structure without position, and a second link', async () => {
     const id = await placed();
     const errors = async (structureId: number, poiId: number) => {
       const answer = await admin.post(`/api/structures/${structureId}/nearby-pois`, { poiId });
@@ -171,7 +171,7 @@ describe('a link', () => {
     expect(await errors(id, near)).toEqual(refused);
   });
 
-  it('is featured six times at most', async () => {
+  it('allows at most six featured links', async () => {
     const id = await placed();
     const codes: number[] = [];
     for (let n = 0; n < 7; n++) {
@@ -182,7 +182,7 @@ describe('a link', () => {
   });
 });
 
-it('suggests the nearest first, only what is published, within the radius and not linked; and links it', async () => {
+it('suggests published unlinked points within the radius, nearest first, and links them', async () => {
   const id = await placed('customer', [40.0, 16.0]);
   const [far, near, linked] = [await point(40.03, 16), await point(40.01, 16), await point(40.001, 16)];
   await point(40.002, 16, { status: 20 });
@@ -201,7 +201,7 @@ it('suggests the nearest first, only what is published, within the radius and no
   expect((await stranger.post(path, { poiIds: [near] })).statusCode).toBe(404);
 });
 
-it('is one record from both sides: listed by distance, hidden and removed from the point', async () => {
+it('lists, hides and removes the same link from the point’s side, sorted by distance', async () => {
   const poiId = await point(42, 13);
   const [near, far] = [await placed('customer', [42.01, 13]), await placed('customer2', [42.1, 13])];
   const path = `/api/pois/${poiId}/structures`;
@@ -213,7 +213,7 @@ it('is one record from both sides: listed by distance, hidden and removed from t
   expect(within.data).toHaveLength(1);
   const act = async (action: string) =>
     (await admin.post(`${path}/bulk`, { action, ids: [data[0].id] })).json();
-  // What guests see, and by name, with the status of each.
+  // Filters by visibility to guests and by name, and shows each structure's state.
   await t.database.pool.query(
     `update structures set is_online = true, name = 'Baita Solaria' where id = $1`,
     [near],
@@ -235,7 +235,7 @@ it('is one record from both sides: listed by distance, hidden and removed from t
   expect((await vendor.get(path)).statusCode).toBe(403);
 });
 
-it('looks for what is near by the index of places', async () => {
+it('finds near points by the index of positions', async () => {
   await t.database.pool.query('set enable_seqscan = off');
   const { rows } = await t.database.pool.query(
     `explain select id from pois where point(longitude::float8, latitude::float8) <@ box_around(44.5, 11.3, 5000)`,

@@ -19,7 +19,7 @@ export const pois = recordTable(poi, {
   ],
 });
 
-/** What follows from the two that a link joins is kept by triggers of the migration. */
+/** Distances and travel times follow from both ends. Triggers of the migration maintain them. */
 export const nearbyPois = recordTable(nearbyPoi, {
   references: { structureId: () => structures.id, poiId: () => pois.id },
   indexes: [index('nearby_pois_of_poi_idx').on(sql`poi_id`, sql`distance_meters`, sql`id`)],

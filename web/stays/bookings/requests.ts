@@ -19,7 +19,7 @@ export type Arrival = RecordAnswer<typeof arrival>;
 export const TABS = ['new', 'waiting', 'open', 'assigned', 'closed', 'archived', 'spam'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What a guest would rather have than what they were offered. */
+/** Alternative that a guest prefers to the offers. */
 export interface Wish {
   checkin: string;
   checkout: string;
@@ -29,7 +29,7 @@ export interface Wish {
   budgetCents: number | null;
 }
 
-/** Written by the server with the guest's message. */
+/** Returns the wish that the server stored with the guest's message. */
 export function wishOf({ params }: Pick<Message, 'params'>): Wish | null {
   const wish = params?.wish as Partial<Wish> | undefined;
   if (!wish?.checkin || !wish.checkout) return null;
@@ -44,10 +44,10 @@ export function wishOf({ params }: Pick<Message, 'params'>): Wish | null {
   };
 }
 
-/** Everything of a structure's requests; what changes one asks all of it anew. */
+/** Query key of all requests of a structure; a change reloads everything below it. */
 export const requestsKey = (structureId: string) => ['booking-requests', structureId];
 
-/** What the list is narrowed by, as the address has it. */
+/** Filters of the list and their URL parameters. */
 export const INBOX_FILTERS = {
   type: 'filter[type]',
   from: 'filter[createdAt][gte]',
@@ -60,7 +60,7 @@ export const INBOX_FILTERS = {
 export type InboxFilter = keyof typeof INBOX_FILTERS;
 export type InboxFilters = Readonly<Partial<Record<InboxFilter, string>>>;
 
-/** A day before the first request: it lets all through that have a day. */
+/** A day before the first request, which matches every row with a date. */
 const EVER = '2000-01-01';
 
 export function inboxQuery(structureId: string, tab: Tab, q: string, filters: InboxFilters) {
@@ -85,7 +85,7 @@ export function countsQuery(structureId: string) {
   return queryOptions({
     queryKey: [...requestsKey(structureId), 'counts'],
     queryFn: ({ signal }) => api(`/structures/${structureId}/booking-request-counts`, { signal }),
-    // A new one shows by itself.
+    // Shows new requests without a reload.
     refetchInterval: 30_000,
   });
 }
@@ -103,7 +103,7 @@ interface Party {
   children: readonly number[] | null;
 }
 
-/** `2 adulti, 1 bambino (4)`. */
+/** Returns for example `2 adulti, 1 bambino (4)`. */
 export function partyWords({ adults, children }: Party, t: Translate): string {
   const ages = children ?? [];
   return [
@@ -112,7 +112,7 @@ export function partyWords({ adults, children }: Party, t: Translate): string {
   ].join(', ');
 }
 
-/** `sab 12 dic – mar 15 dic 2026 · 3 notti`. */
+/** Returns for example `sab 12 dic – mar 15 dic 2026 · 3 notti`. */
 export function stayWords(checkin: string, checkout: string, nights: number, t: Translate): string {
   const isSameYear = checkin.slice(0, 4) === checkout.slice(0, 4);
   const from = formatDate(checkin);
@@ -120,10 +120,10 @@ export function stayWords(checkin: string, checkout: string, nights: number, t: 
 }
 
 const HOUR_MS = 3_600_000;
-/** Who waits for longer has asked elsewhere. */
+/** Hours after which a waiting guest has probably asked elsewhere. */
 const LATE_HOURS = 12;
 
-/** How long a guest has waited for an answer, the first or the next; null while none is due. */
+/** Returns how long a guest has waited for an answer. Null if no answer is due. */
 export function waitOf(
   {
     createdAt,

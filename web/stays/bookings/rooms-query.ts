@@ -4,7 +4,7 @@ import { today } from '../../platform/today.ts';
 import { type CalendarRoom, readCalendar } from '../../selling/availability/calendar/calendar-answer.ts';
 import { planName, roomName } from '../../selling/availability/calendar/words.ts';
 
-/** A structure's rooms with the plans that they are sold with. */
+/** Query for a structure's rooms and their meal plans. */
 export function roomsQuery(structureId: string) {
   return queryOptions({
     queryKey: ['availability', structureId, 'rooms'],
@@ -14,7 +14,7 @@ export function roomsQuery(structureId: string) {
   });
 }
 
-/** `Matrimoniale · Mezza pensione`. */
+/** Returns for example `Matrimoniale · Mezza pensione`. */
 export function placeName(
   rooms: readonly CalendarRoom[],
   roomId: number,

@@ -2,7 +2,7 @@ import { standingOf } from '../../../domain/stays/bookings/balance.ts';
 import { formatCents } from '../../platform/formats.ts';
 import type { Translate } from '../../platform/texts.ts';
 
-/** What a balance means, in words: `da pagare 390,40 €`. */
+/** Returns a balance in words: `da pagare 390,40 €`. */
 export function standingWords(cents: number, t: Translate): string {
   return t(`folio:${standingOf(cents)}`, { amount: formatCents(Math.abs(cents)) });
 }

@@ -12,15 +12,15 @@ export interface Days {
 interface StayDaysProps {
   days: Days;
   onChange: (days: Days) => void;
-  /** What stands against the two (`stayIssues`), said at the departure. */
+  /** Error in the two dates (`stayIssues`), shown at the departure. */
   wrong: Issue | undefined;
   errors?: { checkin?: string; checkout?: string };
-  /** In a dialog whose first question they are. */
+  /** True in a dialog that starts with these fields. */
   isFirst?: boolean;
   children?: ReactNode;
 }
 
-/** Narrower, the year of a date is cut. */
+/** At a smaller width the year would be cut. */
 const BESIDE = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
@@ -28,7 +28,7 @@ const BESIDE = {
   alignItems: 'start',
 };
 
-/** Arrival and departure, and what is asked beside them, in one row. */
+/** Fields for arrival and departure in a row, with further fields beside them. */
 export function StayDays({ days, onChange, wrong, errors = {}, isFirst, children }: StayDaysProps) {
   const { t } = useTexts('booking', 'validation');
   return (

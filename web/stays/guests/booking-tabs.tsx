@@ -9,21 +9,22 @@ const RegisterTab = lazyNamed(() => import('./register-tab.tsx'), 'RegisterTab')
 
 interface BookingTabsProps {
   structureId: string;
-  /** Null of a booking that is just being written. */
+  /** Null for a new booking. */
   arrivalId: string | null;
   isAtGuests: boolean;
   onChange: (isAtGuests: boolean) => void;
   children: ReactNode;
 }
 
-/** A booking with its guests' register beside it; where the house keeps none here nothing is seen of it. */
+/** Booking with a tab for its guest register, if the structure keeps one here. */
 export function BookingTabs({ structureId, arrivalId, isAtGuests, onChange, children }: BookingTabsProps) {
   const { t } = useTexts('guest_register');
   const { data: registers } = useQuery(
     statesQuery(structureId, arrivalId === null ? [] : [Number(arrivalId)]),
   );
   const hasRegister = arrivalId !== null && registers?.has(Number(arrivalId)) === true;
-  // Read, and logged as read, when somebody goes there; from then on what is typed in it stays.
+  // Reads the register, which is logged, only when the tab is opened. Afterwards it stays mounted, so that input is not
+  // lost.
   const wasSeen = useRef(false);
   if (isAtGuests) wasSeen.current = true;
   return (

@@ -28,7 +28,7 @@ function useLinkCall(structureId: string, arrivalId: string) {
         ...(anew ? { body: { anew } } : {}),
       }),
     onSuccess: async (_answer, { mail }) => {
-      // The register is read without dropping what is typed in its form.
+      // Reloads the register without dropping the form's input.
       const fresh = await client.fetchQuery({ ...registerQuery(structureId, arrivalId), staleTime: 0 });
       showAnswer(client, registerQuery(structureId, arrivalId).queryKey, fresh);
       if (mail) void toast('success', t('guest_register:link.sent'));
@@ -37,7 +37,7 @@ function useLinkCall(structureId: string, arrivalId: string) {
   });
 }
 
-/** The link by which guests fill in the register themselves. It is copied, or mailed in the guest's language. */
+/** Link with which guests fill in the register themselves: copied, or mailed in the guest's language. */
 export function CheckinLink({ structureId, arrivalId, register }: CheckinLinkProps) {
   const { t } = useTexts('guest_register', 'common');
   const { link, linkMailedAt, canMail } = register;

@@ -33,7 +33,7 @@ interface GuestCardProps extends GuestFormProps {
   onRemove: (() => void) | null;
 }
 
-/** A person of the register, in the order of a document. */
+/** Form of a guest, in the order of an identity document. */
 export function GuestCard({ onLikeHead, onRemove, ...form }: GuestCardProps) {
   const { people, index } = form;
   const { t } = useTexts('guest_register', 'common', 'validation');
@@ -159,7 +159,7 @@ function GuestHead({ people, index, person, sent, called, errors, onChange, onRe
   );
 }
 
-/** The guest as the police's file names them. */
+/** Returns the guest as written in the police's file. */
 function asSentLine(guest: StayGuest, places: Readonly<Record<string, Official>>): string {
   const { surname, name, sex, bornOn, birthCity, documentType, documentNumber } = guest;
   const place = places[birthCity ?? ''];

@@ -16,11 +16,9 @@ import { tableQuery } from './register-query.ts';
 
 export interface GuestInputsProps extends GuestFormProps {
   readonly person: Person;
-  /** The values of the guest as they are sent. */
   readonly sent: StayGuest;
 }
 
-/** Name, sex and day of birth. */
 export function IdentityInputs(props: GuestInputsProps) {
   const { person, errors, onChange } = props;
   const { values } = person;
@@ -73,7 +71,6 @@ export function OriginInputs({ hasOwnPlaces, ...props }: GuestInputsProps & { ha
   );
 }
 
-/** The document by which the guest was identified. */
 export function DocumentInputs(props: GuestInputsProps) {
   const { values, isDocumentGone } = props.person;
   const { t } = useTexts('guest_register', 'common');
@@ -100,14 +97,13 @@ export function DocumentInputs(props: GuestInputsProps) {
   );
 }
 
-/** Documents that nearly every guest shows. They are listed first. */
 const COMMON = ['IDENT', 'IDELE', 'PASOR', 'PATEN'];
 const byUse = (documents: readonly Official[]) => [
   ...COMMON.flatMap((code) => documents.filter((one) => one.code === code)),
   ...documents.filter(({ code }) => !COMMON.includes(code)),
 ];
 
-/** Label, error and mark that every input of a field has. */
+/** Returns label, error and data attribute for a field's input. */
 function useField({ index, errors }: GuestFormProps, name: GuestField) {
   const label = useLabel();
   return {
@@ -162,7 +158,7 @@ function StateInput({ name, ...props }: StateInputProps) {
 interface PlaceInputProps extends GuestInputsProps {
   readonly name: 'birthCity' | 'residenceCity' | 'documentIssuedIn';
   readonly lists: 'comuni' | 'comuni,stati';
-  /** The day on which the place existed. */
+  /** Day on which the place must have existed. */
   readonly day: string | null;
 }
 
@@ -180,7 +176,7 @@ function PlaceInput({ name, lists, day, ...props }: PlaceInputProps) {
   );
 }
 
-/** A warning about an allowed value. It has another colour than an error. */
+/** Returns the warning about an allowed value, in another colour than errors. */
 function useWarning({ sent, places }: GuestInputsProps, name: GuestField) {
   const { t } = useTexts('validation');
   const issue = placeWarnings(sent, places, today()).find(({ path }) => path === name);

@@ -4,10 +4,10 @@ import { partyOf } from '../../../domain/stays/guests/kinds.ts';
 import { type GuestField, stayGuestFields } from '../../../domain/stays/guests/stay-guest.ts';
 import type { Translate } from '../../platform/texts.ts';
 
-/** More than so many of one guest are told as "all". */
+/** Above this number of missing fields the text says "all". */
 const MOST_NAMED = 4;
 
-/** `manca: numero, rilasciato a`; empty of one who is complete. */
+/** Returns for example `manca: numero, rilasciato a`; empty for complete guests. */
 export function missingWords(
   missing: readonly GuestField[],
   t: Translate,
@@ -19,11 +19,11 @@ export function missingWords(
   return t('guest_register:guest.missing', { fields });
 }
 
-/** People of whom the law still asks something. */
+/** Counts the guests with missing fields or without an entry. */
 export const lackingOf = ({ people, guests }: RegisterState): number =>
   guests.filter(({ missing }) => missing.length > 0).length + Math.max(0, people - guests.length);
 
-/** `Famiglia di 4`; empty of one alone and of several parties. */
+/** Returns for example `Famiglia di 4`; empty for a single guest or several parties. */
 export function partyWords(state: RegisterState, t: Translate): string {
   const kinds = state.guests.map(({ kind }) => kind);
   const party = partyOf(kinds);

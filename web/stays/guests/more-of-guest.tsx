@@ -6,7 +6,7 @@ import { DayInput } from '../../platform/dates/day-input.tsx';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import type { GuestFormProps } from './guest-card.tsx';
 
-/** What few guests need: another day of arrival, and what statistics ask. */
+/** Rarely needed fields: a different arrival day, and details for statistics. */
 export function MoreOfGuest({ people, index, errors, onChange }: GuestFormProps) {
   const { t } = useTexts('common');
   const label = useLabel();
@@ -41,7 +41,7 @@ export function MoreOfGuest({ people, index, errors, onChange }: GuestFormProps)
         label={label(stayGuestFields.nights.label)}
         error={errors.nights}
         value={(values.nights as Typed | undefined) ?? null}
-        // What is no number goes as it was written: the rule of the field refuses it.
+        // Passes on input that is no number; the field's rule rejects it.
         onChange={(nights) => onChange('nights', nights as number | null)}
       />
       {choice('purpose')}

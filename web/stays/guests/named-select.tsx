@@ -7,8 +7,8 @@ interface NamedSelectProps extends Omit<SelectProps, 'data'> {
 }
 
 /**
- * One of a short official list, by some letters of its name. The list's own Enter takes what stands marked; before anything
- * does, Enter takes the first that has the letters.
+ * Select for a short official list, searched by letters of the name. Enter takes the highlighted entry, otherwise the
+ * first match.
  */
 export function NamedSelect({ data, onChange, ...rest }: NamedSelectProps) {
   const [typed, setTyped] = useState('');

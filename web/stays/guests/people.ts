@@ -17,13 +17,12 @@ import {
 } from '../../../domain/stays/guests/stay-guest.ts';
 import { newKey } from '../../platform/writes/doubts.ts';
 
-/** A guest in the form. */
 export interface Person {
-  /** Of React, as long as the form stands. */
+  /** React key while the form is open. */
   key: string;
   id: number | null;
   values: StayGuest;
-  /** Citizenship and residence are the head's. */
+  /** True if citizenship and residence are those of the head. */
   isLikeHead: boolean;
   isDocumentGone: boolean;
   isByGuest: boolean;
@@ -51,7 +50,7 @@ function newPerson(kind: Kind, { checkin, nights }: GuestRegister['stay']): Pers
   };
 }
 
-/** Who stands in the register, and whoever the booking says will come. */
+/** Returns the registered guests, completed to the number of people in the booking. */
 export function peopleOf({ guests, people, stay }: GuestRegister): Person[] {
   const kinds = guests.map(({ kind }) => kind);
   const written = guests.map((guest, at): Person => {
@@ -59,7 +58,7 @@ export function peopleOf({ guests, people, stay }: GuestRegister): Person[] {
     const head = guests[headOf(kinds, at) ?? -1];
     const isLikeHead =
       head !== undefined && SHARED.every((name) => values[name] === null || values[name] === head[name]);
-    // Nobody has written this one yet: what is likely stands there already.
+    // Fills in likely values for an entry without data.
     const isBare = missing.includes('surname') && missing.includes('bornOn');
     const likely = isBare ? { birthState: values.birthState ?? ITALY } : {};
     return {
@@ -74,10 +73,10 @@ export function peopleOf({ guests, people, stay }: GuestRegister): Person[] {
   });
   const party = people === 1 ? 'single' : 'family';
   const expected = kindsOf(party, people).slice(written.length);
-  // Who joins a register that others have begun follows its last one.
+  // Further people join the last party of an existing register.
   const more = written.length === 0 ? expected : expected.map(() => nextKind(kinds));
   const all = [...written, ...more.map((kind) => newPerson(kind, stay))];
-  // Who booked is likely the first to be written, and a family is called like its head.
+  // Fills in the first person from the booking's guest name, and the surname for all.
   if (written.length > 0) return all;
   const [name = '', ...rest] = stay.guestName.split(' ');
   const surname = rest.join(' ') || null;
@@ -97,7 +96,7 @@ export function withOneMore(people: readonly Person[], stay: GuestRegister['stay
   return [...people, newPerson(nextKind(people.map(({ values }) => values.kind)), stay)];
 }
 
-/** The values as they are sent: what follows from the head and from the kind, and nothing else of it. */
+/** Returns the values to send: applies the head's shared fields and clears fields that the kind forbids. */
 export function sentValues(people: readonly Person[]): StayGuest[] {
   const kinds = people.map(({ values }) => values.kind);
   return people.map(({ values, isLikeHead, isDocumentGone }, at) => {
@@ -113,7 +112,10 @@ export function sentValues(people: readonly Person[]): StayGuest[] {
   });
 }
 
-/** One value changed. A family's surname goes on to those who had the same, or none. */
+/**
+ * Changes a value. The head's surname is copied to family members with the same or no surname; the arrival day to all
+ * members.
+ */
 export function changed<Name extends GuestField>(
   people: readonly Person[],
   index: number,
@@ -150,8 +152,8 @@ function withNewKind(people: readonly Person[], index: number, kind: Kind): Pers
 }
 
 /**
- * The party that is chosen for all at once. `isShared`: whether the members have their head's citizenship and residence; a family
- * mostly does, of a group somebody says so.
+ * Applies a party to all people. `isShared`: the members have their head's citizenship and residence. Families usually
+ * do; for groups the user is asked.
  */
 export function asParty(
   people: readonly Person[],
@@ -173,7 +175,7 @@ export function asParty(
   });
 }
 
-/** Without one: who followed it follows the head before, or stands alone. */
+/** Removes a person. Members follow the previous head or become single guests. */
 export function without(people: readonly Person[], index: number): Person[] {
   const next = people.filter((_, at) => at !== index);
   const kinds = next.map(({ values }) => values.kind);
@@ -186,15 +188,15 @@ export function without(people: readonly Person[], index: number): Person[] {
   }));
 }
 
-/** What the form shows; `clean` is the same list until a person changes it. */
+/** Content of the form; `clean` is the same list until somebody changes it. */
 export interface Written {
   people: readonly Person[];
   clean: readonly Person[] | null;
 }
 
 /**
- * The form once the server has answered: what was `sent` is as the server has it (`saved`, in the same order), what the person
- * did since stays. People are told apart by their key.
+ * Merges the server's answer into the form: `saved` replaces the values that were `sent`, later input stays. People are
+ * matched by their key.
  */
 export function afterSave(
   saved: readonly Person[],

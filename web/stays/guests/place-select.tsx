@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/texts.ts';
 
 interface PlaceSelectProps extends ChosenProps<Official> {
   lists: 'comuni' | 'comuni,stati';
-  /** The day on which it had to be there. */
+  /** Day on which the place must have existed. */
   day: string | null;
 }
 
@@ -19,13 +19,13 @@ const placesLookup = (lists: string, day: string | null) => (q: string) => ({
 });
 
 /**
- * Rimini was of Forlì until 1992: a comune that went to another province has two numbers in the table, whose first three
- * figures are the country's and the region's. What the server puts first was valid on that day.
+ * True for two entries of the same municipality. Rimini, for example, belonged to Forlì until 1992 and has two numbers,
+ * which share the three digits of country and region. The server lists the one valid on the day first.
  */
 const isSameComune = (one: Official, other: Official) =>
   one.code.slice(0, 3) === other.code.slice(0, 3) && (one.validUntil !== null || other.validUntil !== null);
 
-/** A comune, or a state beside it, by the first letters of its name; of namesakes one is chosen from the list. */
+/** Select for a municipality or state by the first letters. Places with the same name are chosen from the list. */
 export function PlaceSelect({ lists, day, ...props }: PlaceSelectProps) {
   const { t } = useTexts('guest_register', 'common');
   return (

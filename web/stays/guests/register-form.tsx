@@ -22,7 +22,7 @@ interface RegisterFormProps {
   register: GuestRegister;
 }
 
-/** The register as it is written at the desk: everybody in one form, saved together. */
+/** Form of the register for staff: all guests are edited and saved together. */
 export function RegisterForm({ structureId, arrivalId, register }: RegisterFormProps) {
   const { t } = useTexts('guest_register', 'common');
   const form = useRef<HTMLFormElement>(null);
@@ -85,7 +85,7 @@ const SaveKey = () => (
   </Kbd>
 );
 
-/** Enter in an open list chooses an entry. It must not save a register that is half written. */
+/** Enter in an open list chooses an entry, so it must not submit the form. */
 function keepEnterInList(event: KeyboardEvent): void {
   const isInList = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
   if (event.key === 'Enter' && isInList) event.preventDefault();
@@ -121,7 +121,7 @@ function GuestCards({ written, errors }: { written: WrittenRegister; errors: Rec
   ));
 }
 
-/** Family or group. The members of a group may come from different places, so a question decides. */
+/** Choice between family and group. For groups a question decides if members share the head's places. */
 function PartyChoice({ written: { people, change } }: { written: WrittenRegister }) {
   const { t } = useTexts('guest_register');
   const choose = async (next: Party) => {
@@ -153,7 +153,7 @@ interface ReportButtonProps {
   readonly onReport: () => void;
 }
 
-/** Notes that the guests were reported to the police, after a question. */
+/** Button that marks the guests as reported to the police, after a question. */
 function ReportButton({ isReported, isReady, isSending, onReport }: ReportButtonProps) {
   const { t } = useTexts('guest_register');
   if (isReported)

@@ -11,7 +11,7 @@ interface RegisterLineProps {
   href: string;
 }
 
-/** How far the register of an arrival is; on paper what each guest still has to say. */
+/** State of an arrival's register; the print lists each guest's missing fields. */
 export function RegisterLine({ state, href }: RegisterLineProps) {
   const { t, language } = useTexts('guest_register');
   const { people, guests, isReported } = state;

@@ -7,7 +7,7 @@ export const statesKey = (structureId: string) => [...registersKey(structureId),
 export const registerPath = (structureId: string, arrivalId: string) =>
   `/structures/${structureId}/arrivals/${arrivalId}/guests` as const;
 
-/** Each read is a look that is logged: it is not done again because a window was looked at. */
+/** Every read is logged, so the query does not reload when the window gets focus. */
 export function registerQuery(structureId: string, arrivalId: string) {
   return queryOptions({
     queryKey: [...registersKey(structureId), 'one', arrivalId],
@@ -17,7 +17,6 @@ export function registerQuery(structureId: string, arrivalId: string) {
   });
 }
 
-/** As many as one call takes. */
 const MOST_ASKED = 100;
 
 export function statesQuery(structureId: string, arrivalIds: readonly number[]) {
@@ -40,7 +39,7 @@ export function statesQuery(structureId: string, arrivalIds: readonly number[]) 
   });
 }
 
-/** States, or kinds of documents: `stati`, `documenti`. */
+/** Query for a table of states or documents: `stati`, `documenti`. */
 export function tableQuery(list: string) {
   return queryOptions({
     queryKey: ['official-tables', list],

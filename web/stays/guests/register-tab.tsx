@@ -16,7 +16,7 @@ interface RegisterTabProps {
   arrivalId: string;
 }
 
-/** Registro ospiti of an arrival: who is here, what is missing, the link, and who looked. */
+/** Registro ospiti of an arrival: guests, missing fields, check-in link and access log. */
 export function RegisterTab({ structureId, arrivalId }: RegisterTabProps) {
   const { t } = useTexts('guest_register');
   const { data: register, error } = useQuery(registerQuery(structureId, arrivalId));
@@ -58,7 +58,7 @@ export function RegisterTab({ structureId, arrivalId }: RegisterTabProps) {
   );
 }
 
-/** What who is not of the house sees: kinds, and what is missing. */
+/** Register as seen by portal staff: kinds and missing fields only. */
 function MaskedGuests({ register }: { register: GuestRegister }) {
   const { t } = useTexts('guest_register');
   const label = useLabel();

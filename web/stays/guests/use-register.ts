@@ -5,7 +5,6 @@ import { afterSave, changed, type Person, peopleOf, type Written } from './peopl
 
 type Places = GuestRegister['places'];
 
-/** A register that was left while it was being written. */
 interface LeftRegister {
   readonly people: readonly Person[];
   readonly clean: readonly Person[];
@@ -13,22 +12,22 @@ interface LeftRegister {
   readonly version: number;
 }
 
-/** Data of documents stay in a browser for a short time only. */
+/** Document data stay in the browser for a short time only. */
 const DRAFT_DAYS = 1;
 
-/** The guests of a register as they are being written. `draft` names the place of the draft in the browser. */
+/** Returns the guests of a register as edited in the form. `draft` is the key of the draft in the browser. */
 export function useRegister(draft: string, register: GuestRegister) {
   const [left] = useState(() => readTyped<LeftRegister>(draft));
   const [{ people, clean, version }, setWritten] = useState(() => firstOf(register, left));
   const [places, setPlaces] = useState<Places>({ ...register.places, ...left?.places });
-  /** The guests that are being saved. */
+  /** Guests sent by the current save. */
   const sent = useRef<readonly Person[] | null>(null);
   useEffect(() => {
     if (clean === null) return;
     if (people === clean) forgetTyped(draft);
     else storeTyped(draft, { people, clean, places, version } satisfies LeftRegister, DRAFT_DAYS);
   }, [draft, people, clean, places, version]);
-  // The register was read again. After a save, what was typed meanwhile stays.
+  // The register was reloaded. After a save, later input stays.
   useEffect(() => {
     if (version === register.version) return;
     setPlaces((known) => ({ ...known, ...register.places }));
@@ -42,7 +41,7 @@ export function useRegister(draft: string, register: GuestRegister) {
   }, [register, version]);
   const change = (next: (now: readonly Person[]) => readonly Person[]) =>
     setWritten((now) => ({ ...now, people: next(now.people) }));
-  /** Changes one guest. Others may have been added or removed since the change was asked for. */
+  /** Changes a guest by key, because others may have been added or removed in the meantime. */
   const changeOne = (
     { key }: Person,
     how: (now: readonly Person[], index: number) => readonly Person[],
@@ -64,7 +63,10 @@ export function useRegister(draft: string, register: GuestRegister) {
 
 export type WrittenRegister = ReturnType<typeof useRegister>;
 
-/** What the form starts with. If somebody else saved since the draft was left, the draft's changes go over theirs. */
+/**
+ * Returns the initial content of the form. If somebody else saved since the draft, applies the draft's changes to the
+ * saved register.
+ */
 function firstOf(register: GuestRegister, left: LeftRegister | undefined): Written & { version: number } {
   const read = peopleOf(register);
   const { version } = register;

@@ -8,7 +8,7 @@ import { sentValues } from './people.ts';
 import { registerPath, registerQuery, statesKey } from './register-query.ts';
 import type { WrittenRegister } from './use-register.ts';
 
-/** Saves the register, and notes that it was reported to the police. `form` is searched for the first refused field. */
+/** Saves the register and marks it as reported to the police. `form` is searched for the first field with an error. */
 export function useSaveRegister(
   structureId: string,
   arrivalId: string,
@@ -18,7 +18,7 @@ export function useSaveRegister(
   const { t } = useTexts('guest_register');
   const client = useQueryClient();
   const path = registerPath(structureId, arrivalId);
-  // A save that is requested during another one waits for its version.
+  // True if another save was requested during a save; it waits for the new version.
   const [savesAgain, setSavesAgain] = useState(false);
   const refresh = async () => {
     await Promise.all([

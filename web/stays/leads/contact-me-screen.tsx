@@ -4,7 +4,7 @@ import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 const LeadsScreen = lazyNamed(() => import('./leads-screen.tsx'), 'LeadsScreen');
 const OwnRequests = lazyNamed(() => import('./own-requests.tsx'), 'OwnRequests');
 
-/** /structures/contactMe: who asks and who answers meet at one address, each with a page of their own. */
+/** /structures/contactMe: shows customers and staff different pages at the same address. */
 export function ContactMeScreen() {
   return useUser().role === 'customer' ? <OwnRequests /> : <LeadsScreen />;
 }

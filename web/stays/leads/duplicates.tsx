@@ -6,7 +6,6 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
-/** Structures and requests that may be the same as this one: seen before anybody calls. */
 export function LeadDuplicates({ id }: { id: number }) {
   const { t } = useTexts('lead');
   const { data } = useQuery({

@@ -29,7 +29,7 @@ function useActions(row: LeadRow) {
   const act = useLeadAction(row);
   const run = (action: ActionName<typeof leadActions>) => {
     if (action === 'assign' || action === 'close') return setAsking(action);
-    // The wizard closes it, with the structure that it becomes.
+    // The wizard for new structures closes the request.
     if (action === 'convert') return void go(`${SCREENS.newStructure.path}?lead=${row.id}`);
     act.mutate({ action });
   };
@@ -40,7 +40,6 @@ function useActions(row: LeadRow) {
   return { actions: useAllowed(leadActions, row), title, busy: act.isPending, run, dialog };
 }
 
-/** What may be done with a row. */
 export function LeadMenu({ row, onOpen }: { row: LeadRow; onOpen: () => void }) {
   const { t } = useTexts('common', 'lead');
   const { actions, title, busy, run, dialog } = useActions(row);
@@ -61,7 +60,6 @@ export function LeadMenu({ row, onOpen }: { row: LeadRow; onOpen: () => void }) 
   );
 }
 
-/** The same as buttons, on an open request. */
 export function LeadButtons({ row }: { row: LeadRow }) {
   const { actions, title, busy, run, dialog } = useActions(row);
   return (

@@ -16,7 +16,6 @@ interface LeadDialogProps {
   onClose: () => void;
 }
 
-/** Assigns a request to a user, or closes it with an outcome. */
 export function LeadDialog({ row, action, onClose }: LeadDialogProps) {
   const texts = useRecordTexts(lead);
   const called = useActionTexts(leadActions).title(action);

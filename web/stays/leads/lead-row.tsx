@@ -73,7 +73,6 @@ export function useLeadColumns({ hrefOf, open }: Opening): Columns<LeadRow> {
   ];
 }
 
-/** A request on a phone. */
 export function LeadCard({ row, hrefOf, open }: Opening & { row: LeadRow }) {
   return (
     <Card withBorder padding="sm">

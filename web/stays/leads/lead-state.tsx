@@ -6,7 +6,6 @@ import type { LeadRow } from './lead.ts';
 
 const COLORS = { new: 'blue', open: 'yellow', assigned: 'bosco', closed: 'gray', archived: 'gray' } as const;
 
-/** Where a request stands, and how it ended. */
 export function LeadState({ row }: { row: Pick<LeadRow, 'state' | 'outcome'> }) {
   const texts = useRecordTexts(lead);
   return (

@@ -1,9 +1,8 @@
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import type { lead } from '../../../domain/stays/leads/lead.ts';
 
-/** A row of `GET /leads`. */
 export type LeadRow = RowAnswer<typeof lead> & {
-  /** The staff's answers alone. */
+  /** Only in answers to staff. */
   assignedToName?: string | null;
 };
 

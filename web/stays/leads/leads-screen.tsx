@@ -32,7 +32,7 @@ import { LeadState } from './lead-state.tsx';
 
 const LeadDialog = lazyNamed(() => import('./lead-dialog.tsx'), 'LeadDialog');
 
-/** /structures/contactMe as the staff sees it: every request, one of them in a panel beside the list. */
+/** /structures/contactMe for staff: all requests, and a panel for the open one. */
 export function LeadsScreen() {
   const { t } = useTexts('lead', 'screen');
   const me = useUser();

@@ -21,23 +21,22 @@ import { LeadState } from './lead-state.tsx';
 const OWN = ['list', '/leads', 'own'];
 const OPEN: readonly (keyof typeof LEAD_STATES)[] = ['new', 'open', 'assigned'];
 
-/** What the account already says of who asks. */
 type Known = Partial<Record<'firstName' | 'lastName' | 'email' | 'phone', string>>;
 
-/** The form with what is known written in it: no change, hence nothing to lose by leaving. */
+/** Returns the definition with the known values as defaults, so that they do not count as changes. */
 function definitionWith(known: Known): RecordDefinition {
   const filled = Object.entries(known).map(([name, value]) => [
     name,
     { ...lead.fields[name as keyof Known], default: value },
   ]);
-  // The fields stay what they are; some begin with a value.
+  // The fields keep their types; only defaults are added.
   return {
     ...lead,
     fields: { ...lead.fields, ...Object.fromEntries(filled) },
   };
 }
 
-/** /structures/contactMe as a customer sees it: the form, and what became of what was asked before. */
+/** /structures/contactMe for customers: the form, and the state of earlier requests. */
 export function OwnRequests() {
   const { t } = useTexts('lead', 'screen');
   const me = useUser();
@@ -119,7 +118,7 @@ function Requests({ rows }: { rows: LeadRow[] }) {
 function RequestForm({ known, onSent }: { known: Known; onSent: () => void }) {
   const { t } = useTexts('lead');
   const me = useUser();
-  // Once: what is written is not begun anew because the account has been read again.
+  // Keeps the first values, so that a reload of the account does not reset the form.
   const [first] = useState(known);
   const definition = useMemo(() => definitionWith(first), [first]);
   const blank = useMemo(() => newRecord(definition), [definition]);

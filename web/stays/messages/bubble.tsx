@@ -1,7 +1,7 @@
 import { Paper, Text } from '@mantine/core';
 import { useTexts } from '../../platform/texts.ts';
 
-/** A message as its reader sees it. */
+/** Preview of a message as the recipient sees it. */
 export function Bubble({ text }: { text: string }) {
   const { t } = useTexts('message');
   return (

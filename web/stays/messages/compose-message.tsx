@@ -16,13 +16,13 @@ import { useMessageDraft, useSendMessage } from './use-message-draft.ts';
 
 interface ComposeMessageProps {
   structureId: string;
-  /** The request or stay of the guest for whom the message is begun. */
+  /** Request or stay of the guest to write to. */
   guest: Readonly<Record<string, string>>;
   onClose: () => void;
   onMade: (id: number) => void;
 }
 
-/** Writes a new message: its recipient, template and values, with a preview. */
+/** Form of a new message: recipient, template and values, with a preview. */
 export function ComposeMessage({ structureId, guest, onClose, onMade }: ComposeMessageProps) {
   useReturnFocus();
   const { t } = useTexts('message', 'common');

@@ -26,7 +26,6 @@ interface OptionFieldsProps extends FieldsProps {
   readonly options: MessageOptions;
 }
 
-/** Recipient and template. */
 export function RecipientFields({ draft, options: { recipients }, errors }: OptionFieldsProps) {
   const { t } = useTexts('message');
   const texts = useRecordTexts(message);
@@ -65,7 +64,6 @@ export function RecipientFields({ draft, options: { recipients }, errors }: Opti
   );
 }
 
-/** Language and values of a template. */
 export function TemplateFields({ draft, errors }: FieldsProps) {
   const { t } = useTexts('message');
   const texts = useRecordTexts(message);
@@ -100,7 +98,6 @@ export function TemplateFields({ draft, errors }: FieldsProps) {
   );
 }
 
-/** Text of a message without a template. */
 export function BodyField({ draft, errors }: FieldsProps) {
   const texts = useRecordTexts(message);
   return (
@@ -117,7 +114,7 @@ export function BodyField({ draft, errors }: FieldsProps) {
   );
 }
 
-/** A page that is linked below the text, if the message may have a link. */
+/** Field for a page linked below the text, if the message may have a link. */
 export function LinkField({ draft, options: { links }, errors }: OptionFieldsProps) {
   const { t } = useTexts('message');
   const texts = useRecordTexts(message);
@@ -139,7 +136,7 @@ export function LinkField({ draft, options: { links }, errors }: OptionFieldsPro
   );
 }
 
-/** Time at which the message is sent, if not at once. `isTried`: missing values are reported. */
+/** Fields for a later sending time. `isTried`: reports missing values. */
 export function TimeFields({ draft, isTried, errors }: FieldsProps & { isTried: boolean }) {
   const { t } = useTexts('message', 'validation');
   return (
@@ -169,7 +166,7 @@ export function TimeFields({ draft, isTried, errors }: FieldsProps & { isTried: 
   );
 }
 
-/** The days of a stay. They distinguish guests with the same name. */
+/** Returns the dates of a stay, which distinguish guests with the same name. */
 const periodWords = (checkin: string, checkout: string) =>
   `${formatDate(checkin).slice(4, -5)} – ${formatDate(checkout).slice(4)}`;
 

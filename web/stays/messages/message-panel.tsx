@@ -73,7 +73,6 @@ export function MessagePanel({ structureId, id, onClose, onMade }: MessagePanelP
   );
 }
 
-/** State, recipient, text and times of a message. */
 function SentMessage({ data }: { data: Message }) {
   const { t, language } = useTexts('message');
   const texts = useRecordTexts(message);
@@ -119,7 +118,9 @@ interface MessageButtonsProps {
   readonly onAct: (action: 'mark-sent' | 'cancel' | 'resend') => void;
 }
 
-/** The possible actions. Without a provider, staff sends the message in WhatsApp and then marks it as sent. */
+/**
+ * Buttons for the possible actions. Without a provider, staff send the message in WhatsApp and then mark it as sent.
+ */
 function MessageButtons({ data, hasProvider, isPending, onAct }: MessageButtonsProps) {
   const { t } = useTexts('message');
   const { role, id: me } = useUser();

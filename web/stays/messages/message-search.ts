@@ -2,7 +2,7 @@ import { panelSearch } from '../../kernel/records/screens/panel-search.ts';
 
 const ID = /^[1-9]\d{0,8}$/;
 
-/** The list's own, what is open, and the guest to whom a new one goes. */
+/** Returns the valid URL parameters: of the list, the open message, and the guest of a new message. */
 export function messageSearch(search: Record<string, unknown>): Record<string, string> {
   const guest = (['requestId', 'arrivalId'] as const).flatMap((name) =>
     ID.test(String(search[name] ?? '')) ? [[name, String(search[name])]] : [],

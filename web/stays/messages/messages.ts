@@ -29,7 +29,7 @@ export function messageOptionsQuery(structureId: string, guest: Readonly<Record<
 export const keyOf = ({ contactKey, requestId, arrivalId }: Recipient): string =>
   contactKey ?? (requestId === null ? `a${arrivalId}` : `r${requestId}`);
 
-/** What is known of a template's values, as the recipient's language writes it. */
+/** Returns the known values of a template's variables, formatted for the language. */
 export function knownValues(
   code: TemplateCode,
   recipient: Recipient | null,
@@ -47,7 +47,7 @@ export function knownValues(
   return Object.fromEntries(variablesOf(code).flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
 }
 
-/** Where WhatsApp opens with this message written. */
+/** Returns the link that opens WhatsApp with the message filled in. */
 export const handLink = ({
   recipientNumber,
   body,

@@ -18,7 +18,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { today as serverToday } from '../../platform/today.ts';
 import { keyOf, knownValues, messagesKey } from './messages.ts';
 
-/** A new message as it is typed. `isNamed`: it was begun for the first recipient. */
+/** Draft of a new message. With `isNamed`, the first recipient is preselected. */
 export function useMessageDraft(structureId: string, options: MessageOptions, isNamed: boolean) {
   const { language: own } = useTexts('message');
   const { recipients } = options;
@@ -52,7 +52,7 @@ export function useMessageDraft(structureId: string, options: MessageOptions, is
     linkToSend: mayLink ? attachLink : null,
     words: isCustom ? body : renderTemplate(template, language, variables),
     setVariable: (name: string, value: string) => setTyped({ ...typed, [name]: value }),
-    /** Chooses the recipient. A template that is not meant for them is dropped. */
+    /** Chooses the recipient and drops a template not meant for that recipient type. */
     chooseRecipient(next: string | null) {
       setKey(next);
       const type = recipients.find((one) => keyOf(one) === next)?.recipientType;

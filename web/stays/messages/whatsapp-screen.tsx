@@ -22,7 +22,7 @@ const MessagePanel = lazyNamed(() => import('./message-panel.tsx'), 'MessagePane
 /** Characters of a message that the log shows (structures dictionary 1.7). */
 const PREVIEW = 100;
 
-/** /whatsapp-send-message: the log of what was written, and beside it a new message or one of them. */
+/** /whatsapp-send-message: the log, and a panel for a new or an existing message. */
 export function WhatsappScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('message');

@@ -11,7 +11,6 @@ import { type ReviewRecord, useReviewAction } from './review.ts';
 
 const FIELDS = ['positiveText', 'negativeText', 'title', 'reply'] as const;
 
-/** Masks personal data in one text of a review. */
 export function MaskForm({ row, onClose }: { row: ReviewRecord; onClose: () => void }) {
   const { t } = useTexts('review');
   const texts = useRecordTexts(review);

@@ -11,7 +11,6 @@ import { useReviewCallTexts } from './review.ts';
 export type ReasonedCall = 'reject' | 'report' | 'hide' | 'reject-reply';
 
 interface ReasonDialogProps {
-  /** Key of the draft. */
   draft: string;
   action: ReasonedCall;
   title: string;

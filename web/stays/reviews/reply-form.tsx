@@ -16,7 +16,7 @@ import { serverNow } from '../../platform/today.ts';
 import { type ReviewRecord, useReviewAction } from './review.ts';
 import { ReplyState } from './review-state.tsx';
 
-/** What the structure answered, and the field to answer in as long as it may. */
+/** The structure's reply, and a form while a reply is allowed. */
 export function Reply({ row }: { row: ReviewRecord }) {
   const { t } = useTexts('review');
   const texts = useRecordTexts(review);

@@ -6,7 +6,7 @@ import { plainApi } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-/** What was said against a review, newest first; a structure sees its own. */
+/** Reports against a review, newest first. A structure sees only its own. */
 export function Reports({ id }: { id: number }) {
   const { t } = useTexts('review');
   const texts = useRecordTexts(review);

@@ -51,7 +51,7 @@ interface ReviewActionsProps {
   onClose: () => void;
 }
 
-/** The possible actions on a review and its reply, and the keys that perform them. */
+/** Returns the possible actions on a review and its reply, and registers their keys. */
 function useReviewActions({ row, onOpen, onClose }: ReviewActionsProps) {
   const { role } = useUser();
   const client = useQueryClient();
@@ -61,7 +61,6 @@ function useReviewActions({ row, onOpen, onClose }: ReviewActionsProps) {
     setDialog(null);
     if (moderates && (action === 'approve' || action === 'reject')) openNext();
   });
-  /** Opens the next review of the list that waits for a decision. */
   const openNext = () => {
     const { waiting } = stepsOf(client, row.id);
     if (waiting) onOpen(waiting.id);
@@ -169,7 +168,7 @@ function Act({ action, icon, main, act, run }: ActProps) {
   );
 }
 
-/** The dialog that asks for a reason, masks words or shows the history. */
+/** Dialogs for a reason, for masking words and for the history. */
 function ActionDialogs({ row, work }: { row: ReviewRecord; work: ReviewWork }) {
   const client = useQueryClient();
   const { dialog, setDialog, act } = work;

@@ -23,23 +23,23 @@ const COLORS: Readonly<Record<ReviewPhotoState, string>> = {
 };
 
 const photosPath = (reviewId: number) => `/reviews/${reviewId}/photos` as const;
-/** Not the public address: what waits has none. */
+/** Uses the internal address, because pending photos have no public one. */
 const imageOf = (reviewId: number, photo: ReviewPhoto, size?: string) =>
   `/api${photosPath(reviewId)}/${photo.id}/image${size ? `?size=${size}` : ''}`;
 
-/** What is pressed over a review decides nothing of it. */
+/** Stops keys pressed in the dialog from deciding the review. */
 const ownKeys = (event: KeyboardEvent) => {
   if (event.key === 'Escape' || event.key.length === 1) event.stopPropagation();
 };
 
 interface ReviewPhotosProps {
   reviewId: number;
-  /** Of the review that is decided: its pictures are asked for after it, so that none is approved unseen. */
+  /** Version of the review to decide. Photos are loaded for this version, so that none is approved unseen. */
   version: number | null;
   author: string | null;
 }
 
-/** The pictures of a review: large on a click; moderators approve each or take it away, structures see the approved ones. */
+/** Photos of a review, enlarged on click. Moderators approve or reject each; structures see approved ones. */
 export function ReviewPhotos({ reviewId, version, author }: ReviewPhotosProps) {
   const { t } = useTexts('review');
   const { role } = useUser();
@@ -120,7 +120,7 @@ function Decisions({ reviewId, photo, name }: { reviewId: number; photo: ReviewP
       Promise.all([
         reviewsChanged(client),
         client.invalidateQueries({ queryKey: ['review-photos', reviewId] }),
-        // The queue decides at the version that it has seen.
+        // The moderation queue checks the version that it has loaded.
         client.invalidateQueries({ queryKey: ['moderations'] }),
       ]),
   });

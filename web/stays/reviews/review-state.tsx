@@ -30,7 +30,7 @@ export function ReplyState({ row }: { row: Pick<ReviewRow, 'replyState'> }) {
   );
 }
 
-/** `8,5`, said as a score to who does not see it. */
+/** Overall score such as `8,5`, labelled for screen readers. */
 export function Score({ value }: { value: number }) {
   const { t } = useTexts('review');
   const score = formatScore(value);
@@ -56,7 +56,6 @@ export function Verified({ row }: { row: Pick<ReviewRow, 'isVerified'> }) {
   );
 }
 
-/** What a moderator should look at. */
 export function Signs({ row }: { row: { readonly flags?: readonly string[] | null | undefined } }) {
   const texts = useRecordTexts(review);
   if (!row.flags?.length) return null;

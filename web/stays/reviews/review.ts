@@ -15,7 +15,6 @@ import { problemWords } from '../../platform/shell/errors/failures.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-/** A row of `GET /reviews`. */
 export type ReviewRow = RowAnswer<typeof review> & { structureName: string };
 export type ReviewRecord = RecordAnswer<typeof review>;
 
@@ -27,13 +26,13 @@ export function reviewsChanged(client: QueryClient) {
   return client.invalidateQueries({ queryKey: ['record'] });
 }
 
-/** What is done with a review before it is read again is of the version that was `answered`. */
+/** Stores the version from an answer in the cache, so that the next action uses it before the reload. */
 export function nowAs(client: QueryClient, id: number, answered: Pick<ReviewRecord, 'version'>): void {
   const { queryKey } = recordQuery<ReviewRecord>(`/reviews/${id}`);
   showAnswer(client, queryKey, (now) => now && { ...now, ...answered });
 }
 
-/** What lies beside one in the list that is on screen; of those that wait goes one on to the next by itself. */
+/** Returns the neighbours of a review in the displayed list, and the next pending one. */
 export function stepsOf(client: QueryClient, id: number): QueueSteps<ReviewRow> {
   const rows = client
     .getQueryCache()
@@ -42,7 +41,7 @@ export function stepsOf(client: QueryClient, id: number): QueueSteps<ReviewRow> 
   return stepsIn(rows, id, ({ state }) => state === 'pending');
 }
 
-/** What a call is called, and what is reported once it is done. */
+/** Returns the titles of actions and the messages after success. */
 export function useReviewCallTexts() {
   const { t } = useTexts('review');
   const own = useActionTexts(reviewActions);
@@ -60,7 +59,7 @@ export function useReviewCallTexts() {
   };
 }
 
-/** Does something with a review at the version that is on screen; all that shows reviews is requested again. */
+/** Performs an action on a review at the displayed version, then reloads everything that shows reviews. */
 export function useReviewAction(
   row: Pick<ReviewRow, 'id' | 'version'>,
   onDone?: (action: ReviewCallName) => void,
@@ -82,5 +81,5 @@ export function useReviewAction(
   });
 }
 
-/** What failed and belongs to no field. */
+/** Shows an error that belongs to no field. */
 export const failed = (error: unknown) => void toast('failure', problemWords(error));

@@ -37,7 +37,7 @@ const ReasonDialog = lazyNamed(() => import('./reason-dialog.tsx'), 'ReasonDialo
 const RowFailures = lazyNamed(() => import('../../kernel/records/rows/row-failures.tsx'), 'RowFailures');
 
 const STRUCTURE = 'filter[structureId]';
-/** What a moderator comes for: each is a filter of the list. */
+/** Views for moderators, as filters of the list. */
 const VIEWS = {
   pending: { 'filter[state]': 'pending' },
   reported: { 'filter[state]': 'reported' },
@@ -46,7 +46,7 @@ const VIEWS = {
 } as const;
 type View = keyof typeof VIEWS;
 
-/** /cms/recensioni: to who moderates all, to a structure its own; one of them in a panel beside the list. */
+/** /cms/recensioni: all reviews for moderators, their own for structures, and a panel for the open one. */
 export function ReviewsScreen() {
   const { t } = useTexts('review', 'screen');
   const { role } = useUser();
@@ -132,7 +132,6 @@ function Views({
 function useReviewColumns(href: (row: ReviewRow) => string): Columns<ReviewRow> {
   const { language } = useTexts('review');
   const defaults = useDefaultColumns(review, href, (row: ReviewRow) => row.title);
-  // The structure's name comes with each row.
   return chosenColumns<typeof review, ReviewRow>(defaults, [
     { of: 'createdAt', width: 130, render: (row) => formatInstant(row.createdAt) },
     { of: 'structureId', width: 136, render: (row) => row.structureName },
@@ -152,7 +151,6 @@ function useReviewColumns(href: (row: ReviewRow) => string): Columns<ReviewRow> 
   ]);
 }
 
-/** A review on a phone. */
 function ReviewCard({ row, href }: { row: ReviewRow; href: string }) {
   return (
     <Card withBorder padding="sm">
@@ -183,7 +181,7 @@ interface BulkProps {
   onFailed: (failures: NamedFailure[]) => void;
 }
 
-/** Several at once: those of the selected that wait; of what was left as it was one reads why. */
+/** Bulk actions on the selected pending reviews, with the reasons for failures. */
 function Bulk({ rows, onDone, onFailed }: BulkProps) {
   const { t } = useTexts('review');
   const client = useQueryClient();

@@ -33,14 +33,14 @@ export interface OneLanguage {
 type Drafts = Partial<Record<TranslatedText, string>>;
 type Sent = Partial<Record<TranslatedText, string | null>>;
 
-/** The texts that were typed while others were being stored. */
+/** Returns the texts typed while others were being saved. */
 function typedBeside(sent: Sent, now: Drafts): Drafts {
   return Object.fromEntries(
     Object.entries(now).filter(([name, text]) => (text.trim() || null) !== sent[name as TranslatedText]),
   );
 }
 
-/** The translation as it is typed, and the requests that store it or have it translated by machine. */
+/** Draft of a translation, with requests that save it or translate by machine. */
 function useTranslation({ row, lang, had }: OneLanguage) {
   const { t } = useTexts('review', 'record');
   const texts = useRecordTexts(review);
@@ -77,7 +77,7 @@ function useTranslation({ row, lang, had }: OneLanguage) {
   const changed = Object.entries(drafts).filter(
     ([name, text]) => text.trim() !== (storedOf(name as TranslatedText)?.text ?? ''),
   );
-  // Saving confirms texts by a machine, and texts whose original has changed.
+  // Saving confirms machine translations, and translations whose original has changed.
   const unread = had.filter(({ text, source, isStale }) => text && (source === 'machine' || isStale));
   const body = () =>
     changed.length > 0
@@ -100,7 +100,6 @@ function useTranslation({ row, lang, had }: OneLanguage) {
 
 type TranslationDraft = ReturnType<typeof useTranslation>;
 
-/** The form in which moderators translate a review. */
 export function TranslationForm({ canTranslate, ...one }: OneLanguage & { canTranslate: boolean }) {
   const { row, lang } = one;
   const { t } = useTexts('review', 'record');
@@ -179,7 +178,6 @@ function TextField({ name, lang, translation: { drafts, setDrafts, storedOf }, e
   );
 }
 
-/** Marks a text that a machine translated. */
 export function MachineMark() {
   const { t } = useTexts('record');
   return (

@@ -18,7 +18,6 @@ import { useTexts } from '../../platform/texts.ts';
 import type { ReviewRecord } from './review.ts';
 import { MachineMark, type OneLanguage, TranslationForm, translationsKey } from './translation-form.tsx';
 
-/** The translations of a review. Moderators write them, others read them. */
 export function Translations({ row }: { row: ReviewRecord }) {
   const { t } = useTexts('review');
   const { role } = useUser();
@@ -62,7 +61,7 @@ export function Translations({ row }: { row: ReviewRecord }) {
   );
 }
 
-/** `DE 2/3`, with a sign if a translation is out of date. */
+/** Returns for example `DE 2/3`, with a warning if a translation is outdated. */
 function LanguageName({ one, of, all }: { one: Language; of: readonly Translation[]; all: number }) {
   const { t } = useTexts('review');
   const shown = of.filter(({ isStale }) => !isStale).length;

@@ -29,7 +29,7 @@ type Declaration = RowAnswer<typeof touristTaxDeclaration>;
 const KINDS: readonly PeriodKind[] = ['month', 'quarter'];
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** The period that the address names, and the addresses of others. */
+/** Returns the period in the address, and the addresses of other periods. */
 function useTaxPeriod(structureId: string) {
   const { t, language } = useTexts('tourist_tax');
   const search = usePageSearch() as Record<string, unknown>;
@@ -43,7 +43,7 @@ function useTaxPeriod(structureId: string) {
 
 type TaxPeriod = ReturnType<typeof useTaxPeriod>;
 
-/** /prenotazioni/imposta-di-soggiorno: the tourist tax that a period owes to the municipality, and its declaration. */
+/** /prenotazioni/imposta-di-soggiorno: the tourist tax of a period and its declaration. */
 export function RegisterScreen() {
   const { t } = useTexts('tourist_tax', 'screen', 'common');
   const { id: structureId = '' } = useParams({ strict: false });
@@ -96,7 +96,7 @@ export function RegisterScreen() {
 
 const taxKey = (structureId: string) => ['tourist-tax', structureId];
 
-/** The declaration of the period, if there is one, and the request that declares it. */
+/** Returns the declaration of the period, if any, and the mutation that declares it. */
 function useDeclaration(structureId: string, { from, to }: Period) {
   const client = useQueryClient();
   const path = `/structures/${structureId}/tourist-tax-declarations` as const;
@@ -115,7 +115,7 @@ function useDeclaration(structureId: string, { from, to }: Period) {
   };
 }
 
-/** Buttons to the period before and after, and the choice of months or quarters. */
+/** Buttons for the previous and next period, and the choice of months or quarters. */
 function PeriodChoice({ taxed: { kind, day, name, address } }: { taxed: TaxPeriod }) {
   const { t } = useTexts('tourist_tax');
   return (
@@ -176,12 +176,12 @@ function periodName(kind: PeriodKind, { from }: Period, t: Translate, language: 
 
 interface DeclaredProps {
   mine: Declaration | undefined;
-  /** Tax of the period in cents, as its stays are now. */
+  /** Current tax of the period's stays, in cents. */
   now: number;
   action: ReactNode;
 }
 
-/** The declaration of the period, and whether its stays have changed since. */
+/** Declaration of the period, with a warning if its stays have changed since. */
 function Declared({ mine, now, action }: DeclaredProps) {
   const { t } = useTexts('tourist_tax');
   if (!mine) return action ? <Group>{action}</Group> : null;

@@ -6,7 +6,7 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 
-/** Tax that is due, tax that was collected, and the difference. */
+/** Tax due, tax collected, and the difference. */
 export function Figures({ register: { due, cashedCents } }: { register: Register }) {
   const { t } = useTexts('tourist_tax');
   const { cents, includedCents } = due;
@@ -41,7 +41,7 @@ function Figure({ title, cents, note }: { title: string; cents: number; note?: s
   );
 }
 
-/** Nights by tariff and by exemption, as a declaration lists them. */
+/** Nights by tariff and by exemption, as in a declaration. */
 export function Counts({ register: { due, corrections } }: { register: Register }) {
   const { t } = useTexts('tourist_tax');
   const label = useLabel();
@@ -92,7 +92,6 @@ export function Counts({ register: { due, corrections } }: { register: Register 
   );
 }
 
-/** The stays of the period with their tax. */
 export function Stays({ structureId, stays }: { structureId: string; stays: Register['stays'] }) {
   const { t } = useTexts('tourist_tax');
   return (

@@ -7,7 +7,6 @@ import { useTexts } from '../../platform/texts.ts';
 
 const screens = { list: 'touristTaxRules', create: 'touristTaxRuleNew', edit: 'touristTaxRuleEdit' } as const;
 
-/** What municipalities ask for. */
 export function RuleList() {
   const { t } = useTexts('tourist_tax');
   return (

@@ -1,6 +1,6 @@
 import { api } from '../../platform/api.ts';
 
-/** What the guests of a structure owe, by night: a stay's tax is counted from it by `touristTaxDue`. */
+/** Query for a structure's tourist tax tariffs; `touristTaxDue` calculates a stay's tax from them. */
 export const tariffsQuery = (structureId: string) => ({
   queryKey: ['tourist-tax', structureId, 'tariffs'],
   queryFn: () => api(`/structures/${structureId}/tourist-tax/tariffs`),

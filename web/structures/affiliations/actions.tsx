@@ -28,7 +28,7 @@ const RejectDialog = lazyNamed(() => import('./reject-dialog.tsx'), 'RejectDialo
 
 type Stored = RecordAnswer<typeof structureAffiliation>;
 
-/** What whoever reads may do with it now. */
+/** Buttons for the actions that the user may take now. */
 export function AffiliationActions({ structureId, stored }: { structureId: string; stored: Stored }) {
   const { t } = useTexts('affiliation', 'common');
   const { role } = useUser();
@@ -91,10 +91,10 @@ export function AffiliationActions({ structureId, stored }: { structureId: strin
   );
 }
 
-/** Months for which a discount of an affiliation without end is proposed. */
+/** Default length in months of a discount whose affiliation has no end. */
 const MONTHS = 12;
 
-/** A discount for who has this affiliation, as a draft in which it is written already. */
+/** Creates a draft discount for members of this affiliation. */
 function DiscountButton({ structureId, stored }: { structureId: string; stored: Stored }) {
   const { t } = useTexts('affiliation');
   const { nameOf } = useJoined();

@@ -26,7 +26,7 @@ const screens = {
 } as const;
 type AffiliationRow = RowAnswer<typeof structureAffiliation>;
 
-/** Affiliazioni: what the structure belongs to, until when, and whether guests see it. */
+/** "Affiliazioni": list of the structure's affiliations with their dates and visibility to guests. */
 export function AffiliationLinkList() {
   const { t } = useTexts('affiliation');
   const joined = useJoined();
@@ -101,7 +101,7 @@ export function AffiliationLinkForm() {
   );
 }
 
-/** The end that the affiliation usually gives; of a new one it is written where nothing else was. */
+/** Fills the usual end date of the affiliation. For a new record, only while nobody has typed a date. */
 function Proposal() {
   const { t } = useTexts('affiliation');
   const { form, record } = useFormOf(structureAffiliation);

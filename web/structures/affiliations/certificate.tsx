@@ -19,7 +19,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { uploadFile } from '../../platform/upload.ts';
 import { useAffiliationChanged } from './use-affiliation-changed.ts';
 
-/** The paper of an affiliation: kept as it is, seen by the structure and the staff alone. */
+/** Certificate of an affiliation, visible only to the structure and the staff. */
 export function CertificateField({ structureId }: { structureId: string }) {
   const { t } = useTexts('affiliation');
   const { record, texts } = useFormOf(structureAffiliation);

@@ -12,7 +12,7 @@ export function AffiliationState({ state }: { state: string }) {
   return <StateBadge color={COLORS[state] ?? 'gray'}>{texts.option('requestState', state)}</StateBadge>;
 }
 
-/** What is joined, as the settings describe it. */
+/** Reads the affiliations of the settings, to which structures belong. */
 export function useJoined() {
   const { language } = useTexts();
   const { data = [] } = useQuery(optionsQuery('affiliations'));

@@ -6,14 +6,13 @@ import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
 interface RejectDialogProps {
-  /** The place of what is written in it. */
+  /** Storage key of the draft. */
   draft: string;
   isPending: boolean;
   onReject: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Why an affiliation is not approved. */
 export function RejectDialog({ draft, isPending, onReject, onClose }: RejectDialogProps) {
   const { t } = useTexts('affiliation');
   const { title } = useActionTexts(affiliationActions);

@@ -10,7 +10,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { today as serverToday } from '../../platform/today.ts';
 import { AffiliationState, useJoined } from './joined.tsx';
 
-/** What it is now, and whether guests see it. */
+/** Describes the state of the affiliation and its visibility to guests. */
 export function Standing() {
   const { t } = useTexts('affiliation');
   const { record } = useFormOf(structureAffiliation);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** What shows it is read anew. */
+/** Returns a function that reloads everything that shows the affiliation. */
 export function useAffiliationChanged(structureId: string, id: number) {
   const client = useQueryClient();
   const path = `/structures/${structureId}/structure-affiliations` as const;

@@ -8,7 +8,7 @@ import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import type { RecordScreens } from '../../kernel/records/screens/record-screens.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-/** What all eight have: the rows of their lists are alike. */
+/** Common shape of the eight amenities, whose lists have the same rows. */
 type Amenity = Omit<RecordDefinition, 'fields' | 'listing'> & {
   fields: ReturnType<typeof amenityFields>;
   listing: Listing<string, (typeof AMENITY)['listing']['columns'][number]>;
@@ -22,7 +22,7 @@ interface AmenityListProps {
 
 const readDay = (monthDay: string | null) => String(monthDay).split('-').toReversed().join('/');
 
-/** The list of one kind of amenity: from and to of the season in one column. */
+/** List of one kind of amenity, with the whole season in one column. */
 export function AmenityList({ definition, screens, purpose }: AmenityListProps) {
   const { t } = useTexts('part');
   const texts = useRecordTexts(definition);

@@ -21,7 +21,6 @@ interface MenusProps {
   onChanged: () => void;
 }
 
-/** The menu of a restaurant as a PDF, one for each language. */
 export function Menus({ record, onChanged }: MenusProps) {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('part');

@@ -5,11 +5,11 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-/** "Uguale alla struttura": the seat is where the structure stands. */
+/** "Uguale alla struttura": copies the structure's address into the registered office. */
 export function CopyStructureAddress({ structureId }: { structureId: string }) {
   const { t } = useTexts('structure');
   const { form, canWrite } = useFormContext();
-  // The structure itself is read also while it has no contract.
+  // Reads the structure, which the user may read even without a contract.
   const { data: profile } = useQuery(structureQuery(structureId));
   if (!canWrite || !profile) return null;
   const seat = {

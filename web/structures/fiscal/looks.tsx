@@ -6,7 +6,7 @@ import { formatMoment } from '../../platform/formats.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { type TextKey, useTexts } from '../../platform/texts.ts';
 
-/** Chi ha consultato questi dati: asked for when somebody wants to know. */
+/** "Chi ha consultato questi dati": loaded only when opened. */
 export function Looks({ structureId }: { structureId: string }) {
   const { t } = useTexts('contract');
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ function LookList({ structureId }: { structureId: string }) {
   const { data, error } = useQuery({
     queryKey: ['fiscal-looks', structureId],
     queryFn: () => api(`/structures/${structureId}/fiscal-profile/looks`),
-    // Who has just looked is to be seen.
+    // Always reloads, so that the latest view appears.
     staleTime: 0,
   });
   if (!data) return error ? <ProblemAlert error={error} /> : <Skeleton h={96} />;

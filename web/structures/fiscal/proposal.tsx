@@ -20,7 +20,7 @@ type Name = (typeof NAMES)[number];
 
 const pathOf = (structureId: string) => `/structures/${structureId}/fiscal-profile/proposal` as const;
 
-/** Posts to the proposal; what stands afterwards is shown, and approved data are read anew. */
+/** Posts to the proposal, shows the answer and reloads the approved data. */
 function useProposing(structureId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ function useProposing(structureId: string, onDone: () => void) {
   });
 }
 
-/** Whom the contract is with: its owner proposes another, staff approves it or says why not. */
+/** Change of the contracting party: the owner proposes, staff approve or reject with a reason. */
 export function Proposal({ structureId }: { structureId: string }) {
   const { t } = useTexts('contract');
   const { role } = useUser();
@@ -147,7 +147,7 @@ function ProposeDialog({ structureId, onClose }: DialogProps) {
       title={t('contract:propose.do')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      {/* It stands inside the form of the tax data: what it sends is its own. */}
+      {/* Lies inside the form of the tax data but submits only its own fields. */}
       <Form onSubmit={() => send.mutate({ body: given })}>
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={send.error} />}

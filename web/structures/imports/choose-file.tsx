@@ -18,7 +18,7 @@ import { importQuery, importsQuery } from './import-queries.ts';
 
 const MOST_BYTES = 50 * 1024 * 1024;
 
-/** One file, sent with its progress, or fetched from where it is published; one that cannot be taken says why. */
+/** Uploads a file with its progress, or fetches a published one. Shows the reason if it is refused. */
 export function ChooseFile() {
   const { t } = useTexts('importing');
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function ChooseFile() {
     if (!file) return;
     setPercent(0);
     setTooLarge(file.size > MOST_BYTES);
-    // Who has gone elsewhere meanwhile stays there: it stands among the past ones.
+    // Opens the import only if the user is still here. Otherwise it is in the list of past imports.
     if (file.size <= MOST_BYTES) send.mutate(file, { onSuccess: ({ id }) => goTo(id) });
   };
   const refusal = send.error ? fieldErrors(send.error).file : undefined;
@@ -87,7 +87,7 @@ export function ChooseFile() {
 
 const DRAFT = 'import.address';
 
-/** A file that is published somewhere is fetched by the server. */
+/** Has the server fetch a published file. */
 function FromAddress() {
   const { t } = useTexts('importing');
   const client = useQueryClient();

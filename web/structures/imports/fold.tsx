@@ -9,7 +9,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A part of the page that few need: its title, which opens it. */
+/** Collapsible part of the page, opened by its title. */
 export function Fold({ title, id, isOpenFirst = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   return (

@@ -9,7 +9,7 @@ import { useAnnouncement } from './use-announcement.ts';
 
 const ImportDialog = lazyNamed(() => import('./import-dialog.tsx'), 'ImportDialog');
 
-/** Opens the import; what it shows stands in the address (`?import=12`), so that a reload goes on there. */
+/** Opens the import. The address stores its state (`?import=12`), so that a reload continues there. */
 export function ImportButton() {
   const { t } = useTexts('structure');
   const { import: place } = usePageSearch() as { import?: ImportPlace };

@@ -22,7 +22,7 @@ import { Trial } from './trial/trial.tsx';
 import { rememberUnderWay } from './use-announcement.ts';
 import { useImportAction } from './use-import-action.ts';
 
-/** The import, over the list of structures: a file, what it would do, what it did. */
+/** Full-screen import over the list of structures: file, dry run, result. */
 export function ImportDialog({ place }: { place: ImportPlace }) {
   useReturnFocus();
   const { t } = useTexts('common', 'importing');
@@ -90,15 +90,15 @@ function OneImport({ id }: { id: number }) {
   return isReady(data) ? <FirstTry one={data} /> : <Trial one={data} />;
 }
 
-/** Something was written; what ended before can be tried again. */
+/** True once something was written, or the import ended and cannot be checked again. */
 const isOver = ({ state, actions }: Import): boolean =>
   state !== 'uploaded' && state !== 'checked' && !actions.includes('check');
 
-/** What the server has guessed says where everything is: it can be tried without a question. */
+/** True if the guessed mapping is complete, so that the check can start without questions. */
 const isReady = ({ state, mapping, headings }: Import): boolean =>
   state === 'uploaded' && mappingIssues(mapping, headings).length === 0;
 
-/** A file is tried as soon as it is here: nothing is written. */
+/** Checks a new file at once, without writing anything. */
 function FirstTry({ one }: { one: Import }) {
   const { t } = useTexts('importing');
   const { isFailed, run } = useTry(one, useMappingDraft(one));
@@ -117,7 +117,6 @@ function FirstTry({ one }: { one: Import }) {
   );
 }
 
-/** What is being done with the import, and how far it is. */
 function ImportProgress({ one }: { one: Import }) {
   const { t } = useTexts('importing');
   const act = useImportAction(one);

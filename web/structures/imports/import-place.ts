@@ -1,9 +1,9 @@
 import { taskSearch, useTaskPlace } from '../../kernel/tasks/task-place.ts';
 
-/** A new file, the past ones, or one import by its id; null closes. */
+/** Content of the dialog: a new file, past imports, or one import by id. Null closes the dialog. */
 export type ImportPlace = 'new' | 'past' | number;
 
-/** What of the address' query is the import's; the rest of it is the list's. */
+/** Extracts the import's part of the query string. The rest belongs to the list. */
 export function importSearch(search: Record<string, unknown>): { import?: ImportPlace } {
   const { import: place } = search;
   return place === 'new' || place === 'past' ? { import: place } : taskSearch('import', search);

@@ -3,7 +3,7 @@ import type { ImportCause, ImportSummary } from '../../../domain/structures/impo
 import { taskQuery } from '../../kernel/tasks/task-query.ts';
 import { api } from '../../platform/api.ts';
 
-/** One import, read again and again while something is being done with it. */
+/** One import, polled while an act runs. */
 export const importQuery = (id: number) => taskQuery(['imports', id], () => api(`/imports/${id}`));
 
 export const importsQuery = queryOptions({
@@ -11,7 +11,7 @@ export const importsQuery = queryOptions({
   queryFn: async () => (await api('/imports')).data,
 });
 
-/** What is the matter with its rows, by cause; the former ones stay until those after a decision have come. */
+/** Causes of an import. Keeps the previous ones until the new ones arrive. */
 export const causesQuery = ({ id, version }: ImportSummary) =>
   queryOptions({
     queryKey: ['imports', id, 'causes', version],
@@ -19,7 +19,6 @@ export const causesQuery = ({ id, version }: ImportSummary) =>
     placeholderData: (former) => former,
   });
 
-/** The rows of one cause, a page at a time. */
 export const causeRowsQuery = ({ id, version }: ImportSummary, cause: ImportCause, page: number) => {
   const { outcome, code, column, value } = cause;
   return queryOptions({

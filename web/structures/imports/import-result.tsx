@@ -25,10 +25,10 @@ const LOOKS = {
 } as const;
 type Ended = keyof typeof LOOKS;
 
-/** The structures that it created or changed. */
+/** Link to the structures that the import created or changed. */
 const listOf = ({ id }: Import) => `/structures?${new URLSearchParams({ 'filter[importId]': String(id) })}`;
 
-/** What imports left to be looked at, on all structures. */
+/** Filter for structures with open import notes, from any import. */
 const LEFT_OPEN = { 'filter[importNote]': 'any' };
 const TO_CHECK = `/structures?${new URLSearchParams(LEFT_OPEN)}`;
 const toCheckQuery = queryOptions({
@@ -36,7 +36,7 @@ const toCheckQuery = queryOptions({
   queryFn: async () => (await api('/structures', { query: LEFT_OPEN })).meta.total,
 });
 
-/** What the import did, where it is seen, and the way to take it back. */
+/** Result of the import, with links to the structures and the undo. */
 export function ImportResult({ one }: { one: Import }) {
   const { t } = useTexts('common', 'importing');
   const act = useImportAction(one);

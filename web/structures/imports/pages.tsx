@@ -8,7 +8,7 @@ interface PagesProps {
   onChange: (page: number) => void;
 }
 
-/** The pages of a list within the import, where there are several. */
+/** Pagination of a list within the import. Hidden for a single page. */
 export function Pages({ meta, label, page, onChange }: PagesProps) {
   const { t } = useTexts('common');
   const total = meta ? Math.ceil(meta.total / meta.perPage) : 1;

@@ -16,14 +16,13 @@ const COLORS: Partial<Record<ImportSummary['state'], string>> = {
   cancelled: 'yellow',
 };
 
-/** Of a dry run it is said what would be updated. */
+/** For a dry run the label says what would be updated. */
 function labelOf(kind: 'created' | 'updated' | 'refused', { batchId }: ImportSummary) {
   return kind === 'updated' && batchId !== null
     ? ('importing:count.updatedDone' as const)
     : (`importing:count.${kind}` as const);
 }
 
-/** One's imports, newest first, each to be opened where it stands. */
 export function PastImports() {
   const { t } = useTexts('importing');
   const goTo = useImportPlace();

@@ -5,7 +5,6 @@ import { useTexts } from '../../platform/texts.ts';
 
 const SHOWN = ['undone', 'left'] as const;
 
-/** What an undo took back, and what it left. */
 export function UndoCounts({ counts }: { counts: ImportCounts }) {
   const { t } = useTexts('importing');
   return (

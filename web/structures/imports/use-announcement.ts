@@ -9,12 +9,12 @@ import { importQuery } from './import-queries.ts';
 
 const KEY = 'import.under-way';
 
-/** An import that one leaves while it works is remembered, so that its end can be announced. */
+/** Remembers an import that the user leaves while it runs, to announce its end. */
 export function rememberUnderWay(id: number | null): void {
   remember(KEY, id === null ? null : String(id));
 }
 
-/** Says when an import that was left behind has ended. */
+/** Announces the end of a remembered import. */
 export function useAnnouncement(shown: number | null): void {
   const { t } = useTexts('importing', 'common');
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { api } from '../../platform/api.ts';
 import { showAnswer } from '../../platform/query-client.ts';
 import { importQuery, importsQuery } from './import-queries.ts';
 
-/** Commit, cancel or undo of an import; what is shown follows the answer at once. */
+/** Commits, cancels or undoes an import and shows the answer at once. */
 export function useImportAction(one: ImportSummary) {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { MODES, modeQuery, saveMode } from './opening-query.ts';
 
-/** All the year or by seasons: chosen and saved at once. */
+/** Choice between all year and seasons, saved immediately. */
 export function OpeningMode({ structureId }: { structureId: string }) {
   const { t } = useTexts('common', 'record', 'opening');
   const texts = useRecordTexts(openingSettings);

@@ -5,7 +5,7 @@ import { listQuery } from '../../kernel/records/list/list-query.ts';
 import { recordQuery } from '../../kernel/records/queries.ts';
 import { api } from '../../platform/api.ts';
 
-/** A row of their list carries what tells its days. */
+/** A row of the list has all fields that describe its days. */
 export type OpeningRecord = RowAnswer<typeof opening>;
 
 const modePath = (structureId: string) => `/structures/${structureId}/opening-settings` as const;
@@ -13,7 +13,7 @@ type OpeningSettings = RecordAnswer<typeof openingSettings>;
 
 export const modeQuery = (structureId: string) => recordQuery<OpeningSettings>(modePath(structureId));
 
-/** All of them: a structure has sixty at most. */
+/** Reads all periods. A structure has at most sixty. */
 export const openingsQuery = (structureId: string) =>
   listQuery<OpeningRecord>(`/structures/${structureId}/openings`, {
     page: 1,
@@ -23,7 +23,7 @@ export const openingsQuery = (structureId: string) =>
     filters: {},
   });
 
-/** The answer says by which entry of the history it is taken back. */
+/** Saves the mode. The answer names the history entry for the undo. */
 export const saveMode = (structureId: string, version: number | undefined, openingMode: string) =>
   api(modePath(structureId), {
     method: 'PATCH',

@@ -25,7 +25,7 @@ import { type OpeningRecord, openingsQuery } from './opening-query.ts';
 import { usePeriodName } from './use-period-name.ts';
 import { YearStrip } from './year-strip.tsx';
 
-/** Repeats a period in the next year, or merges two of them. */
+/** Copies a period to the next year, or merges two periods. */
 function usePeriodActions(structureId: string) {
   const { t } = useTexts('common', 'record', 'opening');
   const client = useQueryClient();
@@ -69,7 +69,7 @@ function usePeriodActions(structureId: string) {
   return { repeat, merge };
 }
 
-/** Aperture: the mode, the year as it comes out, the periods that make it. */
+/** "Aperture": the mode, the resulting year and the periods. */
 export function OpeningsScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('opening');
@@ -95,7 +95,7 @@ export function OpeningsScreen() {
   };
   const recurrence = ({ recurrence, holidayPeriod }: OpeningRecord) =>
     texts.option('recurrence', holidayPeriod ? 'yearly' : recurrence);
-  /** The periods that could be one with this. */
+  /** Returns the adjacent periods, which a merge accepts. */
   const neighbours = (record: OpeningRecord) =>
     mayMerge ? (all?.data ?? []).filter((other) => mergeDates(record, other) !== null) : [];
   return (

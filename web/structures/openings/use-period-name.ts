@@ -8,7 +8,7 @@ type PeriodName = Pick<
   'title' | 'holidayPeriod' | 'recurrence' | 'startDate' | 'endDate' | 'startMd' | 'endMd'
 >;
 
-/** What a period is called: its own name, the holiday it follows, else its days. */
+/** Returns a period's name: its own, the holiday it follows, or its days. */
 export function usePeriodName() {
   const { t, language } = useTexts('opening');
   const texts = useRecordTexts(opening);

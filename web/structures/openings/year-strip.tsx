@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { modeQuery, openingsQuery } from './opening-query.ts';
 import classes from './year-strip.module.css';
 
-/** The first day of this month and the eleven that follow, and of the one after. */
+/** Returns the first days of thirteen months, starting with the present one. */
 function monthsFrom(today: Day): Day[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   return Array.from({ length: 13 }, (_, n) => {
@@ -15,7 +15,7 @@ function monthsFrom(today: Day): Day[] {
   });
 }
 
-/** Twelve months, a row each, a cell a day: open or closed as all the periods together make it. */
+/** Twelve months, one row each and one cell per day: open or closed according to all periods. */
 export function YearStrip({ structureId, today }: { structureId: string; today: Day }) {
   const { t, language } = useTexts('opening');
   const { data: settings, isPending } = useQuery(modeQuery(structureId));

@@ -10,11 +10,11 @@ import { useUploads } from './use-uploads.ts';
 
 interface DropFirstProps {
   structureId: number | string;
-  /** What shows them anew. */
+  /** Reloads the photos. */
   onChanged: () => void;
 }
 
-/** Where the picture of a structure will be: drop the first here, or choose it. */
+/** Upload area shown in place of a structure's missing cover. */
 export function DropFirst({ structureId, onChanged }: DropFirstProps) {
   const { t } = useTexts('photo');
   const { uploads, send, dismiss } = useUploads(`/structures/${structureId}/photos`, onChanged);

@@ -26,11 +26,11 @@ const TYPES = IMAGE_MIME_TYPE.filter((type) => ['image/jpeg', 'image/png', 'imag
 
 interface GalleryProps {
   place: GalleryPlace;
-  /** What else changes with the photos. */
+  /** Called after each change of the photos. */
   onChanged?: () => void;
 }
 
-/** Reads a gallery, and keeps its order, the chosen photos and what the reader may do. */
+/** Reads a gallery and holds its order, the selected photos and the user's permissions. */
 function useGallery({ place, onChanged }: GalleryProps) {
   const { structureId, path, screen } = place;
   const { t } = useTexts('photo');
@@ -38,7 +38,7 @@ function useGallery({ place, onChanged }: GalleryProps) {
   const client = useQueryClient();
   const { data: photos = [], error, isPending } = useQuery(photosQuery(path));
   const structure = useQuery(structureOf(place));
-  /** Tells a screen reader where a photo went. */
+  /** Tells a screen reader the new position of a photo. */
   const [moved, setMoved] = useState('');
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const selected = photos.map(({ id }) => id).filter((id) => chosen.includes(id));
@@ -47,7 +47,7 @@ function useGallery({ place, onChanged }: GalleryProps) {
     void client.invalidateQueries({ queryKey: photosQuery(path).queryKey });
     if (structureId !== null) {
       void client.invalidateQueries({ queryKey: structureQuery(structureId).queryKey });
-      // The public page, where it stands beside them.
+      // Reloads the preview of the public page.
       void client.invalidateQueries({ queryKey: ['preview', structureId] });
     }
     onChanged?.();
@@ -83,7 +83,7 @@ function useGallery({ place, onChanged }: GalleryProps) {
 
 type GalleryState = ReturnType<typeof useGallery>;
 
-/** The photos of a gallery: drop many, order by drag or by keyboard, cover, texts, focal point. */
+/** The photos of a gallery: upload, order by drag or keyboard, cover, texts, focal point. */
 export function Gallery({ place, onChanged }: GalleryProps) {
   const { t } = useTexts('photo');
   const gallery = useGallery({ place, ...(onChanged && { onChanged }) });
@@ -176,7 +176,7 @@ interface PhotosProps {
   onEdit: (photo: Photo) => void;
 }
 
-/** The photos in their order, each to be dragged to another place. */
+/** The photos in order, which can be dragged to another position. */
 function Photos({ place, gallery, onEdit }: PhotosProps) {
   const { photos, may, move, refresh, selected, choose } = gallery;
   const [dragged, setDragged] = useState<number | null>(null);

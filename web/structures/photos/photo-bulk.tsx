@@ -12,20 +12,20 @@ import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 
 interface PhotoBulkProps {
-  /** Where the API knows the photos. */
+  /** API path of the photos. */
   path: string;
   ids: readonly number[];
-  /** All photos of the gallery, which has no pages, where not all are selected. */
+  /** All photos of the gallery, which has no pages. Null if all are selected. */
   found: AllFound | null;
   canDelete: boolean;
-  /** Nothing is selected any more. */
+  /** Clears the selection. */
   onDone: () => void;
   onChanged: () => void;
 }
 
 type Change = { action: 'delete' } | { action: 'tag'; tag: string };
 
-/** Over the gallery while photos are selected: delete them, or give them all one category. */
+/** Bar for the selected photos: deletes them or sets their category. */
 export function PhotoBulk({ path, ids, found, canDelete, onDone, onChanged }: PhotoBulkProps) {
   const { t } = useTexts('common', 'photo', 'record');
   const texts = useRecordTexts(definition);

@@ -13,13 +13,13 @@ import { useTexts } from '../../platform/texts.ts';
 
 interface PhotoCardProps {
   photo: Photo;
-  /** Where the API knows it. */
+  /** API path of the photo. */
   path: string;
   place: number;
   last: boolean;
   canChange: boolean;
   canDelete: boolean;
-  /** Where many are changed at once. */
+  /** Used where several photos can be selected. */
   isSelected?: boolean;
   onSelect?: (yes: boolean) => void;
   onMove: (by: number) => void;
@@ -64,7 +64,7 @@ export function PhotoCard(props: PhotoCardProps) {
   );
 }
 
-/** What is special about a photo, and what it lacks. */
+/** Badges for special properties of a photo and missing data. */
 function Badges({ photo }: { photo: Photo }) {
   const { t } = useTexts('photo');
   const texts = useRecordTexts(definition);
@@ -94,7 +94,6 @@ function Badges({ photo }: { photo: Photo }) {
   );
 }
 
-/** Moves, edits and deletes a photo, and makes it the cover. */
 function CardBar(props: PhotoCardProps & { name: string }) {
   const { photo, path, place, last, canDelete, name, onMove, onEdit, onChanged } = props;
   const { t } = useTexts('common', 'photo', 'record');

@@ -16,14 +16,14 @@ import classes from './photo-editor.module.css';
 
 interface PhotoEditorProps {
   photo: Photo;
-  /** Where the API knows it. */
+  /** API path of the photo. */
   path: string;
   screen: ScreenId;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Texts in four languages, credits, kind and focal point of one photo. */
+/** Form for the texts, credits, category and focal point of a photo. */
 export function PhotoEditor({ photo, path, screen, onClose, onSaved }: PhotoEditorProps) {
   useReturnFocus();
   const { t } = useTexts('common', 'photo', 'record');
@@ -67,7 +67,7 @@ const KEYS: Record<string, [x: number, y: number]> = {
 };
 const within = (n: number) => Math.round(Math.min(1, Math.max(0, n)) * 1000) / 1000;
 
-/** The point that every crop keeps in sight: chosen by click, or by the arrow keys. */
+/** Chooses the point that every crop keeps visible, by click or arrow keys. */
 function FocalPoint({ photo, path }: Pick<PhotoEditorProps, 'photo' | 'path'>) {
   const { t } = useTexts('photo');
   const { form, refusal } = useFormContext();
@@ -81,7 +81,7 @@ function FocalPoint({ photo, path }: Pick<PhotoEditorProps, 'photo' | 'path'>) {
   };
   const click = (event: MouseEvent) => {
     const box = frame.current?.getBoundingClientRect();
-    // A click of the keyboard has no place on the picture.
+    // A click by keyboard has no position on the picture.
     if (box && event.detail > 0)
       put((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
   };

@@ -12,22 +12,22 @@ import { recordApi } from '../../platform/api.ts';
 import { structureQuery } from '../../platform/structure-query.ts';
 import { sendFile } from '../../platform/upload.ts';
 
-/** A gallery as its screen knows it. */
+/** Paths, limits and permissions of a gallery for its screen. */
 export interface GalleryPlace {
-  /** Null for a record of the platform's. */
+  /** Null for a platform record. */
   structureId: string | null;
-  /** Where the API lists and takes its photos. */
+  /** API path to list and upload photos. */
   path: string;
-  /** Where each of them is known by its id. */
+  /** API path of single photos. */
   photos: string;
   rules: GalleryRules;
-  /** Whose letters say what may be done here. */
+  /** Screen whose permissions apply. */
   screen: ScreenId;
-  /** Of what lies in an archive. */
+  /** True if the gallery's record is archived. */
   isArchived?: boolean;
 }
 
-/** The gallery of a structure's own, or of one of its records: `pools/7`. */
+/** Returns a structure's gallery. `record`, such as `pools/7`, selects the gallery of one of its records. */
 export const galleryOf = (
   structureId: string,
   rules: GalleryRules,
@@ -41,7 +41,7 @@ export const galleryOf = (
   screen,
 });
 
-/** A picture that stands alone in a section. */
+/** Returns the gallery of a section's single picture. */
 export const singleOf = (structureId: string, name: SinglePhotoName): GalleryPlace => ({
   structureId,
   path: `/structures/${structureId}/${name}`,
@@ -50,7 +50,6 @@ export const singleOf = (structureId: string, name: SinglePhotoName): GalleryPla
   screen: SINGLE_PHOTOS[name].screen,
 });
 
-/** The gallery of a record of the platform's. */
 export function platformGallery(
   { collection, screen }: Pick<RecordDefinition, 'collection' | 'screen'>,
   rules: GalleryRules,
@@ -60,10 +59,10 @@ export function platformGallery(
   return { structureId: null, path, photos: path, rules, screen };
 }
 
-/** A structure's photo is known by its id, whichever gallery it is in. */
+/** A structure's photos share one path, whatever their gallery. */
 const photosOf = (structureId: string) => `/structures/${structureId}/photos`;
 
-/** What is said of the structure that a gallery lies under, if any. */
+/** Query for the structure of a gallery, disabled for platform records. */
 export const structureOf = ({ structureId }: GalleryPlace) => ({
   ...structureQuery(structureId ?? ''),
   enabled: structureId !== null,
@@ -76,5 +75,5 @@ export const photosQuery = (path: string) =>
   });
 
 export const uploadPhoto = (path: string, file: File, onProgress: (percent: number) => void) =>
-  // Into a gallery, as its place says.
+  // The path is that of the gallery.
   sendFile<PhotoUpload>(path, file, onProgress);

@@ -11,7 +11,7 @@ import { WithPhotos } from './with-photos.tsx';
 
 const OnlyPhoto = lazyNamed(() => import('./single-photo.tsx'), 'OnlyPhoto');
 
-/** The form beside the photos of the record, as many as the definition gives it. */
+/** The form of a record with its photos: a gallery, or a single picture if the definition allows only one. */
 export function RecordGallery<D extends RecordDefinition>(props: GalleryProps<D>) {
   const { entry, gallery, structureId, tab, isPublic, children } = props;
   const { definition, stored, isArchived } = entry;

@@ -16,7 +16,7 @@ import { useUploads } from './use-uploads.ts';
 
 const PhotoEditor = lazyNamed(() => import('./photo-editor.tsx'), 'PhotoEditor');
 
-/** A picture that stands alone in a section of a structure, its logo for one. */
+/** The single picture of a structure's section, for example its logo. */
 export function SinglePhoto({ structureId, name }: { structureId: string; name: SinglePhotoName }) {
   const { t } = useTexts('photo');
   const { role } = useUser();
@@ -36,15 +36,14 @@ interface OnlyPhotoProps {
   title: string;
   mayAdd: boolean;
   mayRemove: boolean;
-  /** Whether its texts and its focal point are written here. */
+  /** True if its texts and focal point can be edited here. */
   mayWrite?: boolean;
-  /** Where what is wrong with it leads. */
+  /** Anchor for links from error messages. */
   id?: string;
-  /** What else changes with it. */
   onChanged?: () => void;
 }
 
-/** A gallery of one: another takes its place. */
+/** A gallery for one picture, which each upload replaces. */
 export function OnlyPhoto(props: OnlyPhotoProps) {
   const { place, title, mayAdd, mayRemove, mayWrite = false, id, onChanged } = props;
   const { t } = useTexts('common', 'photo', 'record');
@@ -131,7 +130,7 @@ interface PhotoActsProps {
   onRemove?: () => void;
 }
 
-/** Writes about the picture, replaces it or takes it away. */
+/** Buttons to edit, replace or remove the picture. */
 function PhotoActs(props: PhotoActsProps) {
   const { title, uploading, hasPicture, isRemoving, onWrite, onRemove } = props;
   const { uploads, send, dismiss } = uploading;

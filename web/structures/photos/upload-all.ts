@@ -7,7 +7,7 @@ import { changeUploads, dismissUpload, putUpload, shownGalleries } from './uploa
 
 let count = 0;
 
-/** Uploads one after the other, each with its progress; what is refused stays listed until it is dismissed. */
+/** Uploads the files one after the other with their progress. Refused files stay listed until dismissed. */
 export async function uploadAll(path: string, files: readonly File[], onChanged: () => void): Promise<void> {
   const queued = files.map((file) => ({ file, key: `upload-${count++}` }));
   changeUploads((list) => [

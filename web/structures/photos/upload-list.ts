@@ -2,17 +2,17 @@ import { createStore } from '../../platform/store.ts';
 
 export interface Upload {
   readonly key: string;
-  /** Of the gallery it goes to. */
+  /** API path of the gallery. */
   readonly path: string;
   readonly name: string;
   readonly percent: number;
-  /** Why it was refused, in sentences. */
+  /** Reasons of the refusal as sentences. */
   readonly errors: readonly string[] | null;
 }
 
-/** All uploads of this page, whichever screen began them and whichever is shown now. */
+/** All uploads since the page was loaded, from every screen. */
 export const uploads = createStore<{ readonly list: readonly Upload[] }>({ list: [] });
-/** Galleries on screen: they show their own. */
+/** Galleries on screen, which show their own uploads. */
 export const shownGalleries = createStore<{ readonly paths: readonly string[] }>({ paths: [] });
 
 export const changeUploads = (make: (list: readonly Upload[]) => readonly Upload[]) =>

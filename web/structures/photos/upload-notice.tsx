@@ -5,7 +5,9 @@ import { say } from '../../platform/texts.ts';
 import { isUnderWay, shownGalleries, uploads } from './upload-list.ts';
 import classes from './upload-notice.module.css';
 
-/** Wherever one is: how far the uploads are that another screen has begun. Loading the page anew would end them. */
+/**
+ * Shows, on every screen, the progress of uploads from another screen. Warns before a reload, which would cancel them.
+ */
 export function UploadNotice() {
   const { list } = useStore(uploads);
   const { paths } = useStore(shownGalleries);

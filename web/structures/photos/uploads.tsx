@@ -3,7 +3,6 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import type { Upload } from './upload-list.ts';
 
-/** Files on their way, and those that were refused. */
 export function Uploads({ uploads, onDismiss }: { uploads: Upload[]; onDismiss: (key: string) => void }) {
   const { t } = useTexts('common');
   return (

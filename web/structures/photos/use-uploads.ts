@@ -3,7 +3,7 @@ import { useStore } from '../../platform/store.ts';
 import { uploadAll } from './upload-all.ts';
 import { dismissUpload, shownGalleries, uploads } from './upload-list.ts';
 
-/** Uploads to one gallery, begun here or before this screen was left and opened again. */
+/** Uploads to one gallery, including those that were running when the screen was reopened. */
 export function useUploads(path: string, onChanged: () => void) {
   const { list } = useStore(uploads);
   useEffect(() => {

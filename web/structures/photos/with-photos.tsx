@@ -10,16 +10,16 @@ const Gallery = lazyNamed(() => import('./gallery-screen.tsx'), 'Gallery');
 
 interface WithPhotosProps<R extends LoadedRecord> {
   placeOf: (record: R) => GalleryPlace;
-  /** Null until it is stored. */
+  /** Null until the record is stored. */
   record: R | null;
   onChanged: () => void;
-  /** What stands under the photos. */
+  /** Content below the photos. */
   underPhotos?: ((record: R) => ReactNode) | undefined;
   own?: OwnTab<R> | undefined;
   form: ReactNode;
 }
 
-/** The form and, beside it, the photos of the record; what is typed stays when one looks at them. */
+/** Tabs with the form and the photos of a record. The form keeps its values while the photos are open. */
 export function WithPhotos<R extends LoadedRecord>({
   placeOf,
   record,

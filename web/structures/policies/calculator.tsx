@@ -31,7 +31,7 @@ interface Case {
   time: string;
 }
 
-/** Returns what a cancellation costs; null while the case or the policy is not complete. */
+/** Returns the cost of a cancellation. Null while the case or the policy is incomplete. */
 function penaltyOf(policy: FormValues, values: Case): PenaltyDue | null {
   const { checkin, nights, totalCents, depositCents, day, time } = values;
   const terms = {
@@ -99,7 +99,7 @@ function CaseFields({ values, onChange }: CaseFieldsProps) {
   );
 }
 
-/** What a cancellation would cost by the rules as they stand in the form. */
+/** Calculates the cost of a cancellation with the rules in the form. */
 export function Calculator() {
   const { t, language } = useTexts('policy');
   const { id = '' } = useParams({ strict: false });
@@ -129,7 +129,7 @@ export function Calculator() {
       <Stack
         gap="sm"
         onKeyDown={(event) => {
-          // The form that it stands in is another.
+          // The calculator lies inside the form of the policy, which Enter must not submit.
           if (event.key === 'Enter') event.preventDefault();
         }}
       >
@@ -156,11 +156,11 @@ export function Calculator() {
   );
 }
 
-/** A day that could be read: what could not comes back as it was typed. */
+/** True if the text could be parsed as a day. Unreadable input comes back as typed. */
 const isDay = (written: string | null): written is string =>
   written !== null && !Number.isNaN(Date.parse(`${written}T00:00:00Z`));
 
-/** A row that has just been begun says nothing yet. */
+/** False for a new row that is still empty. */
 const isSaid = ({ holidayPeriod, from, to }: Override) => Boolean(holidayPeriod || (from && to));
 
 function Result({ owed, totalCents }: { owed: PenaltyDue; totalCents: number }) {

@@ -1,4 +1,4 @@
-/** A policy's own text has paragraphs; where it stands in a line it is read without. */
+/** Converts a policy's HTML text to plain lines. */
 export function plainText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const blocks = [...body.children].map(({ textContent }) => textContent ?? '');

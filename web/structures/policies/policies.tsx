@@ -29,7 +29,7 @@ const CANCELLATION = {
   edit: 'cancellationPolicyEdit',
 } as const;
 
-/** Condizioni di pagamento. */
+/** "Condizioni di pagamento". */
 export function PaymentPolicyList() {
   const { t, language } = useTexts('policy');
   return (
@@ -61,10 +61,10 @@ export function PaymentPolicyForm() {
   );
 }
 
-/** Condizioni di cancellazione. */
+/** "Condizioni di cancellazione". */
 export function CancellationPolicyList() {
   const { t, language } = useTexts('policy');
-  // What holds first says the most in one line.
+  // The first sentence is the most important one.
   const first = (row: RowAnswer<typeof cancellationPolicy>) => cancellationWords(row, language)[0];
   return (
     <PartList
@@ -108,11 +108,11 @@ interface BesideProps {
   children: ReactNode;
 }
 
-/** The fields, and beside them, on a phone beneath, what follows from them. */
+/** The fields with the resulting texts beside them, or below on a phone. */
 function Beside({ definition, lead, children }: BesideProps) {
   const { id = '' } = useParams({ strict: false });
   const { record } = useFormContext();
-  // Not the form's own: one just created still stands on the page of a new one.
+  // Builds the path from the record's id, because a record just created is still on the page for new ones.
   const path = `/structures/${id}/${definition.collection}/${record.id}` as const;
   return (
     <Grid gap="lg">
@@ -132,7 +132,7 @@ function Beside({ definition, lead, children }: BesideProps) {
   );
 }
 
-/** Kind and steps at one stroke. */
+/** Buttons that set the kind and its tiers at once. */
 function Presets() {
   const { t } = useTexts('policy');
   const { form, texts, refusal } = useFormContext();
@@ -167,7 +167,7 @@ function Presets() {
   );
 }
 
-/** The words of each version that was on sale. `path` is the policy's own; `current` the version on screen. */
+/** Texts of each version that was active. `path` is the policy's path, `current` the version on screen. */
 function Versions({ path, current }: { path: string; current: number }) {
   const { t, language } = useTexts('policy');
   const { data } = useQuery({
@@ -203,7 +203,7 @@ function Versions({ path, current }: { path: string; current: number }) {
 
 type Words = (values: Readonly<Record<string, unknown>>, language: Language) => string[];
 
-/** The terms in words while they are written, in each language. */
+/** Preview of the terms as text, in each language. */
 function GuestText({ words }: { words: Words }) {
   const { t } = useTexts('policy');
   const { form, writing } = useFormContext();

@@ -12,7 +12,7 @@ import { usePlanName } from './use-plan-name.ts';
 const { Field, Group } = partsOf(mealPlan);
 const screens = { list: 'mealPlans', create: 'mealPlanNew', edit: 'mealPlanEdit' } as const;
 
-/** Trattamenti: how the structure serves meals. */
+/** "Trattamenti": list of the structure's meal plans. */
 export function MealPlanList() {
   const { t } = useTexts('room');
   return (
@@ -35,7 +35,7 @@ export function MealPlanList() {
     />
   );
 }
-// A plan without a title is called as its type.
+// A plan without a title shows the name of its type.
 MealPlanList.reads = ((params, search) => [
   ...listReads(mealPlan)(params, search),
   optionsQuery('meal-plan-types'),

@@ -21,7 +21,7 @@ type RoomRow = RowAnswer<typeof room>;
 const screens = { list: 'rooms', create: 'roomNew', edit: 'roomEdit' } as const;
 const guests = ({ minOccupancy, maxOccupancy }: RoomRow) => `${minOccupancy}–${maxOccupancy}`;
 
-/** Alloggi: what the structure sells, with the guests that each takes in one column. */
+/** "Alloggi": list of the structure's rooms, with the number of guests in one column. */
 export function RoomList() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('room', 'linking');

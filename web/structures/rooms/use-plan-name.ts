@@ -4,7 +4,7 @@ import type { mealPlan } from '../../../domain/structures/rooms/meal-plan.ts';
 import { optionsQuery, optionTitle } from '../../platform/options.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-/** What a plan is called: its own name, else its type's and the variant. */
+/** Returns a plan's name: its own, or its type's name and the variant. */
 export function usePlanName() {
   const { language } = useTexts();
   const { data: types = [], isPending } = useQuery(optionsQuery('meal-plan-types'));
@@ -13,7 +13,7 @@ export function usePlanName() {
     if (own) return own;
     const type = types.find(({ id }) => id === plan.mealPlanTypeId);
     const parts = [type ? optionTitle(type, language) : '', plan.variant].filter(Boolean);
-    // A number in its place would be read for a moment.
+    // Avoids showing the id while the types load.
     return parts.join(' · ') || (isPending ? '' : String(plan.id));
   };
 }

@@ -12,14 +12,14 @@ function entryOf(serviceId: number, availability: string): Entry {
   return { ...defaultsOf(FIELDS), serviceId, availability };
 }
 
-/** The services that the structure offers, and what is done to them in the form. */
+/** The services that the structure offers, with functions to change them in the form. */
 export function useEntries(options: readonly ServiceOption[]) {
   const { form, canWrite, refusal } = useFormContext();
   const entries = (form.values.entries as Entry[] | null) ?? [];
   const put = (next: Entry[]) => form.setFieldValue('entries', next);
   const childrenOf = (id: number) => options.filter(({ parentId }) => parentId === id).map((one) => one.id);
 
-  /** Offers services in one way, or none of them; what stands under a service goes with it. */
+  /** Sets how services are offered, or removes them with the services below them. */
   const offer = (ids: readonly number[], availability: string | null) => {
     if (availability === null) {
       const gone = new Set(ids.flatMap((id) => [id, ...childrenOf(id)]));
@@ -29,7 +29,7 @@ export function useEntries(options: readonly ServiceOption[]) {
     const had = new Map(entries.map((entry) => [entry.serviceId, entry]));
     const changed = ids.map((id) => {
       const entry = had.get(id) ?? entryOf(id, availability);
-      // A price stays only with what is paid for.
+      // Only a paid service keeps its price.
       const unpriced = availability === 'paid' ? {} : { priceCents: null, priceUnit: null };
       return { ...entry, availability, ...unpriced };
     });

@@ -12,10 +12,10 @@ export interface ServiceOption extends Option {
   priceUnits: string[];
 }
 
-/** Longer than icons take; without them a service has its name. */
+/** Maximum wait for icons. Without an icon a service shows its name. */
 const ICONS_MS = 150;
 
-/** The catalogue with its icons: the list is long, and drawn once. */
+/** Loads the catalogue with its icons, so that the long list is drawn only once. */
 export const serviceOptionsQuery = queryOptions({
   ...optionsQuery('services'),
   queryFn: async () => {
@@ -26,7 +26,7 @@ export const serviceOptionsQuery = queryOptions({
   },
 });
 
-/** Services that a structure may declare for itself, parents before their children. */
+/** Returns the services that a structure may offer, parents before their children. */
 export function useServiceOptions(): ServiceOption[] {
   const { data = [] } = useQuery(serviceOptionsQuery);
   const all = (data as ServiceOption[]).filter(({ appliesTo }) => appliesTo.includes('structure'));

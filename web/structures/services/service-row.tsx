@@ -25,11 +25,11 @@ const DETAILS = [
 interface ServiceRowProps {
   option: ServiceOption;
   entries: Entries;
-  /** Named in the address: shown open, and in view. */
+  /** True if the address names the service: the row opens and scrolls into view. */
   isOpened: boolean;
 }
 
-/** One service: whether and how it is offered, and under a fold price and conditions. */
+/** One service: if and how it is offered, with price and conditions in a collapsible part. */
 export function ServiceRow({ option, entries, isOpened }: ServiceRowProps) {
   const { t, language } = useTexts('service');
   const { form, texts } = useFormContext();
@@ -39,7 +39,7 @@ export function ServiceRow({ option, entries, isOpened }: ServiceRowProps) {
   const stem = `entries.${index}`;
   const isWrong = entry !== undefined && Object.keys(form.errors).some((path) => path.startsWith(`${stem}.`));
   const [unfolded, setUnfolded] = useState(isOpened);
-  // What its error has opened remains so: else it would close at the key that puts it right, under who writes.
+  // Stays open once an error has opened it. Otherwise it would close while the user corrects the error.
   if (isWrong && !unfolded) setUnfolded(true);
   const name = optionTitle(option, language);
   const needsParent = option.parentId !== null && entries.indexOf(option.parentId) < 0;
@@ -112,7 +112,7 @@ function Details({ index, option, entries }: Omit<ServiceRowProps, 'isOpened'> &
         const field = entryFields[name];
         if (!field) return null;
         const path = `entries.${index}.${name}`;
-        // Only the units that the catalogue foresees for this service, where it says any.
+        // Offers only the units that the catalogue allows for this service, if it names any.
         const units = Object.entries(field.options ?? {}).filter(([code]) =>
           option.priceUnits.includes(code),
         );
@@ -130,7 +130,7 @@ function Details({ index, option, entries }: Omit<ServiceRowProps, 'isOpened'> &
               value={entry?.[name] ?? field.default ?? null}
               error={form.errors[path]}
               onChange={(value) =>
-                // Rooms are named only where a service is for some of them.
+                // Only a service for some rooms names rooms.
                 entries.change(index, { [name]: value, ...(name === 'scope' ? { roomIds: [] } : {}) })
               }
               onBlur={() => form.validateField(path)}

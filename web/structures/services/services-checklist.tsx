@@ -14,11 +14,11 @@ import { ServiceRow } from './service-row.tsx';
 
 interface ChecklistProps {
   options: readonly ServiceOption[];
-  /** The service that the address names. */
+  /** Id of the service in the address. */
   opened: number | null;
 }
 
-/** Every service of the catalogue by category: searched, narrowed to the chosen ones, set many at once. */
+/** Checklist of all services by category, with search, a filter for chosen ones and bulk actions. */
 export function ServicesChecklist({ options, opened }: ChecklistProps) {
   const { t, language } = useTexts('service');
   const { record, say } = useFormContext();

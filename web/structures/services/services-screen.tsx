@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { useServiceOptions } from './service-options.ts';
 import { ServicesChecklist } from './services-checklist.tsx';
 
-/** Servizi: the catalogue as a checklist, saved as a whole; `?id=` opens one service. */
+/** "Servizi": the catalogue as a checklist, saved as a whole. `?id=` opens one service. */
 export function ServicesScreen() {
   const { t } = useTexts('service');
   const { id } = usePageSearch() as { id?: unknown };

@@ -13,7 +13,7 @@ import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import type { TextKey } from '../../platform/texts.ts';
 import { useSection, useTexts } from '../../platform/texts.ts';
 
-/** The score and its ten parts, each with a link to where it is mended and what it lacks. */
+/** The score and its ten parts, each with its missing data and a link. */
 export function CompletenessCard({ id, overview }: { id: string; overview: Overview }) {
   const { t } = useTexts('structure');
   const { role } = useUser();
@@ -90,7 +90,7 @@ function Part({ id, part, points, of, missing, photoCount }: PartProps) {
   );
 }
 
-/** Read and not written: nobody's points. */
+/** A part that the user may read but not write. It earns the user no points. */
 function OthersPart({ label, to }: { label: string; to: string }) {
   const { t } = useTexts('structure');
   return (
@@ -110,7 +110,7 @@ function OthersPart({ label, to }: { label: string; to: string }) {
 
 function Missing({ part, missing }: { part: string; missing: string[] }) {
   const { t } = useTexts('structure');
-  // The labels alone: the definition would bring every rule of the record with it.
+  // Loads only the labels, since the definition would include all rules of the record.
   const labels = useSection(`record-${part}`);
   const names = missing.map((path) => {
     const [field = '', language] = path.split('.');

@@ -22,7 +22,7 @@ const Gallery = lazyNamed(() => import('../photos/gallery-screen.tsx'), 'Gallery
 
 const SCORE_COLORS = { good: 'bosco', fair: 'yellow', poor: 'red' };
 
-/** Descrizione: the texts in four languages, and the photos beside them. */
+/** "Descrizione": the texts in four languages with the photos beside them. */
 export function DescriptionScreen() {
   const { id = '' } = useParams({ strict: false });
   const { tab } = usePageSearch() as { tab?: unknown };
@@ -64,7 +64,7 @@ export function DescriptionScreen() {
           </Tabs.Tab>
         </Tabs.List>
       </Tabs>
-      {/* Until it is known its place is kept, so that nothing beneath moves. */}
+      {/* Reserves the space until the score is known, so that nothing moves. */}
       <Badge
         variant="dot"
         color={SCORE_COLORS[scoreLevel(score ?? 0)]}

@@ -10,7 +10,6 @@ export const importNoteKindsQuery = queryOptions({
   queryFn: async () => (await api('/import-notes')).data,
 });
 
-/** Structures on which an import left something to be looked at, by cause. */
 export function ImportNoteFilter({ control }: { control: ListControl }) {
   const { t } = useTexts('common', 'structure');
   const { data = [] } = useQuery(importNoteKindsQuery);

@@ -2,7 +2,6 @@ import { Select } from '@mantine/core';
 import type { ListControl } from '../../kernel/records/list/list-state.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-/** Structures that lack a code. */
 export function LacksFilter({ control }: { control: ListControl }) {
   const { t } = useTexts('common', 'structure');
   const key = 'filter[lacks]';

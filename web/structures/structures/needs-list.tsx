@@ -2,7 +2,7 @@ import { List } from '@mantine/core';
 import type { TextKey } from '../../platform/texts.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-/** What a change of status still lacks, in sentences (`need.*` of the section `structure`). */
+/** Unmet requirements of a status change, as sentences (`need.*` of the section `structure`). */
 export function NeedsList({ needs }: { needs: readonly string[] }) {
   const { t } = useTexts('structure');
   if (needs.length === 0) return null;

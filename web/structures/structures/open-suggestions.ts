@@ -3,7 +3,7 @@ import { api } from '../../platform/api.ts';
 
 export const suggestionsPath = (structureId: string) => `/structures/${structureId}/suggestions` as const;
 
-/** The open suggestions for this version of the texts: each save applies the rules again. */
+/** Open suggestions for this version of the texts. Each save runs the checks again. */
 export const openSuggestionsQuery = (structureId: string, version: number | undefined) => {
   const path = suggestionsPath(structureId);
   const query = { perPage: 25, sort: 'id', 'filter[state]': 'new' };

@@ -33,7 +33,7 @@ const HistoryPanel = lazyNamed(
 const AsOf = lazyNamed(() => import('../../kernel/records/history/as-of.tsx'), 'AsOf');
 const ImportNotes = lazyNamed(() => import('./overview/import-notes.tsx'), 'ImportNotes');
 
-/** /structures/{id}: how complete it is, what is missing, its status and where it may go. */
+/** /structures/{id}: completeness, missing data, status and possible next statuses. */
 export function OverviewScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t, language } = useTexts('structure', 'record', 'screen');
@@ -55,7 +55,7 @@ export function OverviewScreen() {
     );
   const { structure } = data;
   const canChange = hasPermission(user.role, 'u', 'structure');
-  // A vendor that may only look at a structure without agent reads none of its parts.
+  // A vendor who may only view a structure without agent cannot read its parts.
   const canRecap = user.role !== 'vendor' || structure.vendorId !== null;
   const column = { id, overview: data, canRecap, refresh };
   return (
@@ -92,7 +92,7 @@ export function OverviewScreen() {
         </Suspense>
       )}
       <Grid gap="lg">
-        {/* On a phone what there is to do comes before how the structure looks. */}
+        {/* On a phone the tasks come before the portrait. */}
         <Grid.Col span={{ base: 12, md: 5 }} order={{ md: 2 }}>
           <WorkColumn {...column} canChange={canChange} />
         </Grid.Col>
@@ -115,7 +115,7 @@ export function OverviewScreen() {
   );
 }
 
-/** Status, duties, warnings and deadlines: what there is to do. */
+/** Column with the tasks: status, duties, warnings and deadlines. */
 function WorkColumn({ id, overview, canRecap, refresh, canChange }: ColumnProps & { canChange: boolean }) {
   const user = useUser();
   const { SentCard, ActivityCard } = overviewSlot.get();
@@ -148,7 +148,7 @@ function WorkColumn({ id, overview, canRecap, refresh, canChange }: ColumnProps 
   );
 }
 
-/** Each with whose it is. */
+/** Adds the structure to each duty. */
 function dutiesOf({ duties, structure }: Overview) {
   const whose = { structureId: structure.id, structureStatus: structure.status };
   return (duties ?? []).map((duty) => ({ ...duty, ...whose }));

@@ -4,9 +4,9 @@ import { slot } from '../../platform/slot.ts';
 type Card = ComponentType<{ structureId: number }>;
 
 interface OverviewCards {
-  /** Changes that wait for approval, and the decisions about the last ones. */
+  /** Changes waiting for approval and the latest decisions. */
   SentCard: Card;
-  /** Requests and arrivals of the last weeks. */
+  /** Requests and arrivals of recent weeks. */
   ActivityCard: Card;
   /** Statistics of a structure that is online. */
   OwnFigures: Card;

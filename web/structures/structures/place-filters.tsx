@@ -9,20 +9,20 @@ import type { ListControl } from '../../kernel/records/list/list-state.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-/** What these filters are called, of a list whose rows are no places themselves. */
+/** Returns the labels of these filters, for lists whose records lack the fields. */
 export function usePlaceLabels(): Readonly<Record<string, string>> {
   const { label } = useRecordTexts(structure);
   return Object.fromEntries(['region_id', 'province_id', 'city_id'].map((name) => [name, label(name)]));
 }
 
-/** Region, then its provinces, then a comune: each choice drops those below it. */
+/** Filters for region, province and comune. Each choice clears those below. */
 export function PlaceFilters({ control }: { control: ListControl }) {
   const { t } = useTexts('common');
   const texts = useRecordTexts(structure);
   const region = control.state.filters['filter[region_id]'] ?? null;
   const province = control.state.filters['filter[province_id]'] ?? null;
   const [chosen, setChosen] = useState<NamedCity | null>(null);
-  // From a view, an address: known by its number alone.
+  // A comune from a saved view or an address has only its id.
   const cityId = Number(control.state.filters['filter[city_id]'] ?? 0);
   const isKnown = chosen?.id === cityId;
   const { data: named } = useQuery({ ...cityQuery(cityId), enabled: cityId > 0 && !isKnown });

@@ -1,7 +1,6 @@
 import type { ContractState } from '../../../domain/kernel/vocabularies/contract-states.ts';
 import type { LoadedRecord } from '../../kernel/records/form/form-types.ts';
 
-/** A row of the list of structures (`GET /structures`). */
 export interface StructureRow extends LoadedRecord {
   name: string;
   structure_type: number;

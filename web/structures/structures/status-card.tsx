@@ -18,7 +18,7 @@ interface StatusCardProps {
   onChanged: () => void;
 }
 
-/** Where the structure stands and where this person may take it; a step that cannot be taken says why. */
+/** The structure's status and the steps that the user may take. A blocked step shows the reason. */
 export function StatusCard({ overview, canChange, onChanged }: StatusCardProps) {
   const { t } = useTexts('structure');
   const text = useLabel();
@@ -58,7 +58,7 @@ export function StatusCard({ overview, canChange, onChanged }: StatusCardProps) 
               <NeedsList needs={step.unmet} />
             </div>
           ))}
-        {/* It changes nothing by itself: whoever answers the ticket does (structures dictionary 1.4). */}
+        {/* Opens a ticket. The person who answers it changes the status (structures dictionary 1.4). */}
         {role === 'customer' && status !== 0 && (
           <Button
             variant="subtle"

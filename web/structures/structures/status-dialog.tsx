@@ -20,7 +20,7 @@ interface StatusDialogProps {
   onChanged: () => void;
 }
 
-/** Another status, with the reason or the note that it demands. */
+/** Changes the status, with the reason or note that the step requires. */
 export function StatusDialog({ overview, step, onClose, onChanged }: StatusDialogProps) {
   const { t } = useTexts('structure');
   const text = useLabel();

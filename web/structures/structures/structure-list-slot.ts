@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { slot } from '../../platform/slot.ts';
 
 interface StructureListParts {
-  /** The texts of all structures by language, instead of the list. */
+  /** Matrix of all structures' texts by language, shown instead of the list. */
   TextMatrix: ComponentType;
 }
 

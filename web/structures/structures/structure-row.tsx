@@ -33,7 +33,7 @@ interface Names {
   isStaff: boolean;
 }
 
-/** What those are called who look after structures; read where a name is shown. */
+/** Returns the names of vendors and editors, loaded only when shown. */
 function usePersonName(isShown = true): (id: number | null) => string | undefined {
   const { language } = useTexts();
   const lists = useQueries({
@@ -53,7 +53,7 @@ function PersonName({ id }: { id: number | null }) {
 const COLUMN = { draggable: true, toggleable: true, resizable: true };
 const SORTED_COLUMN = { ...COLUMN, sortable: true };
 
-/** Which structure it is, and where. */
+/** Columns that identify the structure and its location. */
 function useIdentityColumns(typeName: (id: number) => string): Columns<StructureRow> {
   const texts = useRecordTexts(structure);
   return [
@@ -98,7 +98,7 @@ function useIdentityColumns(typeName: (id: number) => string): Columns<Structure
       ...SORTED_COLUMN,
       render: (row) => `${row.city} (${row.province})`,
     },
-    // A filter of its own, and the province says it: shown by who asks for it.
+    // Hidden by default, since the province implies the region and a filter exists.
     {
       accessor: 'region',
       defaultToggle: false,
@@ -110,7 +110,7 @@ function useIdentityColumns(typeName: (id: number) => string): Columns<Structure
   ];
 }
 
-/** Status, contract, completeness and the people who look after it. */
+/** Columns for status, contract, completeness and responsible people. */
 function useWorkColumns(): Columns<StructureRow> {
   const { t } = useTexts('structure', 'common');
   const texts = useRecordTexts(structure);
@@ -176,7 +176,7 @@ function useWorkColumns(): Columns<StructureRow> {
   ];
 }
 
-/** The columns of structures dictionary 1.1; a customer sees the few that concern it. */
+/** The columns of structures dictionary 1.1. Customers see fewer. */
 export function useStructureColumns({ typeName, isStaff }: Names): Columns<StructureRow> {
   const every = [...useIdentityColumns(typeName), ...useWorkColumns()];
   const ofCustomer = ['coverPath', 'name', 'city', 'status', 'completeness', 'actions'];
@@ -217,7 +217,7 @@ interface CardProps {
   typeName: string;
 }
 
-/** A structure on a phone; drawn once, whatever else of the page arrives. */
+/** Card of a structure on a phone, memoised so that other updates of the page do not redraw it. */
 export const StructureCard = memo(function StructureCard({ row, typeName }: CardProps) {
   const { t } = useTexts('structure');
   return (

@@ -36,19 +36,19 @@ const AssignDialog = lazyNamed(() => import('./bulk/assign-dialog.tsx'), 'Assign
 
 const BulkChangeDialog = lazyNamed(() => import('./bulk/bulk-change-dialog.tsx'), 'BulkChangeDialog');
 
-/** /structures: the structures, or their texts by language. */
+/** /structures: the list of structures, or the matrix of their texts. */
 export function StructuresScreen() {
   const { TextMatrix } = structureListSlot.get();
   const { view } = usePageSearch() as { view?: string };
   return view === TEXTS_VIEW ? <TextMatrix /> : <StructureList />;
 }
 
-/** Find, filter and open structures. */
+/** The list with its filters, bulk actions and map. */
 function StructureList() {
   const { t, language } = useTexts('common', 'structure', 'screen');
   const user = useUser();
   const { bulk } = usePageSearch() as { bulk?: number };
-  // By a letter, of the rows that it means.
+  // Action started by a keyboard shortcut, with its rows.
   const [keyed, setKeyed] = useState<{ act: 'assign' | 'status'; rows: readonly StructureRow[] } | null>(
     null,
   );
@@ -64,7 +64,7 @@ function StructureList() {
   };
   const columns = useStructureColumns({ typeName, isStaff: !isCustomer });
 
-  // A customer with exactly one structure is taken straight to it; with none, to ask for a call (structures dictionary 1.1).
+  // Redirects a customer with one structure to it, and one without to the contact form (structures dictionary 1.1).
   const [only, ...others] = isCustomer ? user.structures : [];
   const elsewhere =
     !isCustomer || others.length > 0 ? null : only ? structurePath(only) : SCREENS.contactMe.path;
@@ -137,7 +137,7 @@ function StructureList() {
   );
 }
 
-/** Labels and values of the filters that are no field of a structure, as the chips read them. */
+/** Labels and values of filters that are not fields of a structure, for the filter chips. */
 function useFilterWords() {
   const { t } = useTexts('common', 'structure');
   const { role } = useUser();

@@ -9,7 +9,6 @@ interface AddStructureDialogProps {
   onClose: () => void;
 }
 
-/** Links a structure to the point by hand. */
 export function AddStructureDialog({ onChosen, onClose }: AddStructureDialogProps) {
   useReturnFocus();
   const { t } = useTexts('common', 'surroundings');

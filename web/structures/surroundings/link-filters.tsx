@@ -19,7 +19,7 @@ export const ONLINE = 'filter[isOnline]';
 
 const DISTANCES = ['1000', '3000', '5000', '10000', '20000', '50000'];
 
-/** What the links of a point are narrowed by (platform dictionary 4.2). */
+/** Filters for the links of a point (platform dictionary 4.2). */
 export function LinkFilters({ control, types, language }: LinkFiltersProps) {
   const { t } = useTexts('common', 'surroundings');
   const texts = useRecordTexts(nearbyPoi);

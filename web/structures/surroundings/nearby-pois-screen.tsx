@@ -27,10 +27,10 @@ const SuggestionsDialog = lazyNamed(() => import('./suggestions-dialog.tsx'), 'S
 
 type NearbyRow = RowAnswer<typeof nearbyPoi>;
 
-/** Shown when chosen: what few ask for. */
+/** Hides a column by default. */
 const ASIDE = { defaultToggle: false };
 
-/** Punti di interesse of a structure: which, in which order, how far. */
+/** "Punti di interesse" of a structure: the points, their order and distance. */
 export function NearbyPoisScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('common', 'surroundings');
@@ -140,15 +140,15 @@ function Hidden() {
 const PointsMap = lazyNamed(() => import('../../kernel/map/points-map.tsx'), 'PointsMap');
 
 interface NearbyMapProps {
-  /** Of the structure's points in the API. */
+  /** API path of the structure's points. */
   path: `/structures/${string}/nearby-pois`;
   onOpen: (id: number) => void;
 }
 
-/** The structure and what is near it; nothing where there is nothing to show. */
+/** Map of the structure and the points near it. Empty without positions. */
 function NearbyMap({ path, onOpen }: NearbyMapProps) {
   const { t, language } = useTexts('surroundings');
-  // Under the list's key: what changes the list changes the map.
+  // Uses the list's query key, so that changes of the list reload the map.
   const { data } = useQuery({
     queryKey: ['list', path, 'map'],
     queryFn: ({ signal }) => api(`${path}/map`, { signal }),

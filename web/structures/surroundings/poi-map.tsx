@@ -16,7 +16,7 @@ const PointsMap = lazyNamed(() => import('../../kernel/map/points-map.tsx'), 'Po
 const HEIGHT = 'max(20rem, calc(100dvh - 20rem))';
 const MAP = 'map';
 
-/** The switch between table and map, kept in the address, and the map while it is on. */
+/** The switch between table and map, stored in the address, and the map itself. */
 export function usePoiViews() {
   const { t } = useTexts('surroundings');
   const { search, apply } = useListState(poi.listing.defaultSort);
@@ -34,7 +34,7 @@ export function usePoiViews() {
   return { control, body: search.view === MAP ? <PoiMap /> : null };
 }
 
-/** All points of the filter, whichever page the table is at. */
+/** Map of all points of the filter, whatever the table's page. */
 function PoiMap() {
   const { t, language } = useTexts('surroundings');
   const { state } = useListState(poi.listing.defaultSort);

@@ -23,7 +23,7 @@ import { type LinkAction, LinkTable } from './link-table.tsx';
 
 const AddStructureDialog = lazyNamed(() => import('./add-structure-dialog.tsx'), 'AddStructureDialog');
 
-/** Shows what guests see, unless all are requested. */
+/** Shows only structures visible to guests unless all are requested. */
 function linksQuery(state: ListState) {
   const { [ONLINE]: online = 'true', ...query } = apiQuery(state);
   return online === 'all' ? query : { ...query, [ONLINE]: online };
@@ -68,7 +68,7 @@ function useLinks(id: string) {
   };
 }
 
-/** Strutture del punto di interesse: the links of a point, nearest first. */
+/** "Strutture del punto di interesse": the links of a point, nearest first. */
 export function PoiStructuresScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t, language } = useTexts('common', 'screen', 'surroundings');

@@ -22,10 +22,10 @@ import { PlaceFilters } from '../structures/place-filters.tsx';
 import { usePoiViews } from './poi-map.tsx';
 
 const screens = { list: 'pois', create: 'poiNew', edit: 'poiEdit' } as const;
-/** Region, province and comune depend on one another: one input for the three. */
+/** One input covers the dependent fields region, province and comune. */
 const PLACES = new Set(['province_id', 'city_id']);
 
-/** Asks before a point goes, and says how many links go with it. */
+/** Asks before deleting a point and names the number of links that are deleted with it. */
 function useSureToRemove() {
   const { t, language } = useTexts('common', 'surroundings');
   return async (row: Pick<RecordAnswer<typeof poi>, 'id' | 'title' | 'usageCount'>) => {
@@ -39,7 +39,6 @@ function useSureToRemove() {
   };
 }
 
-/** Punti di interesse. */
 export function PoiList() {
   const { t } = useTexts('surroundings');
   const texts = useRecordTexts(poi);

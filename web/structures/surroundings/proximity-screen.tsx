@@ -9,12 +9,12 @@ import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { formatNumber } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-/** `750` → `750 m`, `12500` → `12,5 km`. */
+/** Formats a distance: `750` → `750 m`, `12500` → `12,5 km`. */
 export function distance(metres: number): string {
   return metres < 1000 ? `${metres} m` : `${formatNumber(Math.round(metres / 100) / 10)} km`;
 }
 
-/** Punti di prossimità: how far what a guest looks for is. */
+/** "Punti di prossimità": distances to places that guests look for. */
 export function ProximityScreen() {
   const { t, language } = useTexts('surroundings');
   const texts = useRecordTexts(proximityPoint);
@@ -40,7 +40,7 @@ export function ProximityScreen() {
   );
 }
 
-/** Offers the minutes that the distance takes, where nobody has said them. */
+/** Suggests the travel time for the distance if none is set. */
 function Estimate() {
   const { t } = useTexts('surroundings');
   const { form, canWrite } = useFormOf(proximityPoint);

@@ -16,13 +16,13 @@ import { useTexts } from '../../platform/texts.ts';
 import { distance } from './proximity-screen.tsx';
 
 interface SuggestionsDialogProps {
-  /** Where the structure's links lie. */
+  /** API path of the structure's links. */
   path: `/structures/${string}/nearby-pois`;
   onLinked: () => void;
   onClose: () => void;
 }
 
-/** "Suggerisci nel raggio di … km": the nearest points that have no link yet, to be ticked and linked. */
+/** "Suggerisci nel raggio di … km": lists the nearest points without a link, to be selected and linked. */
 export function SuggestionsDialog({ path, onLinked, onClose }: SuggestionsDialogProps) {
   useReturnFocus();
   const { t, language } = useTexts('common', 'surroundings');

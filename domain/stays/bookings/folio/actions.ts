@@ -1,7 +1,7 @@
 import { actionsOf } from '../../../kernel/records/lifecycle/actions.ts';
 import { type FolioState, folioEntry } from './entry.ts';
 
-/** What is done with an entry of a folio: one that was wrong is voided, and written anew. */
+/** Actions on a folio entry. A wrong entry is voided and written again. */
 export const folioActions = actionsOf<FolioState, { readonly reference?: string | null | undefined }>(
   folioEntry,
 )({
@@ -11,7 +11,7 @@ export const folioActions = actionsOf<FolioState, { readonly reference?: string 
     from: ['posted'],
     to: 'voided',
     by: ['admin', 'operator', 'customer'],
-    // What a card paid follows Stripe: it is given back there.
+    // Online card payments can only be refunded through Stripe.
     refuses: ({ reference }) => (reference ? { path: 'reference', code: 'folio_online' } : null),
   },
 });

@@ -21,10 +21,10 @@ const entry = z.strictObject({
   touristTaxCents: z.int().nullable().describe('Quanto ne è imposta di soggiorno'),
   date: daySchema,
   description: z.string().nullable(),
-  /** Stripe's name of it, of what a card moved online. */
+  /** Stripe's id of an online card payment. */
   reference: z.string().nullable(),
   createdAt: z.string(),
-  /** Null: by Stripe, or before anybody wrote it down. */
+  /** Null for entries from Stripe and for entries older than this field. */
   authorName: z.string().nullable(),
 });
 
@@ -34,7 +34,7 @@ const line = z.strictObject({
   entry: entry.nullable(),
 });
 
-/** Nothing else of a card is shown to anybody. */
+/** The only card details that the API shows to anybody. */
 export const shownCard = z.strictObject({
   brand: z.string(),
   last4: z.string(),
@@ -48,7 +48,7 @@ export const folioAnswer = nameSchema(
     balanceCents: z.int().describe('Sopra lo zero da pagare, sotto da rendere all’ospite'),
     lines: z.array(line).describe('La somma è il saldo'),
     voided: z.array(line).describe('Stornati: non contano'),
-    /** The card that the guest paid with online. */
+    /** The card of the guest's online payment. */
     card: z.strictObject({
       refundableCents: z.int().describe('Quanto se ne può rendere ora sulla carta'),
       pendingCents: z.int().describe('Rimborsi affidati a Stripe, di cui si attende la conferma'),
@@ -65,7 +65,7 @@ export const folioAnswer = nameSchema(
   }),
 );
 
-/** What a guest, or a paper, reads of a line. */
+/** A folio line as shown to guests and in documents. */
 export const guestFolioLine = z.strictObject({
   kind: codeAnswer(FOLIO_LINE_KINDS),
   cents: z.int(),

@@ -4,7 +4,10 @@ import { defineRecord } from '../../../kernel/records/record.ts';
 
 const MOST_CENTS = 100_000_000;
 
-/** What an entry is. Nobody writes by hand what comes from Stripe, nor the fee of a guest who changes the dates alone. */
+/**
+ * Kinds of folio entries. Staff cannot enter the kinds that come from Stripe, nor the fee for dates changed by the
+ * guest.
+ */
 export const FOLIO_KINDS = {
   payment: ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
   refund: ['Rimborso', 'Refund', 'Remboursement', 'Erstattung'],
@@ -16,7 +19,7 @@ export const FOLIO_KINDS = {
 } as const;
 export type FolioKind = keyof typeof FOLIO_KINDS;
 
-/** Whether money comes (1), goes back (-1), or none moves (0). */
+/** Direction of the money: 1 comes in, -1 goes back, 0 when no money moves. */
 export const MOVES: Readonly<Record<FolioKind, -1 | 0 | 1>> = {
   payment: 1,
   refund: -1,
@@ -27,7 +30,6 @@ export const MOVES: Readonly<Record<FolioKind, -1 | 0 | 1>> = {
   reinstated: 1,
 };
 
-/** How money came or went. */
 export const FOLIO_METHODS = {
   cash: ['Contanti', 'Cash', 'Espèces', 'Bar'],
   card_terminal: ['Carta in struttura', 'Card on site', 'Carte sur place', 'Karte vor Ort'],
@@ -38,7 +40,7 @@ export const FOLIO_METHODS = {
 } as const;
 export type FolioMethod = keyof typeof FOLIO_METHODS;
 
-/** What a person writes: the card's own come from Stripe. */
+/** Methods that staff may enter; online card entries come from Stripe. */
 export const FOLIO_BY_HAND = [
   'cash',
   'card_terminal',
@@ -47,14 +49,14 @@ export const FOLIO_BY_HAND = [
   'other',
 ] as const satisfies readonly FolioMethod[];
 
-/** What was wrong is voided, and stays to be read. */
+/** Wrong entries are voided and remain readable. */
 export const FOLIO_STATES = {
   posted: ['Registrato', 'Posted', 'Enregistré', 'Gebucht'],
   voided: ['Stornato', 'Voided', 'Annulé', 'Storniert'],
 } as const;
 export type FolioState = keyof typeof FOLIO_STATES;
 
-/** Movimento del conto: money that came for a stay or went back, an extra, a discount. */
+/** Movimento del conto: a payment or refund for a stay, an extra or a discount. */
 export const folioEntry = defineRecord({
   name: 'folio-entry',
   collection: 'folio-entries',
@@ -75,12 +77,12 @@ export const folioEntry = defineRecord({
     }),
     kind: choice(FOLIO_KINDS, ['Tipo', 'Kind', 'Type', 'Art'], { required: true, immutable: true }),
     method: choice(FOLIO_METHODS, ['Modo', 'Method', 'Moyen', 'Zahlungsart']),
-    /** What was wrong is voided and written anew. */
+    /** Immutable: a wrong entry is voided and written again. */
     amountCents: money(MOST_CENTS, ['Importo', 'Amount', 'Montant', 'Betrag'], {
       required: true,
       immutable: true,
     }),
-    /** Of a payment or a refund; where none is given, what is left once the structure has its own. */
+    /** Tax part of a payment or refund. Default: the remainder after the structure's own amount. */
     touristTaxCents: money(
       MOST_CENTS,
       ['Di cui imposta di soggiorno', 'Of which tourist tax', 'Dont taxe de séjour', 'Davon Kurtaxe'],
@@ -92,7 +94,7 @@ export const folioEntry = defineRecord({
       default: 'posted',
       computed: true,
     }),
-    /** Stripe's name of it: what has one follows Stripe alone. */
+    /** Stripe's id. Entries with an id follow Stripe only. */
     reference: string(80, ['Riferimento', 'Reference', 'Référence', 'Referenz'], { computed: true }),
   },
   groups: [

@@ -29,14 +29,14 @@ const stayOf = (entries: readonly PostedEntry[]): fc.Arbitrary<Paying> =>
     })
     .map((stay) => {
       const isOver = stay.state === 'cancelled' || stay.state === 'no_show';
-      // As it is stored: nobody owes the tax of a stay that was given up.
+      // The database stores no tax for a cancelled stay.
       return { ...stay, ...(isOver && { touristTaxAmountCents: 0 }), ...sumsOf(entries) };
     });
 const folio = fc
   .array(entry, { maxLength: 12 })
   .chain((entries) => fc.tuple(fc.constant(entries), stayOf(entries)));
 
-it('has lines whose sum is the balance, whatever was written and whatever became of the stay', () => {
+it('folio lines add up to the balance for any entries and any state of the stay', () => {
   fc.assert(
     fc.property(folio, ([entries, stay]) => {
       const sum = folioLines(stay, entries).reduce((all, line) => all + line.cents, 0);
@@ -45,7 +45,7 @@ it('has lines whose sum is the balance, whatever was written and whatever became
   );
 });
 
-it('is the same in whatever order its entries come', () => {
+it('sums do not depend on the order of the entries', () => {
   fc.assert(
     fc.property(folio, ([entries]) => {
       expect(sumsOf(entries.toReversed())).toEqual(sumsOf(entries));
@@ -53,7 +53,7 @@ it('is the same in whatever order its entries come', () => {
   );
 });
 
-it('never lets anybody owe for a stay that was given up more than its penalty', () => {
+it('a cancelled stay never costs more than its penalty', () => {
   fc.assert(
     fc.property(folio, ([entries, stay]) => {
       fc.pre(stay.state === 'cancelled' || stay.state === 'no_show');
@@ -64,7 +64,7 @@ it('never lets anybody owe for a stay that was given up more than its penalty', 
   );
 });
 
-it('asks for no deposit beyond what is owed', () => {
+it('the open deposit never exceeds the balance', () => {
   const stay: Paying = {
     state: 'confirmed',
     totalAmountCents: 30_000,

@@ -2,7 +2,7 @@ import type { Day } from '../../../kernel/calendar/days.ts';
 import { isGivenUp, type Paying } from '../balance.ts';
 import { type FolioKind, type FolioMethod, MOVES } from './entry.ts';
 
-/** An entry as it was posted; a voided one counts for nothing and is no part of these rules. */
+/** A posted entry. Voided entries are left out of these rules. */
 export interface PostedEntry {
   readonly kind: FolioKind;
   readonly method: FolioMethod | null;
@@ -12,7 +12,7 @@ export interface PostedEntry {
   readonly description: string | null;
 }
 
-/** What the entries of a stay come to: the figures that the booking itself bears, in cents. */
+/** Returns the sums of a stay's entries that the booking stores, in cents. */
 export function sumsOf(entries: readonly Pick<PostedEntry, 'kind' | 'amountCents' | 'touristTaxCents'>[]): {
   paidAmountCents: number;
   touristTaxPaidCents: number;
@@ -29,17 +29,17 @@ export function sumsOf(entries: readonly Pick<PostedEntry, 'kind' | 'amountCents
   return sums;
 }
 
-/** A line of the folio. Above 0: owed by the guest; below: what came of it. */
+/** A line of the folio. Positive amounts are due from the guest, negative ones were paid. */
 export interface FolioLine<E extends PostedEntry = PostedEntry> {
   readonly kind: 'stay' | 'penalty' | 'tourist_tax' | FolioKind;
   readonly cents: number;
-  /** Null of what the booking itself says. */
+  /** Null for lines that come from the booking itself. */
   readonly entry: E | null;
 }
 
 /**
- * The folio of a stay: what is owed for it, then what was written, in its order. The sum of its lines is the booking's balance
- * (`balanceCents`): of a stay that was given up neither nights nor extras are owed.
+ * Returns the folio of a stay: first the charges of the booking, then its entries in order. The lines add up to
+ * `balanceCents`: a cancelled stay charges neither nights nor extras.
  */
 export function folioLines<E extends PostedEntry>(stay: Paying, entries: readonly E[]): FolioLine<E>[] {
   const isOver = isGivenUp(stay.state);
@@ -53,7 +53,7 @@ export function folioLines<E extends PostedEntry>(stay: Paying, entries: readonl
 }
 
 function lineCents({ kind, amountCents }: PostedEntry, isOver: boolean): number {
-  // Not -0, which no reader expects.
+  // Avoids -0.
   if (MOVES[kind] !== 0) return MOVES[kind] > 0 ? 0 - amountCents : amountCents;
   if (isOver) return 0;
   return kind === 'discount' ? 0 - amountCents : amountCents;

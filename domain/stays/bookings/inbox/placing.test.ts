@@ -32,7 +32,7 @@ const propose = (sender: string, text: string, candidates = [candidate()]) =>
     because,
   ]);
 
-it('proposes by code, sender, or name with dates; never by a name or a day alone', () => {
+it('proposes a request by code, by sender or by name with dates, never by a name or a day alone', () => {
   expect(propose('altra@posta.example', 'Richiesta ab12cd34: va bene')).toEqual([['AB12CD34', ['code']]]);
   expect(propose('Giulia <GIULIA@posta.example>', 'Va bene')).toEqual([['AB12CD34', ['sender']]]);
   expect(propose('393331234567', 'Va bene')).toEqual([['AB12CD34', ['sender']]]);
@@ -44,7 +44,7 @@ it('proposes by code, sender, or name with dates; never by a name or a day alone
   expect(propose('io@lavoro.example', 'Ferrigno il 12/12')).toEqual([]);
 });
 
-it('of several of one sender the one whose dates are named comes first', () => {
+it('ranks the request whose dates are named first when a sender has several', () => {
   const others = [candidate({ code: 'AAAA1111', checkin: null, checkout: null }), candidate()];
   expect(propose('giulia@posta.example', 'dal 12 dicembre', others).map(([code]) => code)).toEqual([
     'AB12CD34',
@@ -52,7 +52,7 @@ it('of several of one sender the one whose dates are named comes first', () => {
   ]);
 });
 
-it('whatever is written, it answers, with few clues that are days', () => {
+it('returns few clues and only valid days for any text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => {
       const { codes, days } = cluesOf(text, CAME);

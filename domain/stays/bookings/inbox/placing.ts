@@ -2,15 +2,14 @@ import type { Day } from '../../../kernel/calendar/days.ts';
 import { cutText } from '../../../platform/language/cut-text.ts';
 import { LANGUAGES } from '../../../platform/language/text.ts';
 
-/** What a message says by which its request may be known. */
+/** Details in a message that may identify its request. */
 export interface Clues {
-  /** Codes that stand in it. */
   readonly codes: readonly string[];
-  /** Days that it names; without a year the next one from when it came. */
+  /** Days named in the text. A day without a year is the next such day after the message. */
   readonly days: readonly Day[];
 }
 
-/** A request that may be the one of a message. */
+/** A request that the message may belong to. */
 export interface Candidate {
   readonly code: string;
   readonly email: string | null;
@@ -23,9 +22,9 @@ export interface Candidate {
 export const PLACING_REASONS = ['code', 'sender', 'name', 'dates'] as const;
 export type PlacingReason = (typeof PLACING_REASONS)[number];
 
-/** Most days and codes of one message that are looked for. */
+/** Maximum number of days and codes read from a message. */
 const MOST = 10;
-/** Read so far: what follows is a quotation. */
+/** Characters of a message that are read; the rest is usually a quotation. */
 const READ = 4000;
 const CODE = /\b[A-Z0-9]{6,12}\b/g;
 
@@ -44,7 +43,7 @@ const MONTHS = monthNames();
 
 const ISO = /\b(\d{4})-(\d\d)-(\d\d)\b/g;
 const NUMBERS = /\b(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d\d))?(?!\d)/g;
-/** Of words that one space divides. */
+/** Matches a day and a month name divided by single spaces. */
 const WORDS = /\b(\d{1,2})(?:º|°|er|\.)? (\p{L}{3,10})(?: (\d{4}))?/gu;
 
 const inOneLine = (text: string) =>
@@ -53,7 +52,7 @@ const inOneLine = (text: string) =>
     .filter((word) => !['di', 'of', 'de'].includes(word))
     .join(' ');
 
-/** The codes and days that a message names. */
+/** Returns the codes and days named in a message. */
 export function cluesOf(message: string, cameOn: Day): Clues {
   const text = cutText(message, READ);
   const days = new Set<Day>();
@@ -91,7 +90,7 @@ function dayOf(year: number | null, month: number, day: number, from: Day): Day 
 
 const digits = (phone: string | null) => phone?.replace(/\D/g, '') ?? '';
 
-/** Why a request may be the one of a message, the strongest first; empty where nothing speaks for it. */
+/** Returns the reasons why a message may belong to a request, the strongest first. Empty without any reason. */
 export function reasonsFor(
   message: { readonly sender: string; readonly text: string },
   { codes, days }: Clues,
@@ -112,11 +111,11 @@ export function reasonsFor(
 }
 
 const WEIGHT: Readonly<Record<PlacingReason, number>> = { code: 5, sender: 4, dates: 2, name: 1 };
-/** A name alone, or a day alone, is anybody's. */
+/** Minimum weight: a name or a day alone does not identify a request. */
 const LEAST = 3;
 const SHOWN = 3;
 
-/** The requests that a message may belong to, the likeliest first; of equals the first of `candidates`. */
+/** Returns the requests that a message may belong to, the likeliest first. Ties keep the order of `candidates`. */
 export function proposalsFor<C extends Candidate>(
   message: { readonly sender: string; readonly text: string },
   clues: Clues,

@@ -8,7 +8,7 @@ const changes = z.array(codeAnswer(NOTICE_CHANGES));
 export const guestNoticeAnswer = nameSchema(
   'GuestNotice',
   z.strictObject({
-    /** Null: the guest knows all of it. */
+    /** Null when the guest was notified of every change. */
     due: z
       .strictObject({
         changes,

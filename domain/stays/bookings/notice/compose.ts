@@ -14,17 +14,16 @@ export interface NoticeFacts {
   readonly structureName: string;
   readonly known: KnownStay | null;
   readonly now: KnownStay;
-  /** What rooms and meal plans are called in the guest's language, by id. */
+  /** Names of rooms and meal plans in the guest's language, by id. */
   readonly roomNames: Readonly<Record<number, string>>;
   readonly planNames: Readonly<Record<number, string>>;
   readonly touristTaxCents: number;
   readonly paidCents: number;
-  /** What the folio says (`balanceCents`). */
   readonly balanceCents: number;
   readonly depositPaidCents: number;
-  /** Until when the deposit is due; null where the terms do not say. */
+  /** Due date of the deposit. Null when the terms set none. */
   readonly depositDueOn: Day | null;
-  /** Of the terms that were sold, as plain text; null without any. */
+  /** Cancellation text of the sold terms, as plain text. Null without terms. */
   readonly cancellationText: string | null;
 }
 
@@ -34,8 +33,8 @@ export interface Notice {
 }
 
 /**
- * What a guest reads when their booking has changed: all that holds now, what differs beside what it was before, what is to be
- * paid or comes back. In their language; the structure may change it before it goes.
+ * Writes the message about a changed booking in the guest's language: current details, earlier values, amounts due or
+ * refunded. The structure may edit it before sending.
  */
 export function composeNotice(facts: NoticeFacts): Notice {
   const { code, guestName: name, structureName: structure, now, known } = facts;
@@ -55,7 +54,6 @@ export function composeNotice(facts: NoticeFacts): Notice {
   return { subject: say.text(`subject.${lead}`, { structure, code }), text: paragraphs.join('\n\n') };
 }
 
-/** What the message is about first of all. */
 function leadOf({ known, now }: NoticeFacts): 'new' | 'changed' | 'cancelled' | 'no_show' | 'refund' {
   const changes = changesSince(known, now);
   if (now.outcome !== 'booked' && changes.includes('outcome')) return now.outcome;
@@ -70,7 +68,7 @@ function sayer({ language }: Pick<NoticeFacts, 'language'>) {
   return {
     text,
     euros: (cents: number) => formatCentsIn(cents, language),
-    /** A line, with what it was where that differs. */
+    /** Writes a line, with the earlier value when it differs. */
     line(key: NoticeText, now: string, before: string | null = null, params: Params = {}) {
       const line = text(key, { now, ...params });
       return before === null || before === now ? line : text('before', { line, before });

@@ -1,7 +1,7 @@
 import type { Day } from '../../../kernel/calendar/days.ts';
 import { isGivenUp } from '../balance.ts';
 
-/** What of a booking its guest should know: as it is now, or as they were last notified of it. */
+/** Details of a booking that the guest should know, either current or as last notified. */
 export interface KnownStay {
   readonly outcome: 'booked' | 'cancelled' | 'no_show';
   readonly checkin: Day;
@@ -11,7 +11,7 @@ export interface KnownStay {
   readonly units: number;
   readonly adults: number;
   readonly children: readonly number[];
-  /** The price with its extras and discounts. */
+  /** Price with extras and discounts. */
   readonly priceCents: number;
   readonly depositCents: number;
   readonly penaltyCents: number;
@@ -50,7 +50,7 @@ export function knownStay(stay: Stay, refundedCents: number): KnownStay {
   };
 }
 
-/** What a guest is notified of, in the order in which they read it. */
+/** Kinds of changes that guests are notified of, in the order of the message. */
 export const NOTICE_CHANGES = ['new', 'outcome', 'dates', 'room', 'people', 'price', 'refund'] as const;
 export type NoticeChange = (typeof NOTICE_CHANGES)[number];
 
@@ -63,7 +63,10 @@ const FIELDS: Readonly<Record<Exclude<NoticeChange, 'new'>, readonly (keyof Know
   refund: ['refundedCents'],
 };
 
-/** What of it the guest does not know yet; `known` null: nothing of a booking that was written for them. */
+/**
+ * Returns the changes that the guest does not know yet. `known` is null when the guest was never notified of the
+ * booking.
+ */
 export function changesSince(known: KnownStay | null, now: KnownStay): NoticeChange[] {
   if (!known) return ['new'];
   const differs = (field: keyof KnownStay) => JSON.stringify(known[field]) !== JSON.stringify(now[field]);

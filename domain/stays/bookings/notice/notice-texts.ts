@@ -1,6 +1,6 @@
 import { inLanguage, type Language, type Texts } from '../../../platform/language/text.ts';
 
-/** The message that a structure sends its guest when something of their booking has changed. */
+/** Texts of the message that a structure sends when a guest's booking has changed. */
 export const noticeTexts = {
   'subject.new': [
     'La Sua prenotazione: {structure} ({code})',

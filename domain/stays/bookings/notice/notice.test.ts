@@ -39,7 +39,7 @@ const facts = (known: KnownStay | null, now: KnownStay, language: (typeof LANGUA
   cancellationText: 'Gratis fino a 3 giorni prima.',
 });
 
-it('has no place unfilled and no day as computers write it, in any language, whatever has changed', () => {
+it('leaves no placeholder and no ISO date in any language after any change', () => {
   fc.assert(
     fc.property(fc.option(stay), stay, fc.constantFrom(...LANGUAGES), (known, now, language) => {
       const { subject, text } = composeNotice(facts(known, now, language));
@@ -49,7 +49,7 @@ it('has no place unfilled and no day as computers write it, in any language, wha
   );
 });
 
-it('differs from nothing where nothing differs, and names each thing that does', () => {
+it('reports no change for equal stays and each field that differs', () => {
   fc.assert(
     fc.property(stay, stay, (one, other) => {
       expect(changesSince(one, one)).toEqual([]);
@@ -78,7 +78,7 @@ const BOOKED: KnownStay = {
   refundedCents: 0,
 };
 
-it('says what holds now beside what it was, with the deposit and its day', () => {
+it('shows new and earlier values with the deposit and its due date', () => {
   const { subject, text } = composeNotice(
     facts(BOOKED, { ...BOOKED, checkin: '2026-12-05', roomId: 2, children: [], priceCents: 24_800 }, 'it'),
   );
@@ -105,7 +105,7 @@ Un cordiale saluto,
 Hotel Tre Vele`);
 });
 
-it('of a stay that was given up says the penalty and what comes back, of a refund how much', () => {
+it('shows the penalty and refund of a cancelled stay, and the amount of a refund', () => {
   const over = { ...BOOKED, outcome: 'cancelled', depositCents: 0, penaltyCents: 2_000 } as const;
   const gone = composeNotice({ ...facts(BOOKED, over, 'en'), balanceCents: -3_000 });
   expect(gone.subject).toContain('is cancelled');

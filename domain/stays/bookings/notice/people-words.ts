@@ -1,7 +1,7 @@
 import { fillText, type Language } from '../../../platform/language/text.ts';
 import { type NoticeText, noticeText } from './notice-texts.ts';
 
-/** Who comes: `2 adulti, un bambino (4 anni)`. */
+/** Returns the party in words: `2 adulti, un bambino (4 anni)`. */
 export function peopleWords(
   { adults, children }: { readonly adults: number; readonly children: readonly number[] },
   language: Language,

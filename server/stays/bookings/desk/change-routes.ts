@@ -25,7 +25,7 @@ const mount = underStructure(arrival);
 const params = z.strictObject({ id: idParam, recordId: idParam });
 const cents = z.int().min(0).max(100_000_000);
 
-/** Other dates, another room, other people: first what it would cost, then the change. */
+/** Changes dates, room or party of a booking: first the price, then the change. */
 export function changeRoutes(app: App, context: Context): void {
   priceRoute(app, context);
   stayRoute(app, context);
@@ -86,15 +86,15 @@ function stayRoute(app: App, context: Context): void {
         body: z.strictObject({
           ...stayShape,
           version: recordVersion,
-          /** `list` at what was shown: another price meanwhile is 409. */
+          /** `list` carries the price shown; a different current price gives 409. */
           price: z.discriminatedUnion('kind', [
             z.strictObject({ kind: z.literal('keep') }),
             z.strictObject({ kind: z.literal('list'), cents }),
-            /** Agreed nights at their price, new ones at today's: at what was shown. */
+            /** Agreed nights at their price, new nights at today's; carries the sum shown. */
             z.strictObject({ kind: z.literal('agreed_nights'), cents }),
             z.strictObject({ kind: z.literal('own'), cents }),
           ]),
-          /** What the change of dates itself costs, beside that. */
+          /** Fee for the change of dates, on top of the price. */
           feeCents: cents.default(0),
         }),
         response: { 200: recordAnswer(arrival) },
@@ -108,7 +108,7 @@ function stayRoute(app: App, context: Context): void {
       await statusWithin(pool, actor, structureId);
       const current: ArrivalRow = await readRecord(pool, arrival, actor.role, recordId, mount.scope(request));
       if (!HOLDING_STATES.includes(current.state)) throw fieldProblem('state', 'arrival_over');
-      // Before the transaction, which has one connection for all.
+      // Runs outside the transaction, because a transaction has a single connection.
       const priced = await priceChange(pool, current, asked);
       if (price.kind === 'list' && priced.nowCents !== price.cents)
         throw new Problem('conflict', { members: { current: { nowCents: priced.nowCents } } });

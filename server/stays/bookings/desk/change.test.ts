@@ -31,10 +31,10 @@ const stay = (from: number, to: number, more: object = {}) => ({
 const price = (id: number, body: object) => h.customer.post(`${h.house}/arrivals/${id}/price-change`, body);
 const change = (id: number, body: object) => h.customer.post(`${h.house}/arrivals/${id}/change-stay`, body);
 
-it('tells what was agreed, what the core asks now and the deposit of its own terms', async () => {
+it('returns the agreed price, the current price and the deposit under the sold terms', async () => {
   const { id, policies } = await book();
   expect(policies.payment.title.it).toBe('Caparra');
-  // The house asks for half of it by now; what was sold stays sold.
+  // The structure now asks for half; the sold terms do not change.
   const [policy] = (await h.customer.get(`${h.house}/payment-policies`)).json().data;
   const path = `${h.house}/payment-policies/${policy.id}`;
   expect((await h.customer.patch(path, { version: policy.version, depositPercent: 50 })).statusCode).toBe(
@@ -45,7 +45,7 @@ it('tells what was agreed, what the core asks now and the deposit of its own ter
   expect(answer.json()).toEqual({
     wasCents: 25_000,
     nowCents: 36_000,
-    // Of 250.00 for three nights the last two, and two new ones at 90.00.
+    // Two of three nights agreed at 250.00, plus two new ones at 90.00.
     agreedNightsCents: 16_666 + 18_000,
     depositCents: 10_800,
     dateChange: null,
@@ -53,7 +53,7 @@ it('tells what was agreed, what the core asks now and the deposit of its own ter
   });
 });
 
-it('takes the new price, keeps the old one or writes its own; nights and history follow', async () => {
+it('accepts the new, the old or a manual price, and updates nights and history', async () => {
   const booked = await book({ checkin: at(20), checkout: at(22) });
   const path = `${h.house}/arrivals/${booked.id}`;
   const listed = await change(booked.id, {
@@ -88,7 +88,7 @@ it('takes the new price, keeps the old one or writes its own; nights and history
   expect(data).toHaveLength(4);
 });
 
-it('another price than was shown, another version, a night that is full: 409, and nothing has moved', async () => {
+it('returns 409 without a change when price, version or availability differ', async () => {
   const booked = await book({ checkin: at(30), checkout: at(32) });
   const move = { ...stay(33, 35), version: booked.version };
   expect((await change(booked.id, { ...move, price: { kind: 'list', cents: 1 } })).statusCode).toBe(409);
@@ -101,7 +101,7 @@ it('another price than was shown, another version, a night that is full: 409, an
   expect(await h.soldOn(at(30))).toBe(1);
 });
 
-it('stands in nobody’s way but its own: a night more where it fills the house itself', async () => {
+it("ignores the booking's own nights when it gets longer in a full structure", async () => {
   const booked = await book({ checkin: at(40), checkout: at(42), units, adults: 2 * units });
   const longer = stay(40, 43, { units, adults: 2 * units });
   const asked = (await price(booked.id, longer)).json();
@@ -115,7 +115,7 @@ it('stands in nobody’s way but its own: a night more where it fills the house 
   expect(await h.soldOn(at(42))).toBe(units);
 });
 
-it('what was cancelled is not changed', async () => {
+it('refuses to change a cancelled booking', async () => {
   const booked = await book({ checkin: at(50), checkout: at(51) });
   await h.customer.post(`${h.house}/arrivals/${booked.id}/cancel`, { reason: 'x' });
   const answer = await change(booked.id, {
@@ -126,7 +126,7 @@ it('what was cancelled is not changed', async () => {
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['state']]);
 });
 
-it('keeps agreed nights at their price and takes new ones at today’s, and asks for the fee that was sold', async () => {
+it('prices agreed nights as sold and new ones as today, with the sold fee', async () => {
   const policy = await h.customer.post(`${h.house}/cancellation-policies`, {
     title: { it: 'Con costo' },
     kind: 'moderate',
@@ -155,6 +155,6 @@ it('keeps agreed nights at their price and takes new ones at today’s, and asks
   expect(done.json()).toMatchObject({ totalAmountCents: 31_000, checkout: at(63) });
   const { priceParts } = (await h.customer.get(`${h.house}/arrivals/${booked.id}`)).json();
   expect(priceParts.nightCents.reduce((sum: number, cents: number) => sum + cents, 0)).toBe(31_000);
-  // Another party is another price: nothing of it was agreed.
+  // A different party has a different price, so no night was agreed.
   expect((await price(booked.id, stay(60, 64, { adults: 1 }))).json().agreedNightsCents).toBeNull();
 });

@@ -27,28 +27,30 @@ export interface NewStay {
   readonly children: readonly number[];
 }
 
-/** What another stay would cost whoever has booked, beside what was agreed. */
+/** Price of a changed stay compared with the agreed one. */
 export interface PricedChange {
   readonly wasCents: number;
-  /** Null: the calendar has no price for it. */
+  /** Null when the calendar has no price. */
   readonly nowCents: number | null;
   readonly parts: StayPrice['parts'];
   readonly offerId: number | null;
   readonly discountIds: readonly number[];
-  /** Nights that were agreed at their own price, new ones at today's; null: another room, plan or party, or no price. */
+  /**
+   * Agreed nights at their own price, new nights at today's. Null when room, plan or party differ or a price is
+   * missing.
+   */
   readonly agreedNightsCents: number | null;
   readonly nightCents: StayPrice['nightCents'];
-  /** By the terms on which it was sold. */
   readonly depositCents: number;
-  /** What those terms say of other dates; null: the dates stay, or nothing was sold about them. */
+  /** Rule of the sold terms on changing the dates. Null when the dates stay the same or no rule was sold. */
   readonly dateChange: DateChange | null;
-  /** Nights on which there is no room for it. */
+  /** Nights without a free room. */
   readonly full: readonly Day[];
-  /** What keeps guests from booking it by themselves. */
+  /** Sales rules that would stop guests from booking the new stay. */
   readonly rules: readonly Rule[];
 }
 
-/** The core asks for the new stay as if the booking kept nothing; deposit and penalty stay those of its own terms. */
+/** Prices the new stay as if the booking occupied no nights. Deposit and penalty follow the sold terms. */
 export async function priceChange(
   database: Queryable,
   current: ArrivalRow,
@@ -56,7 +58,7 @@ export async function priceChange(
 ): Promise<PricedChange> {
   const { from, to } = daysOfStay(stay.checkin, stay.checkout);
   const code = await codeOf(database, current);
-  // A booking of an offer asks for the offer's price as long as there is one.
+  // Uses the booking's offer as long as the offer exists.
   const priced = (offerId: number | undefined) =>
     priceStay(database, current.structureId, { ...stay, offerId, code }, current);
   const [onSale, listed] = await Promise.all([
@@ -84,14 +86,13 @@ export async function priceChange(
       ? null
       : dateChangeOf(await soldTerms(database, current), current, momentInRome()),
     full: fullNights(sale, stay).filter(
-      // Nights that are over stay where they were.
+      // Past nights stay in the old room.
       (night) => night >= todayInRome() || night < current.checkin,
     ),
     rules: bookingRules(sale, { ...stay, parties }, momentInRome(), stay),
   };
 }
 
-/** What was booked from a quote was quoted with its request's code. */
 async function codeOf(
   database: Queryable,
   { discountCode, requestId, structureId }: ArrivalRow,
@@ -102,7 +103,7 @@ async function codeOf(
 const isSameStay = (a: Pick<NewStay, 'checkin' | 'checkout'>, b: Pick<NewStay, 'checkin' | 'checkout'>) =>
   a.checkin === b.checkin && a.checkout === b.checkout;
 
-/** The nights of a stay at the price at which they were agreed, and those that come to it at what they cost now. */
+/** Returns the price with agreed nights at their price and new nights at today's. */
 export function agreedNights(
   current: ArrivalRow,
   stay: NewStay,
@@ -131,7 +132,7 @@ export function agreedNights(
   return { totalCents: priced.reduce((sum, cents) => sum + cents, 0), nightCents: priced };
 }
 
-/** What the payment policy that was sold asks for in advance; what was agreed where none was. */
+/** Returns the deposit under the sold payment policy, or the agreed deposit without one. */
 export async function depositOf(
   database: Queryable,
   current: ArrivalRow,
@@ -145,7 +146,7 @@ export async function depositOf(
         [payment.snapshotId, current.structureId],
       )
     : [];
-  // As server/structures/policies/snapshots.ts keeps a payment policy.
+  // Stored by server/structures/policies/snapshots.ts as a payment policy.
   return kept
     ? depositCents(kept.terms as PaymentTerms, stay)
     : Math.min(current.depositAmountCents, stay.totalCents);

@@ -8,8 +8,8 @@ interface Dates {
 }
 
 /**
- * The guests of the register follow a stay to other dates: who came with it comes with it, who left with it leaves with it,
- * and nobody is there outside it. A form that is open on the register has another version then.
+ * Moves the registered guests to the new dates of a stay. Arrivals and departures at its ends move with them, and
+ * nobody remains outside the stay. The register gets a new version, so that open forms are stale.
  */
 export async function followStay(
   transaction: Transaction,

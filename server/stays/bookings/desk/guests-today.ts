@@ -3,10 +3,9 @@ import { UNPAID_ORIGINS } from '../../../../domain/stays/bookings/arrival-states
 import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-/** Of more, "1000" says enough. */
 const COUNTED = 1000;
 
-/** What a structure's guests do on this day, and the requests that still need an answer. */
+/** Counts a structure's arrivals, departures and present guests of a day, and its unanswered requests. */
 export async function countGuests(database: Queryable, structureId: number, day: Day) {
   const count = (from: string) => `(select count(*)::integer from (select from ${from} limit ${COUNTED}) c)`;
   const stays = (where: string) =>

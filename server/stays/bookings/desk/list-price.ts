@@ -8,7 +8,7 @@ import { partsOf, priceStay, type StayAsked, type StayPrice } from '../price.ts'
 
 const LIVE = `status = ${ACTIVE} and archived_at is null`;
 
-/** Whether a code leads to a discount that the structure has on sale. */
+/** True if the code belongs to an active discount of the structure. */
 export async function isKnownCode(database: Queryable, structureId: number, code: string): Promise<boolean> {
   const found = await run(
     database,
@@ -18,7 +18,7 @@ export async function isKnownCode(database: Queryable, structureId: number, code
   return found.length > 0;
 }
 
-/** What the core asks for a stay that is being written; null of one that it cannot price: no meal plan, days out of order. */
+/** Prices a stay that is being entered. Null without a meal plan or with invalid dates. */
 export async function listPriceOf(
   transaction: Transaction,
   structureId: number,
@@ -30,8 +30,8 @@ export async function listPriceOf(
 }
 
 /**
- * How the price of what was booked at the desk was made, where it is the core's: its parts, its offer, the discounts that
- * it uses; and what each night is of it, whoever made it.
+ * Stores the price calculation of a booking entered by staff. Parts and offer only if the price is unchanged; the price
+ * of each night always.
  */
 export async function keepListPrice(transaction: Transaction, booking: ArrivalRow): Promise<void> {
   const { id, structureId, mealPlanId, discountCode, totalAmountCents } = booking;
@@ -50,7 +50,7 @@ export async function keepListPrice(transaction: Transaction, booking: ArrivalRo
   ]);
 }
 
-/** A code that somebody gave is used, though the price was written by hand. */
+/** Returns the discounts of a code, which count as used even with a manual price. */
 async function idsOfCode(database: Queryable, structureId: number, code: string): Promise<number[]> {
   const rows = await run<{ id: number }>(
     database,

@@ -19,7 +19,7 @@ const patch = async (id: number, values: object) => {
   return h.customer.patch(path, { version, ...values });
 };
 
-it('costs what the calendar says where nobody named a price, and asks where it says nothing', async () => {
+it("uses the calendar's price by default, and requires a price when the calendar has none", async () => {
   expect((await book()).json()).toMatchObject({ totalAmountCents: 27_000, balanceCents: 27_000 });
   expect(
     (await book({ totalAmountCents: 0, checkin: at(14), checkout: at(15) })).json().totalAmountCents,
@@ -31,7 +31,7 @@ it('costs what the calendar says where nobody named a price, and asks where it s
   expect(shut.json()).toMatchObject({ totalAmountCents: 0, balanceCents: 0 });
 });
 
-it('notes no more as paid than it costs; what is too much afterwards is owed back', async () => {
+it('refuses payments above the price, and shows a later surplus as due to the guest', async () => {
   const { id } = (await book({ checkin: at(20), checkout: at(23) })).json();
   expect((await patch(id, { paidAmountCents: 27_001 })).json().errors).toHaveProperty('paidAmountCents');
   expect(
@@ -39,7 +39,7 @@ it('notes no more as paid than it costs; what is too much afterwards is owed bac
   ).toHaveProperty('paidAmountCents');
   expect((await patch(id, { paidAmountCents: 27_000 })).json().balanceCents).toBe(0);
   expect((await patch(id, { totalAmountCents: 20_000 })).json().errors).toHaveProperty('totalAmountCents');
-  // A night less costs less than was paid; until it has gone back, everything else can be written.
+  // A shorter stay costs less than was paid. Other fields can be changed before the refund.
   expect((await patch(id, { checkout: at(22), totalAmountCents: 18_000 })).json().balanceCents).toBe(-9_000);
   const fewer = await book({ checkin: at(40), checkout: at(41), paidAmountCents: 9_000 });
   expect((await patch(fewer.json().id, { adults: 1, totalAmountCents: 8_000 })).json().balanceCents).toBe(
@@ -58,7 +58,7 @@ it('notes no more as paid than it costs; what is too much afterwards is owed bac
   expect((await h.customer.post(`${path}/reinstate`)).json().balanceCents).toBe(13_000);
 });
 
-it('leaves with no more paid than it cost', async () => {
+it('refuses a check-out with more paid than the price', async () => {
   const { id } = (await book({ checkin: at(0), checkout: at(1) })).json();
   const path = `${h.house}/arrivals/${id}`;
   await h.customer.post(`${path}/checkIn`);
@@ -68,7 +68,7 @@ it('leaves with no more paid than it cost', async () => {
   expect((await h.customer.post(`${path}/checkOut`, { paidAmountCents: 9_000 })).statusCode).toBe(200);
 });
 
-it('asks in advance for what the policy says, in a draft of a quote as in an offer', async () => {
+it("uses the policy's deposit in drafts as in sent offers", async () => {
   const sent = (await h.door('POST', 'booking-requests', h.asking())).json();
   const found = await h.customer.get(`${h.house}/booking-requests?q=${sent.requests[0].code}`);
   const [{ id: requestId }] = found.json().data;
@@ -78,12 +78,12 @@ it('asks in advance for what the policy says, in a draft of a quote as in an off
       ...more,
     });
   expect((await draft({})).json().depositAmountCents).toBe(9_000);
-  // A price of one's own, on nights of which the calendar says none.
+  // A manual price on nights without a calendar price.
   expect((await draft({ checkin: at(200), checkout: at(201) })).json().depositAmountCents).toBe(9_000);
   expect((await draft({ depositAmountCents: 0 })).json().depositAmountCents).toBe(0);
 });
 
-it('leaves what a guest wrote and agreed to as it is; what the structure wrote down it may correct', async () => {
+it("protects the guest's own input and consents, but lets the structure correct its own", async () => {
   const sent = (await h.door('POST', 'booking-requests', h.asking())).json();
   const [row] = (await h.customer.get(`${h.house}/booking-requests?q=${sent.requests[0].code}`)).json().data;
   const change = async (id: number, values: object) => {
@@ -109,7 +109,7 @@ it('leaves what a guest wrote and agreed to as it is; what the structure wrote d
   expect((await change(id, { marketingConsent: false })).json().errors).toHaveProperty('marketingConsent');
 });
 
-it('the guest’s page says the same figure as the list, whatever became of the stay', async () => {
+it('the guest page shows the same balance as the list in every state', async () => {
   const { page, ids } = await h.quoted([h.staying({ checkin: at(60), checkout: at(62) })]);
   await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
   const booking = async () => (await h.door('GET', page)).json().bookings[0];

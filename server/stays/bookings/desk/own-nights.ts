@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../../../domain/kernel/calendar/days.ts';
 import type { Sale } from '../../../selling/availability/sale.ts';
 import type { Held } from '../hold.ts';
 
-/** What is on sale without what a booking keeps itself: it stands in nobody's way but its own. */
+/** Returns the availability without the units that a booking occupies itself. */
 export function withoutOwn(sale: Sale, { roomId, checkin, checkout, units }: Held): Sale {
   const isOwn = (night: Day) => checkin <= night && night < checkout;
   return {
@@ -18,7 +18,7 @@ export function withoutOwn(sale: Sale, { roomId, checkin, checkout, units }: Hel
   };
 }
 
-/** The nights on which fewer units of a room are free than are asked for. */
+/** Returns the nights with fewer free units than requested. */
 export function fullNights(sale: Sale, { roomId, checkin, checkout, units }: Held): Day[] {
   const room = sale.rooms.find(({ id }) => id === roomId);
   if (!room) return [];

@@ -13,7 +13,7 @@ afterAll(() => t.close());
 const shown = async (from: number, to: number) =>
   (await h.customer.get(`${h.house}/stays?from=${at(from)}&to=${at(to)}`)).json().stays;
 
-it('tells who keeps a room in a period: bookings, blocks, quotes that hold; not what was cancelled', async () => {
+it('lists bookings, blocks and holding quotes in a period, without cancelled ones', async () => {
   const book = async (more: object) =>
     (await h.customer.post(`${h.house}/arrivals`, { ...h.staying(more) })).json();
   const stay = await book({ guestName: 'Ada', checkin: at(20), checkout: at(23) });
@@ -42,12 +42,12 @@ it('tells who keeps a room in a period: bookings, blocks, quotes that hold; not 
     units: 1,
     state: 'confirmed',
   });
-  // The day of departure keeps no night.
+  // The departure day occupies no night.
   expect(await shown(23, 23)).toEqual([]);
   expect((await shown(22, 22)).map(({ name }: { name: string }) => name)).toEqual(['Ada']);
 });
 
-it('takes a period that is one, and answers only who may see the arrivals of that house', async () => {
+it("requires a valid period and permission for the structure's arrivals", async () => {
   const get = (from: string, to: string) => h.customer.get(`${h.house}/stays?from=${from}&to=${to}`);
   expect((await get(at(5), at(4))).statusCode).toBe(422);
   expect((await get(at(0), at(100))).statusCode).toBe(422);
@@ -55,7 +55,7 @@ it('takes a period that is one, and answers only who may see the arrivals of tha
   expect((await strange.get(`${h.house}/stays?from=${at(0)}&to=${at(1)}`)).statusCode).toBe(404);
 });
 
-it('what was booked at the desk is taken back within a day by who wrote it, and by nobody else of the house', async () => {
+it('lets only the author undo a booking by staff, within a day', async () => {
   const book = async (from: number) =>
     (
       await h.customer.post(`${h.house}/arrivals`, {
@@ -70,7 +70,7 @@ it('what was booked at the desk is taken back within a day by who wrote it, and 
   const second = await book(51);
   const operator = await t.as('operator');
   expect((await operator.post(`/api/audit/${second.changeId}/undo`)).statusCode).toBe(403);
-  // Time passes.
+  // Moves the audit entry into the past.
   await t.database.pool.query(`update audit_entries set at = at - interval '25 hours' where id = $1`, [
     second.changeId,
   ]);

@@ -14,9 +14,8 @@ import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { readUnits } from './units.ts';
 
-/** Days that are asked for at once. */
 const MOST_DAYS = 100;
-/** A house of 200 rooms that are all taken for a night each has fewer in a month. */
+/** More than the stays of a full structure with 200 rooms in a month. */
 const MOST_STAYS = 5_000;
 interface StayShown {
   readonly id: number;
@@ -33,7 +32,7 @@ interface StayShown {
   readonly version: number;
 }
 
-/** What keeps a structure's rooms, night by night: the bars of its calendar. */
+/** Lists the stays that occupy a structure's rooms, for the bars of its calendar. */
 export function staysRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(
@@ -64,7 +63,7 @@ export function staysRoute(app: App, context: Context): void {
   );
 }
 
-/** Those that keep a night from one day to another: none is longer than so many nights, which bounds where it begins. */
+/** Reads stays with a night in the period. The maximum length of a stay limits the earliest check-in. */
 function readStays(database: Queryable, structureId: number, from: Day, to: Day): Promise<StayShown[]> {
   return run<StayShown>(
     database,

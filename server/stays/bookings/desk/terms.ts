@@ -4,7 +4,7 @@ import { readTerms, termsFor } from '../../../structures/policies/terms.ts';
 import type { ArrivalRow } from '../folio/post.ts';
 import { readSnapshots } from '../price.ts';
 
-/** What is booked at the desk is sold on the terms of that moment, as what a guest accepts is on those of its quote. */
+/** Stores the current terms with a booking entered by staff, as quotes do for guests. */
 export async function freezeTerms(transaction: Transaction, booking: ArrivalRow): Promise<void> {
   const { id, structureId, roomId, mealPlanId, offerId, checkin } = booking;
   if (mealPlanId === null) return;

@@ -13,10 +13,9 @@ import { assignUnits, nameUnits } from './units.ts';
 const id = z.int().min(1).max(2_147_483_647);
 const names = z.array(z.string().trim().min(1).max(20)).max(999);
 const unitIds = z.array(id).max(200);
-/** Bookings that are given their units at once. */
 const MOST_AT_ONCE = 500;
 
-/** Which of the twelve doubles a booking has: units with names, and who has them. Optional. */
+/** Names the units of a room and assigns them to bookings. Optional for structures. */
 export function unitRoutes(app: App, context: Context): void {
   app.put(
     '/api/structures/:id/rooms/:recordId/unit-names',

@@ -30,7 +30,7 @@ const unitIdsOf = async (arrivalId: number): Promise<number[]> => {
   ]);
   return rows.map(({ unit_id }) => unit_id);
 };
-/** As they are now, unless it says otherwise. */
+/** Assigns units; `before` defaults to the current ones. */
 const assign = async (...given: { arrivalId: number; unitIds: number[]; before?: number[] }[]) =>
   h.customer.post(`${h.house}/unit-assignments`, {
     assignments: await Promise.all(
@@ -44,7 +44,7 @@ const named = async () =>
     (await shown(0, 0)).units.map(({ id, name }: { id: number; name: string }) => [name, id]),
   );
 
-it('units have names that are kept, renamed and taken away; no more than the room has', async () => {
+it('creates, renames and removes unit names, at most one per unit', async () => {
   expect((await put(['101', '102', '103', '104'])).statusCode).toBe(204);
   const before = await named();
   expect((await put(['102', '201', '104'])).statusCode).toBe(204);
@@ -58,7 +58,7 @@ it('units have names that are kept, renamed and taken away; no more than the roo
   await put(['101', '102', '103', '104']);
 });
 
-it('a unit that somebody else has given a booking meanwhile is not taken away unseen', async () => {
+it('returns 409 when another person assigned a unit in the meantime', async () => {
   const units = await named();
   const booked = await book(60, 61);
   await assign({ arrivalId: booked.id, unitIds: [units['101']] });
@@ -67,7 +67,7 @@ it('a unit that somebody else has given a booking meanwhile is not taken away un
   expect(await unitIdsOf(booked.id)).toEqual([units['101']]);
 });
 
-it('no two bookings are in one unit in one night, not even by two at once; a departure makes room', async () => {
+it('never puts two bookings in a unit on the same night, even simultaneously', async () => {
   const units = await named();
   const [one, other, next] = [await book(10, 13), await book(12, 14), await book(13, 15)];
   expect((await assign({ arrivalId: one.id, unitIds: [units['101']] })).statusCode).toBe(204);
@@ -79,7 +79,7 @@ it('no two bookings are in one unit in one night, not even by two at once; a dep
     [first, second].map(({ id }) => assign({ arrivalId: id, unitIds: [units['102']] })),
   );
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 422]);
-  // Two change places in one go; of many none is moved where one cannot be.
+  // A batch swaps two bookings, or changes nothing if one assignment is impossible.
   const swapped = await assign(
     { arrivalId: one.id, unitIds: [units['103']] },
     { arrivalId: other.id, unitIds: [units['101']] },
@@ -94,7 +94,7 @@ it('no two bookings are in one unit in one night, not even by two at once; a dep
   ).rejects.toThrow('unit_stays_apart');
 });
 
-it('units follow what becomes of the booking; on nights that are another’s it waits for one', async () => {
+it("units follow the booking's dates and are dropped on nights already taken", async () => {
   const units = await named();
   const [stays, moves] = [await book(30, 32), await book(34, 36)];
   await assign(
@@ -118,7 +118,7 @@ it('units follow what becomes of the booking; on nights that are another’s it 
   expect(data[0].changes).toEqual([{ field: 'unitNames', before: [], after: ['104'] }]);
 });
 
-it('a unit of another room, one too many, a booking of another house: refused', async () => {
+it('refuses units of another room, too many units, and bookings of another structure', async () => {
   const units = await named();
   const booked = await book(50, 51);
   const two = await assign({ arrivalId: booked.id, unitIds: [units['101'], units['102']] });

@@ -6,7 +6,7 @@ import { type Queryable, run, Statement } from '../../../platform/database/state
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 
-/** One of the units of a kind of room, which has a name of its own: 101. */
+/** A named unit of a room, for example "101". */
 export interface Unit {
   readonly id: number;
   readonly roomId: number;
@@ -23,8 +23,8 @@ export function readUnits(database: Queryable, structureId: number): Promise<Uni
 }
 
 /**
- * Names the units of a room, none or as many as it has at most. A name that was there keeps its unit and its guests; of
- * the others the first that went is the first that came, renamed.
+ * Names the units of a room, at most one name per unit. Existing names keep their unit and bookings. Other names are
+ * treated as renamed, in order.
  */
 export async function nameUnits(
   transaction: Transaction,
@@ -69,9 +69,9 @@ export async function nameUnits(
 
 export interface Assignment {
   readonly arrivalId: number;
-  /** None: it has no unit of its own any more. */
+  /** Empty removes all units. */
   readonly unitIds: readonly number[];
-  /** What it had as it was seen: another's choice since is not overwritten. */
+  /** Units that the caller saw. If they have changed, nothing is overwritten. */
   readonly before: readonly number[];
 }
 
@@ -80,12 +80,11 @@ interface GivenStay {
   readonly roomId: number;
   readonly units: number;
   readonly version: number;
-  /** Names and ids of its units. */
   readonly had: string[];
   readonly unitIds: number[];
 }
 
-/** Gives bookings their units, all or none: a unit that another has on one of the nights is refused. */
+/** Assigns units to bookings, all or none. Throws if a unit is taken on one of the nights. */
 export async function assignUnits(
   transaction: Transaction,
   author: Author,
@@ -131,7 +130,7 @@ export async function assignUnits(
        join arrivals a on a.id = p.arrival_id`,
     [pairs.map(([arrival]) => arrival), pairs.map(([, unit]) => unit)],
   ).catch((error: unknown) => {
-    // Two in one unit in one night: the database has the last word.
+    // The database constraint finally prevents two bookings in a unit.
     if ((error as { code?: string }).code === '23P01') throw fieldProblem('unitIds', 'unit_taken');
     throw error;
   });
@@ -143,7 +142,7 @@ export async function assignUnits(
   }
 }
 
-/** In the booking's own history. */
+/** Writes the change to the booking's audit log. */
 async function tell(
   transaction: Transaction,
   author: Author,

@@ -13,7 +13,7 @@ import { keepTax } from '../tax.ts';
 import { countUses } from '../uses.ts';
 import { agreedNights, depositOf, type NewStay, type PricedChange } from './change.ts';
 
-/** What a changed stay costs: as before, what the calendar asks, agreed nights with new ones at today's price, or as somebody says. */
+/** Price of a changed stay: unchanged, from the calendar, agreed nights plus new ones, or manual. */
 type PriceKind = 'list' | 'keep' | 'agreed_nights' | 'own';
 
 interface NewPrice {
@@ -23,7 +23,7 @@ interface NewPrice {
   readonly totalAmountCents: number;
 }
 
-/** Other dates, another room, other people: nights, deposit, tax and how the price was made follow, in one transaction. */
+/** Changes dates, room or party of a booking and updates nights, deposit, tax and price parts in one transaction. */
 export async function writeChange(
   unit: UnitOfWork,
   of: { readonly target: Target; readonly current: ArrivalRow; readonly version: number },
@@ -44,7 +44,7 @@ export async function writeChange(
     values: {
       ...stay,
       totalAmountCents,
-      // What was paid in advance is never more than the whole price.
+      // The deposit covers earlier payments but never exceeds the price.
       depositAmountCents: Math.max(deposit, Math.min(current.depositPaidCents, totalAmountCents)),
     },
   });
@@ -54,8 +54,8 @@ export async function writeChange(
 }
 
 /**
- * How a price was made follows it: its lines are those of the price that was taken, as long as they add up to it; the
- * discounts stay used; what each night is of it is known either way.
+ * Returns the price parts of the new stay. A calendar price brings its own lines and discounts, an unchanged price
+ * keeps the old ones.
  */
 function changedParts(
   current: ArrivalRow,
@@ -76,7 +76,7 @@ function changedParts(
   };
 }
 
-/** A price of the calendar is of the offer that made it. */
+/** Stores the parts. A calendar price also sets the offer. */
 async function keepParts(
   transaction: Transaction,
   structureId: number,

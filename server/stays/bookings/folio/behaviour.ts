@@ -18,7 +18,7 @@ import { type ArrivalRow, type EntryRow, lockArrival, readPosted, sumFolio } fro
 
 type Entry = Values<typeof folioEntry.fields>;
 
-/** Of a payment or a refund, what of it is the tourist tax where nobody says: what the structure's own part leaves. */
+/** Returns the default tax part of a payment or refund: the remainder after the structure's own amount. */
 function taxOf({ kind, amountCents }: Entry, stay: ArrivalRow): number {
   const direction = MOVES[kind ?? 'extra'];
   const open = Math.max(0, direction * openTaxCents(stay));
@@ -26,7 +26,7 @@ function taxOf({ kind, amountCents }: Entry, stay: ArrivalRow): number {
   return Math.min(open, Math.max(0, (amountCents ?? 0) - own));
 }
 
-/** What a new entry may not be: more than is owed, than is to go back, than there is to take off. */
+/** Checks that a new entry does not exceed the amount due, refundable or discountable. */
 function overIssues(entry: Entry, stay: ArrivalRow): Issue[] {
   const { kind, touristTaxCents } = entry;
   const amount = entry.amountCents ?? 0;
@@ -62,7 +62,7 @@ function overIssues(entry: Entry, stay: ArrivalRow): Issue[] {
   }
 }
 
-/** Days in which whoever wrote an entry takes the writing back. */
+/** Days during which the author may undo an entry. */
 const OWN_DAYS = 1;
 
 export const folioEntryBehaviour = behaviour(folioEntry, {
@@ -92,7 +92,7 @@ export const folioEntryBehaviour = behaviour(folioEntry, {
     if (before) return;
     await sumFolio(transaction, author, after.arrivalId, refundOf(after));
   },
-  // Whoever works with the folio voids what was wrong; who wrote it a moment ago takes that back, an administrator deletes it.
+  // Staff void wrong entries. Authors may undo recent ones; administrators may delete.
   async beforeDelete({ transaction, row }) {
     if (row.reference) return [{ path: 'state', code: 'folio_online' }];
     return row.state === 'posted' ? goneIssues(await sumsWithout(transaction, row)) : [];
@@ -104,7 +104,7 @@ export const folioEntryBehaviour = behaviour(folioEntry, {
 
 const refundOf = ({ kind, amountCents }: Entry): number => (kind === 'refund' ? (amountCents ?? 0) : 0);
 
-/** What would be left of all that moved, without this one. */
+/** Returns the sum of all money moved without this entry. */
 async function sumsWithout(
   transaction: Parameters<typeof readPosted>[0],
   { arrivalId, kind, amountCents }: EntryRow,
@@ -113,7 +113,7 @@ async function sumsWithout(
   return posted.reduce((sum, one) => sum + MOVES[one.kind] * one.amountCents, 0) - MOVES[kind] * amountCents;
 }
 
-/** More would have gone back than came. */
+/** Refuses a change that would leave more refunded than paid. */
 const goneIssues = (leftCents: number): Issue[] =>
   leftCents < 0 ? [{ path: 'state', code: 'folio_given_back' }] : [];
 

@@ -14,16 +14,16 @@ const KINDS = {
   reinstated: 'reinstated',
 } as const;
 
-/** What one report of Stripe's changed of a folio. */
+/** Changes to a folio from one Stripe report. */
 export interface CardChanges {
   readonly added: readonly Received[];
-  /** Of refunds that were there and have failed: owed back again. */
+  /** Amount of failed refunds, which is due to the guest again. */
   readonly failedCents: number;
 }
 
 /**
- * Brings a folio to what one card payment has moved by now: the same lines again change nothing, whatever their order; a
- * refund that failed is taken out. The deposit that the booking bears goes with it.
+ * Updates a folio to the current state of a card payment. Repeated or unordered reports change nothing. Failed refunds
+ * are removed. Also updates the booking's sums.
  */
 export async function keepCardEntries(
   transaction: Transaction,

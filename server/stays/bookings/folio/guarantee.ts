@@ -1,18 +1,17 @@
 import type { ShownCard } from '../../../../domain/money/payments/card.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-/** Whether an arrival `a` wants a card as guarantee, by the terms on which it was sold or because a card confirms it, as SQL. */
+/** SQL condition on `a`: the arrival needs a card as guarantee, by its sold terms or because a card confirms it. */
 const WANTS = `(a.instant_by is not distinct from 'guarantee' or exists (select from policy_snapshots s where s.structure_id = a.structure_id
   and s.id = (a.policies->'payment'->>'snapshotId')::integer
   and s.terms->>'guaranteeCard' = 'true' and s.terms->'methods' ? 'credit_card'))`;
 
 export interface Guarantee {
-  /** Whether its guest may leave one: the terms ask for it and the stay is not over. */
+  /** True if the guest may leave a card: it is required and the stay is not over. */
   readonly isWanted: boolean;
   readonly card: ShownCard | null;
 }
 
-/** What bookings have as guarantee, by their ids. */
 export async function readGuarantees(
   database: Queryable,
   arrivalIds: readonly number[],
@@ -28,12 +27,11 @@ export async function readGuarantees(
   return new Map(rows.map(({ id, ...guarantee }) => [id, guarantee]));
 }
 
-/** Whether a card that can be charged was left for a booking. */
 export async function hasGuarantee(database: Queryable, arrivalId: number): Promise<boolean> {
   return (await liveGuarantee(database, arrivalId)) !== null;
 }
 
-/** The card that a booking is charged to: the one that was left last. */
+/** Returns the card to charge: the latest one. */
 export async function liveGuarantee(database: Queryable, arrivalId: number): Promise<{ id: number } | null> {
   const [found] = await run<{ id: number }>(
     database,
@@ -43,11 +41,10 @@ export async function liveGuarantee(database: Queryable, arrivalId: number): Pro
   return found ?? null;
 }
 
-/** What the account of a stay shows of its card. */
 export interface FolioGuarantee extends ShownCard {
-  /** Handed to Stripe, which has not answered yet. */
+  /** Charge sent to Stripe and not answered yet. */
   readonly pendingCents: number;
-  /** Stripe's word for why the last charge was refused; null where it was not. */
+  /** Stripe's reason for refusing the last charge. Null if it was not refused. */
   readonly failure: string | null;
 }
 

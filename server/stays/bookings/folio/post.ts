@@ -17,7 +17,6 @@ import { noteDue } from '../notice/due.ts';
 export type ArrivalRow = Row<typeof arrival.fields, 'structure'>;
 export type EntryRow = Row<typeof folioEntry.fields, 'structure'>;
 
-/** A booking as it is, its row locked. */
 export async function lockArrival(transaction: Transaction, id: number): Promise<ArrivalRow | null> {
   await run(transaction, 'select from arrivals where id = $1 for no key update', [id]);
   return (await findRecord(transaction, arrival, 'admin', id, () => 'true')) as ArrivalRow | null;
@@ -38,8 +37,8 @@ export const readPosted = (database: Queryable, arrivalId: number) =>
   );
 
 /**
- * Brings the figures of a booking to what its entries come to; `refundedByCents` is what the change gave back or took up again,
- * of which the guest is notified. The caller holds the structure.
+ * Updates the booking's figures to the sum of its entries. `refundedByCents` is the amount that this change refunded
+ * (negative: took back); the guest is notified of it. The caller holds the structure's lock.
  */
 export async function sumFolio(
   transaction: Transaction,
@@ -66,8 +65,8 @@ interface Figures {
 }
 
 /**
- * Figures of a booking that were written without naming a movement (its form, the check-out, another program) have theirs
- * in the folio: how they came is `method`, else it is not known.
+ * Adds folio entries for amounts changed directly on the booking (form, check-out, another program). `method` defaults
+ * to `other`.
  */
 export async function followFigures(
   transaction: Transaction,
@@ -78,7 +77,7 @@ export async function followFigures(
   const tax = by('touristTaxPaidCents');
   const paid = by('paidAmountCents');
   const moves =
-    // A sum that came for both is one movement.
+    // A sum for both price and tax becomes one entry.
     tax * paid >= 0
       ? [{ amountCents: paid + tax, touristTaxCents: tax }]
       : [
@@ -105,7 +104,7 @@ export async function followFigures(
   }
 }
 
-/** What was written a moment ago and is corrected by the same sum never came: its entry goes, which the history says. */
+/** Deletes an entry from today that is corrected by the same amount. The audit log records the deletion. */
 async function takeBack(
   transaction: Transaction,
   author: Author,
@@ -123,7 +122,7 @@ async function takeBack(
   return whole !== null && (await deleteRecord(transaction, folioEntry, author, whole)) !== null;
 }
 
-/** What goes with a booking that was written by mistake. */
+/** Deletes the folio of a booking made by mistake. */
 export async function dropFolio(transaction: Transaction, author: Author, arrivalId: number): Promise<void> {
   const entries = await run<{ id: number }>(
     transaction,

@@ -30,8 +30,7 @@ interface Stay extends PayingAhead {
 }
 
 /**
- * Bookings' figures and entries by one statement: read one after the other, a payment between the two would be among the lines
- * and not in the balance.
+ * Reads amounts and entries of bookings in one statement, so that a payment in between cannot make them inconsistent.
  */
 const readAccounts = (database: Queryable, arrivalIds: readonly number[]) =>
   run<Stay & { entries: Entry[] }>(
@@ -59,7 +58,6 @@ const shownLine = ({ kind, cents, entry }: FolioLine<Entry>): Folio['lines'][num
   return { kind, cents, entry: { ...shown, date, description, reference, createdAt, authorName } };
 };
 
-/** A booking's folio as its structure reads it. */
 export async function readFolio(database: Queryable, id: number): Promise<Folio> {
   const [account] = await readAccounts(database, [id]);
   if (!account) throw new Error(`there is no arrival ${id}`);
@@ -73,7 +71,7 @@ export async function readFolio(database: Queryable, id: number): Promise<Folio>
   };
 }
 
-/** What a guest, or a paper, says of the money of a booking. */
+/** Account of a booking for guests and documents. */
 export interface GuestAccount {
   readonly state: ArrivalState;
   readonly depositPaidCents: number;
@@ -82,7 +80,7 @@ export interface GuestAccount {
   readonly folio: GuestFolioLine[];
 }
 
-/** The same of several bookings, by their ids: who wrote what is nobody's there. */
+/** Reads the accounts of several bookings by id, without authors of entries. */
 export async function readGuestAccounts(
   database: Queryable,
   ids: readonly number[],

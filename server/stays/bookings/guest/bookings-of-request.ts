@@ -4,13 +4,12 @@ import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { ArrivalRow } from '../folio/post.ts';
 
-/** Records `t` of one request. */
+/** Restricts records `t` to a request. */
 export const ofRequest =
   (requestId: number): ScopeCondition =>
   (statement) =>
     `t.request_id = ${statement.bind(requestId)}`;
 
-/** The id of the request's booking with this code, or null. */
 export async function bookingId(
   database: Queryable,
   requestId: number,

@@ -25,15 +25,15 @@ export const cancellationAnswer = z
   .nullable();
 type Cancellation = z.infer<typeof cancellationAnswer>;
 
-/** What giving up a booking costs its guest now, by the terms on which it was sold; null where they may not. */
+/** Returns the cost of cancelling a booking now, under its sold terms. Null if the guest may not cancel. */
 export async function cancellationOf(database: Queryable, row: ArrivalRow): Promise<Cancellation> {
   if (row.state !== 'confirmed' || row.checkin < todayInRome()) return null;
-  // What was not paid yet is not sold on any terms.
+  // The terms apply only after the payment.
   const penaltyCents = row.payBy ? 0 : await penaltyOf(database, row, 'cancel');
   return { penaltyCents, balanceCents: givenUpBalanceCents(row, penaltyCents) };
 }
 
-/** The same of all bookings of a request, by their ids. */
+/** Returns the cancellation costs of a request's bookings, by id. */
 export async function readCancellations(
   database: Queryable,
   requestId: number,
@@ -44,7 +44,7 @@ export async function readCancellations(
   );
 }
 
-/** A guest gives up a booking from their own page, at the penalty that they were shown. */
+/** Cancels a booking from the guest's page, at the penalty shown there. */
 export function guestCancelRoute(app: App, context: Context): void {
   app.post(
     '/api/public/guest/:token/bookings/:code/cancel',
@@ -98,7 +98,7 @@ export function guestCancelRoute(app: App, context: Context): void {
           text: 'booking_cancelled',
           params: { code },
         });
-        // Of one that was never confirmed nobody was notified.
+        // An unconfirmed booking was announced to nobody.
         if (current.payBy) return;
         await confirmToGuest(context, transaction, current);
         const { checkin, checkout } = current;
@@ -118,5 +118,5 @@ export function guestCancelRoute(app: App, context: Context): void {
   );
 }
 
-/** What is noted where the guest gives no reason. */
+/** Reason stored for a guest's cancellation. */
 const BY_GUEST = 'Annullata dall’ospite';

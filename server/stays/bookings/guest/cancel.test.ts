@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A stay so many days ahead, accepted. */
+/** Creates an accepted stay this many days ahead. */
 async function booked(ahead: number) {
   const { page, ids, requestId } = await h.quoted([{ checkin: at(ahead), checkout: at(ahead + 2) }]);
   const answer = await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
@@ -27,7 +27,7 @@ async function sellOn(cancellation: object): Promise<void> {
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
 }
 
-it('a guest gives up a booking that costs nothing: its nights are free, and the structure knows', async () => {
+it('cancels a booking without a penalty, frees its nights and notifies the structure', async () => {
   const { page, code, cancellation, cancel, requestId } = await booked(20);
   expect(cancellation).toEqual({ penaltyCents: 0, balanceCents: 0 });
   expect(await h.soldOn(at(20))).toBe(1);
@@ -42,7 +42,7 @@ it('a guest gives up a booking that costs nothing: its nights are free, and the 
     ({ subject }) => subject.includes(code) && /annullato/.test(subject),
   );
   expect(mails.length).toBeGreaterThan(0);
-  // The guest is answered at once; nobody has to write to them.
+  // The guest gets a mail at once, so no notice is due.
   const own = (await t.outbox()).filter(({ subject }) =>
     subject.startsWith('La Sua prenotazione è annullata'),
   );
@@ -52,7 +52,7 @@ it('a guest gives up a booking that costs nothing: its nights are free, and the 
   expect((await cancel(0)).statusCode).toBe(409);
 });
 
-it('pays the penalty of the terms on which it was sold, as it was shown and no other', async () => {
+it('charges the penalty of the sold terms exactly as shown', async () => {
   await sellOn({ kind: 'non_refundable' });
   const { page, cancellation, cancel } = await booked(30);
   const [{ totalAmountCents }] = (await h.door('GET', page)).json().bookings;
@@ -65,7 +65,7 @@ it('pays the penalty of the terms on which it was sold, as it was shown and no o
   expect(after).toMatchObject({ state: 'cancelled', balanceCents: totalAmountCents });
 });
 
-it('twice at once is once', async () => {
+it('two simultaneous cancellations: one succeeds, the other gets 409', async () => {
   const { cancellation, cancel } = await booked(40);
   const answers = await Promise.all([cancel(cancellation.penaltyCents), cancel(cancellation.penaltyCents)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);

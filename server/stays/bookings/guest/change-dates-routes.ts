@@ -45,7 +45,7 @@ const answer = nameSchema(
   }),
 );
 
-/** Thrown with what would be, so that nothing of it is. */
+/** Rolls the transaction back and carries the preview to the caller. */
 class Shown extends Error {
   readonly moved: Moved;
   constructor(moved: Moved) {
@@ -54,7 +54,7 @@ class Shown extends Error {
   }
 }
 
-/** A guest looks at what other dates cost, and takes them at exactly that. */
+/** Routes with which guests preview and confirm new dates at the same price. */
 export function changeDatesRoutes(app: App, context: Context): void {
   async function opened(token: string): Promise<OpenedRequest> {
     const found = await requestOfToken(context.database.pool, context.config, token);
@@ -141,7 +141,7 @@ function refuseDates({ checkin, checkout }: Dates): void {
   refuseIssues([...past, ...stayIssues(checkin, checkout)]);
 }
 
-/** A booking of the request, its structure locked: what others do with it or its nights comes before or after. */
+/** Locks the structure, then a booking of the request, so that concurrent changes wait. */
 async function lockBooking(
   transaction: Transaction,
   { id: requestId, structureId }: OpenedRequest,
@@ -154,7 +154,7 @@ async function lockBooking(
   return current;
 }
 
-/** The thread, the guest and the structure's people know at once. */
+/** Notifies the guest and the structure and adds an event to the thread. */
 async function follow(
   { context, transaction, author }: UnitOfWork,
   requestId: number,

@@ -12,14 +12,14 @@ afterAll(() => t.close());
 
 const FEE = { kind: 'free', dateChange: 'fee', dateChangeFeeCents: 1_500 };
 
-/** From now on bookings are sold on these terms. */
+/** Sets the terms of later bookings. */
 async function sellOn(terms: object): Promise<void> {
   const policy = { title: { it: 'Condizioni' }, status: 10, isDefault: true, ...terms };
   const made = await h.customer.post(`${h.house}/cancellation-policies`, policy);
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
 }
 
-/** A stay of two nights so many days ahead, accepted at 90.00 a night. */
+/** Creates an accepted stay of two nights this many days ahead, at 90.00 a night. */
 async function booked(ahead: number, more: object = {}) {
   const stay = { checkin: at(ahead), checkout: at(ahead + 2), totalAmountCents: 18_000, ...more };
   const { page, ids, requestId } = await h.quoted([stay]);
@@ -38,13 +38,13 @@ async function booked(ahead: number, more: object = {}) {
 }
 const figures = async (answer: ReturnType<BookingHouse['door']>) => (await answer).json().figures;
 
-it('shows price, difference and fee before, and does exactly that: nights, account, history, messages', async () => {
+it('previews price, difference and fee, then applies exactly these to nights, folio, history and messages', async () => {
   await sellOn(FEE);
   const { code, dateChange, requestId, path, price, change, now } = await booked(20);
   expect(dateChange).toEqual({ reason: null, feeCents: 1_500, until: { day: at(20), time: null } });
   const before = await now();
   const shown = await figures(price(21, 24));
-  // Of three nights one was agreed at 90.00; what was looked at is not done.
+  // One of three nights was agreed at 90.00. The preview changes nothing.
   expect(shown).toEqual({
     ...{ wasCheckin: at(20), wasCheckout: at(22), wasCents: 18_000, totalCents: 27_000, feeCents: 1_500 },
     ...{ touristTaxCents: 0, openDepositCents: 0, balanceCents: 28_500, leastPenaltyCents: 0 },
@@ -78,11 +78,11 @@ it('shows price, difference and fee before, and does exactly that: nights, accou
   const own = mails.filter(({ subject }) => subject.startsWith('La Sua'));
   expect(own.map(({ text }) => text).join()).toContain('(prima: 180,00');
   expect(mails.filter(({ subject }) => subject.includes('ha cambiato le date'))).not.toHaveLength(0);
-  // The guest is answered at once; nobody has to write to them.
+  // The guest gets a mail at once, so no notice is due.
   expect((await h.customer.get(path)).json().noticeDueAt).toBeNull();
 });
 
-it('twice at once is once, and a change of the desk meanwhile is shown first', async () => {
+it('applies simultaneous changes once, and returns 409 after a change by staff', async () => {
   const one = await booked(30);
   const shown = await figures(one.price(30, 33));
   const answers = await Promise.all([one.change(30, 33, shown), one.change(30, 33, shown)]);
@@ -103,7 +103,7 @@ it('twice at once is once, and a change of the desk meanwhile is shown first', a
   expect((await one.change(30, 34, refused.json().current)).statusCode).toBe(204);
 });
 
-it('is never sold twice: two guests, one room, one night', async () => {
+it('two guests want the last room on a night: one gets it', async () => {
   const { units } = (await h.customer.get(`${h.house}/rooms/${h.sold.roomId}`)).json();
   for (let n = 1; n < units; n++) {
     const stay = h.staying({ guestName: 'Ada', checkin: at(45), checkout: at(46), totalAmountCents: 9_000 });
@@ -118,7 +118,7 @@ it('is never sold twice: two guests, one room, one night', async () => {
   expect(await h.soldOn(at(45))).toBe(units);
 });
 
-it('is in nobody’s way but its own, and arrives on the day on which others leave', async () => {
+it("ignores the booking's own nights, and allows arrivals on a departure day", async () => {
   const { units } = (await h.customer.get(`${h.house}/rooms/${h.sold.roomId}`)).json();
   const { price, change, page, requestId } = await booked(47);
   const others = { guestName: 'Ada', totalAmountCents: 9_000, adults: 2 * units, units };
@@ -128,7 +128,7 @@ it('is in nobody’s way but its own, and arrives on the day on which others lea
   expect((await h.customer.post(`${h.house}/arrivals`, h.staying(beside))).statusCode).toBe(201);
   expect((await price(46, 48)).json().rules).toEqual([{ code: 'sold_out', day: at(46) }]);
   const shown = await figures(price(47, 50));
-  // Whoever looks with the guest's eyes does nothing in their name.
+  // Staff with a view-only link cannot act for the guest.
   const { guestLook } = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
   const { code } = (await h.door('GET', page)).json().bookings[0];
   const look = `guest/${guestLook.split('/').at(-1)}/bookings/${code}/change-dates`;
@@ -137,7 +137,7 @@ it('is in nobody’s way but its own, and arrives on the day on which others lea
   expect((await change(47, 50, shown)).statusCode).toBe(204);
 });
 
-it('says why not: closed days, a minimum stay, no price; other dates may still be wished for', async () => {
+it('returns the reason for closed days, minimum stays and missing prices; the guest may still send a wish', async () => {
   const { roomId } = h.sold;
   const run = (field: string, from: number, values: unknown[]) => {
     return { roomId, mealPlanId: null, field, from: at(from), values };
@@ -157,7 +157,7 @@ it('says why not: closed days, a minimum stay, no price; other dates may still b
   expect((await h.door('POST', `${page}/wishes`, wish)).statusCode).toBe(204);
 });
 
-it('refuses what is no change at all, each at its field, and changes nothing', async () => {
+it('refuses invalid or unchanged dates at their field without a change', async () => {
   const { price, change, code, page } = await booked(56);
   const shown = await figures(price(57, 59));
   const errors = async (answer: ReturnType<BookingHouse['door']>) => {
@@ -179,7 +179,7 @@ it('refuses what is no change at all, each at its field, and changes nothing', a
   expect([await h.soldOn(at(56)), await h.soldOn(at(58))]).toEqual([1, 0]);
 });
 
-it('is not to be had of what was cancelled, whose guest has come, or after the policy’s last day', async () => {
+it("refuses cancelled or arrived stays and changes after the policy's last day", async () => {
   const gone = await booked(64);
   const shown = await figures(gone.price(65, 67));
   await h.customer.post(`${gone.path}/cancel`, { reason: 'x', penaltyAmountCents: 0 });
@@ -204,10 +204,10 @@ it('is not to be had of what was cancelled, whose guest has come, or after the p
   expect((await booked(70)).dateChange.reason).toBe('terms');
 });
 
-it('moving away loses no penalty that runs already', async () => {
+it('keeps a penalty already due after a move to later dates', async () => {
   await sellOn({ ...FEE, kind: 'moderate' });
   const { price, change, now, page, code } = await booked(3);
-  // Half of it is owed by now.
+  // Half of the price is due by now.
   expect((await now()).cancellation.penaltyCents).toBe(9_000);
   const shown = await figures(price(74, 76));
   expect(shown.leastPenaltyCents).toBe(9_000);
@@ -220,7 +220,7 @@ it('moving away loses no penalty that runs already', async () => {
   expect((await lost.price(78, 79)).json().reason).toBe('penalty');
 });
 
-it('what was paid counts, and what is too much comes back', async () => {
+it('counts earlier payments and shows a surplus as refundable', async () => {
   await sellOn(FEE);
   const { id, price, change, now } = await booked(80);
   const payment = { arrivalId: id, date: at(0), method: 'cash', kind: 'payment', amountCents: 18_000 };
@@ -234,7 +234,7 @@ it('what was paid counts, and what is too much comes back', async () => {
   );
 });
 
-it('rooms that were booked together are not moved one by one; when one is left, it is', async () => {
+it('refuses rooms booked together until only one is left', async () => {
   const days = { checkin: at(84), checkout: at(86) };
   const sent = await h.door('POST', 'booking-requests', h.asking(days));
   const { code } = sent.json().requests[0];

@@ -35,7 +35,7 @@ type DateChangeOffer = NonNullable<z.infer<typeof dateChangeAnswer>>;
 
 const cents = z.int().min(-100_000_000).max(100_000_000);
 
-/** What other dates come to; a guest confirms exactly this. */
+/** Amounts for new dates; the guest confirms exactly these. */
 export const newDatesFigures = z.strictObject({
   wasCheckin: z.string().max(10),
   wasCheckout: z.string().max(10),
@@ -49,13 +49,16 @@ export const newDatesFigures = z.strictObject({
 });
 export type NewDatesFigures = z.infer<typeof newDatesFigures>;
 
-/** Whether and until when the guest of a booking may change its dates alone; null of one that is over. */
+/**
+ * Returns whether and until when a guest may change the dates without the staff. Null for a past or unconfirmed
+ * booking.
+ */
 async function offerOf(
   database: Queryable,
   row: ArrivalRow,
   isOneOfSeveral: boolean,
 ): Promise<DateChangeOffer | null> {
-  // What waits for its payment is not confirmed.
+  // Bookings that wait for a payment are not confirmed yet.
   if (row.state !== 'confirmed' || row.payBy || row.checkin < todayInRome()) return null;
   const terms = await soldTerms(database, row);
   const change = dateChangeOf(terms, row, momentInRome());
@@ -68,13 +71,16 @@ async function offerOf(
   return { reason, feeCents: change?.feeCents ?? 0, until };
 }
 
-/** The other rooms that are still booked: what was sold together is not moved one by one. */
+/**
+ * Returns a function that tells if other rooms of the same alternative are still booked. Such rooms cannot be moved one
+ * by one.
+ */
 async function isOneOfSeveral(database: Queryable, structureId: number, ids: readonly number[]) {
   const together = await readTogether(database, structureId, ids);
   return (id: number) => stillBooked(together.get(id)).length > 0;
 }
 
-/** The same of all bookings of a request, by their ids. */
+/** Returns the offers for a request's bookings, by id. */
 export async function readDateChanges(
   database: Queryable,
   requestId: number,
@@ -99,14 +105,14 @@ export interface Dates {
 
 export const areSameDates = (a: Dates, b: Dates) => a.checkin === b.checkin && a.checkout === b.checkout;
 
-/** What became of it: the figures, or why not. */
+/** Result of a change of dates: the amounts, or the reason for the refusal. */
 export type Moved =
   | { readonly figures: NewDatesFigures; readonly reason: null; readonly rules: readonly Rule[] }
   | { readonly figures: null; readonly reason: NotAlone; readonly rules: readonly Rule[] };
 
 /**
- * Moves a booking to other dates as its guest may: price, nights, deposit, tax and fee are reckoned and written here, so that what
- * is shown beforehand (and rolled back) is what the confirmation does. The caller holds the structure and the booking.
+ * Moves a booking to other dates under the guest's rules and writes price, nights, deposit, tax and fee. The preview
+ * runs the same code and rolls back. The caller holds the locks on structure and booking.
  */
 export async function moveDates(unit: UnitOfWork, current: ArrivalRow, dates: Dates): Promise<Moved> {
   const { transaction } = unit;
@@ -122,7 +128,7 @@ export async function moveDates(unit: UnitOfWork, current: ArrivalRow, dates: Da
   const priced = await priceChange(database, current, stay);
   const rules = rulesOfChange(priced.rules, current, dates);
   const isNamed = (day: Day) => rules.some((rule) => rule.code === 'sold_out' && rule.day === day);
-  // Of several units some may be free.
+  // Some of several units may be free.
   const full: Rule[] = priced.full.filter((day) => !isNamed(day)).map((day) => ({ code: 'sold_out', day }));
   if (rules.length + full.length > 0) return not('rules', [...rules, ...full]);
   const price = priceOf(current, dates, priced);
@@ -162,8 +168,8 @@ function figuresOf(before: ArrivalRow, after: ArrivalRow, feeCents: number): New
 export const areSameFigures = (a: NewDatesFigures, b: NewDatesFigures) => isDeepStrictEqual(a, b);
 
 /**
- * Nights that were agreed stay at their price, and new ones cost what they cost today; what was sold on conditions that other
- * dates do not meet (seven nights at the price of six) is sold anew. Null: some night has no price.
+ * Keeps agreed nights at their price and adds new ones at today's. If the new dates no longer meet an offer's
+ * conditions (seven nights for six), reprices the stay. Null when a night has no price.
  */
 function priceOf(
   current: ArrivalRow,
@@ -180,7 +186,7 @@ function priceOf(
   return nowCents === null ? null : { kind: 'list', totalAmountCents: nowCents };
 }
 
-/** Whoever owes a penalty already does not lose it by moving to dates that are far away. */
+/** Stores the penalty already due, so that moving to distant dates does not remove it. */
 async function bindPenalty(
   { transaction, author }: UnitOfWork,
   { id, structureId, leastPenaltyCents }: ArrivalRow,

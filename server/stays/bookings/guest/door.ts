@@ -23,15 +23,14 @@ import { publishedNamed } from '../../../portal/public/published.ts';
 import { mailGuest, readGuest } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';
 
-/** Structures that one guest may ask at once. */
 export const MOST_STRUCTURES = 10;
-/** Requests of one address in a day, whichever structures they go to. */
+/** Maximum requests per e-mail address and day, across all structures. */
 const MOST_A_DAY = 20;
 
 const f = bookingRequest.fields;
 const opt = <T extends z.ZodType>(schema: T) => schema.nullish();
 
-/** A guest's request as the specification has it (§3: checkin, checkout, adults, children, request, email, name). */
+/** Request of a guest as in the specification (§3: checkin, checkout, adults, children, request, email, name). */
 export const guestRequest = z.strictObject({
   structures: z
     .array(z.union([z.int().min(1).max(2_147_483_647), z.string().min(1).max(200)]))
@@ -68,7 +67,7 @@ export const sentRequest = z.strictObject({
   structure: z.union([z.int(), z.string()]),
   structureId: z.int().nullable(),
   code: z.string().nullable(),
-  /** `received`, or why not. */
+  /** `received`, or the reason for the refusal. */
   status: z.enum(['received', 'unknown', 'invalid']),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
@@ -79,7 +78,6 @@ const answered = (lang: string | null | undefined): Language => {
   return LANGUAGES.find((language) => language === code) ?? 'en';
 };
 
-/** What is stored of what a guest wrote. */
 export function requestValues(
   { lang, ...given }: Omit<GuestRequest, 'structures' | 'website' | 'source' | 'visitor' | 'attribution'>,
   { website, source }: Pick<GuestRequest, 'website' | 'source'>,
@@ -97,7 +95,7 @@ export function requestValues(
   };
 }
 
-/** Only who may count visitors says by what a guest came. */
+/** Throws if a token without the scope for counting visitors sends attribution data. */
 export function demandAttribution(
   { visitor, attribution }: Pick<GuestRequest, 'visitor' | 'attribution'>,
   token: LivingToken | null,
@@ -106,7 +104,7 @@ export function demandAttribution(
     throw new Problem('forbidden', { members: { needed: 'collect_events' } });
 }
 
-/** Writes a guest's request to each structure that there is; what stands against one does not stop the others. */
+/** Stores a guest's request with each existing structure. An error at one structure does not affect the others. */
 export async function receiveRequest(
   context: Context,
   transaction: Transaction,
@@ -133,7 +131,7 @@ export async function receiveRequest(
       sent.push({ structure, structureId, code: null, status: 'unknown' });
       continue;
     }
-    // Named twice, by id and by slug: asked once.
+    // A structure named by both id and slug gets the request once.
     if (taken.has(structureId)) continue;
     taken.add(structureId);
     const issues = await requestIssues(transaction, values, structureId);
@@ -184,7 +182,7 @@ export async function receiveRequest(
   return sent;
 }
 
-/** The highlight that a guest says to have come by, where it is of this structure; else nothing is noted. */
+/** Sets the highlight that brought the guest, if it belongs to this structure. */
 export function cameBy(highlightId: number | null | undefined, structureId: number) {
   if (!highlightId) return [];
   return [
@@ -196,13 +194,15 @@ export function cameBy(highlightId: number | null | undefined, structureId: numb
   ];
 }
 
-/** Whoever calls: in which language they are answered, with which token. */
 export interface Sender {
   readonly language: Language;
   readonly token: LivingToken | null;
 }
 
-/** To the guest that it has come, where their address has proven itself or few strangers were written to; to the structure that it is there. */
+/**
+ * Confirms the request to the guest, if their address is proven or the limit for unknown addresses allows. Notifies the
+ * structure.
+ */
 export async function announceRequest(
   context: Context,
   transaction: Transaction,
@@ -242,7 +242,10 @@ export async function requestIssues(
   ];
 }
 
-/** Whether somebody who reads this mailbox has written or decided on a quote. Opening a page proves nothing: scanners of mail open each link. */
+/**
+ * True if the address's owner has written or decided on a quote. Opening a page proves nothing, because mail scanners
+ * open links.
+ */
 async function hasProven(transaction: Transaction, email: string): Promise<boolean> {
   const [found] = await run<{ one: number }>(
     transaction,
@@ -254,7 +257,7 @@ async function hasProven(transaction: Transaction, email: string): Promise<boole
   return found !== undefined;
 }
 
-/** So many a day from one address. Which requests there are is not told: the answer is the same for whom we do not know. */
+/** Limits requests per address and day. The answer does not reveal whether earlier requests exist. */
 export async function refuseTooMany(transaction: Transaction, email: string, more: number): Promise<void> {
   await run(transaction, 'select pg_advisory_xact_lock(hashtext($1))', [`guest:${email.toLowerCase()}`]);
   const [row] = await run<{ count: number }>(

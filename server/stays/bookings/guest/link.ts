@@ -3,17 +3,19 @@ import type { Config } from '../../../platform/config.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { isSigned } from '../../../platform/sealing/signed.ts';
 
-/** Of a request's guest: `CODE-signature`. It is told in mails, and holds as long as its request is not anonymised. */
+/** Token of a request's guest, `CODE-signature`. Mails contain it; it is valid until the request is anonymised. */
 export const GUEST_TOKEN = /^([0-9A-Z]{8})-([\w-]{43})$/;
 
-/** `look`: of the structure's people, who see what the guest sees, do nothing in their name and leave no sign of it. */
+/**
+ * `look` is for the structure's staff: it shows the guest's page, allows no actions and does not mark quotes as seen.
+ */
 type Kind = 'guest' | 'look';
 
 function signature(secret: string, code: string, key: string, kind: Kind): string {
   return createHmac('sha256', secret).update(`${kind}:${code}:${key}`).digest('base64url');
 }
 
-/** The link of a guest's own page: a request's alternatives, what was said, what was booked. */
+/** Returns the link of a guest's page with alternatives, messages and bookings. */
 export async function guestPath(
   database: Queryable,
   config: Config,
@@ -29,7 +31,7 @@ export async function guestPath(
   return `/richiesta/${row.code}-${signature(config.sessionSecret, row.code, row.key, kind)}`;
 }
 
-/** Days after the last departure in which a link opens its page. */
+/** Days after the last departure during which the link works. */
 const DAYS_OPEN = 60;
 
 export interface OpenedRequest {
@@ -38,7 +40,7 @@ export interface OpenedRequest {
   readonly isLook: boolean;
 }
 
-/** The request that a link opens, or null: a wrong one and one that is over are the same. */
+/** Returns the request of a token. Null for both wrong and expired tokens. */
 export async function requestOfToken(
   database: Queryable,
   config: Config,
@@ -60,7 +62,7 @@ export async function requestOfToken(
   return kind ? { id: row.id, structureId: row.structureId, isLook: kind === 'look' } : null;
 }
 
-/** Another link in the place of the one that was given away: that opens nothing any more, nor do its answers by mail. */
+/** Replaces the key of a link that was passed on. The old link and replies to its mails no longer work. */
 export async function renewGuestKey(database: Queryable, requestId: number): Promise<void> {
   await run(database, 'update booking_requests set guest_key = gen_random_uuid() where id = $1', [requestId]);
 }

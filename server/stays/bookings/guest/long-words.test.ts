@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('a quote is accepted whatever is at the thousandth character of its request', async () => {
+it('accepts a quote whose request has a surrogate pair at the thousandth character', async () => {
   const request = `${'a'.repeat(999)}😀 e il seguito`;
   const stay = { checkin: at(50), checkout: at(51), totalAmountCents: 8_100 };
   const { page, ids } = await h.quoted([stay], { request, checkin: at(50), checkout: at(51) });
@@ -23,13 +23,13 @@ it('a quote is accepted whatever is at the thousandth character of its request',
   expect(guestNotes).toBe('a'.repeat(999));
 });
 
-it('what Stripe sent can be stored wherever it is cut', async () => {
+it("stores Stripe's data wherever the text is cut", async () => {
   const shown = masked({ object: `${'a'.repeat(499)}😀 e il seguito` });
   const { rows } = await t.database.pool.query('select $1::jsonb as stored', [JSON.stringify(shown)]);
   expect(rows[0].stored).toEqual({ object: 'a'.repeat(499) });
 });
 
-/** Emoji of one to seven code points, halves of them, letters under marks: so dense that any cut goes through one. */
+/** Emoji of one to seven code points, half surrogates and combining marks, so dense that every cut hits one. */
 const PIECES = [
   'a',
   '😀',
@@ -51,7 +51,7 @@ const texts = fc.sample(
 );
 
 it.each(texts.map((text, at) => [at, text] as const))(
-  'whatever a text holds goes through every writer (%i)',
+  'stores any text through every route (%i)',
   async (day, text) => {
     const stay = { checkin: at(60 + day), checkout: at(61 + day), totalAmountCents: 8_100 };
     const words = text.slice(0, 1990);

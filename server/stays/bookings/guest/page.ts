@@ -23,7 +23,7 @@ interface GuestStay {
   readonly children: number[];
   readonly totalAmountCents: number;
   readonly depositAmountCents: number;
-  /** Beside the price, for the municipality. */
+  /** Municipal tax on top of the price. */
   readonly touristTaxAmountCents: number | null;
   readonly policies: {
     readonly cancellation: { readonly title: TranslatedText; readonly texts: TranslatedText } | null;
@@ -38,10 +38,9 @@ interface GuestQuote extends GuestStay {
   readonly message: string | null;
   readonly state: string;
   readonly isOpen: boolean;
-  /** Null: it can be had. */
+  /** Null while the alternative is available. */
   readonly instead: Instead | null;
 }
-/** What the page's quotes are read with, beside what is shown. */
 type StoredQuote = Omit<GuestQuote, 'instead'> & { roomId: number; keepsRooms: boolean };
 interface GuestBooking extends GuestStay, GuestAccount {
   readonly code: string;
@@ -49,17 +48,16 @@ interface GuestBooking extends GuestStay, GuestAccount {
   readonly instantBy: 'deposit' | 'guarantee' | null;
   readonly guarantee: GuestGuarantee;
   readonly cancellation: Awaited<ReturnType<typeof cancellationOf>>;
-  /** Other rooms of the same booking. */
+  /** Other rooms booked together. */
   readonly together: Pick<Together, 'code' | 'roomTitle'>[];
   readonly dateChange: Awaited<ReturnType<typeof readDateChanges>> extends Map<number, infer Of> ? Of : never;
 }
-/** A card as guarantee, as its guest reads of it. */
 interface GuestGuarantee {
   readonly isWanted: boolean;
-  /** `Visa •••• 4242`. */
+  /** For example `Visa •••• 4242`. */
   readonly card: string | null;
 }
-/** What the page's bookings are read with, beside their accounts. */
+/** Row of a booking for the page, without its account. */
 type StoredBooking = Pick<GuestBooking, keyof GuestStay | 'code' | 'payBy' | 'instantBy'> & { id: number };
 
 interface GuestPage {
@@ -91,7 +89,7 @@ interface GuestPage {
   }[];
 }
 
-// A meal plan without a name of its own is called after its type.
+// A meal plan without a name shows its type.
 const STAY = `rm.title as "roomTitle",
   case when mp.title->>'it' is null then jsonb_strip_nulls(mt.title) else mp.title end as "mealPlanTitle", o.units, o.checkin, o.checkout, o.adults, o.children,
   o.total_amount_cents as "totalAmountCents", o.deposit_amount_cents as "depositAmountCents",
@@ -112,7 +110,9 @@ const openRoomOf = ({ id, leadId, children, ...quote }: StoredQuote): OpenRoom =
   childAges: children,
 });
 
-/** What a guest may read of a request: nothing of what the structure notes for itself. Marks its quotes as seen, when it is the guest who looks. */
+/**
+ * Reads the guest's page without the structure's internal notes. Marks the quotes as seen, except for a view by staff.
+ */
 export async function readGuestPage(
   database: Queryable,
   requestId: number,

@@ -10,10 +10,10 @@ import { lockRequest } from '../quotes.ts';
 import { type Added, addMessage, type Channel } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';
 
-/** What one guest may write in a day of one request. */
+/** Maximum messages of a guest per request and day. */
 const MOST_MESSAGES = 30;
 
-/** What a guest would rather have. */
+/** Alternative that a guest would prefer. */
 interface Wish {
   readonly checkin: Day;
   readonly checkout: Day;
@@ -27,7 +27,7 @@ interface Received {
   readonly channel: Exclude<Channel, 'phone'>;
   readonly params?: Record<string, unknown> & { readonly wish?: Wish };
   readonly externalId?: string;
-  /** Written by a program: told to nobody, and nothing waits for an answer to it. */
+  /** True if a program wrote the message: it triggers no notification and needs no answer. */
   readonly isAutomatic?: boolean;
 }
 
@@ -42,8 +42,8 @@ export async function hasWrittenTooMuch(database: Queryable, requestId: number):
 }
 
 /**
- * What a guest writes, by the page, by mail or by WhatsApp: in the thread, told to the house; a request that was closed for no
- * answer opens again. Null where it has come before.
+ * Stores a guest's message by page, mail or WhatsApp and notifies the structure. Reopens a request closed for lack of
+ * an answer. Null if the message was stored before.
  */
 export async function receiveMessage(
   context: Context,

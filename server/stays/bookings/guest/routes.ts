@@ -36,7 +36,7 @@ const access = { token: 'create_requests' } as const;
 const token = z.strictObject({ token: z.string().max(60) });
 
 const f = bookingRequest.fields;
-/** What a guest would rather have than what was offered. */
+/** Alternative that a guest prefers to the offers. */
 const guestWish = z.strictObject({
   checkin: f.checkin.schema,
   checkout: f.checkout.schema,
@@ -97,7 +97,7 @@ const page = nameSchema(
         validUntil: z.string(),
         message: z.string().nullable(),
         state: z.enum(Object.keys(QUOTE_STATES) as [string, ...string[]]),
-        /** Whether it waits for the guest's word. */
+        /** True if the quote awaits the guest's decision. */
         isOpen: z.boolean(),
         instead: z
           .strictObject({ ways: z.array(bestAnswer), near: z.array(nearAnswer) })
@@ -143,7 +143,7 @@ const page = nameSchema(
   }),
 );
 
-/** The public door for guests: asked by the portal with its token, never by a browser (platform dictionary 1.9). */
+/** Public API for guests, called by the portal with its token, never by a browser (platform dictionary 1.9). */
 export function guestRoutes(app: App, context: Context): void {
   receiveRoute(app, context);
 
@@ -311,14 +311,14 @@ async function pageOf(context: Context, { id, isLook }: OpenedRequest, language:
   return { ...page, paysOnline: context.config.stripe !== null };
 }
 
-/** Returns the request that the token opens, or answers 404. */
+/** Returns the request of the token, or answers 404. */
 async function requireRequest({ config, database }: Context, given: string): Promise<OpenedRequest> {
   const opened = await requestOfToken(database.pool, config, given);
   if (!opened) throw new Problem('not-found', { members: { resource: 'booking-requests' } });
   return opened;
 }
 
-/** Refuses a link that only shows the page: the caller acts in the guest's name. */
+/** Returns the request for an action by the guest. Throws for a view-only link. */
 async function requireRequestAsGuest(context: Context, given: string): Promise<OpenedRequest> {
   const opened = await requireRequest(context, given);
   if (opened.isLook) throw new Problem('forbidden');

@@ -10,8 +10,8 @@ import { Problem } from '../../../platform/problems/problem.ts';
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
 /**
- * Does what a guest sends, within what one visitor may send; under an `Idempotency-Key` once, with the same answer for whoever
- * sends it again.
+ * Runs a guest's submission within the visitor's limit. With an `Idempotency-Key` it runs once, and repetitions get the
+ * stored answer.
  */
 export async function sentOnce<Answer>(
   context: Context,
@@ -22,7 +22,7 @@ export async function sentOnce<Answer>(
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
     throw new Problem('validation', { issues: [{ path: 'Idempotency-Key', code: 'pattern' }] });
-  // What was stored is answered again at no cost to the visitor.
+  // Repetitions do not count towards the limit.
   if (!key || !(await isAnswered(context.database.pool, key))) await demandOfVisitor(context, request, limit);
   return inTransaction(context.database, async (transaction) => {
     const stored = key ? await takeKey<Answer>(transaction, key, request.body) : null;
@@ -44,7 +44,7 @@ async function isAnswered(database: Queryable, key: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** What was answered under this key; null while it is ours. One that comes at once waits for the first's end. */
+/** Returns the stored answer, or null if this call owns the key. A simultaneous call waits for the first to end. */
 async function takeKey<Answer>(transaction: Transaction, key: string, body: unknown): Promise<Answer | null> {
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const made = await run<{ key: string }>(

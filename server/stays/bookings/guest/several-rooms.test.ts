@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A request with one alternative of a room for two and a room for one; gives the guest's page and the quotes. */
+/** Sends an alternative of a double and a single room; returns the guest's page and the quotes. */
 async function offered(from: number, more: object = {}) {
   const days = { checkin: at(from), checkout: at(from + 2) };
   const sent = await h.door('POST', 'booking-requests', h.asking({ ...days, adults: 3 }));
@@ -52,7 +52,7 @@ const allotment = (from: number, units: number) =>
     ],
   });
 
-it('an alternative of two rooms is accepted by either as both: two bookings of one request, each with its nights', async () => {
+it('accepting either room books both, with their nights', async () => {
   const { requestId, page, second, thread } = await offered(10);
   expect(thread.messages.find(({ text }: { text: string }) => text === 'quote_sent').params).toEqual({
     count: 1,
@@ -74,7 +74,7 @@ it('an alternative of two rooms is accepted by either as both: two bookings of o
   expect((await h.door('POST', `${page}/quotes/${second}/accept`)).statusCode).toBe(409);
 });
 
-it('is declined and withdrawn as a whole, and its nights are given back', async () => {
+it('declines and withdraws the rooms together and frees their nights', async () => {
   const declined = await offered(14, { holdsRooms: 'yes' });
   expect(await h.soldOn(at(14))).toBe(2);
   expect((await h.door('POST', `${declined.page}/quotes/${declined.second}/decline`)).statusCode).toBe(200);
@@ -87,7 +87,7 @@ it('is declined and withdrawn as a whole, and its nights are given back', async 
   expect(await h.soldOn(at(14))).toBe(0);
 });
 
-it('where one of its rooms is gone none is given, and the guest sees what is still free instead', async () => {
+it('books nothing when a room is taken, and shows the guest alternatives', async () => {
   const { requestId, page, first } = await offered(20);
   const before = (await h.door('GET', page)).json();
   expect(before.quotes.map(({ instead }: { instead: unknown }) => instead)).toEqual([null, null]);
@@ -105,7 +105,7 @@ it('where one of its rooms is gone none is given, and the guest sees what is sti
   expect((await h.door('GET', page)).json().quotes[0].instead).toBeNull();
 });
 
-it('two guests and the last two rooms: one has both, the other none', async () => {
+it('two guests want the last two rooms: one gets both, the other none', async () => {
   await allotment(24, 2);
   const guests = [await offered(24), await offered(24)];
   const answers = await Promise.all(
@@ -120,14 +120,14 @@ it('two guests and the last two rooms: one has both, the other none', async () =
   ]);
 });
 
-it('a further room joins a draft of its own request alone, ten at most', async () => {
+it('adds further rooms only to a draft of the same request, ten at most', async () => {
   const { ids, requestId } = await h.quoted([{}]);
   const body = { ...h.staying(), totalAmountCents: 9_000, validUntil: at(3), requestId, leadId: ids[0] };
   const answer = await h.customer.post(`${h.house}/quotes`, body);
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['leadId']]);
 });
 
-it('each of two bookings names the other, to its guest, on its paper and in Arrivi, while both are booked', async () => {
+it('each booking names the other to the guest, in documents and in Arrivi, while both are booked', async () => {
   const { page, first } = await offered(44);
   const accepted = await h.door('POST', `${page}/quotes/${first}/accept`);
   const [one, two] = accepted.json().bookings;
@@ -148,7 +148,7 @@ it('each of two bookings names the other, to its guest, on its paper and in Arri
   expect((await listed())[0].together[0].state).toBe('cancelled');
 });
 
-it('a draft that leads further rooms is deleted with them, and comes back with them', async () => {
+it('deletes and restores further rooms together with their first room', async () => {
   const sent = await h.door('POST', 'booking-requests', h.asking({ checkin: at(48), checkout: at(50) }));
   const [{ id: requestId }] = (
     await h.customer.get(`${h.house}/booking-requests?q=${sent.json().requests[0].code}`)

@@ -10,28 +10,27 @@ import { daysOfStay, readSales, type Sale } from '../../../selling/availability/
 import { readSelling, type Selling } from '../../../selling/offers/selling.ts';
 import { nightsOf } from '../hold.ts';
 
-/** A room of an alternative that the guest has not decided on. */
+/** A room of an alternative that awaits the guest's decision. */
 export interface OpenRoom extends Stay {
   readonly id: number;
-  /** Of which alternative it is a room. */
+  /** Id of the alternative's first room. */
   readonly lead: number;
   readonly roomId: number;
   readonly units: number;
   readonly keepsRooms: boolean;
 }
 
-/** What there is for the same guests instead of an alternative whose rooms others have. */
+/** Offers in place of an alternative that is no longer free. */
 export interface Instead {
   readonly ways: ReturnType<typeof composedIn>[];
   readonly near: NearStay[];
 }
 
-/** Ways that are shown instead. */
 const MOST_WAYS = 3;
 
 /**
- * Of alternatives that keep no rooms, by their first quote: those that can be had no more, and what can instead, by the function
- * that the search asks. What is accepted is judged anew by the calendar.
+ * For each alternative without held rooms that is no longer free, searches what else is available. Uses the same
+ * function as the portal's search. Accepting checks the calendar again.
  */
 export async function readInstead(
   database: Queryable,
@@ -78,7 +77,7 @@ async function waysFor(
   return ways.map((way) => composedIn(way, titles, sale.settings.showPrices));
 }
 
-/** Whether the calendar would give all of these rooms now. */
+/** True if the calendar has all these rooms free now. */
 function areFree(sale: ForSale, rooms: readonly OpenRoom[]): boolean {
   return [...Map.groupBy(rooms, ({ roomId }) => roomId)].every(([roomId, ofRoom]) => {
     const room = sale.rooms.find(({ id }) => id === roomId);
@@ -93,7 +92,7 @@ function areFree(sale: ForSale, rooms: readonly OpenRoom[]): boolean {
   });
 }
 
-/** All who come in the rooms of an alternative, on the days of its first. */
+/** Returns the party of all rooms, on the dates of the first. */
 function partyOfAll(rooms: readonly OpenRoom[]): Stay {
   const [first] = rooms;
   if (!first) throw new Error('an alternative without rooms');

@@ -23,7 +23,7 @@ const mailsTo = async (email: string) => {
   return (await t.outbox()).filter(({ to }) => to.toLowerCase() === email.toLowerCase()).length;
 };
 
-it('who is written to for others is mailed three times a day, however the address is spelt', async () => {
+it('mails an unproven address three times a day at most, in any spelling', async () => {
   const spelt = [
     'vittima@ospiti.example',
     'VITTIMA@ospiti.example',
@@ -34,7 +34,7 @@ it('who is written to for others is mailed three times a day, however the addres
     expect((await call('booking-requests', h.asking({ email }))).statusCode).toBe(201);
   const all = (await t.outbox()).filter(({ to }) => /vittima/i.test(to));
   expect(all.length).toBe(3);
-  // A reset of a password, too, is mail that anybody can ask for.
+  // Anybody can also trigger a password reset mail.
   await t.database.pool.query(
     `insert into users (name, email, role, status) values ('V', 'vittima@ospiti.example', 'customer', 'active')`,
   );
@@ -42,7 +42,7 @@ it('who is written to for others is mailed three times a day, however the addres
   expect(await mailsTo('vittima@ospiti.example')).toBeLessThanOrEqual(3);
 });
 
-it('twenty requests a day are one address’s, in capitals or not', async () => {
+it('limits an address to twenty requests a day, ignoring case', async () => {
   const answers = [];
   for (let n = 0; n < 21; n++) {
     const email = n % 2 === 0 ? 'molte@ospiti.example' : 'MOLTE@ospiti.example';
@@ -52,7 +52,7 @@ it('twenty requests a day are one address’s, in capitals or not', async () => 
   expect(answers.at(-1)).toBe(429);
 });
 
-it('who has decided on a quote is mailed for each request; a link that a scanner opens proves nothing', async () => {
+it('mails every request of a guest who decided on a quote; an opened link proves nothing', async () => {
   const email = 'vera@ospiti.example';
   const { page, ids } = await h.quoted([{ checkin: at(10), checkout: at(13) }], { email });
   await h.door('GET', page);
@@ -64,7 +64,7 @@ it('who has decided on a quote is mailed for each request; a link that a scanner
   expect(await mailsTo(email)).toBe(before + 5);
 });
 
-it('a visitor of the portal sends twenty an hour, and keeps nobody else from it', async () => {
+it('limits a visitor to twenty requests an hour without affecting others', async () => {
   let last = 0;
   for (let n = 0; n < 21; n++)
     last = (await call('booking-requests', h.asking({ email: `v${n}@ospiti.example` }), VISITOR)).statusCode;
@@ -73,7 +73,7 @@ it('a visitor of the portal sends twenty an hour, and keeps nobody else from it'
   expect(other.statusCode).toBe(201);
 });
 
-it('wrong discount codes come to an end, right ones do not', async () => {
+it('limits wrong discount codes but not right ones', async () => {
   const made = await h.customer.post(`${h.house}/discounts`, {
     title: { it: 'Amici' },
     audience: 'code',
@@ -99,7 +99,7 @@ it('wrong discount codes come to an end, right ones do not', async () => {
   expect((await guess('AMICI2026', 'another-visitor-key')).statusCode).toBe(200);
 });
 
-it('one visitor’s calls a minute are not everybody’s', async () => {
+it('limits calls per visitor and minute separately', async () => {
   const read = (visitor: string) =>
     t.app.inject({
       url: '/api/public/places',
@@ -110,7 +110,7 @@ it('one visitor’s calls a minute are not everybody’s', async () => {
   expect([last, (await read('reads-a-page-or-two')).statusCode]).toEqual([429, 200]);
 });
 
-it('no cache has what a guest’s link opens, nor that it is wrong', async () => {
+it('forbids caching of guest links, also of wrong ones', async () => {
   const { page } = await h.quoted([{ checkin: at(20), checkout: at(22) }], { email: 'nora@ospiti.example' });
   for (const [path, status] of [
     [page, 200],
@@ -124,7 +124,7 @@ it('no cache has what a guest’s link opens, nor that it is wrong', async () =>
   }
 });
 
-it('a request that is sent again with its key is answered as stored, whatever its visitor has left', async () => {
+it("returns the stored answer for a repeated key after the visitor's limit is reached", async () => {
   const visitor = 'a-visitor-of-the-portal-9';
   const send = (payload: object, key: string) =>
     t.app.inject({

@@ -32,7 +32,7 @@ import { type Chosen, type PricedAtOnce, priceAtOnce } from './price.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 
-/** A guest's request that books at once what was shown, at the price that was shown. */
+/** Request that books an offer immediately at the price shown. */
 export const instantBooking = guestRequest
   .omit({
     structures: true,
@@ -63,9 +63,9 @@ export const bookedAtOnce = z.strictObject({
 export type BookedAtOnce = z.infer<typeof bookedAtOnce>;
 
 /**
- * Books at once what a guest chose: request, quote and booking in one transaction, the nights taken or refused (409
- * `no-availability`) as by a quote that is accepted. What costs or asks for something else by now than the guest was shown is 409
- * `conflict` with what it is. The booking waits a quarter of an hour for its payment; nobody is notified before that has come.
+ * Books a guest's choice immediately: creates request, quote and booking in one transaction. Throws 409
+ * `no-availability` if the nights are taken. Throws 409 `conflict` with the current amounts if price or terms have
+ * changed. The booking waits a quarter of an hour for its payment; messages are sent after that.
  */
 export async function bookAtOnce(
   context: Context,
@@ -88,7 +88,7 @@ export async function bookAtOnce(
     ...requestValues(given, { website, source }),
     ...{ type: 'direct', roomId, mealPlanId, offerId, rooms: units },
   };
-  // What a program sends takes no rooms.
+  // Requests sent by programs cannot occupy rooms.
   if (values.spamScore >= SPAM_FROM) throw new Problem('forbidden');
   const issues = await requestIssues(transaction, values, structureId);
   if (issues.length > 0) throw new Problem('validation', { issues });
@@ -132,7 +132,7 @@ const chosenOf = ({
   code: discountCode ?? null,
 });
 
-/** What was shown is what is booked, else the guest decides again. */
+/** Throws if price or deposit differ from the ones shown to the guest. */
 function demandShown(
   priced: PricedAtOnce | null,
   shown: { readonly totalCents: number; readonly depositCents: number },
@@ -144,7 +144,7 @@ function demandShown(
     throw new Problem('conflict', { members: { totalCents, depositCents, by } });
 }
 
-/** The alternative that a guest gave themselves: what the structure sent could not say more. */
+/** Creates the alternative that the guest chose, as if the structure had sent it. */
 async function writeQuote(
   transaction: Transaction,
   author: Author,
@@ -173,7 +173,7 @@ async function writeQuote(
   return made.id;
 }
 
-/** So many bookings of one guest may wait for their payment. */
+/** Limits the unpaid bookings per guest. */
 async function refuseUnpaid(database: Queryable, email: string): Promise<void> {
   const [row] = await run<{ count: number }>(
     database,

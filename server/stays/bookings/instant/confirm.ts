@@ -10,13 +10,13 @@ import { arrivalMachine } from '../arrival-actions.ts';
 import { type ArrivalRow, lockArrival } from '../folio/post.ts';
 import { lockRequest } from '../quotes.ts';
 
-/** Gives back to the card what came for rooms that others have by now. */
+/** Job that refunds a card payment for rooms no longer free. */
 export const LATE_PAYMENT_JOB = 'late-payment';
 
 /**
- * What a booking waited for has come: it is confirmed, and guest and structure are notified. One whose time was over is
- * brought back where its nights are still free; else what was paid goes back to the card. One that waits for nothing is left
- * as it is. The caller holds the structure.
+ * Confirms a booking after its payment or card, and notifies guest and structure. An expired booking is restored if its
+ * nights are free, otherwise the payment is refunded. Does nothing for bookings that wait for nothing. The caller holds
+ * the structure's lock.
  */
 export async function confirmWaiting(unit: UnitOfWork, arrivalId: number): Promise<void> {
   const current = await lockArrival(unit.transaction, arrivalId);
@@ -34,7 +34,7 @@ export async function confirmWaiting(unit: UnitOfWork, arrivalId: number): Promi
   await announce(unit, current);
 }
 
-/** A payment came after the nights were given back. */
+/** Handles a payment that came after the nights were freed. */
 async function bringBack(unit: UnitOfWork, row: ArrivalRow): Promise<void> {
   const { transaction, context } = unit;
   try {

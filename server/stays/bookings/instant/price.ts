@@ -8,10 +8,10 @@ import { instantOption, readComposed } from '../../../portal/public/prices.ts';
 import { termsFor } from '../../../structures/policies/terms.ts';
 import { type FrozenPolicies, freezeTerms } from '../price.ts';
 
-/** What a guest chose of what the portal showed for sale. */
+/** A guest's choice among the offers on the portal. */
 export interface Chosen {
   readonly stay: Stay;
-  /** How many rooms they searched; null: as few as it takes. */
+  /** Number of rooms searched. Null means as few as needed. */
   readonly rooms: number | null;
   readonly code: string | null;
   readonly roomId: number;
@@ -28,8 +28,8 @@ export interface PricedAtOnce {
 }
 
 /**
- * What a choice costs and how it is booked at once, by the function that showed it: with the structure locked nothing
- * of it changes until it is booked. Null where it is not to be had any more, or only on request.
+ * Prices a choice with the same function that displayed it, under the structure's lock. Null when it is no longer for
+ * sale or only on request.
  */
 export async function priceAtOnce(
   database: Queryable,
@@ -37,7 +37,7 @@ export async function priceAtOnce(
   { stay, rooms, code, ...chosen }: Chosen,
   takesCards: boolean,
 ): Promise<PricedAtOnce | null> {
-  // The caller's transaction has one connection.
+  // A transaction has a single connection, so queries run one after another.
   const line = oneAtATime(database);
   const { sale, terms, tax, composed } = await readComposed(line, structureId, { stay, rooms, code });
   if (!sale.settings.showPrices) return null;

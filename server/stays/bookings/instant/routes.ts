@@ -8,7 +8,6 @@ import { publishedNamed } from '../../../portal/public/published.ts';
 import { sentOnce } from '../guest/sent-once.ts';
 import { bookAtOnce, bookedAtOnce, instantBooking } from './book.ts';
 
-/** A guest of the portal books at once what is for sale so. */
 export function instantRoutes(app: App, context: Context): void {
   app.post(
     '/api/public/bookings',

@@ -9,20 +9,19 @@ import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { ArrivalRow } from '../folio/post.ts';
 
-/** What has gone back to the guest of an arrival `a` by now, in cents, as SQL. */
+/** SQL expression: amount refunded to the guest of the arrival `a`, in cents. */
 export const REFUNDED = `(select coalesce(sum(e.amount_cents), 0)::integer from folio_entries e
   where e.arrival_id = a.id and e.state = 'posted' and e.kind = 'refund')`;
 
 interface Before {
   readonly row: ArrivalRow;
-  /** What the change itself gave back, or took up again. */
+  /** Amount that this change refunded or took back. */
   readonly refundedByCents?: number;
 }
 
 /**
- * Notes with a booking that its guest should be notified of what has just changed, until somebody sends the message or decides
- * against it: what the guest knows stays what it was at the first of several changes, and when all is as they know it nothing is
- * due. Only of what the structure's people do: a guest's own steps are answered by mails of their own.
+ * Marks a booking after a change by staff, so that its guest is notified. Keeps what the guest knew before the first
+ * change; the mark disappears when nothing differs any more. The guest's own actions send their own mails.
  */
 export async function noteDue(
   transaction: Transaction,
@@ -52,6 +51,6 @@ export async function noteDue(
   );
 }
 
-/** The message was sent, or left out: nothing is due. */
+/** Clears the mark after the message was sent or skipped. */
 export const clearDue = (transaction: Transaction, arrivalId: number) =>
   run(transaction, 'update arrivals set notice_due_at = null, guest_knows = null where id = $1', [arrivalId]);

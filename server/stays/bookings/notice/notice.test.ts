@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let day = 10;
-/** A booking that its guest accepted, of nights of its own. */
+/** Creates a booking accepted by its guest, on nights of its own. */
 async function accepted(more: object = {}) {
   day += 8;
   const { page, ids, requestId } = await h.quoted([{ checkin: at(day), checkout: at(day + 3) }], more);
@@ -38,7 +38,7 @@ async function move(path: string, by: number, price: object = { kind: 'own', cen
 const plus = (of: string, days: number) =>
   new Date(Date.parse(of) + days * 86_400_000).toISOString().slice(0, 10);
 
-it('is ready when the structure changes a stay, goes with its paper into the thread, and the log says so', async () => {
+it('prepares a message after a change, sends it with the confirmation into the thread, and logs it', async () => {
   const { path, code, requestId } = await accepted();
   expect((await noticeOf(path)).due).toBeNull();
   await move(path, 1);
@@ -66,7 +66,7 @@ it('is ready when the structure changes a stay, goes with its paper into the thr
   expect(messages.at(-1)).toMatchObject({ direction: 'out', channel: 'email' });
 });
 
-it('is of all that changed since the guest knew, and of nothing where it is as before', async () => {
+it('covers all changes since the last notice and disappears when they are reverted', async () => {
   const { path } = await accepted();
   await move(path, 1, { kind: 'keep' });
   await move(path, 1, { kind: 'own', cents: 20_000 });
@@ -77,7 +77,7 @@ it('is of all that changed since the guest knew, and of nothing where it is as b
   expect((await read(path)).noticeDueAt).toBeNull();
 });
 
-it('is knowingly left out, in the guest’s language, of a stay that was cancelled; reinstated, it is of that', async () => {
+it('skips the notice of a cancellation, and prepares a new one after reinstating', async () => {
   const { path, code } = await accepted({ lang: 'de' });
   await h.customer.post(`${path}/cancel`, { reason: 'Überbucht', penaltyAmountCents: 0 });
   const { due, version } = await noticeOf(path);
@@ -93,7 +93,7 @@ it('is knowingly left out, in the guest’s language, of a stay that was cancell
   expect(code).toHaveLength(8);
 });
 
-it('is a confirmation of what was booked by telephone, and of what went back by hand', async () => {
+it('confirms a telephone booking and a manual refund', async () => {
   const given = { guestName: 'Ada', guestEmail: 'ada@ospiti.example', checkin: at(120), checkout: at(122) };
   const made = await h.customer.post(
     `${h.house}/arrivals`,
@@ -110,7 +110,7 @@ it('is a confirmation of what was booked by telephone, and of what went back by 
   expect(mail).toMatchObject({ to: 'ada@ospiti.example' });
   const entry = { arrivalId: id, date: at(0), method: 'cash' };
   await h.customer.post(`${h.house}/folio-entries`, { ...entry, kind: 'payment', amountCents: 5_000 });
-  // What came is nothing to be notified of.
+  // Payments need no notice.
   expect((await noticeOf(path)).due).toBeNull();
   await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
   await h.customer.post(`${path}/guest-notice/skip`, { version: (await noticeOf(path)).version });
@@ -118,7 +118,7 @@ it('is a confirmation of what was booked by telephone, and of what went back by 
   expect((await noticeOf(path)).due.changes).toEqual(['refund']);
 });
 
-it('is nothing of a booking without an address, nor for who may not write', async () => {
+it('sends nothing without an e-mail address or permission', async () => {
   const made = await h.customer.post(
     `${h.house}/arrivals`,
     h.staying({ guestName: 'Ugo', checkin: at(130), checkout: at(131), totalAmountCents: 9_000 }),

@@ -5,7 +5,7 @@ import type { ArrivalRow } from '../folio/post.ts';
 import { readConfirmation } from '../papers/confirmation.ts';
 import { confirmationPdf } from '../papers/pdf.ts';
 
-/** The confirmation as it goes with a message: in the guest's language. */
+/** Returns the confirmation as a mail attachment in the guest's language. */
 export async function paperOf(
   database: Queryable,
   { id, structureId }: Pick<ArrivalRow, 'id' | 'structureId'>,

@@ -29,13 +29,13 @@ interface Facts {
 export interface DueNotice extends Notice {
   readonly changes: readonly NoticeChange[];
   readonly structureName: string;
-  /** Where the guest answers. */
+  /** Reply address for the guest. */
   readonly replyTo: string | null;
 }
 
 /**
- * The message to the guest about what has changed since they last knew, in their language; where nothing is due yet, since it was
- * as `before`.
+ * Composes the message about changes since the guest was last notified, in their language. Without a due notice,
+ * compares with `before`.
  */
 export async function readNotice(
   database: Queryable,

@@ -27,7 +27,7 @@ const params = z.strictObject({ id: idParam, recordId: idParam });
 const PATH = '/api/structures/:id/arrivals/:recordId/guest-notice';
 const access = { screen: 'arrivals', letter: 'u' } as const;
 
-/** What the guest is to be notified of: the message is ready, is sent or knowingly left out, and the log says which. */
+/** Routes for notices to guests about changes: read, send or skip, with a log. */
 export function noticeRoutes(app: App, context: Context): void {
   readRoute(app, context);
   sendRoute(app, context);
@@ -141,7 +141,7 @@ function skipRoute(app: App, context: Context): void {
   );
 }
 
-/** As somebody saw it when the message was written; sent or left out already, it is not again. */
+/** Locks a booking with a due notice and checks the version. Throws if the notice was sent or skipped. */
 async function current(transaction: Transaction, id: number, version: number): Promise<ArrivalRow> {
   const stay = await lockArrival(transaction, id);
   if (!stay) throw new Error(`there is no arrival ${id}`);

@@ -16,7 +16,7 @@ interface Sending {
   readonly userId: number | null;
 }
 
-/** In the thread of the request that it came from, where there is one; else as a mail of its own. */
+/** Sends the notice in the thread of the booking's request, otherwise as a separate mail. */
 export async function sendNotice(
   context: Context,
   transaction: Transaction,
@@ -54,7 +54,7 @@ export async function sendNotice(
   });
 }
 
-/** What a guest did alone is confirmed to them at once, in the words in which the structure would: nobody has to send it. */
+/** Confirms the guest's own change at once with the text of a notice, so that staff need not send it. */
 export async function confirmToGuest(
   context: Context,
   transaction: Transaction,

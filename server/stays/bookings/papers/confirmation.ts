@@ -8,7 +8,7 @@ import { readGuestAccounts } from '../folio/read.ts';
 import type { FrozenPolicies } from '../price.ts';
 import { readTogether, stillBooked, type Together } from '../requests/together.ts';
 
-/** All that a booking's papers say of it. */
+/** Data for the documents of a booking. */
 export interface Confirmation {
   readonly id: number;
   readonly code: string;
@@ -29,7 +29,7 @@ export interface Confirmation {
   readonly balanceCents: number;
   readonly folio: readonly GuestFolioLine[];
   readonly policies: Partial<FrozenPolicies> | null;
-  /** Other rooms that were booked together with it. */
+  /** Other rooms booked together with this one. */
   readonly together: readonly Together[];
   readonly structure: {
     readonly name: string;
@@ -44,7 +44,7 @@ export interface Confirmation {
   };
 }
 
-/** Of a booking that somebody pays for: by its id, or by its code within a request. */
+/** Reads a guest booking, by id or by code within a request. */
 export async function readConfirmation(
   database: Queryable,
   asked:
@@ -54,7 +54,7 @@ export async function readConfirmation(
   const [where, values] =
     'id' in asked
       ? ['a.id = $1 and a.structure_id = $2', [asked.id, asked.structureId]]
-      : // What waits for its payment is not confirmed.
+      : // Bookings that wait for a payment are not confirmed yet.
         ['a.code = $1 and a.request_id = $2 and a.pay_by is null', [asked.code, asked.requestId]];
   const [row] = await run<
     Omit<Confirmation, 'folio' | 'balanceCents' | 'together'> & { structureId: number }

@@ -3,14 +3,14 @@ import type { Language } from '../../../../domain/platform/language/text.ts';
 import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
 import type { Confirmation } from './confirmation.ts';
 
-/** Octets of a line (RFC 5545, 3.1). */
+/** Maximum octets of a line (RFC 5545, 3.1). */
 const LONGEST = 75;
 
 const escaped = (text: string) =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|[\r\n]/g, '\\n');
 const dateOf = (day: string) => day.replaceAll('-', '');
 
-/** A stay as a guest's calendar takes it (RFC 5545): whole days, the day of departure excluded; newer by its version. */
+/** Returns a stay as iCalendar event (RFC 5545): whole days without the departure day, with the version as sequence. */
 export function stayIcs(of: Confirmation, language: Language, host: string): string {
   const { structure } = of;
   const room = of.roomTitle[language] || of.roomTitle.it || '';
@@ -38,7 +38,7 @@ export function stayIcs(of: Confirmation, language: Language, host: string): str
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** Continued on lines that begin with a blank; no character is cut in two. */
+/** Folds a line; continuation lines start with a space, and no character is split. */
 function folded(line: string): string {
   const lines: string[] = [];
   let now = '';

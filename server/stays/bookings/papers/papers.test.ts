@@ -26,7 +26,7 @@ afterAll(() => t.close());
 const paper = (kind: string, query = '') =>
   h.customer.get(`${h.house}/arrivals/${booking.id}/confirmation.${kind}${query}`);
 
-/** What its streams hold, unpacked. */
+/** Returns the uncompressed streams of a PDF. */
 function streamsOf(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
@@ -40,7 +40,7 @@ function streamsOf(pdf: Buffer): string {
     .join('\n');
 }
 
-it('the confirmation is a tagged PDF in each language, with the letters of its guests embedded', async () => {
+it('returns the confirmation as a tagged PDF in each language with embedded fonts', async () => {
   for (const language of LANGUAGES) {
     const answer = await paper('pdf', `?lang=${language}`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -50,7 +50,7 @@ it('the confirmation is a tagged PDF in each language, with the letters of its g
     expect(whole).toContain(`/Lang (${language})`);
     expect(whole).toContain('/MarkInfo');
     expect(whole).toContain('/FontFile2');
-    // Each glyph that is drawn is told as the letter that it is: ü, ß, Ł, Œ, €.
+    // Each drawn glyph maps to its character: ü, ß, Ł, Œ, €.
     const letters = streamsOf(answer.rawPayload).toLowerCase();
     for (const letter of ['00fc', '00df', '0141', '0152', '20ac']) expect(letters).toContain(`<${letter}>`);
     expect(answer.rawPayload.length).toBeLessThan(120_000);
@@ -58,7 +58,7 @@ it('the confirmation is a tagged PDF in each language, with the letters of its g
   expect((await paper('pdf')).headers['content-disposition']).toContain('bestaetigung-');
 });
 
-it('the stay for a calendar is of whole days, folded, newer with each change and cancelled with it', async () => {
+it('returns a folded calendar file with whole days, a new sequence per change, and cancellations', async () => {
   const first = await paper('ics', '?lang=it');
   expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
   const lines = first.body.split('\r\n');
@@ -72,7 +72,7 @@ it('the stay for a calendar is of whole days, folded, newer with each change and
   expect(second.body).toContain('STATUS:CANCELLED');
 });
 
-it('a guest has them by their own link, and nobody those of another', async () => {
+it('gives guests only their own documents by their link', async () => {
   const { page, ids } = await h.quoted([{ checkin: at(20), checkout: at(22) }]);
   const accepted = await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
   const [{ code }] = accepted.json().bookings;
@@ -85,7 +85,7 @@ it('a guest has them by their own link, and nobody those of another', async () =
   expect((await h.door('GET', `${forged}/bookings/${code}/confirmation.pdf`)).statusCode).toBe(404);
 });
 
-it('a block has no confirmation', async () => {
+it('returns 404 for a block', async () => {
   const block = await h.customer.post(`${h.house}/arrivals`, {
     ...h.staying({
       origin: 'block',

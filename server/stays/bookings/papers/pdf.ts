@@ -14,7 +14,7 @@ import type { Confirmation } from './confirmation.ts';
 const MARGIN = 56;
 const LABEL_WIDTH = 150;
 
-/** The confirmation of a booking in the guest's language. */
+/** Returns the confirmation of a booking as PDF in the guest's language. */
 export async function confirmationPdf(of: Confirmation, language: Language): Promise<Buffer> {
   const t = (key: PaperText, params?: Readonly<Record<string, string | number>>) =>
     paperText(key, language, params);
@@ -94,7 +94,7 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
   return close();
 }
 
-/** What a line of the folio is to its guest: what it is for, how and when it came. */
+/** Returns the label of a folio line for the guest: purpose, method and date. */
 function folioLabel({ kind, method, date, description }: GuestFolioLine, language: Language): string {
   const name = description ?? paperText(`folio.${kind}`, language);
   const how = method && method !== 'other' ? inLanguage(FOLIO_METHODS[method], language) : null;

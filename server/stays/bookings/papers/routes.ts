@@ -22,7 +22,6 @@ const SUMMARIES = {
 
 const lang = z.strictObject({ lang: z.enum(LANGUAGES).optional() });
 
-/** The papers of a booking: from its panel, and from the guest's own page. */
 export function paperRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   const host = new URL(context.config.publicUrl).hostname;

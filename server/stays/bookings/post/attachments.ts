@@ -14,7 +14,6 @@ import { type StoredFile, uploadPath } from '../../../platform/uploads/stored-fi
 
 type Where = Pick<Context['config'], 'dataDir'>;
 
-/** Files of messages, in a folder for each structure. */
 export const ATTACHMENTS = {
   folder: 'messages',
   types: ATTACHMENT_TYPES,
@@ -24,7 +23,7 @@ export const ATTACHMENTS = {
 export const attachmentPath = (where: Where, structureId: number, file: string): string =>
   uploadPath(where, ATTACHMENTS.folder, String(structureId), file);
 
-/** Writes what of a text is beyond the longest message. */
+/** Stores the part of a text beyond the maximum length as a file. */
 export async function keepText(where: Where, structureId: number, text: string): Promise<StoredFile> {
   const data = Buffer.from(cutText(text, ATTACHMENT_BYTES / 4));
   const file = `${randomUUID()}.txt`;
@@ -32,7 +31,7 @@ export async function keepText(where: Where, structureId: number, text: string):
   return { file, name: 'seguito.txt', mediaType: 'text/plain', bytes: data.length };
 }
 
-/** Ties files to the message that they are sent with: only those of this request that nobody has sent yet. */
+/** Attaches unsent files of this request to a message. */
 export async function sendAttachments(
   database: Queryable,
   requestId: number,
@@ -55,7 +54,7 @@ interface FoundAttachment {
   readonly mediaType: string;
 }
 
-/** Of this request alone; `sent`: of a message, as its guest sees it. */
+/** Finds a file of this request. With `sent`, only files of a sent message, as the guest sees them. */
 export async function findAttachment(
   database: Queryable,
   requestId: number,
@@ -71,7 +70,7 @@ export async function findAttachment(
   return found ?? null;
 }
 
-/** Every night: what was never sent, then files that nothing names any more. */
+/** Nightly: deletes unsent files and files without a row. */
 export async function cleanAttachments({ config, database: { pool } }: Context): Promise<void> {
   await run(
     pool,

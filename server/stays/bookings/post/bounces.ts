@@ -14,17 +14,17 @@ import { addMessage } from '../requests/messages.ts';
 import { otherThreads } from './other-threads.ts';
 import { keepUnplaced, type Unplaced } from './unplaced.ts';
 
-/** Whom a mail could not be delivered to, and why. */
+/** Recipient and reason of a failed delivery. */
 export interface Failure {
   readonly address: string;
   readonly status: string;
   readonly reason: string;
 }
 
-/** The mail that reports it, or what is there instead. */
+/** The report mail, or data in its place. */
 export type Report = Pick<Unplaced, 'sender' | 'subject' | 'text' | 'externalId'>;
 
-/** Shows at the thread of a mail, or at the addresses of structures that it went to, that it was not delivered; once. */
+/** Records a bounce once: in the thread of the mail, or at the structure's address. */
 export async function noteBounce(
   transaction: Transaction,
   messageId: string,
@@ -82,7 +82,7 @@ export async function noteBounce(
   }
 }
 
-/** What a mail server refuses for good while we speak to it is what its report would tell later. */
+/** Records permanent refusals during sending in the same way as bounce reports. */
 export function noteRefusals(context: Context): void {
   context.mail.whenRefused(({ messageId, to, subject, status, reason }: RefusedMail) =>
     inTransaction(context.database, (transaction) =>

@@ -4,26 +4,26 @@ import { isBounceOf, type Tag } from '../../../platform/mail/reply-address.ts';
 import type { Secrets } from '../../../platform/sealing/signed.ts';
 import type { Failure } from './bounces.ts';
 
-/** What came back to the address that a mail of ours left with. */
+/** Message returned to the sender address of our mail. */
 export interface Returned {
   readonly messageId: string;
-  /** null of an answer of absence. */
+  /** Null for an absence reply. */
   readonly failure: Failure | null;
 }
 
 const SERVER = /^(?:$|mailer[-_]?daemon|mail-daemon|mdaemon|postmaster)/i;
 const DELAY = /delay|warning|ritardo|ritardat|verzöger|retard/i;
 const STATUS = /\b(5\.\d{1,3}\.\d{1,3})\b/;
-/** Other or undefined, permanent (RFC 3463, 3.1). */
+/** Status for other or undefined permanent errors (RFC 3463, 3.1). */
 const UNDEFINED_STATUS = '5.0.0';
 const BETWEEN = /[\s<>"'(),:;[\]]+/;
 const MOST_ADDRESSES = 50;
 const LONGEST_REASON = 300;
 
 /**
- * What programs send to the address that reports come back to, and is no report of RFC 3464: an answer of absence goes there
- * (RFC 3834, 4), and qmail and others write of a failure in words alone. The address is signed over whom our mail went to,
- * which must be who is absent, or be named in the words.
+ * Reads messages to the bounce address that are no RFC 3464 reports. Absence replies go there (RFC 3834, 4), and qmail
+ * and others describe failures in plain text. The signed address contains our recipient, who must be the sender or be
+ * named in the text.
  */
 export function readReturned(
   secrets: Secrets,

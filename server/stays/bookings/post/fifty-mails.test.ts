@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Number of mails that a thread takes a day. */
+/** Maximum mails of a thread per day. */
 const MAILS_PER_THREAD = 25;
-/** Number of threads, each of another guest: by day one has every third mail, in the nightly run three have them all. */
+/** Number of threads with different guests. Daily runs use every third mail, nightly runs all. */
 const THREADS = IS_NIGHTLY ? 3 : 1;
 
 it.each(Array.from({ length: THREADS }, (_, thread) => thread))(
-  'mails of many programs (%i) are in the thread of their request: what people write as it is, what programs write once a day',
+  'stores mails of many programs (%i) in their thread: human texts unchanged, automatic ones once a day',
   async (at) => {
     const body = h.asking();
     const { code } = (await h.door('POST', 'booking-requests', body)).json().requests[0];
@@ -34,7 +34,7 @@ it.each(Array.from({ length: THREADS }, (_, thread) => thread))(
       .filter((_, n) => IS_NIGHTLY || n % 3 === 0)
       .slice(at * MAILS_PER_THREAD, (at + 1) * MAILS_PER_THREAD);
     for (const { raw } of mails) await receiveMail(t.context, raw);
-    // None twice.
+    // Repeated mails are not stored twice.
     for (const { raw } of mails.slice(0, 3)) await receiveMail(t.context, raw);
     const thread = await h.customer.get(`${h.house}/booking-requests/${rows[0].id}/thread`);
     const { messages } = thread.json() as { messages: { direction: string; text: string }[] };

@@ -6,13 +6,13 @@ import { isUnavailable } from '../../../platform/problems/database-errors.ts';
 import { receiveMail } from './receive.ts';
 import { dateUnplaced } from './unplaced.ts';
 
-/** Mails that are taken in one look, and bytes of one that are read. */
+/** Maximum mails per run; below, maximum bytes read of a mail. */
 const AT_ONCE = 50;
 const MOST_BYTES = 25 * 1024 * 1024;
-/** Milliseconds after which a look ends, for the next to begin with what is new. */
+/** Milliseconds after which a run ends, so that the next starts with new mails. */
 const LONGEST_LOOK = 45_000;
 
-/** Looks into the mailbox every minute, where one is set; and by night after the files of what was said. */
+/** Defines the job that reads the mailbox every minute, if configured. */
 export function defineMailbox(context: Context): void {
   context.jobs.define('mailbox', () => readMailbox(context), {
     ...(context.config.imapUrl ? { cron: '* * * * *' } : {}),
@@ -22,9 +22,9 @@ export function defineMailbox(context: Context): void {
 }
 
 /**
- * Takes what has come since the first look and nobody has read, oldest first: each is marked as read once it is taken, so that
- * one whose taking failed comes again, and one that comes twice is known by its id. What lay there before is touched only
- * where staff wants it, newest first, and after all that is new.
+ * Reads unread mails received since the first run, oldest first. Mails are marked as read after storing, so failed ones
+ * are retried and repeated ones recognised by id. Earlier mails are read only on request, newest first, after all new
+ * ones.
  */
 export async function readMailbox(context: Context): Promise<void> {
   const { imapUrl } = context.config;
@@ -42,7 +42,7 @@ export async function readMailbox(context: Context): Promise<void> {
     greetingTimeout: 20_000,
     socketTimeout: 60_000,
   });
-  // The library tells of a lost connection here as well as where one waits for it.
+  // The library also reports a lost connection as an event.
   client.on('error', (error: Error) => context.log.warn({ err: error }, 'mailbox'));
   await client.connect();
   try {
@@ -86,13 +86,13 @@ async function look(context: Context, client: ImapFlow): Promise<void> {
   await noteLook(database.pool, state, left, left === 0);
 }
 
-/** Numbers of mails, the oldest first. */
+/** Returns the uids of matching mails, oldest first. */
 async function search(client: ImapFlow, query: SearchObject): Promise<number[]> {
   const found = (await client.search(query, { uid: true })) || [];
   return found.toSorted((a, b) => a - b);
 }
 
-/** How many of them were taken: some, and one that cannot be does not stop the others. */
+/** Stores mails and returns their number. A failing mail does not stop the others. */
 async function take(
   context: Context,
   client: ImapFlow,
@@ -108,13 +108,13 @@ async function take(
       const mail = await client.fetchOne(String(uid), wanted, { uid: true });
       if (!mail || !mail.source) continue;
       const externalId = await receiveMail(context, mail.source);
-      // Behind what comes now, where staff sorts them.
+      // Dates older mails back, so that staff see new mails first.
       if (isOlder && mail.internalDate)
         await dateUnplaced(context.database.pool, externalId, new Date(mail.internalDate));
       await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
       taken += 1;
     } catch (error) {
-      // The database or the mailbox is not there for the moment: unread it comes again in a minute.
+      // Unread mails are retried after a minute when the database or the mailbox is unavailable.
       context.log.error({ err: error, uid }, 'a mail was not taken');
       if (isUnavailable(error) || !client.usable) break;
     }

@@ -1,4 +1,4 @@
-// One structure and its guests for all that mail brings: each case is short, and setting them up twice is not.
+// All cases share a structure and its guests, because the setup takes longer than each case.
 import { createHmac } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -96,8 +96,8 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
-describe('a guest’s answer by mail', () => {
-  it('lands in its thread once, what it quotes folded, and is told to the house', async () => {
+describe('reply by mail', () => {
+  it('appears in its thread once with folded quotations, and notifies the structure', async () => {
     const one = await asked();
     const quoted =
       'Va bene, arriviamo alle 18.\r\n\r\nIl giorno 21 nov 2026 Pensione ha scritto:\r\n> Ciao Marta,\r\n> a che ora arrivate?';
@@ -127,7 +127,7 @@ describe('a guest’s answer by mail', () => {
     expect((await threadOf(one.id)).request.guestWroteAt).toBeNull();
   });
 
-  it('to a forged address, to none and to a strange one goes to where a person sees it, never into a thread', async () => {
+  it('remains unplaced for forged, missing or foreign addresses, never in a thread', async () => {
     const [one, other] = [await asked(), await asked()];
     const before = (await unplaced()).length;
     const stolen = `${one.to.slice(0, one.to.indexOf('@') - 16)}${other.to.slice(other.to.indexOf('@') - 16)}`;
@@ -148,7 +148,7 @@ describe('a guest’s answer by mail', () => {
     ]);
   });
 
-  it('that nobody could place is put into a thread, or away, by the portal’s staff alone, and once', async () => {
+  it("can be placed or discarded once, only by the portal's staff", async () => {
     const one = await asked();
     await receiveMail(t.context, mail(REPLY_TO, 'zio@altri.example', 'Sono lo zio di Marta'));
     const operator = await t.as('operator');
@@ -165,7 +165,7 @@ describe('a guest’s answer by mail', () => {
     ]);
   });
 
-  it('whose address lost its tag is known by the mail that it answers, and a stranger’s is told', async () => {
+  it('without a tag is matched by the answered mail, and shows a different sender', async () => {
     const one = await asked();
     await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, {
       text: 'Eccoci',
@@ -183,7 +183,7 @@ describe('a guest’s answer by mail', () => {
     });
   });
 
-  it('by the id of another is another where its sender or words differ, and the same with other headers', async () => {
+  it('with a reused id counts as new when sender or text differ, as the same when only headers differ', async () => {
     const one = await asked();
     const same = { headers: ['Message-ID: <used-again@ospiti.example>'] };
     const anew = (text: string, from = one.email, more: string[] = []) =>
@@ -208,7 +208,7 @@ describe('a guest’s answer by mail', () => {
     ]);
   });
 
-  it('of absence is shown and awaits nothing', async () => {
+  it('an absence reply appears in the thread and needs no answer', async () => {
     const one = await asked();
     await receiveMail(
       t.context,
@@ -219,7 +219,7 @@ describe('a guest’s answer by mail', () => {
     expect(thread.request.guestWroteAt).toBeNull();
   });
 
-  it('of absence is counted in the first of its day, and nobody is notified of it', async () => {
+  it('repeated absence replies of a day are counted in the first without notification', async () => {
     const one = await asked();
     const before = (await t.outbox()).length;
     const headers = ['Precedence: auto_reply'];
@@ -236,7 +236,7 @@ describe('a guest’s answer by mail', () => {
     expect((await t.outbox()).length).toBe(before);
   });
 
-  it('that is our own and comes back is a program’s, by its address or by its id', async () => {
+  it('our own mail counts as automatic, by address or by id', async () => {
     const one = await asked();
     const { rows } = await t.database.pool.query('select thread_id from booking_requests where id = $1', [
       one.id,
@@ -257,7 +257,7 @@ describe('a guest’s answer by mail', () => {
     expect(thread.request.guestWroteAt).toBeNull();
   });
 
-  it('beyond ten thousand characters goes on in a file, cut at a whole character; as it came it is for staff alone', async () => {
+  it('stores text beyond ten thousand characters as a file, and shows the original only to staff', async () => {
     const one = await asked();
     const raw = mail(one.to, one.email, `${'parola '.repeat(1428)}abc😀e il seguito`);
     await receiveMail(t.context, raw);
@@ -275,7 +275,7 @@ describe('a guest’s answer by mail', () => {
     expect((await operator.get(strange)).statusCode).toBe(404);
   });
 
-  it('brings files that are what their bytes say; those that lie, are too large or too many are refused and named', async () => {
+  it('accepts files by their content and lists refused ones: wrong type, too large or too many', async () => {
     const one = await asked();
     const photo = await picture();
     const pdf = Buffer.from('%PDF-1.7\nprova\n%%EOF');
@@ -318,8 +318,8 @@ describe('a guest’s answer by mail', () => {
   });
 });
 
-describe('a reply with files', () => {
-  it('goes out with them, bound to the thread; the guest sees them on their page, and no unsent one', async () => {
+describe('reply with files', () => {
+  it("sends the files with the mail and shows them on the guest's page, but no unsent file", async () => {
     const one = await asked();
     const at = `${h.house}/booking-requests/${one.id}`;
     const pdf = Buffer.from('%PDF-1.7\nlistino\n%%EOF');
@@ -334,7 +334,7 @@ describe('a reply with files', () => {
     expect((await h.door('GET', `${page}/attachments/${id}`)).statusCode).toBe(404);
     const body = { text: 'Ecco il listino', channel: 'email', attachmentIds: [id] };
     expect((await h.customer.post(`${at}/messages`, body)).statusCode).toBe(201);
-    // Once sent it is not sent again.
+    // A sent file cannot be sent again.
     expect((await h.customer.post(`${at}/messages`, body)).statusCode).toBe(422);
     const seen = (await h.door('GET', page)).json();
     expect(seen.messages).toMatchObject([
@@ -345,7 +345,7 @@ describe('a reply with files', () => {
   });
 });
 
-describe('a returned mail', () => {
+describe('bounced mail', () => {
   const report = (to: string, recipient: string, action = 'failed') => {
     sent += 1;
     return Buffer.from(
@@ -377,7 +377,7 @@ describe('a returned mail', () => {
     );
   };
 
-  it('is shown at its thread once; a delay, and what nobody signed, are not', async () => {
+  it('appears once in its thread; delays and unsigned reports do not', async () => {
     const one = await asked();
     await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, {
       text: 'Ciao',
@@ -401,7 +401,7 @@ describe('a returned mail', () => {
     expect(thread.request.bouncedAt).not.toBeNull();
   });
 
-  describe('in words alone', () => {
+  describe('plain-text reports', () => {
     const written = (to: string, from: string, subject: string, words: string) => {
       sent += 1;
       return Buffer.from(
@@ -420,7 +420,7 @@ describe('a returned mail', () => {
       return { one, to: bounceAddress(t.context.config, rows[0].message_id, one.email) };
     };
 
-    it('a failure that names whom the mail went to is one; a delay, and another’s, wait for a person', async () => {
+    it('a failure naming our recipient is a bounce; delays and other failures are unplaced', async () => {
       const { one, to } = await toGuest();
       const failure = (address: string) =>
         `Hi. This is the qmail-send program at mx.example.\r\nI'm afraid I wasn't able to deliver your message.\r\n\r\n<${address}>:\r\n550 5.1.1 user unknown\r\n`;
@@ -439,7 +439,7 @@ describe('a returned mail', () => {
       });
     });
 
-    it('who is absent is so at the mail that was answered; of a notice nobody has to see it', async () => {
+    it('an absence reply is added to the answered thread, and is settled for notices', async () => {
       const { one, to } = await toGuest();
       const before = (await unplaced()).length;
       await receiveMail(t.context, written(to, one.email, 'Automatic reply: Ciao', 'Away until Monday.'));
@@ -451,7 +451,7 @@ describe('a returned mail', () => {
     });
   });
 
-  it('a complaint waits for a person, a receipt of reading does not; bytes that are no mail say that they cannot be read', async () => {
+  it('leaves complaints and unreadable bytes to staff, and ignores read receipts', async () => {
     const { to, email } = await asked();
     const reportOf = (type: string, part: string) =>
       Buffer.from(
@@ -471,7 +471,7 @@ describe('a returned mail', () => {
     ]);
   });
 
-  it('of the house’s own counts at the recipient, once', async () => {
+  it("counts a structure's bounce once at its recipient", async () => {
     const operator = await t.as('operator');
     const email = 'banco@sole.example';
     const made = (await operator.post(`${h.house}/email-recipients`, { purpose: 'requests', email })).json();
@@ -481,7 +481,7 @@ describe('a returned mail', () => {
   });
 });
 
-describe('what brings mail', () => {
+describe('incoming mail', () => {
   const bring = (raw: Buffer, secret = SECRET, at = Math.floor(Date.now() / 1000)) =>
     t.app.inject({
       method: 'POST',
@@ -494,7 +494,7 @@ describe('what brings mail', () => {
       },
     });
 
-  it('the webhook takes what is signed and fresh, twice as once, each byte as it was', async () => {
+  it('the webhook accepts fresh signed mails byte for byte, and repetitions once', async () => {
     const one = await asked();
     const raw = mail(one.to, one.email, 'Perché no? È così — 😀');
     expect((await bring(raw, 'another secret of thirty-two characters...')).statusCode).toBe(401);
@@ -507,7 +507,7 @@ describe('what brings mail', () => {
     expect(json.statusCode).toBe(415);
   });
 
-  it('the webhook counts what is wrongly signed, by who brings it, and nothing else', async () => {
+  it('the webhook limits only wrongly signed calls, per caller', async () => {
     const counted = async () =>
       (await t.database.pool.query(`select count from auth_limits where key like 'unsigned-mail%'`)).rows[0]
         ?.count ?? 0;
@@ -523,7 +523,7 @@ describe('what brings mail', () => {
     await t.database.pool.query(`delete from auth_limits where key like 'unsigned-mail%'`);
   });
 
-  it('the webhook stores nothing of what is not signed or has no end', async () => {
+  it('the webhook stores nothing of unsigned or oversized mails', async () => {
     const files = async () =>
       (await readdir(path.join(dataDir, 'uploads/mails'), { recursive: true })).sort();
     const before = await files();
@@ -539,7 +539,7 @@ describe('what brings mail', () => {
     const box = new Mailbox([]);
     const imapUrl = await box.open();
     const context = { ...t.context, config: { ...t.context.config, imapUrl } };
-    // The first look tells where new mail begins.
+    // The first run determines where new mail begins.
     await t.database.pool.query('delete from mailboxes');
     await t.database.pool.query('delete from incoming_mails');
     await readMailbox(context);
@@ -549,13 +549,13 @@ describe('what brings mail', () => {
     return box.seen;
   };
 
-  it('the mailbox is read, and what was taken is marked', async () => {
+  it('reads the mailbox and marks stored mails', async () => {
     const one = await asked();
     expect(await readAll([mail(one.to, one.email, 'Dalla casella')])).toEqual(new Set([1]));
     expect((await threadOf(one.id)).messages).toMatchObject([{ text: 'Dalla casella' }]);
   });
 
-  it('goes on behind mails that nobody can read: they wait for a person, with their reason, and do not come again', async () => {
+  it('continues after unreadable mails, which staff see once with a reason', async () => {
     const one = await asked();
     const before = (await unplaced()).length;
     const poison = [

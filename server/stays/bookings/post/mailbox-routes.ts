@@ -9,7 +9,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { decideOlder } from '../../../platform/mail/mailbox.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 
-/** What becomes of the mail that lay in the mailbox before it was read for the first time. */
+/** Decides whether mails older than the first run are read or ignored. */
 export function mailboxRoutes(app: App, context: Context): void {
   app.post(
     '/api/mailbox/older',

@@ -55,7 +55,7 @@ const unplaced = async () =>
     )
   ).rows;
 
-it('begins with what comes after the first start; older mail waits until somebody wants it, and is left as it is', async () => {
+it('starts with mails after the first run; older mails stay untouched until staff decide', async () => {
   await open(60);
   await readMailbox(context);
   expect([box.seen.size, await unplaced()]).toEqual([0, []]);
@@ -66,7 +66,7 @@ it('begins with what comes after the first start; older mail waits until somebod
   expect([...box.seen]).toEqual([uid]);
   expect(await unplaced()).toMatchObject([{ text: 'Arrivata adesso' }]);
 
-  // Who has no part in it neither sees nor decides it.
+  // Other roles can neither see nor decide it.
   expect((await (await t.as('customer')).get('/api/dashboard')).json().olderMails).toBeNull();
   expect(await decide({ action: 'ignore' }, 'customer')).toBe(403);
   expect(await decide({ action: 'read', from: 'ieri' })).toBe(422);
@@ -77,20 +77,20 @@ it('begins with what comes after the first start; older mail waits until somebod
   expect(await decide({ action: 'read', from: null })).toBe(404);
 });
 
-it('is read from a day on where somebody wants it, newest first and in batches, behind what comes now; many are discarded at once', async () => {
+it('reads older mails from a day on in batches, newest first, after new mails; bulk discarding works', async () => {
   await open(60);
   const recent = box.add(mail('ieri@ospiti.example', 'Di ieri'), new Date(Date.now() - 86_400_000));
   await readMailbox(context);
   expect(await decide({ action: 'read', from: addDays(todayInRome(), -3) })).toBe(204);
   await readMailbox(context);
-  // The others are older than that day.
+  // The other mails are older than the day.
   expect([[...box.seen], await olderMails()]).toEqual([[recent], null]);
 
   await t.database.pool.query(`update mailboxes set older = 'offered', older_count = 60`);
   expect(await decide({ action: 'read', from: null })).toBe(204);
   for (let n = 0; n < 50; n++) box.add(mail(`ora${n}@ospiti.example`, `Adesso ${n}`));
   await readMailbox(context);
-  // All that is new, and nothing older meanwhile.
+  // Reads all new mails and no older ones.
   const texts = (await unplaced()).map(({ text }) => text);
   expect(texts.filter((text) => text.startsWith('Adesso'))).toHaveLength(50);
   expect(texts.filter((text) => text.startsWith('Vecchia'))).toEqual([]);
@@ -101,7 +101,7 @@ it('is read from a day on where somebody wants it, newest first and in batches, 
   await readMailbox(context);
   expect(await olderMails()).toBeNull();
 
-  // Of the list the newest are shown, and those that were read late have the day on which they came.
+  // The list shows the newest; older mails keep their original date.
   const operator = await t.as('operator');
   const { data, total } = (await operator.get('/api/unplaced-messages')).json();
   expect([total, data.length]).toEqual([111, 50]);
@@ -123,7 +123,7 @@ it('is read from a day on where somebody wants it, newest first and in batches, 
   expect(noted[0].n).toBe(111);
 });
 
-it('a mailbox that its server numbers anew is not read from the beginning, and what came meanwhile is', async () => {
+it('does not reread a renumbered mailbox, but reads mails received in between', async () => {
   await open(60);
   await readMailbox(context);
   box.uidValidity = 2;
@@ -135,7 +135,7 @@ it('a mailbox that its server numbers anew is not read from the beginning, and w
   expect(await unplaced()).toMatchObject([{ text: 'Arrivata intanto' }]);
 });
 
-it('one that cannot be fetched does not stop those behind it', async () => {
+it('continues after a mail that cannot be fetched', async () => {
   await open(0);
   await readMailbox(context);
   box.broken.add(box.add(mail('a@ospiti.example', 'Rotta')));
@@ -144,7 +144,7 @@ it('one that cannot be fetched does not stop those behind it', async () => {
   expect([...box.seen]).toEqual([uid]);
 });
 
-it('a copy does not look into it', async () => {
+it('does not read the mailbox in a copy of the installation', async () => {
   await open(0);
   await t.database.pool.query('update installation set restored_at = now()');
   box.add(mail('a@ospiti.example', 'Per l’originale'));
@@ -153,7 +153,7 @@ it('a copy does not look into it', async () => {
   expect((await t.database.pool.query('select from mailboxes')).rowCount).toBe(0);
 });
 
-it('the log of sending, refusals, bounces and the mailbox names nobody’s address', async () => {
+it('logs no e-mail address for sending, refusals, bounces and the mailbox', async () => {
   await open(0);
   const booking = await openBookingHouse(t);
   const server = new MailServer();
@@ -166,7 +166,7 @@ it('the log of sending, refusals, bounces and the mailbox names nobody’s addre
   const jobs = createJobs(t.database, log);
   const own: Context = { ...t.context, config, log, jobs, mail: createMailer(config, t.database, jobs, log) };
   noteRefusals(own);
-  // As the server does it: what fails is logged by its worker.
+  // A worker logs failed jobs, as on the server.
   await jobs.start();
   const write = async (to: string, answers: Record<string, string>) => {
     server.answers.clear();
@@ -206,7 +206,7 @@ it('the log of sending, refusals, bounces and the mailbox names nobody’s addre
   box.add(mail('altri@ospiti.example', 'Chi siete?'));
   box.broken.add(box.add(mail('rotta@ospiti.example', 'Rotta')));
   await readMailbox(own);
-  // What an error of a library or the database carries.
+  // Message as in errors of a library or the database.
   log.error({ err: new Error('mailbox of marta@ospiti.example: <marta@ospiti.example> is over quota') }, 'x');
   await jobs.stop();
   const written = lines.join('');
@@ -214,7 +214,7 @@ it('the log of sending, refusals, bounces and the mailbox names nobody’s addre
   expect(written).toContain('Greylisted');
   expect(written).toContain('is over quota');
   expect(written.match(/[\w.+-]+@[\w.-]+/g) ?? []).toEqual([]);
-  // With its job neither.
+  // The job's output contains none either.
   const { rows: failed } = await t.database.pool.query(
     `select output from pgboss.job where name = 'mail' and output is not null`,
   );

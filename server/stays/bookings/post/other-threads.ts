@@ -6,17 +6,15 @@ import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail
 import type { Tag } from '../../../platform/mail/reply-address.ts';
 import type { Failure } from './bounces.ts';
 
-/** A thread that a mail belongs to. */
 export interface MailThread {
-  /** Stores the mail in the thread, or returns why it may not be there. */
+  /** Stores the mail in the thread, or returns the reason for refusing it. */
   receive(isAutomatic: boolean): Promise<UnplacedReason | null>;
 }
 
-/** Threads that are no conversation with a guest. */
+/** Threads other than guest conversations, such as tickets. */
 export interface OtherThreads {
-  /** Returns the thread that a mail answers. */
   find(context: Context, mail: IncomingMail, tags: readonly Tag[]): Promise<MailThread | null>;
-  /** Shows at its thread that a mail was not delivered. False if the mail is of no such thread. */
+  /** Records a bounce in its thread. False if the mail belongs to no such thread. */
   noteBounce(
     transaction: Transaction,
     messageId: string,

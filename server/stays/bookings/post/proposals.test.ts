@@ -38,7 +38,7 @@ const proposed = async (id: number) => {
   return answer.json().data.find((one: { id: number }) => one.id === id).proposals;
 };
 
-it('proposes the request of the same sender, code, telephone, or name and dates, and one press places it there', async () => {
+it('proposes requests by sender, code, phone, or name with dates, and places a message on confirmation', async () => {
   await request({ code: 'QQ11WW22', email: 'Giulia@Posta.example', surname: 'Ferri', checkin: at(20) });
   await request({ code: 'EE33RR44', email: 'giulia@posta.example', surname: 'Ferri', checkin: at(60) });
   await request({ code: 'TT55YY66', email: 'altro@posta.example', surname: 'Ferrigno', checkin: at(20) });
@@ -57,7 +57,7 @@ it('proposes the request of the same sender, code, telephone, or name and dates,
   expect((await proposed(byPhone)).map(({ because }: { because: string[] }) => because)).toContainEqual([
     'sender',
   ]);
-  // In somebody else's name nothing is proposed, nor to who only shares a word.
+  // Proposes nothing for forged senders or for a shared word.
   expect(await proposed(await message('giulia@posta.example', 'QQ11WW22', 'forged'))).toEqual([]);
   expect(await proposed(await message('io@casa.example', 'Sono una Ferri'))).toEqual([]);
 

@@ -18,17 +18,19 @@ interface Found extends Candidate {
   readonly structure: string;
 }
 
-/** Of one message by each clue; requests of one day are looked through so far. */
+/** Maximum candidates per clue; below, maximum requests checked per day. */
 const EACH = 5;
 const OF_A_DAY = 500;
 const ADDRESS = /<([^<>]+)>/;
 
-/** To each message the requests that it may belong to, by its sender, the codes, names and days in it: one statement for all. */
+/**
+ * Returns for each message the requests that it may belong to, by sender, codes, names and dates. Uses one statement.
+ */
 export async function proposalsOf(
   database: Queryable,
   messages: readonly Message[],
 ): Promise<ReadonlyMap<number, Proposals>> {
-  // What somebody wrote in another's name is placed by a person who has looked at it.
+  // Staff place forged messages without proposals.
   const read = messages
     .filter(({ reason }) => reason !== 'forged')
     .map((message) => {

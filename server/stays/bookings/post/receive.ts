@@ -24,7 +24,7 @@ import { readReturned } from './envelope.ts';
 import { otherThreads } from './other-threads.ts';
 import { keepUnplaced } from './unplaced.ts';
 
-/** Files of one mail that are looked at, and that are named as refused. */
+/** Maximum files of a mail that are checked; below, maximum listed as refused. */
 const MOST_READ = 20;
 const MOST_NAMED = 50;
 
@@ -35,13 +35,13 @@ interface Place {
 }
 
 /**
- * A mail that came in: an answer goes into the thread whose address it was sent to, a report of what was not delivered to
- * what it tells of; one to a ticket's mail into the ticket. Whatever proves neither, or cannot be read or stored, waits for a person, with its reason; nothing that
- * only looks right reaches a guest's thread. Gives the id by which it is known. Throws where the database is out of reach: such a mail is to be brought again.
+ * Stores an incoming mail: replies in the thread of their signed address, bounces at the failed mail, ticket replies in
+ * the ticket. Unproven or unreadable mails are unplaced with a reason and never reach a guest's thread. Returns the
+ * external id. Throws if the database is unavailable, so that the mail is retried.
  */
 export async function receiveMail(context: Context, raw: Buffer | AsyncIterable<Buffer>): Promise<string> {
   const { pool } = context.database;
-  // Before anything is made of it: it is there for staff, whatever becomes of it.
+  // Stores the original first, so that staff can read it in any case.
   const original = await writeOriginal(context.config, raw);
   const { file } = original;
   const mail = await readMail(originalPath(context.config, file));
@@ -54,13 +54,13 @@ export async function receiveMail(context: Context, raw: Buffer | AsyncIterable<
     return mail.externalId;
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    // One that cannot be stored today cannot be tomorrow: it must not come again for ever.
+    // Storing this mail would fail every time, so it must not be retried.
     context.log.error({ err: error }, 'a mail was not placed');
     return keepUnread(context, original, 'unreadable');
   }
 }
 
-/** Of bytes that are no mail a reader makes one without anything. */
+/** True for bytes that parse as an empty mail. */
 const isBlank = ({ from, text, quoted, attachments, isReport }: IncomingMail): boolean =>
   from === '' && text === '' && quoted === '' && attachments.length === 0 && !isReport;
 
@@ -76,7 +76,7 @@ async function keepUnread(
   return externalId;
 }
 
-/** The request whose thread it went into. */
+/** Processes a mail and returns the id of its request, if any. */
 async function takeMail(context: Context, received: IncomingMail): Promise<number | null> {
   const named = received.recipients.flatMap((one) => readTag(context.config, one) ?? []);
   const returned = received.isReport ? null : readReturned(context.config, received, named);
@@ -87,7 +87,7 @@ async function takeMail(context: Context, received: IncomingMail): Promise<numbe
     );
     return null;
   }
-  // Who is absent answers the mail that the address is of.
+  // An absence reply answers the mail named in the address.
   const mail = returned ? { ...received, answers: [returned.messageId] } : received;
   const tags = returned ? [] : named;
   if (mail.isReport) {
@@ -103,11 +103,11 @@ async function takeMail(context: Context, received: IncomingMail): Promise<numbe
   }
   const place = await placeOf(context, mail, tags);
   if (typeof place === 'string') {
-    // That somebody is absent who was sent a notice, nobody has to see.
+    // An absence reply to a notice is settled at once.
     await keep(context.database.pool, mail, place, returned !== null);
     return null;
   }
-  // Written before the transaction, which then names them or does not: what is not named goes at night.
+  // Writes files before the transaction; files without a row are deleted at night.
   const { files, refused } = isAutomatic ? { files: [], refused: [] } : await keepFiles(context, place, mail);
   await inTransaction(context.database, async (transaction) => {
     await lockRequest(transaction, place.id);
@@ -141,7 +141,7 @@ async function takeMail(context: Context, received: IncomingMail): Promise<numbe
   return place.id;
 }
 
-/** Sent by us and come back: by its address, or by the id that we gave it. */
+/** True if the mail is our own, by its address or its id. */
 async function isOurs({ config, database }: Context, { from, ownId }: IncomingMail): Promise<boolean> {
   const [local, domain] = config.mailReplyTo.split('@');
   const [writer = '', at] = from.toLowerCase().split('@');
@@ -158,7 +158,7 @@ async function isOurs({ config, database }: Context, { from, ownId }: IncomingMa
 
 const addressOf = (sender: string): string => (/<([^<>]+)>/.exec(sender)?.[1] ?? sender).trim().toLowerCase();
 
-/** Of one writer the first automatic mail of a day is shown, the others are counted in it. True where it was. */
+/** Counts further automatic mails of a sender and day in the first. True if counted. */
 async function countAutomatic(
   transaction: Transaction,
   requestId: number,
@@ -177,7 +177,7 @@ async function countAutomatic(
   return rows.length > 0;
 }
 
-/** The thread that it may prove to belong to, or why there is none. */
+/** Returns the thread that the mail proves to belong to, or the reason why none. */
 async function placeOf(
   { config, database }: Context,
   mail: IncomingMail,
@@ -194,7 +194,7 @@ async function placeOf(
     if (found && isReplyOf(config, tag, found.key)) return found;
   }
   if (tags.length > 0) return 'forged';
-  // A program that drops what stands behind the `+` still names the mail that it answers, by an id that only its reader knows.
+  // Some programs drop the part after `+`, but still name the answered mail by an id only its reader knows.
   const [answered] = await run<Place>(
     database.pool,
     `select r.id, r.structure_id as "structureId", r.email from booking_requests r where r.anonymised_at is null and r.id in (
@@ -235,7 +235,7 @@ const reportOf = ({ from, subject, text, externalId }: IncomingMail): Report => 
   externalId,
 });
 
-/** Mail that could not be delivered: shown at the thread and at the address of the house that it went to. */
+/** Records a failed delivery in the thread or at the structure's address. */
 async function receiveReport(
   { config }: Context,
   transaction: Transaction,
@@ -251,11 +251,11 @@ async function receiveReport(
   }
   const [failure] = mail.failures;
   if (!failure) {
-    // A complaint, or a failure worded in a way of its own: for a person to read.
+    // Staff read complaints and failures in an unknown format.
     if (!mail.isHarmless) await keep(transaction, mail, 'bounce');
     return;
   }
-  // A receipt of certified mail names the mail by the id that only its reader knows.
+  // Certified mail receipts name the mail by an id only its reader knows.
   const [named] = await run<{ id: string }>(
     transaction,
     `select message_id::text as id from request_messages m join booking_requests r on r.id = m.request_id

@@ -16,7 +16,7 @@ import { ATTACHMENTS, attachmentPath, findAttachment } from './attachments.ts';
 import { mailWebhook } from './webhook.ts';
 import { callerWithin } from './within.ts';
 
-/** Files of a conversation, and the mail that brings some. */
+/** Routes for files of conversations and for incoming mail. */
 export async function postRoutes(app: App, context: Context): Promise<void> {
   uploadRoute(app, context);
   downloadRoute(app, context);
@@ -76,7 +76,7 @@ function downloadRoute(app: App, context: Context): void {
   );
 }
 
-/** For the portal's staff, where what was made of a mail leaves a doubt. */
+/** Lets the portal's staff read the original when the stored message is in doubt. */
 function originalRoute(app: App, context: Context): void {
   app.get(
     '/api/structures/:id/booking-requests/:recordId/messages/:messageId/original',

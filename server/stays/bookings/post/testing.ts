@@ -1,12 +1,11 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands for an IMAP server (RFC 3501) with one mailbox: as much of it as a reader of unread mail asks. */
+/** Stand-in for an IMAP server (RFC 3501) with one mailbox, limited to reading unread mail. */
 export class Mailbox {
   readonly seen = new Set<number>();
   uidValidity = 1;
-  /** Of the first mail; those behind it follow. */
   firstUid = 1;
-  /** Numbers of mails that are not handed out. */
+  /** Uids of mails that cannot be fetched. */
   readonly broken = new Set<number>();
   readonly #mails: Buffer[];
   readonly #came: Date[];
@@ -18,7 +17,7 @@ export class Mailbox {
     this.#came = mails.map(() => came);
   }
 
-  /** Gives its number. */
+  /** Adds a mail and returns its uid. */
   add(mail: Buffer, came = new Date()): number {
     this.#mails.push(mail);
     this.#came.push(came);
@@ -103,7 +102,7 @@ export class Mailbox {
   }
 }
 
-/** As IMAP writes an instant. */
+/** Formats an instant for IMAP. */
 function dateOf(at = new Date()): string {
   const [, day, month, year, time] = at.toUTCString().split(' ');
   return `${day}-${month}-${year} ${time} +0000`;

@@ -25,12 +25,12 @@ import {
 } from './unplaced.ts';
 
 const tags = ['booking-requests'];
-/** It names guests of every house: the portal's staff alone. */
+/** Only the portal's staff, because the messages name guests of all structures. */
 const access = { screen: 'bookingRequests', letter: 'u', roles: ['admin', 'operator'] } as const;
 
 const messageId = z.int().min(1).max(2_147_483_647);
 
-/** What came in and belongs to no thread: a person puts it into one, or puts it away. */
+/** Unplaced messages, which staff assign to a thread or discard. */
 export function unplacedRoutes(app: App, context: Context): void {
   app.get(
     '/api/unplaced-messages',

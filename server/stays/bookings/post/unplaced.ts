@@ -14,7 +14,7 @@ export interface Unplaced {
   readonly externalId: string;
 }
 
-/** Keeps what belongs to no thread for a person to look at, once; settled: it was understood. False where it has come before. */
+/** Stores a message without a thread for staff, or as settled if it needs no action. False if it was stored before. */
 export async function keepUnplaced(database: Queryable, one: Unplaced, isSettled = false): Promise<boolean> {
   const rows = await run(
     database,
@@ -25,7 +25,7 @@ export async function keepUnplaced(database: Queryable, one: Unplaced, isSettled
   return rows.length > 0;
 }
 
-/** When an older mail came, which is read only now. */
+/** Sets the original time of an older mail read only now. */
 export async function dateUnplaced(database: Queryable, externalId: string, at: Date): Promise<void> {
   await run(
     database,
@@ -34,10 +34,10 @@ export async function dateUnplaced(database: Queryable, externalId: string, at: 
   );
 }
 
-/** The newest of those that wait: a guest's answer of today never waits behind a mailbox that was read late. */
+/** Maximum messages shown, newest first, so that new messages stay in view. */
 const SHOWN = 50;
 
-/** In one call, whose statements it takes a second to do. */
+/** Maximum messages discarded per call, which takes about a second. */
 export const AT_ONCE = 500;
 
 const COUNTED = 5000;
@@ -62,7 +62,7 @@ export const unplacedMessages = (database: Queryable) =>
     [],
   );
 
-/** A message that came as a mail. */
+/** Selects an unplaced message that came as a mail. */
 export const mailedUnplaced = (id: number): MailedRow => ({
   table: 'unplaced_messages',
   where: 'm.id = $1',
@@ -77,7 +77,7 @@ const conditionOf = (selection: Selection, parameter: string): readonly [string,
     ? [`id = any(${parameter}::integer[])`, selection.ids]
     : [`id <= ${parameter}`, selection.upTo];
 
-/** Returns the ids of the discarded messages, at most `AT_ONCE`. */
+/** Discards messages and returns their ids, at most `AT_ONCE`. */
 export async function discardMessages(
   transaction: Transaction,
   selection: Selection,
@@ -104,7 +104,7 @@ export async function countMessages(database: Queryable, selection: Selection): 
   return row?.count ?? 0;
 }
 
-/** The message, locked, or undefined if there is none or it is settled. */
+/** Locks and reads an open message. Undefined if missing or settled. */
 export async function lockMessage(transaction: Transaction, id: number) {
   const [message] = await run<{ id: number; channel: 'email' | 'whatsapp'; sender: string; text: string }>(
     transaction,
@@ -114,7 +114,7 @@ export async function lockMessage(transaction: Transaction, id: number) {
   return message;
 }
 
-/** The request with this code, if its guest is not anonymised. */
+/** Reads the request with this code, unless anonymised. */
 export async function requestOfCode(database: Queryable, code: string | null) {
   const [request] = await run<{ id: number; structureId: number }>(
     database,
@@ -124,7 +124,7 @@ export async function requestOfCode(database: Queryable, code: string | null) {
   return request;
 }
 
-/** Settles a message. The stored mail belongs to the same request from then on. */
+/** Settles a message and links its original mail to the request. */
 export async function settleMessage(
   transaction: Transaction,
   id: number,

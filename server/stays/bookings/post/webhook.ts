@@ -11,14 +11,14 @@ import { receiveMail } from './receive.ts';
 
 const MOST_BYTES = 25 * 1024 * 1024;
 const MOST_A_MINUTE = 600;
-/** Seconds that a signature holds: what is brought again later is not ours to take. */
+/** Seconds during which a signature is valid, against replays. */
 const HOLDS = 300;
 
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
 
 /**
- * A mail provider brings a mail as it came in (`message/rfc822`), with the second of its sending in `X-Mail-Timestamp` and in
- * `X-Mail-Signature` the HMAC-SHA256 of that, a point and the body, under MAIL_WEBHOOK_SECRET.
+ * Receives a mail (`message/rfc822`) from a mail provider. `X-Mail-Timestamp` has the sending time in seconds.
+ * `X-Mail-Signature` has the HMAC-SHA256 of timestamp, a dot and body under MAIL_WEBHOOK_SECRET.
  */
 export async function mailWebhook(app: App, context: Context): Promise<void> {
   const { mailWebhookSecret: secret } = context.config;
@@ -26,7 +26,7 @@ export async function mailWebhook(app: App, context: Context): Promise<void> {
   await app.register(async (own) => {
     const scope = own as App;
     scope.removeAllContentTypeParsers();
-    // Read by the route, as it comes: ten of 25 MB at once are ten pieces of it.
+    // The route reads the body as a stream, so that large mails do not fill the memory.
     scope.addContentTypeParser('message/rfc822', (_request, _body, done) => done(null, ''));
     scope.post(
       '/api/webhooks/mail',
@@ -35,7 +35,7 @@ export async function mailWebhook(app: App, context: Context): Promise<void> {
           access: 'public',
           antiForgery: false,
           idempotent: false,
-          // One address brings everybody's mail.
+          // All mails come from the provider's address.
           rateLimit: perVisitor(context, MOST_A_MINUTE),
         },
         handlerTimeout: 60_000,
@@ -59,8 +59,8 @@ export async function mailWebhook(app: App, context: Context): Promise<void> {
 }
 
 /**
- * The body as it comes; throws at its end where it was not signed as it says, and as soon as it is too large. What was
- * signed gives its try back.
+ * Yields the body. Throws when it gets too large, or at the end if the signature is wrong. A valid signature does not
+ * count towards the limit.
  */
 async function* signedBody(
   { database }: Context,

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 
 const mount = underStructure(bookingRequest);
 
-/** Who calls; throws what they are answered when they may not see this request of this structure. */
+/** Returns the caller. Throws if the caller may not see this request of this structure. */
 export async function callerWithin(
   { database: { pool } }: Context,
   request: FastifyRequest,

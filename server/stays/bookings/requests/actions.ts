@@ -13,7 +13,7 @@ import { withdrawAll } from '../quotes.ts';
 const DAY_MS = 86_400_000;
 const now = () => new Date().toISOString();
 
-/** What becomes of a guest's request by each action; closing one gives its rooms back. */
+/** Effects of each action on a request. Closing withdraws its quotes and frees their rooms. */
 export const requestMachine = stateMachine(bookingRequest, requestActions, {
   does: {
     open: ({ row }) => ({ assignedTo: null, firstReadAt: row.firstReadAt ?? now() }),
@@ -37,7 +37,7 @@ export const requestMachine = stateMachine(bookingRequest, requestActions, {
   async follows({ action, context, transaction, author, row, input }) {
     if (action !== 'assign') return undefined;
     const { assignedTo } = input as { assignedTo: number };
-    // Of many given at once one notification tells.
+    // A batch of assignments sends a single notification.
     const place = author.batchId
       ? {
           link: linkTo('bookingRequests', { id: row.structureId }, { tab: 'assigned' }),
@@ -55,7 +55,7 @@ export const requestMachine = stateMachine(bookingRequest, requestActions, {
   },
 });
 
-/** A user of the structure, or staff (structures dictionary 5.1). */
+/** Checks that the assignee is an active user of the structure or staff (structures dictionary 5.1). */
 async function assertWorker(transaction: Transaction, userId: number, structureId: number): Promise<void> {
   const found = await run(
     transaction,

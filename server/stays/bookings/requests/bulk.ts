@@ -16,16 +16,15 @@ import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { requestMachine } from './actions.ts';
 
-/** Requests that one call works on. */
 const MOST = 100;
 const id = z.int().min(1).max(2_147_483_647);
 
-/** What is done to many, and the single action that it comes to. */
+/** Single action of each bulk action. */
 const SINGLE = { archive: 'archive', assign: 'assign', spam: 'close' } as const;
 
 const mount = underStructure(bookingRequest);
 
-/** Archivia, Assegna, Spam for many: shown guest by guest before it is done, and then what became of each. */
+/** Archivia, Assegna, Spam for several requests, with a preview and a result for each. */
 export function bulkRoutes(app: App, context: Context): void {
   app.post(
     '/api/structures/:id/booking-request-actions',

@@ -1,12 +1,12 @@
 import { columnName } from '../../../kernel/records/columns.ts';
 
-/** Fields, and what they become, in SQL; columns that are no fields. */
+/** New values of fields in SQL, and assignments of other columns. */
 interface Forgotten {
   readonly sets: Readonly<Record<string, string>>;
   readonly own: readonly string[];
 }
 
-/** A request that names nobody any more: an address that leads nowhere (RFC 2606), and a link that opens nothing. */
+/** Makes a request anonymous: its address is invalid (RFC 2606) and its link stops working. */
 export const FORGOTTEN_REQUEST: Forgotten = {
   sets: {
     name: `'Ospite'`,
@@ -34,6 +34,6 @@ export const FORGOTTEN_ARRIVAL: Forgotten = {
   own: ['anonymised_at = now()'],
 };
 
-/** As an UPDATE sets it. */
+/** Returns the SQL assignments for an UPDATE. */
 export const forgetting = ({ sets, own }: Forgotten): string =>
   [...Object.entries(sets).map(([name, value]) => `${columnName(name)} = ${value}`), ...own].join(', ');

@@ -15,7 +15,7 @@ afterAll(() => t.close());
 const one = (id: number) =>
   h.customer.get(`${h.house}/booking-requests/${id}`).then((answer) => answer.json());
 
-it('many are archived, given to somebody or marked as spam, after a look at what will happen', async () => {
+it('archives, assigns or marks as spam in bulk after a preview', async () => {
   const ids: number[] = [];
   for (const name of ['Anna', 'Bruno', 'Carla']) ids.push((await h.quoted([{}], { name })).requestId);
   const [first = 0, second = 0, third = 0] = ids;
@@ -44,7 +44,7 @@ it('many are archived, given to somebody or marked as spam, after a look at what
   expect((await editor.post(url, { action: 'archive', ids })).statusCode).toBe(403);
 });
 
-it('reminds a guest of a quote before it ends: once, by two workers, as the house has set it', async () => {
+it('reminds a guest of an expiring quote once, with two workers, as the structure set', async () => {
   const soon = await h.quoted([{ validUntil: at(1) }, { validUntil: at(1), units: 2 }], {
     name: 'Promemoria',
   });
@@ -66,7 +66,7 @@ it('reminds a guest of a quote before it ends: once, by two workers, as the hous
   expect(await remindedIn(later.requestId)).toEqual([true]);
 });
 
-it('a guest’s wish comes back to the inbox with its days, and is told to the house in words', async () => {
+it("returns a request with a guest's wish to the inbox, and mails the wish in words", async () => {
   const { requestId, page } = await h.quoted([{}], { name: 'Desideria' });
   const wish = { checkin: at(20), checkout: at(22), adults: 3, children: [4], budgetCents: 40_000 };
   expect((await h.door('POST', `${page}/wishes`, { ...wish, text: 'Meglio così' })).statusCode).toBe(204);
@@ -79,7 +79,7 @@ it('a guest’s wish comes back to the inbox with its days, and is told to the h
   expect(told?.text).toContain(`arrivo ${dayWords(at(20), 'it')}`);
 });
 
-it('is filtered by type, days of arrival, offer and who deals with it', async () => {
+it('filters by type, arrival dates, offer and assignee', async () => {
   const list = async (query: string) =>
     (await h.customer.get(`${h.house}/booking-requests?${query}`))
       .json()

@@ -13,7 +13,7 @@ import { guestPath } from '../guest/link.ts';
 
 export const CHANNELS = ['email', 'phone', 'whatsapp'] as const;
 
-/** What happens to a request beside what is written, by the dictionary's names (section `booking`). */
+/** Events in a thread, named as in the dictionary (section `booking`). */
 type ThreadEvent =
   | 'booking_cancelled'
   | 'booking_unpaid'
@@ -44,7 +44,7 @@ type NewMessage = {
   readonly requestId: number;
   readonly authorId?: number | null;
   readonly params?: Record<string, unknown>;
-  /** Of a mail or a WhatsApp message that came in: it comes once. */
+  /** External id of an incoming mail or WhatsApp message, which is stored once. */
   readonly externalId?: string;
 } & (
   | { readonly direction: 'event'; readonly text: ThreadEvent }
@@ -57,11 +57,11 @@ type NewMessage = {
 
 export interface Added {
   readonly id: number;
-  /** Of the mail that brings it. */
+  /** Id of the mail that carries the message. */
   readonly messageId: string;
 }
 
-/** Null where it has been added before, by its id outside. */
+/** Adds a message to the thread. Null if its external id was added before. */
 export async function addMessage(transaction: Queryable, message: NewMessage): Promise<Added | null> {
   const { requestId, direction, authorId = null, text, params, externalId = null } = message;
   const channel = message.direction === 'event' ? null : message.channel;
@@ -84,10 +84,10 @@ export async function addMessage(transaction: Queryable, message: NewMessage): P
   return added ?? null;
 }
 
-/** The files of a message `m`. */
+/** SQL expression for the files of a message `m`. */
 export const ATTACHED = filesOfMessage('request_attachments');
 
-/** Of a thread so many are told: nobody reads on farther. */
+/** Maximum messages shown in a thread. */
 const TOLD = 500;
 
 export function readMessages(database: Queryable, requestId: number): Promise<ThreadMessage[]> {
@@ -102,7 +102,7 @@ export function readMessages(database: Queryable, requestId: number): Promise<Th
   );
 }
 
-/** A message that came as a mail. */
+/** Selects a message that came as a mail. */
 export const mailedMessage = (requestId: number, id: number): MailedRow => ({
   table: 'request_messages',
   where: 'm.id = $1 and m.request_id = $2',
@@ -117,15 +117,15 @@ export interface Guest {
   readonly email: string;
   readonly lang: Language;
   readonly structureName: string;
-  /** What binds its mails together, and the secret of its reply address. */
+  /** Id shared by the request's mails, and key of its reply address. */
   readonly threadId: string;
   readonly guestKey: string;
-  /** Of what is booked, or else of the request. */
+  /** Dates of the bookings, otherwise of the request. */
   readonly checkin: Day | null;
   readonly checkout: Day | null;
 }
 
-/** Whom a request's mails go to, and from whom; null once the request is anonymous. */
+/** Reads the recipient and sender of a request's mails. Null for anonymised requests. */
 export async function readGuest(database: Queryable, requestId: number): Promise<Guest | null> {
   const [row] = await run<Omit<Guest, 'email'> & { email: string | null }>(
     database,
@@ -142,16 +142,16 @@ export async function readGuest(database: Queryable, requestId: number): Promise
 }
 
 type GuestMail = Pick<MailMessage, 'params' | 'days' | 'byPerson'> & {
-  /** Of the message that it brings; the first mail of a request has the request's own. */
+  /** Id of the message's mail. Default: the thread id, for the first mail of a request. */
   readonly messageId?: string | undefined;
   readonly attachments?: MailThread['attachments'];
   readonly files?: MailMessage['files'];
 };
 
-/** Mails that the next one refers to, beside the first. */
+/** Maximum earlier mails referenced, besides the first. */
 const REFERRED = 10;
 
-/** Writes to the guest in their language, with the link to their page; its answer finds the thread. */
+/** Mails the guest in their language with a link to their page. Replies are matched to the thread. */
 export async function mailGuest(
   context: Context,
   transaction: Transaction,
@@ -196,6 +196,6 @@ export async function mailGuest(
   });
 }
 
-/** A notice has its days in its words; what else a guest is written is of this stay. */
+/** Returns the dates for a mail. A notice has its dates in the text instead. */
 const stayOf = ({ checkin, checkout }: Guest): Record<string, Day> =>
   checkin && checkout ? { checkin, checkout } : {};

@@ -35,7 +35,7 @@ const person = fc.record({
     { freq: 6 },
   ),
   wantsMail: fc.constantFrom('at once', 'digest', 'never'),
-  /** Their address is among those that the structure names. */
+  /** Set if the structure lists the person's address. */
   named: fc.option(
     fc.record({
       purpose: fc.constantFrom('requests', 'bookings', 'admin'),
@@ -103,7 +103,7 @@ async function live(people: readonly Person[], shown: boolean): Promise<number[]
   return ids;
 }
 
-/** The rule in plain words, person by person. */
+/** Expected recipients, by a plain restatement of the rule. */
 function reckoned(people: readonly Person[], purpose: 'requests' | 'bookings', shown: boolean) {
   const isHere = (one: Person) => one.status === 'active' && !one.isArchived;
   const hasLeft = (one: Person) => one.status === 'suspended' || one.isArchived;
@@ -131,7 +131,7 @@ function reckoned(people: readonly Person[], purpose: 'requests' | 'bookings', s
   return { rung: rung.map(({ n }) => n), mailed: [...mailed].toSorted() };
 }
 
-it('whatever lives people lead, those and only those are notified whom the structure’s links and addresses name today', async () => {
+it('notifies exactly the people linked to or listed by the structure today, for any set of people', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(person, { minLength: 1, maxLength: PEOPLE }),
@@ -139,7 +139,7 @@ it('whatever lives people lead, those and only those are notified whom the struc
       fc.boolean(),
       async (people, purpose, shown) => {
         const ids = await live(people, shown);
-        // What was queued before leaves first.
+        // Sends mails queued earlier first.
         await t.outbox();
         await t.database.pool.query('truncate mails');
         await inTransaction(t.context.database, (transaction) =>

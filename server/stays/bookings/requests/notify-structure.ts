@@ -10,9 +10,9 @@ import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 
 interface StructureNotice {
-  /** Who did it is not notified of it. */
+  /** Author of the change, who is not notified. */
   readonly by?: number | null;
-  /** As the bell has it; by mail it has words of its own. */
+  /** Type in the application; `mail` selects the mail's texts. */
   readonly type: 'request_new' | 'guest_wrote' | 'booking_made' | 'booking_cancelled' | 'booking_changed';
   readonly mail:
     | 'request-arrived'
@@ -27,7 +27,7 @@ interface StructureNotice {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly days?: Readonly<Record<string, Day>>;
   readonly money?: Readonly<Record<string, number>>;
-  /** Of a request that has just come: alone to this structure, or to several. */
+  /** For a new request: sent to this structure only, or to several. */
   readonly kind?: 'direct' | 'multiple';
 }
 
@@ -41,13 +41,13 @@ interface Facts {
   readonly text: string | null;
 }
 
-/** What of a guest's words goes by mail: the rest is read on the page that its button leads to. */
+/** Characters of a guest's text in a mail; the linked page shows the rest. */
 const MOST_TEXT = 2000;
 
 /**
- * Tells a structure of a request, a guest's message or a booking: in the application those who receive its requests, by mail
- * those of them who want it and the addresses that the structure names for it (structures dictionary 2.3), each once and in
- * their language. Where it names nobody at all, its owners; where there are none, the address that it shows.
+ * Notifies a structure of a request, message or booking. In the application: people who receive its requests. By mail:
+ * those who want mails, and the addresses listed for it (structures dictionary 2.3), each once in their language. Falls
+ * back to the owners, then to the structure's public address.
  */
 export async function notifyStructure(
   context: Context,

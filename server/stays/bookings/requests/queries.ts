@@ -6,15 +6,13 @@ import { type StoredRecord, selectList } from '../../../kernel/records/select.ts
 import type { Actor } from '../../../platform/access/actor.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-/** Of more, "1000" says enough. */
 export const COUNTED = 1000;
 
 const TABS = ['new', 'open', 'assigned', 'closed', 'archived'] as const;
 
-/** Of one guest so many are shown. */
 const EARLIER = 10;
 
-/** The requests of each tab, those whose guest waits, and spam. */
+/** Counts the requests of each tab, the requests awaiting an answer, and spam. */
 export async function countRequests(database: Queryable, structureId: number): Promise<RequestCounts> {
   const rows = await run<{ tab: string; count: number }>(
     database,
@@ -27,7 +25,7 @@ export async function countRequests(database: Queryable, structureId: number): P
          where r.structure_id = $1 and r.spam_score >= ${SPAM_FROM} limit ${COUNTED}) c)`,
     [structureId, TABS],
   );
-  // A row for each of them, as the statement says.
+  // The statement returns a row for each key.
   return Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) as RequestCounts;
 }
 
@@ -45,7 +43,7 @@ export const readArrivals = (database: Queryable, requestId: number, role: Actor
     [requestId],
   );
 
-/** The newest other requests of the same guest. */
+/** Reads the newest other requests of the same guest. */
 export const earlierRequests = (database: Queryable, structureId: number, requestId: number) =>
   run<{ id: number; code: string; checkin: string; state: string }>(
     database,

@@ -34,7 +34,7 @@ const tags = ['booking-requests'];
 const mount = underStructure(bookingRequest);
 const params = z.strictObject({ id: idParam, recordId: idParam });
 
-/** Richieste: the inbox, what is said with the guest, and what is done with a request. */
+/** Richieste: inbox, messages and actions on guests' requests. */
 export function requestRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, bookingRequestBehaviour, { without: ['delete'] });
   countsRoute(app, context);

@@ -12,7 +12,7 @@ interface About {
   readonly arrivalId: number | null;
 }
 
-/** The request that this is about, of itself or of its booking; null of a booking that no request made. */
+/** Returns the id of the request itself or of the booking's request. Null for a booking without a request. */
 export async function requestOf(
   database: Queryable,
   { requestId, arrivalId }: About,
@@ -26,7 +26,7 @@ export async function requestOf(
   return row?.requestId ?? null;
 }
 
-/** What the house said to a guest, by whichever way: in the thread, and the request's first answer. */
+/** Adds the structure's message by any channel to the thread, and records the first answer of the request. */
 export async function noteSaid(
   transaction: Transaction,
   author: Author,
@@ -36,7 +36,7 @@ export async function noteSaid(
     readonly text: string;
     readonly authorId: number | null;
     readonly params?: Record<string, unknown>;
-    /** When it was written, where that is not now: what the guest has written since is not answered by it. */
+    /** Time of writing, if earlier than now. Guest messages after it remain unanswered. */
     readonly writtenAt?: string;
   },
 ): Promise<{ id: number; messageId: string } | null> {
@@ -63,7 +63,7 @@ export async function noteSaid(
   return added;
 }
 
-/** What was sent has not arrived: the thread says so, and a guest who awaited it waits again. */
+/** Marks a message as undelivered in the thread. The guest counts as waiting again. */
 export async function notDelivered(
   transaction: Transaction,
   about: About & { readonly id: number },
@@ -79,7 +79,7 @@ export async function notDelivered(
     [requestId, String(about.id), reason],
   );
   if (failed.length === 0) return;
-  // Of what really left: when the guest wrote last without an answer, and when they were first answered.
+  // Recalculates from the delivered messages: the first unanswered message and the first answer.
   const [now] = await run<{ waitsSince: string | null; firstReplyAt: string | null }>(
     transaction,
     `select (select ${instant('min(i.created_at)')} from request_messages i where i.request_id = $1 and i.direction = 'in'
@@ -99,5 +99,5 @@ export async function notDelivered(
   });
 }
 
-/** Of an entry of a thread, `o`: that it answered the guest and has not come back. */
+/** SQL condition on a thread entry `o`: it answered the guest and did not fail. */
 const ANSWERS = `(o.direction = 'out' and o.params->>'failed' is null or o.direction = 'event' and o.text = 'quote_sent')`;

@@ -3,7 +3,7 @@ import type { ArrivalState } from '../../../../domain/stays/bookings/arrival-sta
 import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-/** A booking of another room of the same alternative (decision 0085). */
+/** Booking of another room in the same alternative (decision 0085). */
 export interface Together {
   readonly id: number;
   readonly code: string;
@@ -11,7 +11,9 @@ export interface Together {
   readonly roomTitle: TranslatedText;
 }
 
-/** The other rooms that were accepted together with a structure's bookings, by the bookings' ids; one that was booked alone is not among them. */
+/**
+ * Reads the rooms accepted together with a structure's bookings, by booking id. Bookings of a single room are absent.
+ */
 export async function readTogether(
   database: Queryable,
   structureId: number,
@@ -32,6 +34,6 @@ export async function readTogether(
   );
 }
 
-/** Those of them that are still booked. */
+/** Returns the bookings not cancelled or no-show. */
 export const stillBooked = (together: readonly Together[] | undefined): Together[] =>
   (together ?? []).filter(({ state }) => !isGivenUp(state));

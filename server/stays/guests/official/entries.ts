@@ -10,7 +10,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 const COLUMNS = `o.list, o.code, o.name, o.province, o.valid_until as "validUntil"`;
 
-/** A whole table that is short: states, documents, kinds. */
+/** Reads a whole short table: states, documents or kinds. */
 export function listOfficial(database: Queryable, list: OfficialList): Promise<OfficialEntry[]> {
   return run<OfficialEntry>(
     database,
@@ -22,8 +22,9 @@ export function listOfficial(database: Queryable, list: OfficialList): Promise<O
 export const FOUND_AT_MOST = 30;
 
 /**
- * Places whose name begins so, or of two languages the other half (Bozen: the table has the Italian names alone). Of several of one name that there were on `day`, first the one that ceased soonest after
- * it: Rimini of somebody born in 1980 lay in the province of Forlì.
+ * Finds places by the beginning of their name, also from bilingual input (Bozen: the table has only Italian names).
+ * Among places with the same name that existed on `day`, the first to cease comes first: in 1980 Rimini belonged to the
+ * province of Forlì.
  */
 export function findPlaces(
   database: Queryable,
@@ -55,7 +56,7 @@ const LISTS: Readonly<Partial<Record<GuestField, readonly OfficialList[]>>> = {
 };
 const CODED = Object.entries(LISTS) as [GuestField, readonly OfficialList[]][];
 
-/** Entries that these guests name, of whatever day. */
+/** Reads the official entries used by these guests, of any date. */
 export async function entriesOf(database: Queryable, guests: readonly StayGuest[]): Promise<OfficialEntry[]> {
   const codes = new Set(guests.flatMap((guest) => CODED.map(([name]) => guest[name])));
   const named = [...codes].filter((code) => code !== null);
@@ -68,7 +69,7 @@ export async function entriesOf(database: Queryable, guests: readonly StayGuest[
   );
 }
 
-/** Codes that no official table has. */
+/** Reports codes that no official table contains. */
 export async function codeIssues(database: Queryable, guests: readonly StayGuest[]): Promise<Issue[]> {
   const known = new Set((await entriesOf(database, guests)).map(({ list, code }) => `${list} ${code}`));
   return guests.flatMap((guest, at) =>

@@ -20,7 +20,7 @@ const entry = async (code: string) => {
   return found;
 };
 
-it('comes with the tables of the police, ceased entries and all', async () => {
+it("contains the police's tables including ceased entries", async () => {
   const counts = await run<{ list: string; n: number; ceased: number }>(
     database.pool,
     `select list, count(*)::integer as n, count(valid_until)::integer as ceased from official_entries group by list order by list`,
@@ -35,7 +35,7 @@ it('comes with the tables of the police, ceased entries and all', async () => {
   expect(await entry('408040519')).toEqual({ name: 'RIMINI', validUntil: '1992-03-05', isListed: true });
 });
 
-it('takes a newer table, keeps what that one has no more, and is not set back by an older one', async () => {
+it('loads a newer table, keeps dropped entries and ignores an older table', async () => {
   const newer = readOfficialTable(
     'comuni',
     `${HEAD}405028001,ABANO TERME,PD,31/12/2026 00:00:00\r\n405099999,NUOVO COMUNE,PD,\r\n`,
@@ -51,7 +51,7 @@ it('takes a newer table, keeps what that one has no more, and is not set back by
   expect(await entry('412058091')).toMatchObject({ name: 'ROMA', isListed: false });
 });
 
-it('refuses a table of which anything is odd', () => {
+it('refuses a table with any irregularity', () => {
   const refusal = (text: string) => {
     try {
       readOfficialTable('comuni', text, '2026-11-01');

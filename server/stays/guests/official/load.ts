@@ -5,7 +5,7 @@ import type { OfficialList } from '../../../../domain/stays/guests/official.ts';
 import { OFFICIAL_LISTS, searchKey } from '../../../../domain/stays/guests/official.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-/** A table as the police publish it, and of which day it is. */
+/** A table as published by the police, with its date. */
 export interface OfficialTable {
   readonly list: OfficialList;
   readonly asOf: string;
@@ -29,7 +29,9 @@ const CODES: Readonly<Record<OfficialList, RegExp>> = {
   tipo_alloggiato: /^\d\d$/,
 };
 
-/** Reads `comuni.csv`, `stati.csv`, `documenti.csv` or `tipo_alloggiato.csv`; anything odd in it refuses all of it. */
+/**
+ * Parses `comuni.csv`, `stati.csv`, `documenti.csv` or `tipo_alloggiato.csv`. Any irregularity refuses the whole file.
+ */
 export function readOfficialTable(list: OfficialList, text: string, asOf: string): OfficialTable {
   const refuse = (line: number, what: string): never => {
     throw new OfficialTableError(`${list}.csv, riga ${line}: ${what}`);
@@ -65,14 +67,14 @@ export function readOfficialTable(list: OfficialList, text: string, asOf: string
 
 export interface Loaded {
   readonly list: OfficialList;
-  /** 0: what is there is newer. */
+  /** 0 when the stored table is newer. */
   readonly rows: number;
   readonly ceased: number;
-  /** Known from an earlier table and not in this one: kept, and no longer offered. */
+  /** Entries missing from the new table: they remain stored but are no longer offered. */
   readonly dropped: number;
 }
 
-/** Writes a table over the one that is there, unless that is newer. What a guest was once given stays readable. */
+/** Writes a table unless the stored one is newer. Entries used by guests remain readable. */
 export async function writeOfficialTable(
   transaction: Queryable,
   { list, asOf, rows }: OfficialTable,
@@ -105,7 +107,7 @@ export async function writeOfficialTable(
   };
 }
 
-/** The tables that come with the program: downloaded in April 2025, on which day is not known. */
+/** The bundled tables, downloaded in April 2025 on an unknown day. */
 const OURS = { folder: path.join(import.meta.dirname, 'tables'), asOf: '2025-04-30' };
 
 export function ourOfficialTables(): OfficialTable[] {

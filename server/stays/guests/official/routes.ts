@@ -19,7 +19,7 @@ const found = z.strictObject({
 });
 const whole = z.strictObject({ list: z.enum(['stati', 'documenti']) });
 
-/** The police's tables, for who types and for the portal's forms. */
+/** Serves the police's tables to staff and to the portal's forms. */
 export function officialRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   const doors = [

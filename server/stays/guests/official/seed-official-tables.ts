@@ -2,7 +2,7 @@ import { fillOnce } from '../../../platform/database/fill-once.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { ourOfficialTables, writeOfficialTable } from './load.ts';
 
-/** Fills the police's tables; newer ones that a command has loaded stay. */
+/** Loads the bundled tables unless newer ones are stored. */
 export async function seedOfficialTables(transaction: Queryable): Promise<void> {
   const tables = ourOfficialTables();
   await fillOnce(transaction, 'official_entries', tables, async () => {

@@ -34,7 +34,7 @@ export const wife: StayGuest = {
   documentIssuedIn: null,
 };
 
-/** A house that keeps its register here, with room for whoever comes. */
+/** Creates a structure that keeps its register here, with plenty of free rooms. */
 export async function openRegisterHouse(t: TestApp) {
   const house = await openBookingHouse(t);
   const { customer, sold } = house;
@@ -49,7 +49,7 @@ export async function openRegisterHouse(t: TestApp) {
     source: 'manual',
   });
 
-  /** A booking for two with its register. */
+  /** Creates a booking for two with its register. */
   async function booked(more: object = {}) {
     const made = await customer.post(`${house.house}/arrivals`, {
       guestName: 'Famiglia di prova',

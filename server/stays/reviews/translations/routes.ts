@@ -22,10 +22,10 @@ const params = z.strictObject({ id: idParam });
 const place = { version: recordVersion, lang: lang.describe('Un’altra da quella della recensione') };
 const f = review.fields;
 
-/** Longer than other answers may take: four texts, with one try more. */
+/** Longer than for other routes: four texts with a second attempt. */
 const PATIENCE_MS = 60_000;
 
-/** A review in the portal's other languages: what stands beside the guest's own words and never in their place. */
+/** Translations of a review, shown beside the guest's text and never in place of it. */
 export function reviewTranslationRoutes(app: App, context: Context): void {
   app.get(
     '/api/reviews/:id/translations',
@@ -98,7 +98,7 @@ export function reviewTranslationRoutes(app: App, context: Context): void {
   );
 }
 
-/** The review's translations; `lost` are the fields that the machine could not translate. */
+/** Returns the translations of a review; `lost` lists fields that the machine could not translate. */
 async function readTranslations(
   context: Context,
   request: FastifyRequest,

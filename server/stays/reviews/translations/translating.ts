@@ -33,7 +33,7 @@ interface Call {
   readonly lang: Language;
 }
 
-/** Keeps texts of one language: by hand they are read by whoever writes them, and wait no longer. */
+/** Stores the translations in a language. Texts by a person are no longer outdated. */
 export async function translateReview(
   unit: UnitOfWork,
   actor: Actor,
@@ -62,8 +62,8 @@ export async function translateReview(
 }
 
 /**
- * Has translated by the machine what a language lacks; tells which texts came back without a name or longer than their
- * field, and are left. The language of a text is found out by the service: a guest may write another than the page's.
+ * Translates missing texts by machine. Returns the fields whose result lost a name, broke a rule or was too long. The
+ * service detects the language, because guests may write in another than the page's.
  */
 export async function machineReview(
   context: Context,

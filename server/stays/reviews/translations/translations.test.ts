@@ -54,7 +54,7 @@ async function shown(id: number, query = 'lang=de') {
 const NONE = { title: null, positiveText: null, negativeText: null, reply: null };
 const GERMAN = { title: 'Ein ruhiger Halt', positiveText: 'Frühstück im Garten.' };
 
-it('a translation by hand stands beside the original, which nobody changes, in its language alone', async () => {
+it('shows a translation beside the unchanged original, in its language only', async () => {
   const id = await makeReview(t, house);
   expect((await shown(id)).translation).toBeNull();
   const answer = await translate(id, GERMAN);
@@ -76,7 +76,7 @@ it('a translation by hand stands beside the original, which nobody changes, in i
   expect((await shown(id)).translation).toMatchObject({ title: null, positiveText: GERMAN.positiveText });
 });
 
-it('is written by moderators, at the version they saw, within the rules of the text', async () => {
+it('requires a moderator, the current version and a valid text', async () => {
   const id = await makeReview(t, house);
   expect((await translate(id, GERMAN, customer)).statusCode).toBe(403);
   expect((await translate(id, GERMAN, await t.as('vendor'))).statusCode).toBe(403);
@@ -103,11 +103,11 @@ it('is written by moderators, at the version they saw, within the rules of the t
     if (words) expect(answer.json().errors[path]).toEqual([words]);
   }
   expect((await told(id)).data).toEqual([]);
-  // The record's own routes take none.
+  // The general route for changes does not accept translations.
   expect((await editor.patch(`/api/reviews/${id}`, { version: 1, translations: {} })).statusCode).toBe(405);
 });
 
-it('the machine fills what is missing, marked as its own until a person has read it', async () => {
+it('translates missing texts by machine and marks them until a person saves them', async () => {
   const id = await makeReview(t, house);
   await translate(id, { title: GERMAN.title });
   const answer = await machine(id);
@@ -126,7 +126,7 @@ it('the machine fills what is missing, marked as its own until a person has read
   await translate(id, { positiveText: made });
   expect((await shown(id)).translation.source).toBe('human');
 
-  // Of a review in another language Italian is one of the languages it is read in.
+  // For a review in another language, Italian is a target language.
   await t.database.pool.query(`update reviews set lang = 'nl' where id = $1`, [id]);
   await machine(id, 'it');
   expect((await shown(id, 'lang=it')).translation).toMatchObject({
@@ -134,7 +134,7 @@ it('the machine fills what is missing, marked as its own until a person has read
   });
 });
 
-it('what somebody decided while the machine translated is not written over', async () => {
+it('returns 409 when somebody translated during the machine translation', async () => {
   const id = await makeReview(t, house);
   standIn.meanwhile = async () => {
     standIn.meanwhile = null;
@@ -144,7 +144,7 @@ it('what somebody decided while the machine translated is not written over', asy
   expect((await shown(id)).translation).toMatchObject({ ...GERMAN, source: 'human' });
 });
 
-it('words that are taken out of a text stand in none of its translations, nor in the history', async () => {
+it('removed words disappear from all translations and the audit log', async () => {
   const id = await makeReview(t, house, { title: 'Ginevra Bassi ci ha accolti' });
   await translate(id, { title: 'Ginevra Bassi hat uns empfangen', positiveText: GERMAN.positiveText });
   await translate(id, { lang: 'fr', title: 'Mme Bassi nous a accueillis' });
@@ -177,7 +177,7 @@ it('words that are taken out of a text stand in none of its translations, nor in
   expect((await shown(id)).translation.title).toContain('accoltide');
 });
 
-it('a reply that is changed takes its translation from the guests when they see the new one, not before', async () => {
+it('a changed reply hides its translation only after approval', async () => {
   const id = await makeReview(t, house);
   await act(customer, id, 'reply', { reply: 'Grazie, Marta.' });
   expect((await translate(id, { reply: 'Danke, Marta.' })).json().errors).toHaveProperty('reply');
@@ -189,14 +189,14 @@ it('a reply that is changed takes its translation from the guests when they see 
   expect(await shown(id)).toMatchObject({ reply: 'Grazie, e a presto.', translation: null });
   const late = { lang: 'de', field: 'reply', text: 'Danke, Marta.', isStale: true };
   expect((await told(id)).data).toMatchObject([late]);
-  // A person's is a person's: it waits for one.
+  // The machine does not replace an outdated human translation.
   await machine(id);
   expect((await told(id)).data).toContainEqual({ ...late, source: 'human' });
   await translate(id, { reply: 'Danke, bis bald.' });
   expect((await shown(id)).translation.reply).toBe('Danke, bis bald.');
 });
 
-it('only of a review that is shown', async () => {
+it('shows translations only of visible reviews', async () => {
   const id = await makeReview(t, house, { state: 'pending' });
   await translate(id, GERMAN);
   expect(await shown(id)).toBeUndefined();
@@ -204,7 +204,7 @@ it('only of a review that is shown', async () => {
   expect((await shown(id)).translation).toMatchObject(GERMAN);
 });
 
-it('without a key says so, and shows no button', async () => {
+it('reports a missing key and hides the button', async () => {
   const off = await testApp();
   const caller = await off.as('editor');
   const id = await makeReview(off, await makeStructure(off));

@@ -35,8 +35,8 @@ export async function menusOfRestaurant(
 }
 
 /**
- * Puts a menu in a language, or takes it away, with its entry of the history; the record's version stays, nobody's open
- * form is stale by it. The structure's row is held by the caller's transaction.
+ * Stores or removes the menu of one language, with a history entry. The record's version stays, so open forms do not
+ * become stale. The caller's transaction has locked the structure's row.
  */
 export async function putMenu(
   transaction: Queryable,
@@ -65,7 +65,7 @@ export async function putMenu(
   return after;
 }
 
-/** Every night: menus that no restaurant has, nor had in the last 30 days. */
+/** Nightly job: deletes menus that no restaurant has used in the last 30 days. */
 export async function cleanMenus({ config, database }: Pick<Context, 'config' | 'database'>): Promise<void> {
   await forEachStructureFolder({ database }, uploadPath(config, MENUS.folder), (folder, structureId) =>
     removeUnnamed(

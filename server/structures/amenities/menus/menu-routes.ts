@@ -35,7 +35,6 @@ export function defineMenuJobs(context: Context): void {
   context.jobs.define('menus-clean-up', () => cleanMenus(context), { cron: '20 4 * * *', retryLimit: 2 });
 }
 
-/** The menu of a restaurant as a PDF, one for each language. */
 export function menuRoutes(app: App, context: Context): void {
   app.post(
     PATH,
@@ -54,7 +53,7 @@ export function menuRoutes(app: App, context: Context): void {
     async (request) => {
       const { id, recordId, language } = request.params;
       const { pool } = context.database;
-      // Asked before the body is read, and again with the write.
+      // Checks access before reading the body. The write checks it again.
       await statusWithin(pool, actorOf(request), id);
       await menusOfRestaurant(pool, id, recordId);
       const { data, name } = await onlyFile(request, { bytes: MAX_MENU_BYTES, name: 'menu.pdf' });

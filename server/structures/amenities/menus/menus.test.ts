@@ -26,7 +26,7 @@ async function makeRestaurant(owner = 'customer'): Promise<{ id: number; url: st
   return { id, url: `/api/structures/${id}/restaurants/${made.json().id}` };
 }
 
-it('keeps a menu for each language, told by its content, and gives it back as it was', async () => {
+it('stores one menu per language, recognised by its content, and returns it unchanged', async () => {
   const { url } = await makeRestaurant();
   const sent = await send(operator, `${url}/menus/it`, pdf('uno'));
   expect(sent.json()).toEqual({
@@ -36,7 +36,7 @@ it('keeps a menu for each language, told by its content, and gives it back as it
   const read = await operator.get(`${url}/menus/it`);
   expect([read.headers['content-type'], read.rawPayload]).toEqual(['application/pdf', pdf('uno')]);
   expect(read.headers['content-disposition']).toContain('attachment');
-  // A form that is open meanwhile is not stale.
+  // A form opened before the upload can still be saved.
   expect((await operator.get(url)).json()).toMatchObject({
     version: 1,
     menuFiles: { de: { bytes: pdf('zwei').length } },
@@ -46,7 +46,7 @@ it('keeps a menu for each language, told by its content, and gives it back as it
   expect((await operator.get(`${url}/menus/it`)).statusCode).toBe(404);
 });
 
-it('refuses what is no PDF, what is too large, and a language that is none', async () => {
+it('refuses files that are no PDF or too large, and unknown languages', async () => {
   const { url } = await makeRestaurant();
   const image = await send(operator, `${url}/menus/it`, await picture(1));
   expect(image.json().errors).toEqual({ file: ['Formato non ammesso.'] });
@@ -60,7 +60,7 @@ it('refuses what is no PDF, what is too large, and a language that is none', asy
   expect((await operator.get(url)).json().menuFiles).toEqual({});
 });
 
-it('lies within the scope, and rests while the structure is under review', async () => {
+it('returns 404 outside the scope and refuses uploads while the structure is under review', async () => {
   const { id, url } = await makeRestaurant('customer2');
   const stranger = await t.as('customer');
   expect((await send(stranger, `${url}/menus/it`, pdf('x'))).statusCode).toBe(404);
@@ -71,7 +71,7 @@ it('lies within the scope, and rests while the structure is under review', async
   expect((await send(owner, `${url}/menus/it`, pdf('x'))).statusCode).toBe(422);
 });
 
-it('goes at night when nobody has had it for thirty days', async () => {
+it('deletes at night a menu that no restaurant has used for thirty days', async () => {
   const { id, url } = await makeRestaurant();
   await send(operator, `${url}/menus/it`, pdf('vecchio'));
   await send(operator, `${url}/menus/it`, pdf('nuovo'));

@@ -14,7 +14,7 @@ import { namesakesOf } from './namesakes.ts';
 
 const PER_PAGE = 50;
 
-/** What is the matter with the rows of an import, for whoever decides of them. */
+/** Routes for the causes that the rows of an import share, and for rows with a namesake. */
 export function causeRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   const config = { access: IMPORTERS };

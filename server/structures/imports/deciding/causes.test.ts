@@ -28,7 +28,7 @@ const ROWS = [
   ';Affittacamere;Bologna;BO;Via Senza;40121;',
 ];
 
-it('rows with one reason are one cause, most rows first, with what may be decided of all of them', async () => {
+it('groups rows with the same reason into one cause, most rows first, with the possible decisions', async () => {
   const one = await act(t, operator, await bringFile(operator, `${ROWS.join('\n')}\n`, 'cause.csv'), 'check');
   const answer = await operator.get(`/api/imports/${one.id}/causes`);
   expect(answer.statusCode).toBe(200);
@@ -66,7 +66,7 @@ it('rows with one reason are one cause, most rows first, with what may be decide
   expect((await operator.get(`${rows}&value=Altro`)).json().meta.total).toBe(0);
 });
 
-it('is shown to whose import it is alone', async () => {
+it('shows causes only to the author of the import', async () => {
   const one = await act(
     t,
     operator,

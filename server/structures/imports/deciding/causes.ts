@@ -18,12 +18,12 @@ import type { ImportRow } from '../imports.ts';
 import { CITY_CODES, DOUBTS, type ReasonRows, reasonRows, VALUE_CODES } from './groups.ts';
 
 const LONGEST_SHOWN = 100;
-/** More texts that name no comune are not each compared with all names. */
+/** Maximum number of unknown comuni that are compared with all names for suggestions. */
 const MOST_PROPOSED = 30;
 
 const isAmong = (codes: readonly string[], code: string): boolean => codes.includes(code);
 
-/** What is the matter with an import's rows, by cause, each with what may be decided of all of them. */
+/** Returns the causes of an import's remarks, each with the decision that applies to all its rows. */
 export async function causesOf(
   database: Queryable,
   row: ImportRow,
@@ -54,7 +54,7 @@ export async function causesOf(
 const keyOf = ({ code, column, value, province }: ReasonRows): string =>
   JSON.stringify([code, column, value, province]);
 
-/** In the words of its first row where all have the same, else without what one row has. */
+/** Returns the first row's text if all rows share its value, otherwise the text without values. */
 function textOf({ reason, value, count }: ReasonRows, language: Language): string {
   const { params = {} } = reason;
   const isOfAll = value !== null || count === 1 || (params.value === undefined && params.line === undefined);
@@ -132,7 +132,7 @@ function cityDecision(
 
 const choiceOf = ({ id, name, province }: CityReference) => ({ id, name: `${name} (${province})` });
 
-/** The field that a column goes to. */
+/** Returns the field that a column is mapped to. */
 function targetOf(column: string | null, { mapping }: ImportRow): Target | null {
   if (column === null) return null;
   for (const [name, from] of Object.entries(mapping.targets))
@@ -140,9 +140,9 @@ function targetOf(column: string | null, { mapping }: ImportRow): Target | null 
   return null;
 }
 
-/** Why a field is emptied although its cell has something: what a form refuses, and what only a sheet has. */
+/** True if the reason leaves a field empty although its cell has a value: form errors and errors of the spreadsheet. */
 function isUnreadable(code: string): boolean {
-  // Stars that a type has not are read: they are only not its own.
+  // Stars that the type does not allow are readable.
   if (code === 'no_stars') return false;
   return (
     code === 'sheet_error' || code === 'number_is_date' || !Object.hasOwn(importingTexts, `reason.${code}`)

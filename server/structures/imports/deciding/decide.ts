@@ -20,7 +20,6 @@ import { type Matching, matchRows } from '../writing/match.ts';
 import { type Entry, notRefused, planWrites, UniqueKeys } from '../writing/plan-writes.ts';
 import { remarkOf, type StoredRemark } from '../writing/remark.ts';
 
-/** Rows planned at once. */
 const AT_ONCE = 500;
 
 interface Remarked {
@@ -34,8 +33,8 @@ interface Remarked {
 }
 
 /**
- * Takes decisions into an import that was tried, and counts anew: only the rows that they are about are planned again,
- * from what was stored of them. A Problem `conflict` at another version, `invalid-transition` in another state.
+ * Applies decisions to a checked import and updates the counts. Plans only the affected rows again, from their stored
+ * data. Throws `conflict` for a stale version, `invalid-transition` in another state.
  */
 export async function decide(
   context: Context,
@@ -53,7 +52,7 @@ export async function decide(
       namesakes,
       version: NEXT_VERSION,
     });
-    // Another decision was quicker: who comes second looks at what it has made of the counts.
+    // Another decision came first, so this one is refused and its author sees the new counts.
     if (decided?.version !== version + 1)
       refuseAct(importStored, decided ?? row, 'check', 'checked', version + 1);
     const begun = decided ?? row;
@@ -90,7 +89,7 @@ function withNamesakes(before: NamesakeDecisions, decision: Decision): NamesakeD
   return { ...before, lines: { ...before.lines, ...lines } };
 }
 
-/** What a remark has where a decision is about it, as JSON that is contained in its reasons; null: rows with a namesake. */
+/** Returns the JSON that the reasons of affected remarks contain. Null selects rows with a namesake. */
 function concerned(decision: Decision, mapping: Mapping): object | null {
   if (decision.kind === 'namesakes') return null;
   const from = mapping.targets[decision.kind === 'city' ? 'city_id' : decision.target];
@@ -146,10 +145,13 @@ async function planAgain(
   }
 }
 
-/** Remarks on a row because of the other rows of its file. */
+/** Reasons that depend on other rows of the file. */
 const OF_THE_FILE = new Set(['decoded', 'shared_key']);
 
-/** Rows are matched one by one, as the dry run did: what is not in the file is what it found to be gone. */
+/**
+ * Returns matching settings for single rows, as in the dry run. The structures it found missing are those not in the
+ * file.
+ */
 async function matchingOf(database: Queryable, row: ImportRow): Promise<Matching> {
   const missing = await run<{ id: number }>(
     database,
@@ -178,7 +180,7 @@ async function remarksNow(
   for (const [at, { key }] of entries.entries()) {
     if (!key) continue;
     matching.fileKeys.add(key);
-    // Another row of its key is in the file: it must be distinguished from that.
+    // Another row of the file has the same key, so this row needs its details to differ.
     if (rows[at]?.reasons.some(({ code }) => code === 'shared_key'))
       matching.fileKeys.add({ ...key, detail: '', line: '' });
   }

@@ -3,13 +3,13 @@ import type { RemarkOutcome } from '../../../../domain/structures/imports/states
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { ImportRow } from '../imports.ts';
 
-/** Reasons that are about what a cell has: rows that have the same are one cause. */
+/** Reasons that concern a cell's value. Rows with the same value form one cause. */
 export const VALUE_CODES = ['no_match', 'not_lodging'] as const;
 export const CITY_CODES = ['city_unknown', 'city_ambiguous'] as const;
-/** Reasons why a row waits for a decision; any other remark is a note. */
+/** Reasons for which a row waits for a decision. Other remarks are notes. */
 export const DOUBTS = ['namesake', 'code_reused'] as const;
 
-/** Rows with the same reason, and up to three of them with different values. */
+/** Rows with the same reason, and up to three examples with different values. */
 export interface ReasonRows {
   readonly outcome: RemarkOutcome;
   readonly isSettled: boolean;
@@ -29,7 +29,7 @@ export interface ReasonRows {
 const MOST = 200;
 const among = (codes: readonly string[]): string => `(${codes.map((code) => `'${code}'`).join(', ')})`;
 
-/** An import's reasons, those that decisions have settled among them, most rows first. */
+/** Returns the reasons of an import, settled ones included, most rows first. */
 export function reasonRows(database: Queryable, row: ImportRow, provinceAt: number): Promise<ReasonRows[]> {
   return run<ReasonRows>(
     database,

@@ -12,7 +12,7 @@ interface Stored {
 
 const DOUBTFUL = 'i.import_id = $1 and i.namesake_id is not null';
 
-/** Rows beside the structure that has their name and address, in the file's order. */
+/** Returns undecided rows with the structure that has the same name and address, in the order of the file. */
 export async function namesakesOf(
   database: Queryable,
   row: ImportRow,

@@ -32,7 +32,7 @@ const config = { access: IMPORTERS };
 const tags = ['imports'];
 const params = z.strictObject({ id: idParam });
 
-/** What a person decides of an import between its dry run and its commit, and of what its register no longer has. */
+/** Routes for decisions between the dry run and the commit, and about structures missing from the register. */
 export function decisionRoutes(app: App, context: Context): void {
   registerRoutes(app, context);
   decideRoutes(app, context);

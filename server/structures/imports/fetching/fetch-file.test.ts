@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const fetching = (path: string, options: { patience?: number; maxBytes?: number; exempt?: string[] } = {}) =>
   fetchFile({ url: `${server.origin}${path}`, exempt: [server.origin], maxBytes: 1000, ...options });
 
-/** The file's bytes and name, or the code of its refusal. */
+/** Returns the file's content and name, or the error code. */
 async function fetched(path: string, options: Parameters<typeof fetching>[1] = {}) {
   try {
     const { stream, fileName, tooLarge } = await fetching(path, options);
@@ -24,8 +24,8 @@ async function fetched(path: string, options: Parameters<typeof fetching>[1] = {
   }
 }
 
-describe('a file from an address', () => {
-  it('is what it answers, by the name that it says', async () => {
+describe('file from an address', () => {
+  it('returns the content and the name that the server gives', async () => {
     server.answersBy((_, answer) => answer.end('a;b'));
     expect(await fetched('/dati/strutture%20ricettive.csv?x=1')).toEqual({
       text: 'a;b',
@@ -45,7 +45,7 @@ describe('a file from an address', () => {
     expect(await fetched('/a.csv')).toEqual({ text: 'a;b', fileName: 'a.csv' });
   });
 
-  it('is followed through five redirects, no more, and never into our own network', async () => {
+  it('follows at most five redirects, and none into a private network', async () => {
     let left = 5;
     const redirects = (to: string) =>
       server.answersBy((_, answer) => {
@@ -70,7 +70,7 @@ describe('a file from an address', () => {
     }
   });
 
-  it('of our own network, of another kind or with a password is refused', async () => {
+  it('refuses private networks, other protocols and addresses with a password', async () => {
     expect(await fetched('/', { exempt: [] })).toBe('address');
     for (const text of [
       'ftp://example.org/a.csv',
@@ -84,7 +84,7 @@ describe('a file from an address', () => {
     expect(fileUrl('https://dati.example.org/a.csv')).not.toBeNull();
   });
 
-  it('that is not there, breaks off, never ends or is too large is refused', async () => {
+  it('refuses a file that is missing, breaks off, never ends or is too large', async () => {
     server.answersBy((_, answer) => answer.writeHead(404).end());
     expect(await fetched('/')).toBe('not_found');
     server.answersBy((_, answer) => {
@@ -101,7 +101,7 @@ describe('a file from an address', () => {
     expect(await fetched('/', { patience: 200 })).toBe('no_answer');
     server.answersBy((_, answer) => answer.end('x'.repeat(2000)));
     expect(await fetched('/')).toBe('too large');
-    // A few bytes that become many.
+    // A small compressed answer that unpacks to a megabyte.
     server.answersBy((_, answer) =>
       answer.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(1_000_000))),
     );

@@ -6,18 +6,17 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { FileRefusal } from '../files/refusal.ts';
 
-/** For the whole of it, redirects and all: a server that never ends its answer is left. */
+/** Timeout for the whole download with its redirects, against servers that never end their answer. */
 const PATIENCE_MS = 120_000;
-/** As browsers' libraries have it. */
 const MOST_REDIRECTS = 5;
 
-// Judge the address that they connect to: a name that leads into our own network is refused, also after a redirect.
+// These agents check the address they connect to, so a name or redirect into a private network is refused.
 const publicHttp = new RequestFilteringHttpAgent({ keepAlive: false });
 const publicHttps = new RequestFilteringHttpsAgent({ keepAlive: false });
 
 export interface Fetching {
   readonly url: string;
-  /** Origins on this machine that tests serve from. */
+  /** Local origins that tests serve files from. */
   readonly exempt: readonly string[];
   readonly maxBytes: number;
   readonly patience?: number;
@@ -29,7 +28,7 @@ export interface FetchedFile {
   readonly tooLarge: () => boolean;
 }
 
-/** The address of a file that anybody may fetch; null of any other text. */
+/** Parses the public address of a file. Null for any other text. */
 export function fileUrl(text: string): URL | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -37,7 +36,7 @@ export function fileUrl(text: string): URL | null {
   return isWeb && url.username === '' && url.password === '' ? url : null;
 }
 
-/** Begins to fetch a file; what is refused or breaks off is a FileRefusal, from here or from its stream. */
+/** Starts the download of a file. Refusals and interruptions throw a `FileRefusal`, also from the stream. */
 export async function fetchFile({
   url,
   exempt,
@@ -123,7 +122,7 @@ function unpacked(answer: http.IncomingMessage): Readable {
   return answer.pipe(through);
 }
 
-/** As the server calls it (RFC 6266), or by the end of its address. */
+/** Returns the file name from the header (RFC 6266), otherwise from the address. */
 function nameOf(target: URL, disposition = ''): string {
   const parts = new Map(
     disposition.split(';').map((part) => {
@@ -131,7 +130,7 @@ function nameOf(target: URL, disposition = ''): string {
       return [name.trim().toLowerCase(), value.join('=').trim()] as const;
     }),
   );
-  // filename*=UTF-8'it'citt%C3%A0.csv
+  // Example: filename*=UTF-8'it'citt%C3%A0.csv
   const encoded = parts.get('filename*')?.split("'").at(-1);
   const plain = parts.get('filename')?.replaceAll('"', '');
   return decoded(encoded) || plain || decoded(path.posix.basename(target.pathname)) || target.hostname;

@@ -9,7 +9,7 @@ import { storeUpload } from '../store.ts';
 import { asFieldProblem, IMPORTERS } from '../upload-route.ts';
 import { fetchFile } from './fetch-file.ts';
 
-/** `POST /api/imports/from-url`: the server fetches the file that a register publishes, and takes it as one that was uploaded. */
+/** `POST /api/imports/from-url`: downloads the file that a register publishes and treats it like an upload. */
 export function importFromUrlRoute(app: App, context: Context): void {
   app.post(
     '/api/imports/from-url',

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const fetchUrl = (url: string) => operator.post('/api/imports/from-url', { url });
 
-it('a file is fetched and taken as one that was uploaded', async () => {
+it('downloads a file and treats it like an upload', async () => {
   server.answersBy((_, answer) => answer.end(LIST));
   const answer = await fetchUrl(`${server.origin}/strutture.csv`);
   expect(answer.statusCode, answer.body).toBe(201);
@@ -37,7 +37,7 @@ it('a file is fetched and taken as one that was uploaded', async () => {
   });
 });
 
-it('what cannot be fetched or taken is refused with a sentence at the address', async () => {
+it('reports an error at the address when the file cannot be fetched or read', async () => {
   server.answersBy((_, answer) => answer.writeHead(404).end());
   for (const url of ['ftp://example.org/a.csv', 'http://127.0.0.1:1/', `${server.origin}/a.csv`]) {
     const answer = await fetchUrl(url);
@@ -49,7 +49,7 @@ it('what cannot be fetched or taken is refused with a sentence at the address', 
   expect((await editor.post('/api/imports/from-url', { url: server.origin })).statusCode).toBe(403);
 });
 
-it('another file of an archive is read when it is chosen, and only one that is in it', async () => {
+it('reads another file of an archive on request, and only an existing one', async () => {
   const archive = Buffer.from(
     zipSync({ 'a.csv': strToU8(LIST), 'b.csv': strToU8(`${LIST}Tre;Hotel;Modena\n`) }),
   );

@@ -37,7 +37,7 @@ const news = async () =>
     ({ title }) => !title.startsWith('Importazione terminata'),
   );
 
-it('a register is fetched and tried each month, and a person decides; nothing is written by itself', async () => {
+it('fetches and checks a register each month, and writes only after a person decides', async () => {
   await importFile(t, operator, file([1, 2, 3, 4]), 'mincio.csv');
   const [register] = (await operator.get('/api/import-registers')).json().data;
   const schedule = (change: object) =>
@@ -66,11 +66,11 @@ it('a register is fetched and tried each month, and a person decides; nothing is
       body: 'È solo una prova, nulla è cambiato. Nuove: 1. Da aggiornare: 0. Scomparse: 1. Rifiutate: 0.',
     }),
   ]);
-  // Its turn is over until the next month.
+  // The next fetch is a month away.
   expect(await fetchDue(t.context)).toEqual({ done: 0, failed: 0 });
 
   const due = () => t.database.pool.query('update import_registers set next_fetch_at = now()');
-  // As it was: nothing worth a word.
+  // An unchanged file causes no notification.
   published = file([1, 2, 3, 4]);
   await due();
   expect(await fetchDue(t.context)).toEqual({ done: 1, failed: 0 });

@@ -20,16 +20,16 @@ interface DueRegister {
   readonly publisher: string | null;
   readonly licence: string | null;
   readonly url: string;
-  /** Who imported it last and still may: whoever decides what the trial has found. */
+  /** The last importer who still may import, and who decides about the dry run. */
   readonly userId: number | null;
 }
 
-/** Registers whose file is fetched each month: tried, and a person decides; nothing is written by itself. */
+/** Monthly download of registers. Each file is only checked: a person decides about the import. */
 export function defineMonthlyRegisters(context: Context): void {
   context.jobs.define('import-registers', () => fetchDue(context), { cron: '35 4 * * *' });
 }
 
-/** Fetches what is due, one after another; a register that fails does not keep the next from its turn. */
+/** Fetches all due registers one by one. A failing register does not stop the next. */
 export async function fetchDue(context: Context): Promise<{ done: number; failed: number }> {
   const counts = { done: 0, failed: 0 };
   for (let due = await takeDue(context); due; due = await takeDue(context)) {
@@ -46,7 +46,7 @@ export async function fetchDue(context: Context): Promise<{ done: number; failed
   return counts;
 }
 
-/** The next that is due, which is then due in a month: one that ends its worker is not fetched again and again. */
+/** Claims the next due register and postpones it by a month first, so that a crash does not repeat the download. */
 async function takeDue({ database }: Context): Promise<DueRegister | null> {
   const [due] = await run<DueRegister>(
     database.pool,

@@ -5,7 +5,7 @@ import { withMergedHeadings } from './merged-headings.ts';
 import { readFileRows, withFile } from './testing.ts';
 import { unpackFile } from './xlsx.ts';
 
-/** Beyond the longest line that is read (2 MB); the nightly run tries ten times as many. */
+/** Longer than the longest accepted line (2 MB). The nightly run uses a far longer one. */
 const LONG_LINE_BYTES = IS_NIGHTLY ? 20_000_000 : 3_000_000;
 
 const HEAD = ['Nome', 'Tipologia', 'Comune'];
@@ -14,7 +14,7 @@ const TABLE = [HEAD, ONE];
 const object = (cells: string[]) => Object.fromEntries(HEAD.map((name, at) => [name, cells[at]]));
 const csv = (...rows: string[][]) => rows.map((cells) => cells.join(';')).join('\n');
 
-describe('a list in JSON', () => {
+describe('JSON list', () => {
   it.each([
     ['an array', [object(ONE)]],
     ['data', { data: [object(ONE)] }],
@@ -26,11 +26,11 @@ describe('a list in JSON', () => {
     ],
     ['lists under fields', { fields: HEAD.map((id) => ({ id, type: 'text' })), records: [ONE] }],
     ['lists under their names', [HEAD, ONE]],
-  ])('%s', async (_, value) => {
+  ])('reads the rows of a list given as %s', async (_, value) => {
     expect((await readFileRows(JSON.stringify(value))).rows).toEqual(TABLE);
   });
 
-  it('of a line each, with a mark before it, and in UTF-16', async () => {
+  it('reads one object per line, a byte order mark, and UTF-16', async () => {
     const text = JSON.stringify([object(ONE)]);
     expect(
       (await readFileRows(`${JSON.stringify(object(ONE))}\n${JSON.stringify(object(ONE))}\n`)).rows,
@@ -39,7 +39,7 @@ describe('a list in JSON', () => {
     expect((await readFileRows(Buffer.from(`\ufeff${text}`, 'utf16le'))).rows).toEqual(TABLE);
   });
 
-  it('keeps what one object has and another lacks, what is within, and no prototype', async () => {
+  it('keeps fields that only some objects have, flattens nested ones, and sets no prototype', async () => {
     const list = '[{"a":1,"b":{"c":true,"d":[1,2]}},{"a":2.5,"e":null,"__proto__":{"x":"y"},"f":[{"g":1}]}]';
     expect((await readFileRows(list)).rows).toEqual([
       ['a', 'b.c', 'b.d', 'e', '__proto__.x', 'f'],
@@ -48,7 +48,7 @@ describe('a list in JSON', () => {
     ]);
   });
 
-  it('in GeoJSON: properties and the point, in whatever system it is', async () => {
+  it('reads the properties and the point of GeoJSON in any coordinate system', async () => {
     const feature = (coordinates: number[] | null) => ({
       type: 'Feature',
       properties: object(ONE),
@@ -80,11 +80,11 @@ describe('a list in JSON', () => {
     expect(await readFileRows(text)).toEqual({ refused: code });
   });
 
-  it('of twenty megabytes is read beside the server, which answers meanwhile', async () => {
+  it('reads twenty megabytes in another process while the server keeps answering', async () => {
     const one = { ...object(ONE), Note: 'x'.repeat(400) };
     const text = JSON.stringify(Array.from({ length: 40_000 }, () => one));
     expect(text.length).toBeGreaterThan(18_000_000);
-    // Read by this process, it would have no turn before the end.
+    // Reading in this process would block the timer until the end.
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
@@ -96,7 +96,7 @@ describe('a list in JSON', () => {
   });
 });
 
-describe('an archive', () => {
+describe('archive', () => {
   const files = (parts: Record<string, string | Uint8Array>) =>
     zipSync(
       Object.fromEntries(
@@ -104,7 +104,7 @@ describe('an archive', () => {
       ),
     );
 
-  it('of one list is that list, in its own encoding', async () => {
+  it('reads the only list of an archive in its own encoding', async () => {
     const latin = Buffer.from(csv(HEAD, ['Caffè', 'Hotel', 'Forlì']), 'latin1');
     expect(await readFileRows(files({ 'elenco.csv': latin, '__MACOSX/._elenco.csv': 'x' }))).toEqual({
       rows: [HEAD, ['Caffè', 'Hotel', 'Forlì']],
@@ -115,7 +115,7 @@ describe('an archive', () => {
     );
   });
 
-  it('of several is the first that has a table, or the one that is chosen', async () => {
+  it('reads the first list with a table, or the chosen one', async () => {
     const data = files({
       'leggimi.txt': 'Dati aperti',
       'a.csv': csv(HEAD, ONE, ONE),
@@ -139,7 +139,7 @@ describe('an archive', () => {
   });
 });
 
-it('headings over two merged rows are one row', () => {
+it('joins headings over two merged rows into one', () => {
   const rows = [
     ['Strutture', null, null, null],
     ['Nome', 'Indirizzo', null, 'Comune'],
@@ -160,8 +160,8 @@ it('headings over two merged rows are one row', () => {
   ]);
 });
 
-describe('a text that is no table', () => {
-  it('of commas alone is refused, soon', async () => {
+describe('text without a table', () => {
+  it('refuses a file of commas quickly', async () => {
     const began = performance.now();
     expect(await readFileRows(`a,b\n${','.repeat(LONG_LINE_BYTES)}`)).toMatchObject({
       refused: expect.stringMatching(/long|columns/),
@@ -172,12 +172,12 @@ describe('a text that is no table', () => {
     expect(performance.now() - began).toBeLessThan(20_000);
   });
 
-  it('whose lines end by a carriage return alone is read, however long it is', async () => {
+  it('reads lines that end with a carriage return alone, however long the file', async () => {
     const rows = [HEAD, ...Array.from({ length: 100_000 }, () => ONE)];
     expect((await readFileRows(rows.map((cells) => cells.join(';')).join('\r'))).rows).toHaveLength(100_001);
   });
 
-  it('of one line of many megabytes is refused', async () => {
+  it('refuses a single line of many megabytes', async () => {
     expect(await readFileRows('x'.repeat(LONG_LINE_BYTES))).toMatchObject({ refused: 'long' });
   });
 });

@@ -5,12 +5,14 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where programs that publish lists have them: CKAN's datastore in `result`, Opendatasoft in `results`, Socrata in `data`. */
+/**
+ * Names under which publishers put their lists: CKAN's datastore uses `result`, Opendatasoft `results`, Socrata `data`.
+ */
 const LISTS = ['records', 'data', 'results', 'items', 'features', 'rows', 'result'];
-/** A list of a list's answer of an answer: deeper there is none. */
+/** Maximum depth at which a list is searched. Known publishers nest less. */
 const DEEPEST = 4;
 
-/** The rows of a JSON text, the headings first; a text of a line each is JSON too, to some programs. */
+/** Returns the rows of a JSON text, headings first. Also reads one JSON object per line. */
 export function jsonRows(text: string): string[][] {
   const root = parsed(text.replace(/^\ufeff/, ''));
   const found = listIn(root, 0);
@@ -39,7 +41,7 @@ function isList(value: unknown): value is unknown[] {
   return Array.isArray(value) && (value.some(isObject) || value.some(Array.isArray));
 }
 
-/** The list, and what it is in: there the names of its fields are where its rows are lists themselves. */
+/** Finds the list and the object around it, which names the fields when the rows are arrays. */
 function listIn(value: unknown, depth: number): { list: unknown[]; holder: Json } | null {
   if (isList(value)) return { list: value, holder: {} };
   if (!isObject(value) || depth > DEEPEST) return null;
@@ -56,7 +58,7 @@ function listIn(value: unknown, depth: number): { list: unknown[]; holder: Json 
   return null;
 }
 
-/** Rows as lists, under the names that are beside them or in the first. */
+/** Returns rows given as arrays, with the field names from the surrounding object or the first row. */
 function ofArrays(list: readonly unknown[][], holder: Json): string[][] {
   const fields = [holder.fields, holder.columns].find(Array.isArray) as unknown[] | undefined;
   const names = fields?.map((field) =>
@@ -81,7 +83,7 @@ function ofObjects(list: readonly unknown[]): string[][] {
   return [all, ...rows.map((cells) => all.map((_, at) => cells[at] ?? ''))];
 }
 
-/** GeoJSON's properties and its point (RFC 7946: longitude first), or an object's own fields. */
+/** Returns an object's fields, for GeoJSON its properties and its point (RFC 7946: longitude first). */
 function fieldsOf(one: Json): [string, string][] {
   if (one.type !== 'Feature') return flat(one, '', 0);
   const fields = flat(isObject(one.properties) ? one.properties : {}, '', 0);

@@ -1,11 +1,11 @@
 import { FileRefusal } from './refusal.ts';
 
-/** Bytes or letters between two line ends: more than any row has, and few enough for its cells to be in memory at once. */
+/** Maximum bytes or characters per line. Real rows are shorter, and the cells of such a line fit in memory. */
 const LONGEST_LINE = 2_000_000;
 
 /**
- * Passes a text on as long as its lines are such as rows have. The reader of CSV counts a row's letters and not its
- * separators: of a file of nothing else it would make one row of as many cells.
+ * Passes a text on and throws if a line is too long. The CSV reader limits a row's characters but not its separators. A
+ * file of separators would become one row of countless cells.
  */
 export async function* withLinesBounded<T extends Buffer | string>(
   chunks: AsyncIterable<T>,
@@ -19,7 +19,7 @@ export async function* withLinesBounded<T extends Buffer | string>(
       start = end + 1;
       length = 0;
     }
-    // Files of old Macs end their lines by this alone.
+    // Files of old Macs end lines with a carriage return alone.
     const last = chunk.lastIndexOf('\r');
     if (last >= start) {
       start = last + 1;

@@ -1,4 +1,4 @@
-/** A cell that spans several, from 0. */
+/** A merged cell, with indexes from 0. */
 export interface Merge {
   readonly top: number;
   readonly left: number;
@@ -6,7 +6,6 @@ export interface Merge {
   readonly right: number;
 }
 
-/** Longer than what a merged cell says of itself. */
 const TAG = 120;
 const RANGE = /ref=["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/;
 
@@ -14,7 +13,7 @@ function columnOf(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** What a sheet's XML says of merged cells (ECMA-376, 18.3.1.55). */
+/** Returns the merged cells of a sheet's XML (ECMA-376, 18.3.1.55). */
 export function mergesIn(xml: string): Merge[] {
   return xml
     .split('mergeCell ')
@@ -29,12 +28,12 @@ export function mergesIn(xml: string): Merge[] {
     });
 }
 
-/** Rows among which headings are. */
+/** Number of first rows that may hold headings. */
 const FIRST = 15;
 
 /**
- * Headings over two rows, "Indirizzo" above "Via" and "Civico": those that span both rows come down into the lower one,
- * which then has all of them, and those above are left out.
+ * Joins headings over two rows, such as "Indirizzo" above "Via" and "Civico". Headings that span both rows move into
+ * the lower row, and the upper row is dropped.
  */
 export function withMergedHeadings<T>(
   rows: readonly (readonly T[])[],
@@ -53,7 +52,7 @@ export function withMergedHeadings<T>(
       }
       return filled;
     }
-    // Its groups of columns are no headings of columns.
+    // Drops the upper row: its cells head groups of columns, not columns.
     const isUpper = tops.has(index) && merges.some(({ top, left, right }) => top === index && right > left);
     return isUpper ? [] : row;
   });

@@ -6,7 +6,7 @@ import {
   type Texts,
 } from '../../../../domain/platform/language/text.ts';
 
-/** A file that cannot be taken at all; the code is a key `file.*` of the section `importing`. */
+/** Thrown for a file that cannot be read at all. The code is a key `file.*` of the section `importing`. */
 export class FileRefusal extends Error {
   readonly code: string;
   readonly params: Record<string, string | number>;
@@ -27,9 +27,9 @@ export function fileRefusalText(
   return fillText(inLanguage(text, language), params);
 }
 
-/** Limits of promises.md: what a file may be before anything is read into memory. */
+/** Limits of promises.md, checked before a file is read into memory. */
 export const MAX_BYTES = 52_428_800;
 export const MAX_ROWS = 200_000;
 export const MAX_COLUMNS = 200;
-/** A sheet's XML is many times its CSV: beyond this a person saves it as CSV. */
+/** Maximum unpacked size. A sheet's XML is far larger than its CSV, so users save larger tables as CSV. */
 export const MAX_UNPACKED = 100 * 1_048_576;

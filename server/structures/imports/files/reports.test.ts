@@ -13,7 +13,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** A workbook of these rows, as XML; `sheets` as its list has them. */
+/** Builds a workbook from the XML of its rows and, optionally, of its list of sheets. */
 function workbook(rows: string, sheets = '<sheet name="A" sheetId="1" r:id="one"/>'): Uint8Array {
   const parts = {
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"/>`,
@@ -33,13 +33,13 @@ const TABLE = [
   ['Uno', 'Bologna'],
 ];
 
-describe('workbooks that other importers failed at', () => {
-  it('readxl 408: a sheet that has no file is none', async () => {
+describe('workbooks that other importers failed to read', () => {
+  it('ignores a sheet without a file (readxl 408)', async () => {
     const module = '<sheet name="Module1" sheetId="9" r:id=""/><sheet name="A" sheetId="1" r:id="one"/>';
     expect(await read(workbook(HEAD + ONE, module))).toEqual(TABLE);
   });
 
-  it('cells and rows without places are where they follow one another', async () => {
+  it('places cells and rows without references one after the other', async () => {
     const skipping = `<row>${cell('Uno')}${cell('', 'C2')}${cell('40126')}</row>`;
     const head = ['Nome', 'Comune', 'Via', 'CAP'].map((name) => cell(name)).join('');
     expect(await read(workbook(`<row>${head}</row>${skipping}`))).toEqual([
@@ -48,30 +48,30 @@ describe('workbooks that other importers failed at', () => {
     ]);
   });
 
-  it('agami-core 312: a row or a column past Excel’s last is refused, and costs nothing', async () => {
+  it('refuses a row or column beyond Excel’s limits at no cost (agami-core 312)', async () => {
     for (const place of ['A2147483647', 'AAAA2'])
       expect(await read(workbook(`${HEAD}<row r="2">${cell('Uno', place)}</row>`))).toBe('sheet');
     expect(await read(workbook(`${HEAD}<row spans="1:2" r="99999999">${cell('Uno')}</row>`))).toBe('sheet');
   });
 
-  it('django-import-export 1490: rows with a colour and nothing else are no rows', async () => {
+  it('ignores rows that only have a colour (django-import-export 1490)', async () => {
     const empty = Array.from({ length: 5000 }, (_, n) => `<row r="${n + 3}"><c r="A${n + 3}" s="0"/></row>`);
     expect(await read(workbook(HEAD + ONE + empty.join('')))).toEqual(TABLE);
   });
 });
 
-describe('files that other importers failed at', () => {
-  it('a list that its server packed with gzip is the list; one that bursts is refused', async () => {
+describe('files that other importers failed to read', () => {
+  it('reads a list packed with gzip and refuses one that unpacks to too much', async () => {
     expect(await read(gzipSync(strToU8('Nome;Comune\nUno;Bologna\n')))).toEqual(TABLE);
     expect(await read(gzipSync(new Uint8Array(400 * 1_048_576), { level: 1 }))).toBe('unpacked');
   });
 
-  it('what macOS packs beside a list is no list', async () => {
+  it('ignores the files that macOS adds to an archive', async () => {
     const list = strToU8('Nome;Comune\nUno;Bologna\n');
     expect(await read(zipSync({ '__MACOSX/._r.csv': strToU8('x'), 'dati/r.csv': list }))).toEqual(TABLE);
   });
 
-  it('handbook 8242: a comma too many makes no JSON, and is refused as such', async () => {
+  it('refuses JSON with a trailing comma (handbook 8242)', async () => {
     expect(await read('[{"Nome":"Uno","Comune":"Bologna",},]')).toBe('json');
   });
 });
@@ -83,18 +83,18 @@ describe('positions that other importers misread', () => {
     ['a direction in full', '44.4949 Nord', 44.4949],
     ['west in Italian', `11° 20' 24'' Ovest`, 11.34],
     ['a plus', '+44.4949', 44.4949],
-  ])('%s: %s', (_, text, expected) => {
+  ])('reads a coordinate, %s: %s', (_, text, expected) => {
     expect(parseCoordinate(text)).toBeCloseTo(expected, 6);
   });
 
   it.each(['44,49,11,34', '44.49/11.34', '44.49 - 11.34', 'Lat 44.49 Lon 11.34', '44,49, 11,34'])(
-    'both in one cell: %s',
+    'splits latitude and longitude in one cell: %s',
     (text) => {
       expect(parsePoint(text)).toEqual({ first: 44.49, second: 11.34 });
     },
   );
 
-  it('MetObs_toolkit 474: a number that lost its point is not read as another', () => {
+  it('keeps a number without its decimal point as it is (MetObs_toolkit 474)', () => {
     expect(parseCoordinate('5095584')).toBe(5_095_584);
     expect(parsePoint('44,49,11')).toBeNull();
   });

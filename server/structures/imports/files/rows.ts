@@ -13,28 +13,28 @@ import { FileRefusal, MAX_COLUMNS, MAX_ROWS } from './refusal.ts';
 import { byteLines, type Encoding, SEPARATOR_LINE, type Sniffed } from './sniff.ts';
 
 export interface FileRow {
-  /** As an editor counts, the heading's row included. */
+  /** Line number as in a text editor, counting the heading row. */
   readonly line: number;
   readonly cells: string[];
-  /** Read in another encoding than the rest of the file. */
+  /** True if the line has another encoding than the rest of the file. */
   readonly decoded: boolean;
 }
 
-/** The rows of a stored file one after another, the heading's first; never the whole file in memory. */
+/** Streams the rows of a stored file, headings first, without reading the whole file into memory. */
 export function rowsOf(path: string, sniffed: Sniffed): AsyncGenerator<FileRow> {
   return limited(
     fromHeadings(sniffed.format === 'csv' ? csvRows(path, sniffed) : sheetRows(`${path}.jsonl`)),
   );
 }
 
-/** Leaves out what is above a table, and its headings where they come again; empty cells at a row's end too. */
+/** Drops rows above the table, repeated headings and empty cells at the end of a row. */
 async function* fromHeadings(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
   let first: FileRow[] | null = [];
   let headings = '';
   for await (const row of rows) {
     while (row.cells.length > 1 && row.cells.at(-1)?.trim() === '') row.cells.pop();
     if (!first) {
-      // The head of each printed page, which stays in what is exported for print.
+      // Drops the heading repeated on each page of a print export.
       if (JSON.stringify(row.cells) !== headings) yield row;
       continue;
     }
@@ -55,7 +55,7 @@ function fromTable(first: readonly FileRow[]): FileRow[] {
   return [headings, ...rows.filter(({ cells }) => JSON.stringify(cells) !== repeated)];
 }
 
-/** Rows after which others are served. */
+/** Number of rows after which the event loop may serve others. */
 const BREATH = 25;
 
 async function* limited(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
@@ -96,7 +96,7 @@ async function* csvRows(path: string, { encoding, delimiter }: Sniffed): AsyncGe
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // An open quote swallows the rest of the file: the last whole row says where it began.
+    // An open quote swallows the rest of the file, so it began after the last complete row.
     const line = lastLine + 1;
     const isOneLine = error.code === 'CSV_MAX_RECORD_SIZE' && Number(error.lines) <= line;
     throw new FileRefusal(isOneLine ? 'long' : 'quotes', { line });
@@ -111,12 +111,12 @@ function hasOdd(odd: ReadonlySet<number>, from: number, to: number): boolean {
   return false;
 }
 
-/** The file's text; lines that are not UTF-8 are read as windows-1252, what Italian spreadsheets write. */
+/** Streams the file's text. Lines that are not UTF-8 are decoded as windows-1252, which Italian spreadsheets write. */
 function textOf(path: string, encoding: Encoding, odd: Set<number>): Readable {
   if (encoding === 'utf-8') return createReadStream(path);
   if (encoding === 'utf-16le' || encoding === 'utf-16be') {
     const decoder = iconv.decodeStream(encoding);
-    // An error of either ends both; who reads on is told.
+    // An error of either stream ends both and reaches the reader.
     pipeline(createReadStream(path), decoder, () => {});
     return Readable.from(decoder);
   }
@@ -134,19 +134,19 @@ function textOf(path: string, encoding: Encoding, odd: Set<number>): Readable {
   return Readable.from(lines());
 }
 
-/** Rows of a sheet or a list, which was unpacked once into lines of JSON (xlsx.ts). */
+/** Reads the rows of a sheet or list from the JSON lines that it was unpacked into (xlsx.ts). */
 async function* sheetRows(path: string): AsyncGenerator<FileRow> {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
   let line = 0;
   for await (const text of lines) {
     line += 1;
-    // Written by xlsx-worker.ts as an array of strings.
+    // Each line is an array of strings written by xlsx-worker.ts.
     const cells = (JSON.parse(text) as string[]).map(makeStorable);
     if (cells.some((cell) => cell.trim() !== '')) yield { line, cells, decoded: false };
   }
 }
 
-/** Headings as columns are known by: trimmed, each once, none empty. */
+/** Returns unique, non-empty, trimmed column headings. */
 export function headingsOf(cells: readonly string[]): string[] {
   const taken = new Set<string>();
   const trimmed = cells.map((cell) => cutText(cell.replace(/\s+/g, ' ').trim().normalize('NFC'), 180));

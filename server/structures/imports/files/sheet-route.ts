@@ -15,7 +15,10 @@ import { describeFile, SAMPLES, sniffedOf, storedPath } from '../store.ts';
 import { asFieldProblem, IMPORTERS } from '../upload-route.ts';
 import { FileRefusal } from './refusal.ts';
 
-/** `POST /api/imports/:id/sheet`: another sheet of the workbook, or file of the archive, than the first that has a table. */
+/**
+ * `POST /api/imports/:id/sheet`: reads another sheet of the workbook or another file of the archive than the first with
+ * a table.
+ */
 export function importSheetRoute(app: App, context: Context): void {
   app.post(
     '/api/imports/:id/sheet',
@@ -70,7 +73,7 @@ async function readSheetOf(
       mapping: read.mapping,
       register_id: read.registerId,
       register: read.register,
-      // Its lines are others: what was decided of the former sheet's says nothing of them.
+      // Earlier decisions concern the lines of the other sheet.
       namesakes: NO_NAMESAKES,
       counts: NO_COUNTS,
       done_rows: 0,

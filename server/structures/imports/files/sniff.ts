@@ -8,7 +8,7 @@ import { FileRefusal } from './refusal.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'mixed';
 export interface Sniffed {
-  /** Anything but lines of text is unpacked into `path.jsonl` first (xlsx.ts). */
+  /** Other formats than `csv` are first unpacked into `path.jsonl` (xlsx.ts). */
   readonly format: 'csv' | 'xlsx' | 'json';
   readonly encoding: Encoding;
   readonly delimiter: string;
@@ -17,7 +17,7 @@ export interface Sniffed {
 const HEAD = 65_536;
 const DELIMITERS = [';', ',', '\t', '|'];
 
-/** What a file is, by its content: its name and declared type are never asked. */
+/** Detects a file's format by its content. Ignores the name and the declared type. */
 export async function sniff(path: string): Promise<Sniffed> {
   const head = await headOf(path);
   if (head.length === 0) throw new FileRefusal('empty');
@@ -26,7 +26,7 @@ export async function sniff(path: string): Promise<Sniffed> {
   if (type?.ext === 'xlsx' || type?.mime === 'application/zip' || type?.mime === 'application/gzip') {
     return { format: 'xlsx', encoding: 'utf-8', delimiter: '' };
   }
-  // Excel's old format, and what it makes of a workbook with a password.
+  // Excel's old format, also used for workbooks with a password.
   if (type?.ext === 'cfb' || type?.mime === 'application/x-cfb') throw new FileRefusal('locked');
   if ((type && !/^(text|application\/(xml|json))/.test(type.mime)) || (!utf16 && head.includes(0))) {
     throw new FileRefusal('type');
@@ -34,9 +34,9 @@ export async function sniff(path: string): Promise<Sniffed> {
   const encoding = utf16 ?? (await byteEncoding(path));
   const text = iconv.decode(head, encoding === 'mixed' ? 'windows-1252' : encoding);
   if (text.trim() === '') throw new FileRefusal('empty');
-  // A page that some programs name .xls or .csv.
+  // HTML that some programs save as .xls or .csv.
   if (/^\ufeff?\s*<[a-z!?]/i.test(text)) throw new FileRefusal('type');
-  // A heading may be in brackets, too.
+  // Requires JSON syntax after the bracket, since a heading may start with a bracket too.
   if (/^\ufeff?\s*[{[]\s*["{[\]}]/.test(text)) return { format: 'json', encoding, delimiter: '' };
   return { format: 'csv', encoding, delimiter: delimiterOf(text) };
 }
@@ -52,7 +52,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** By its mark, or by what chardet makes of the zeros that Latin text has in it. */
+/** Detects UTF-16 by the byte order mark, otherwise by the zero bytes of Latin text. */
 function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -65,7 +65,7 @@ function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** Line by line: a file glued together from two sources has lines of both encodings. */
+/** Checks each line, since a file joined from two sources may mix encodings. */
 async function byteEncoding(path: string): Promise<Encoding> {
   let utf8 = 0;
   let other = 0;
@@ -78,10 +78,10 @@ async function byteEncoding(path: string): Promise<Encoding> {
   return utf8 === 0 ? 'windows-1252' : 'mixed';
 }
 
-/** Longer than any honest line; a file without line ends is cut so that memory stays bounded. */
+/** Maximum bytes buffered for a line. Longer lines are cut to limit the memory. */
 const LONGEST = 4 * 1_048_576;
 
-/** The lines of a file as bytes, each with its line feed. */
+/** Streams the lines of a file as bytes, each with its line feed. */
 export async function* byteLines(path: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path, { highWaterMark: 262_144 })) {
@@ -100,10 +100,12 @@ export async function* byteLines(path: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield rest;
 }
 
-/** A line that only Excel reads and that some programs write for it. */
+/** Line that names the separator. Only Excel reads it, but other programs write it too. */
 export const SEPARATOR_LINE = /^sep=(.)$/i;
 
-/** The separator that the file names, or that stands, outside quotes, equally often in the first lines. */
+/**
+ * Returns the separator that the file names, or the one that occurs equally often in the first lines, outside quotes.
+ */
 export function delimiterOf(text: string): string {
   const said = SEPARATOR_LINE.exec(/^\ufeff?([^\r\n]*)/.exec(text)?.[1] ?? '')?.[1];
   if (said !== undefined && DELIMITERS.includes(said)) return said;
@@ -112,13 +114,13 @@ export function delimiterOf(text: string): string {
     .replace(/"[^"]*"/g, '')
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '');
-  // The head of a longer file ends in the middle of a line.
+  // The last line may be cut, since only the start of the file is read.
   const whole = (text.length * 2 < HEAD ? lines : lines.slice(0, Math.max(1, lines.length - 1))).slice(0, 20);
   const scored = DELIMITERS.map((delimiter) => {
     const counts = whole.map((line) => line.split(delimiter).length - 1);
     const points = [...new Set(counts)].map((count) => {
       const alike = counts.filter((other) => other === count).length;
-      // Below a title without any, three columns or more that at least half of the lines have.
+      // Accepts three or more columns in at least half of the lines, below a title without separators.
       const isTable = count === counts[0] || (count >= 2 && alike >= 2 && alike * 2 >= counts.length);
       return count > 0 && isTable ? count + alike * 100 : 0;
     });

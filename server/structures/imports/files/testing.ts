@@ -5,7 +5,7 @@ import { rowsOf } from './rows.ts';
 import { sniff } from './sniff.ts';
 import { type Sheets, unpackFile } from './xlsx.ts';
 
-/** What a test does with a file that has this content; the file is gone after it. */
+/** Runs a function on a temporary file with this content. */
 export async function withFile<T>(data: string | Uint8Array, use: (file: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'locanda-formats-'));
   try {
@@ -20,11 +20,10 @@ export async function withFile<T>(data: string | Uint8Array, use: (file: string)
 export interface FileRead {
   readonly rows?: string[][];
   readonly sheets?: Sheets | null;
-  /** The code of its refusal. */
   readonly refused?: string | undefined;
 }
 
-/** What an import reads of a file, and what there is to choose from; or why it is refused. */
+/** Returns the rows and sheets that an import reads from a file, or the code of its refusal. */
 export function readFileRows(data: string | Uint8Array, sheet: string | null = null): Promise<FileRead> {
   return withFile(data, async (file) => {
     try {

@@ -3,28 +3,27 @@ import { type Merge, mergesIn } from './merged-headings.ts';
 import { FileRefusal } from './refusal.ts';
 
 export interface Workbook {
-  /** The archive as the reader takes it. */
+  /** The archive, repaired for the reader. */
   readonly file: Buffer;
-  /** The sheets that Excel shows, with their place among all, from 1. */
+  /** Visible sheets with their number among all sheets, from 1. */
   readonly visible: readonly { readonly name: string; readonly number: number }[];
-  /** Merged cells of the sheet with that number. */
   merges(number: number): Merge[];
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-/** A place past the last row or column of Excel, up to which the reader would make empty ones. */
+/** Matches a cell reference beyond Excel's limits. The reader would create empty cells up to it. */
 const BEYOND_EXCEL = /<(?:\w+:)?(?:row|c)\s(?:[^<>]{0,200}\s)?r=["'](?:[A-Z]{4}|[A-Z]{0,3}\d{8})/;
 const SHEET = /<(?:\w+:)?sheet\s[^<>]*>/g;
-/** With its place, where it has one. */
+/** Captures the cell's reference, if present. */
 const FIRST_CELL = /<(?:\w+:)?c(?=[\s/>])(?:[^<>]*?(\sr=)|)/;
 const ERROR_CELL = /(<(?:\w+:)?c\b[^<>]*?\s)t=["']e["']/g;
-/** A formula with nothing that was computed of it: a program wrote it and Excel has not yet opened it. */
+/** Matches a formula without a stored value: a program wrote it and Excel has not opened the file yet. */
 const UNCOMPUTED =
   /<((?:\w+:)?)c\b([^<>]*)><\1f\b(?:[^<>]*\/>|[^<>]*>[^<]*<\/\1f>)(<\1v\s*\/>|<\1v><\/\1v>)?<\/\1c>/g;
 
 /**
- * A workbook whose errors can be seen: the reader gives an error, and a formula that was never computed, as an empty
- * cell, which would silently empty a field. Here they become the texts that Excel shows.
+ * Repairs a workbook for the reader. The reader returns errors and uncomputed formulas as empty cells, which would
+ * silently empty a field. Here they become the texts that Excel shows.
  */
 export function openWorkbook(file: Buffer): Workbook {
   const parts = unzipSync(file, {
@@ -48,7 +47,7 @@ export function openWorkbook(file: Buffer): Workbook {
   const relations = part('xl/_rels/workbook.xml.rels');
   const all = part('xl/workbook.xml');
   const isThere = sheetParts(all, relations).map((name) => parts[name] !== undefined);
-  // A module of macros is named among the sheets and has no cells: the reader would refuse the whole workbook for it.
+  // Removes macro modules from the list of sheets. They have no cells, and the reader would refuse the whole workbook.
   let at = 0;
   const sheets = all.replace(SHEET, (tag) => (isThere[at++] ? tag : ''));
   if (sheets !== all) {
@@ -63,10 +62,13 @@ export function openWorkbook(file: Buffer): Workbook {
   };
 }
 
-/** Longer than any honest one, with the cells that a rule holds for in it. */
+/** Maximum length of a tag. Even tags that list the cells of a rule are shorter. */
 const LONGEST_TAG = 262_144;
 
-/** The reader looks for a tag's end anew from each `<`, so that a few kilobytes of unended ones would take it minutes. */
+/**
+ * Throws on unclosed tags. The reader searches for the end from each `<`, so a few kilobytes of them would take
+ * minutes.
+ */
 function refuseBrokenTags(xml: Buffer): void {
   for (let start = xml.indexOf(60); start !== -1; ) {
     const end = xml.indexOf(62, start);
@@ -85,7 +87,7 @@ function withErrors(xml: string): string {
   return xml
     .replace(ERROR_CELL, '$1t="str"')
     .replace(UNCOMPUTED, (whole: string, prefix: string, attributes: string, value: string | undefined) => {
-      // A formula whose text is empty has an empty value and says that it is text.
+      // A formula with an empty text has an empty value and is marked as text.
       if (value !== undefined && /\st=/.test(attributes)) return whole;
       const plain = attributes.replace(/\st=(["'])\w*\1/, '');
       return `<${prefix}c${plain} t="str"><${prefix}v>#CALC!</${prefix}v></${prefix}c>`;
@@ -93,8 +95,8 @@ function withErrors(xml: string): string {
 }
 
 /**
- * Cells and rows with their places, which a writer may leave out where none is skipped (ECMA-376, 18.3.1.4 and 18.3.1.73)
- * and the reader wants.
+ * Adds the references of cells and rows, which the reader needs. Writers may omit them when no cell is skipped
+ * (ECMA-376, 18.3.1.4 and 18.3.1.73).
  */
 function withPlaces(xml: string): string {
   let row = 0;
@@ -118,7 +120,7 @@ function lettersOf(column: number): string {
   return `${before > 0 ? lettersOf(before) : ''}${String.fromCharCode(65 + ((column - 1) % 26))}`;
 }
 
-/** Where each sheet's cells are, in the workbook's order. */
+/** Returns the path of each sheet's cells, in the order of the workbook. */
 function sheetParts(xml: string, relations: string): string[] {
   const targets = new Map(
     (relations.match(/<(?:\w+:)?Relationship\s[^<>]*>/g) ?? []).map((tag) => [

@@ -15,7 +15,7 @@ import { openWorkbook } from './workbook.ts';
 import type { Sheets, Unpacking, WorkbookAnswer } from './xlsx.ts';
 import { checkArchive } from './zip.ts';
 
-/** A cell as a CSV would hold it; a formula's is the value that was saved with it. */
+/** Returns a cell as CSV text. For a formula, uses the stored value. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
@@ -30,13 +30,13 @@ interface Unpacked {
   readonly sheets: Sheets | null;
 }
 
-/** A table is two rows of two cells. */
+/** True if at least two rows have two filled cells. */
 function isTable(rows: readonly Row[]): boolean {
   const wide = rows.filter((row) => row.filter((cell) => cellText(cell).trim() !== '').length > 1);
   return wide.length > 1;
 }
 
-/** Of several the one that was chosen, or the first that holds a table: before it may come a cover or notes. */
+/** Reads the chosen sheet or file, otherwise the first with a table, since a cover or notes may precede it. */
 async function chosenOf(
   names: readonly string[],
   chosen: string | null,
@@ -67,7 +67,7 @@ function ofWorkbook(archive: Buffer, chosen: string | null): Promise<Unpacked> {
     chosen,
     async (at) => {
       const number = visible[at]?.number ?? 1;
-      // What is no sheet of cells, a chart, has no rows.
+      // A chart sheet has no rows.
       const rows: readonly Row[] = (await readSheet(file, number, { trim: false })) ?? [];
       return withMergedHeadings(rows, merges(number));
     },
@@ -76,7 +76,7 @@ function ofWorkbook(archive: Buffer, chosen: string | null): Promise<Unpacked> {
 
 const LISTED = /\.(?:csv|txt|tsv|json|geojson|xlsx)$/i;
 
-/** The files of an archive that may be lists; what a system packs beside them is none. */
+/** Reads the files of an archive that may hold a list, ignoring files that the system added. */
 async function ofArchive(archive: Buffer, path: string, chosen: string | null): Promise<Unpacked> {
   const parts = unzipSync(archive, {
     filter: ({ name }) => LISTED.test(name) && !/(?:^|\/)(?:\.|__MACOSX\/)/.test(name),
@@ -89,7 +89,7 @@ async function ofArchive(archive: Buffer, path: string, chosen: string | null): 
       await writeFile(within, parts[names[at] ?? ''] ?? new Uint8Array(), { mode: 0o600 });
       return await rowsWithin(within);
     } catch (error) {
-      // A note beside the list is no reason to refuse the list.
+      // Skips an unreadable file next to the list.
       if (error instanceof FileRefusal && chosen === null && names.length > 1) return [];
       throw error;
     } finally {
@@ -98,7 +98,7 @@ async function ofArchive(archive: Buffer, path: string, chosen: string | null): 
   });
 }
 
-/** One file alone, as servers of open data pack it. */
+/** Reads a single file packed with gzip, as open data servers do. */
 async function ofGzip(archive: Buffer, path: string): Promise<Unpacked> {
   const within = `${path}.part`;
   try {

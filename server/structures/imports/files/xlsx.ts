@@ -2,7 +2,7 @@ import { type WorkerError, WorkerProcess } from '../../../platform/workers/worke
 import { FileRefusal } from './refusal.ts';
 import type { Sniffed } from './sniff.ts';
 
-/** Which sheet of a workbook, or file of an archive, was read, and the others that a person sees. */
+/** The sheet or file that was read, and the other visible ones. */
 export interface Sheets {
   readonly read: string;
   readonly others: readonly string[];
@@ -11,7 +11,7 @@ export interface Sheets {
 export interface Unpacking {
   readonly path: string;
   readonly sniffed: Sniffed;
-  /** The one that somebody chose; the first that has a table where nobody did. */
+  /** The chosen sheet. Null selects the first with a table. */
   readonly sheet: string | null;
 }
 
@@ -25,13 +25,13 @@ const worker = new WorkerProcess<Unpacking, WorkbookAnswer>(new URL('./xlsx-work
 });
 
 /**
- * Unpacks a sheet, a list or an archive's file into `path.jsonl`, a row a line; what is made to burst takes the process that
- * reads it with it and nothing else. Null where there is nothing to choose from.
+ * Unpacks a sheet, a list or an archive's file into `path.jsonl`, one row per line. Runs in its own process, which
+ * alone dies if a file exhausts the memory. Null if there is only one sheet.
  */
 export async function unpackFile(work: Unpacking): Promise<Sheets | null> {
   if (work.sniffed.format === 'csv') return null;
   const answer = await worker.run(work).catch((error: WorkerError) => {
-    // A job that is done again at the next start.
+    // The worker was stopped: the job runs again at the next start.
     if (error.why === 'stopped') throw error;
     return { ok: false, code: work.sniffed.format === 'json' ? 'json' : 'sheet', params: {} } as const;
   });

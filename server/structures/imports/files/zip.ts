@@ -6,9 +6,8 @@ const ENTRY = 0x02014b50;
 const MOST_ENTRIES = 2_000;
 
 /**
- * Refuses an archive that unpacks to more than the limit, before anything else opens it: by the sizes that its
- * directory declares, then by inflating each entry with that much room, because a directory can lie.
- * Layout: PKWARE APPNOTE 4.3.12 and 4.3.16.
+ * Throws if an archive unpacks to more than the limit. Checks the sizes in its directory, then inflates each entry with
+ * that limit, because a directory can lie. Layout: PKWARE APPNOTE 4.3.12 and 4.3.16.
  */
 export function checkArchive(file: Buffer): 'workbook' | 'files' {
   const end = file.lastIndexOf(Buffer.from('504b0506', 'hex'));

@@ -17,7 +17,7 @@ type Gone = z.infer<typeof goneAnswer>;
 const PER_PAGE = 100;
 const AT_ONCE = 500;
 
-/** The structures of its register that an import's file lacks, with what was done with them. */
+/** Returns a page of the register's structures that the file lacks, with how each was settled. */
 export async function goneOf(database: Queryable, importId: number, page: number): Promise<Gone> {
   const data = await run<GoneStructure>(
     database,
@@ -34,7 +34,7 @@ export async function goneOf(database: Queryable, importId: number, page: number
   return { data, meta: { page, perPage: PER_PAGE, total: counted?.total ?? 0 } };
 }
 
-/** Sets structures that the file lacks to be looked at, or deactivates them; all of them, or those of these ids. */
+/** Marks missing structures for checking or deactivates them: all, or those with the given ids. */
 export async function settleGone(
   context: Context,
   author: Author,

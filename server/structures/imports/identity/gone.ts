@@ -2,7 +2,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { ImportRow } from '../imports.ts';
 import type { PlannedWrite } from '../writing/plan-writes.ts';
 
-/** Before a dry run all structures of its register are missing; each batch takes out what it found. */
+/** Lists all structures of the register as missing before a dry run. Each batch then removes those it finds. */
 export async function expectAll(database: Queryable, row: ImportRow): Promise<void> {
   await run(
     database,
@@ -13,7 +13,7 @@ export async function expectAll(database: Queryable, row: ImportRow): Promise<vo
   );
 }
 
-/** Takes out the structures that rows are, and those whose row is refused or waits for a decision: it is in the file. */
+/** Removes the structures found in a batch from the missing ones, also those whose row is refused or undecided. */
 export async function markFound(
   database: Queryable,
   row: ImportRow,

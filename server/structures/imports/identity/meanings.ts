@@ -5,7 +5,7 @@ import { findTarget, isVocabulary } from '../../../../domain/structures/imports/
 import { guessCode } from '../../../../domain/structures/imports/vocabulary.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-/** What an operator has mapped and nobody would have guessed is proposed to everybody with the next file. */
+/** Stores the operator's value mappings that the import could not guess, as suggestions for later files. */
 export async function rememberMeanings(database: Queryable, mapping: Mapping, lookup: Lookup): Promise<void> {
   const learned = Object.entries(mapping.targets).flatMap(([name, from]) => {
     const target = findTarget(name);

@@ -8,20 +8,20 @@ interface Candidate {
   readonly name: string;
   readonly address: string | null;
   readonly streetNumber: string | null;
-  /** Its key in the register of the file, where it is of that register. */
+  /** Key of the structure in the file's register. Null if it is not in that register. */
   readonly key: string | null;
 }
 
 /**
- * Structures with a row's name and address in its comune. One of the same register is none while the file has its row:
- * a register that has both says that they are two. Comuni are read once: rows of a file are of few.
+ * Finds structures with a row's name and address in its comune. Skips a structure of the same register whose own row is
+ * in the file: the register lists both as different. Reads each comune once.
  */
 export class Namesakes {
   readonly #registerId: number | null;
   readonly #isInFile: (candidate: { readonly id: number; readonly key: string | null }) => boolean;
   readonly #cities = new Map<number, Map<string, Candidate>>();
 
-  /** `isInFile`: whether the file has the row of a structure of its own register. */
+  /** `isInFile`: true if the file has the structure's own row. */
   constructor(
     registerId: number | null,
     isInFile: (candidate: { readonly id: number; readonly key: string | null }) => boolean,
@@ -30,7 +30,7 @@ export class Namesakes {
     this.#isInFile = isInFile;
   }
 
-  /** Reads what the comuni of these rows have. */
+  /** Reads the structures in the comuni of these rows. */
   async read(database: Queryable, plans: readonly PlannedRow[]): Promise<void> {
     const wanted = plans.flatMap(({ values }) =>
       typeof values.city_id === 'number' ? [values.city_id] : [],

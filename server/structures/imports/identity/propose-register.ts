@@ -13,15 +13,14 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { turn } from '../../../platform/workers/turn.ts';
 import { storedKey } from './row-keys.ts';
 
-/** A file that was read once, with its first rows. */
+/** A file after its first reading, with its first rows. */
 interface ReadFile {
   readonly fileName: string;
   readonly survey: Survey;
   readonly rows: readonly (readonly string[])[];
   readonly lookup: Lookup;
-  /** Guessed of it. */
   readonly guess: Mapping;
-  /** One that was stored for its headings, by name. */
+  /** Mapping saved for these headings, if any. */
   readonly named: Mapping | null;
 }
 
@@ -31,16 +30,18 @@ interface Proposal {
   readonly mapping: Mapping;
 }
 
-/** Of the headings of a register this part is in the next file of it. */
+/** Minimum share of a register's headings that its next file must have. */
 const ALIKE_HEADINGS = 0.8;
-/** Of its first rows this part is known: fewer are a chance that two registers count alike. */
+/**
+ * Minimum share of the first rows with a known key. A smaller share may be a coincidence of two registers' numbering.
+ */
 const KNOWN_ROWS = 0.1;
 const CANDIDATES = 20;
 const ROWS_AT_ONCE = 25;
 
 /**
- * The register that a file is of: the one whose headings it has and most of whose rows with a known key are still the
- * same structure. Headings alone say nothing: two provinces publish in one form, and both begin to count at 1.
+ * Proposes the register of a file: it has the same headings, and most rows with a known key are still the same
+ * structure. Headings alone are not enough, since provinces publish in the same format and number from 1.
  */
 export async function proposeRegister(database: Queryable, file: ReadFile): Promise<Proposal> {
   const headings = file.survey.columns.map(({ heading }) => heading);
@@ -70,7 +71,7 @@ function overlap(of: readonly string[], within: readonly string[]): number {
   return of.filter((heading) => within.includes(heading)).length / of.length;
 }
 
-/** A register's mapping over its next file, with what the file's new values are guessed to mean. */
+/** Merges a register's mapping with the guesses for new values of its next file. */
 function broughtForward(before: Mapping, guess: Mapping, headings: readonly string[]): Mapping {
   const { mapping } = fitMapping(before, guess, headings);
   const targets = { ...mapping.targets };
@@ -97,7 +98,7 @@ async function isOf(
     if (!key) return [];
     const plan = planRow(cells);
     const clean = cells.map(cleanCell);
-    // What is refused until somebody says what its type means has a name all the same.
+    // A row refused for an unknown type still has a name and an address.
     const shown =
       'values' in plan
         ? plan.values
@@ -123,7 +124,10 @@ async function isOf(
   return found.length > 0 && found.length >= keyed.length * KNOWN_ROWS && same.length * 2 >= found.length;
 }
 
-/** `flatMap` over rows, with others served in between: to plan one takes a fraction of a millisecond. */
+/**
+ * Works like `flatMap` over the rows, but yields to the event loop every few rows: planning one row takes a fraction of
+ * a millisecond.
+ */
 async function eachRow<T>(rows: ReadFile['rows'], read: (cells: readonly string[]) => T[]): Promise<T[]> {
   const all: T[] = [];
   for (const [at, cells] of rows.entries()) {
@@ -133,7 +137,7 @@ async function eachRow<T>(rows: ReadFile['rows'], read: (cells: readonly string[
   return all;
 }
 
-/** What a file that nobody has seen before may be called: by where its structures are, else by its name. */
+/** Names a new register after the area of its structures, otherwise after the file. */
 async function newRegister(
   database: Queryable,
   mapping: Mapping,
@@ -154,7 +158,7 @@ async function newRegister(
   return { name: cutText(name, 120), place, publisher: null, licence: null };
 }
 
-/** Practically all of them: a typing mistake puts a structure anywhere. */
+/** Minimum share of structures in one area. Typing errors may place a few elsewhere. */
 const OF_ONE_PLACE = 0.95;
 
 async function placeOf(database: Queryable, cities: readonly number[]): Promise<string | null> {

@@ -20,7 +20,6 @@ const COLUMNS = `r.id, r.version, r.name, r.place, r.publisher, r.licence, r.hea
   ${instant('r.last_import_at')} as "lastImportAt", r.url, r.next_fetch_at is not null as "isMonthly"`;
 const LISTED = 200;
 
-/** The registers that structures came from, the latest first. */
 export function listRegisters(database: Queryable): Promise<Register[]> {
   return run<Register>(
     database,
@@ -29,7 +28,7 @@ export function listRegisters(database: Queryable): Promise<Register[]> {
   );
 }
 
-/** What an import's columns hold once a register is chosen for it; a Problem `validation` where there is none of the id. */
+/** Returns the register columns for a chosen register. Throws a `validation` problem for an unknown id. */
 export async function chosenRegister(
   database: Queryable,
   choice: RegisterChoice,
@@ -49,8 +48,8 @@ export async function chosenRegister(
 }
 
 /**
- * The register that a commit writes for: made now where it is a new one. A Problem `conflict` where one has got the
- * name since the dry run: what that has shown is not of it.
+ * Returns the register that a commit writes to, creating a new one if needed. Throws a `conflict` if another register
+ * has taken the name since the dry run.
  */
 export async function registerOf(database: Queryable, row: ImportRow): Promise<number | null> {
   if (row.registerId !== null || row.mapping.matchBy === 'id') return row.registerId;
@@ -68,13 +67,13 @@ export async function registerOf(database: Queryable, row: ImportRow): Promise<n
   });
 }
 
-/** The register of an import's name, which a dry run goes by where one has been made since the file came. */
+/** Returns the register with the import's name, which somebody may have created since the upload. */
 export async function registerByName(database: Queryable, row: ImportRow): Promise<number | null> {
   if (row.registerId !== null || row.mapping.matchBy === 'id') return row.registerId;
   return (await chosenRegister(database, row.register)).registerId;
 }
 
-/** Writes where a register's file is published, and whether it is fetched each month: the first time with the next night. */
+/** Stores the address of a register's file and the monthly fetch, which starts the next night. */
 export async function scheduleRegister(
   transaction: Transaction,
   author: Author,
@@ -110,7 +109,6 @@ export async function scheduleRegister(
   return written;
 }
 
-/** A register knows its last file once that was imported. */
 export async function rememberFile(database: Queryable, row: ImportRow): Promise<void> {
   await run(
     database,
@@ -120,7 +118,7 @@ export async function rememberFile(database: Queryable, row: ImportRow): Promise
   );
 }
 
-/** A register that only an undone import was of is none. */
+/** Deletes the register if it belonged only to the undone import. */
 export async function forgetEmpty(database: Queryable, row: ImportRow): Promise<void> {
   await run(
     database,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { RowDetail, RowKey } from '../../../../domain/structures/imports/identity/row-key.ts';
 
-/** A key as it is stored: of what may be long its digest. */
+/** A key as stored. Long parts are replaced by a digest. */
 export interface StoredKey extends RowDetail {
   readonly importKey: string;
 }
 
-/** Shorter keys are stored as they are written: an index of PostgreSQL takes no entry of more than 2,704 bytes. */
+/** Maximum length of a key stored as text. A PostgreSQL index entry holds at most 2,704 bytes. */
 const LONGEST_KEY = 200;
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 24);
 
@@ -16,8 +16,8 @@ export function storedKey({ base, detail, line }: RowKey): StoredKey {
 }
 
 /**
- * Stores the keys of a file's rows, given in its order. Without a code two lines that are the same may be two
- * structures: they are counted, and which of them is which makes no difference.
+ * Returns a function that stores the keys of a file's rows in order. Identical lines without a code may be several
+ * structures, so they are numbered.
  */
 export function keyStorer(): (key: RowKey | null) => StoredKey | null {
   const copies = new Map<string, number>();
@@ -31,7 +31,7 @@ export function keyStorer(): (key: RowKey | null) => StoredKey | null {
   };
 }
 
-/** The keys of all rows of a file, with what tells rows of one key apart. */
+/** Keys of all rows of a file, with the columns that distinguish rows of the same key. */
 export class FileKeys {
   readonly #rows = new Map<string, RowDetail | RowDetail[]>();
 
@@ -50,7 +50,7 @@ export class FileKeys {
     return this.#rows.has(importKey);
   }
 
-  /** The different rows of a key; a line that is there twice counts once. */
+  /** Returns the different rows of a key. A repeated line counts once. */
   of(importKey: string): readonly RowDetail[] {
     const found = this.#rows.get(importKey);
     return found === undefined ? [] : Array.isArray(found) ? found : [found];

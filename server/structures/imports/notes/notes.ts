@@ -1,10 +1,10 @@
 import type { PlannedRow } from '../../../../domain/structures/imports/plan.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-/** Notes on how rows are distinguished and written, which leave nothing for a person to mend. */
+/** Notes about the file itself, which nobody needs to correct. */
 const OF_THE_FILE = new Set(['shared_key', 'same_line', 'parted', 'moved']);
 
-/** Leaves the notes of rows on their structures; one that is there, ticked or not, is not left again. */
+/** Stores the notes of rows on their structures. An existing note, checked or not, is not repeated. */
 export async function writeNotes(
   database: Queryable,
   importId: number,

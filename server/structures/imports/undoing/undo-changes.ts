@@ -14,7 +14,10 @@ interface Back {
   readonly contacts: Record<string, unknown>;
 }
 
-/** Writes the values back that an import changed; an entry with a field that moved since stays. Gives the structures. */
+/**
+ * Restores the values that an import changed, except entries with a field changed since. Returns the number of
+ * structures.
+ */
 export async function takeBackChanges(
   transaction: Transaction,
   author: Author,
@@ -38,7 +41,7 @@ export async function takeBackChanges(
   }
   const changes: StructureChange[] = [...backs.values()].map((back) => ({ ...back, statusSaid: null }));
   const logged = await updateStructures(transaction, author, changes, lookup);
-  // Fields are parted into entries alike both times, so that each has its counterpart.
+  // Entries split their fields in the same way both times, so each has its counterpart.
   const kind = ({
     structureId,
     targetType,
@@ -59,7 +62,7 @@ export async function takeBackChanges(
   return backs.size;
 }
 
-/** What the file said last is again what stands: the same file would bring the change anew. */
+/** Resets the stored register values, so that importing the same file would apply the change again. */
 async function forgetSources(
   transaction: Transaction,
   registerId: number | null,

@@ -12,7 +12,7 @@ const FIELDS = Object.entries(structure.fields)
   .map(([name, field]) => `${selectExpression(field.kind, `s.${columnName(name)}`)} as "${name}"`)
   .join(', ');
 
-/** Deletes structures that the import made and nobody changed since; gives how many. */
+/** Deletes structures that the import created and nobody has changed since. Returns their number. */
 export async function deleteCreated(
   transaction: Transaction,
   author: Author,
@@ -60,12 +60,12 @@ export async function deleteCreated(
   return gone.size;
 }
 
-/** Changes of others in force, neither undone nor the undoing of one; a look and a tick of a note change nothing. */
+/** SQL: changes by others that are still in force. Views and checked notes do not count. */
 const CHANGED_SINCE = `select 1 from audit_entries a where a.structure_id = s.id and a.batch_id is distinct from $2
   and a.undone_by is null and a.action not in ('view_sensitive', 'export') and a.target_type <> 'import-note'
   and not exists (select 1 from audit_entries u where u.structure_id = s.id and u.undone_by = a.id)`;
 
-/** False when something else refers to one of them: that one stays. */
+/** Returns false if other rows refer to a structure, which then stays. */
 async function tryDelete(transaction: Transaction, ids: readonly number[]): Promise<boolean> {
   await transaction.client.query('savepoint one_deletion');
   try {

@@ -9,7 +9,7 @@ export interface UndoneEntry {
   readonly changes: FieldChange[];
 }
 
-/** Marks entries as undone by others, pairwise. */
+/** Marks each entry as undone by its counterpart. */
 export async function markUndone(
   transaction: Queryable,
   pairs: readonly { entry: number; by: number }[],

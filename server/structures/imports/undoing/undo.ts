@@ -15,11 +15,11 @@ import type { UndoneEntry } from './undo-entries.ts';
 const BATCH = 300;
 
 /**
- * Takes a whole import back: what it created goes where nobody has touched it since, what it changed becomes what it
- * was. What others have changed meanwhile stays and is counted.
+ * Undoes an import: deletes created structures that nobody has changed and restores changed values. Counts what others
+ * have changed since, which stays.
  */
 export async function undoImport(context: Context, row: ImportRow, turn: Turn): Promise<Outcome> {
-  // The entries of the undoing are no part of the import: they would be found by it again.
+  // Without a batch id, because the undo would otherwise find its own entries.
   const author: Author = { ...(await authorOfImport(context.database.pool, row)), batchId: null };
   const lookup = createLookup(await loadReference(context.database.pool));
   for (const phase of ['creations', 'changes'] as const) {
@@ -65,7 +65,7 @@ async function isUndoing(transaction: Transaction, row: ImportRow): Promise<bool
   return now?.state === 'undoing';
 }
 
-/** The import's entries that stand, newest first; changes of structures that it created and that stay, stay too. */
+/** Returns the import's entries in force, newest first. Skips changes of structures that the import itself created. */
 function entriesOf(
   transaction: Queryable,
   row: ImportRow,
@@ -96,7 +96,7 @@ async function countLeft(database: Queryable, row: ImportRow): Promise<void> {
   );
 }
 
-/** What the import left beside its changes: notes, the register's word of structures that it was the first to have. */
+/** Deletes what the import left besides its changes: notes and links to the register. */
 async function forgetImport(transaction: Transaction, row: ImportRow): Promise<void> {
   await run(transaction, 'delete from import_notes where import_id = $1', [row.id]);
   await run(

@@ -25,7 +25,10 @@ const OWN: readonly SetColumn[] = [
   { name: 'parts', column: 'parts', type: 'jsonb' },
 ];
 
-/** New structures of a batch with their sections, log, history and source: a handful of statements for all. Gives their ids. */
+/**
+ * Inserts the new structures of a batch with sections, log, history and source, in a few statements for all. Returns
+ * their ids.
+ */
 export async function createStructures(
   database: Queryable,
   author: Author,
@@ -85,7 +88,7 @@ async function insertStructures(database: Queryable, author: Author, rows: reado
   );
   const fields = setColumns(names, kindOfStructure);
   const columns = fields.map((one) => one.column).join(', ');
-  // A column with a default keeps it where the file says nothing.
+  // A column with a default keeps it if the file has no value.
   const values = fields
     .map((one) => (one.column === 'other_data' ? `coalesce(u.other_data, '{}')` : `u.${one.column}`))
     .join(', ');

@@ -10,7 +10,7 @@ export interface LoggedChange {
   readonly changes: readonly FieldChange[];
 }
 
-/** The history's entries of a batch, in one statement; gives their ids in the same order. */
+/** Writes the history entries of a batch in one statement. Returns their ids in the same order. */
 export async function logChanges(
   database: Queryable,
   author: Author,

@@ -13,7 +13,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Namesakes } from '../identity/namesakes.ts';
 import type { FileKeys, StoredKey } from '../identity/row-keys.ts';
 
-/** A structure that a row may be, held while its batch is written. */
+/** A structure that a row may refer to, locked while its batch is written. */
 export interface Stored {
   readonly id: number;
   readonly version: number;
@@ -21,24 +21,26 @@ export interface Stored {
   readonly structure: Values;
   readonly contacts: Values;
   readonly imported: Values | null;
-  /** As what row of the register it is known. */
+  /** The register's row for this structure. */
   readonly source: StoredKey | null;
-  /** Written by another hand since the dry run that is being carried out. */
+  /** True if somebody else has changed the structure since the dry run. */
   readonly changedSince: boolean;
 }
 
-/** Which structure a row is. */
 export interface Match {
   readonly stored: Stored | null;
-  /** Whether this register has never had a row of it: its values were written by others. */
+  /** True if this register has no earlier row for the structure, so its values come from elsewhere. */
   readonly isFirst: boolean;
-  /** Where a person decides: the structure that has its name and address, or that had its code and is another by all else. */
+  /**
+   * Set if a person must decide: another structure has the same name and address, or the code now seems to belong to
+   * another structure.
+   */
   readonly doubt: {
     readonly code: 'namesake' | 'code_reused';
     readonly id: number;
     readonly name: string;
   } | null;
-  /** The doubt that was decided. */
+  /** True if a person has decided the doubt. */
   readonly decided: boolean;
 }
 
@@ -55,14 +57,14 @@ export interface PlannedEntry {
   readonly plan: PlannedRow;
 }
 
-/** What rows of one import are matched by. */
+/** Settings for matching the rows of one import. */
 export interface Matching {
   readonly registerId: number | null;
   readonly fileKeys: FileKeys;
   readonly namesakes: Namesakes;
   readonly decisions: NamesakeDecisions;
   readonly byCin: boolean;
-  /** Locks what was found until the transaction ends. */
+  /** True to lock matched structures until the transaction ends. */
   readonly hold: boolean;
   readonly since: string | null;
 }
@@ -104,7 +106,7 @@ interface Source extends RowDetail {
   readonly key: string;
 }
 
-/** Everything in the database that the rows of a batch could mean, in a few statements. */
+/** Reads every database row that a batch may refer to, in a few statements. */
 export async function matchRows(
   database: Queryable,
   rows: readonly PlannedEntry[],
@@ -141,7 +143,7 @@ export async function matchRows(
     const key = keys.get(plan);
     const before = key ? (byKey.get(key.importKey) ?? []) : [];
     const source = key && findStoredRow(key, fileKeys.of(key.importKey), before);
-    // The same CIN is the same structure, whichever register says it.
+    // A CIN identifies the same structure in every register.
     return source?.id ?? cinIds.get(String(plan.values.cin)) ?? null;
   };
   const known = new Map(plans.map((plan) => [plan, knownId(plan)]));
@@ -178,7 +180,7 @@ interface Known {
   readonly stored: Stored;
 }
 
-/** The match of a row with a structure that has its id, key or CIN, or its name and address. */
+/** Matches a row with a structure that has its id, key or CIN, or its name and address. */
 function matchOf(
   { row, stored }: Known,
   plan: PlannedRow,
@@ -188,7 +190,7 @@ function matchOf(
   const first = { stored, isFirst: imported === null, doubt: null, decided: false } as const;
   if (plan.id !== null) return { ...first, isFirst: false };
   if (!isNamesake && !isAnother(stored, plan)) {
-    // A person who matches by the CIN brings structures up to date that were written by hand.
+    // Matching by CIN may update structures that were entered by hand.
     return { ...first, isFirst: imported === null && (row.isOfOthers || !byCin) };
   }
   const doubt = {
@@ -202,7 +204,7 @@ function matchOf(
     : { stored: null, isFirst: true, doubt, decided: true };
 }
 
-/** A code that now has another name at another address: the register may have given it anew. */
+/** True if a known code has another name and address, so the register may have reused it. */
 function isAnother({ imported, structure }: Stored, { values }: PlannedRow): boolean {
   if (imported === null) return false;
   const cin = values.cin ?? null;
@@ -214,7 +216,7 @@ function isAnother({ imported, structure }: Stored, { values }: PlannedRow): boo
   );
 }
 
-/** Structures by id, held by this transaction. */
+/** Reads structures by id and locks them. */
 export async function readStored(
   database: Queryable,
   ids: readonly number[],
@@ -238,7 +240,6 @@ interface Row {
   importKey: string | null;
   detail: string | null;
   line: string | null;
-  /** The fields of the structure and of its contacts. */
   [column: `${'s' | 'c'}.${string}`]: unknown;
 }
 

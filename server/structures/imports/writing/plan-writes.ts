@@ -11,7 +11,7 @@ import { findTarget } from '../../../../domain/structures/imports/targets.ts';
 import type { StoredKey } from '../identity/row-keys.ts';
 import type { Matches, PlannedEntry, Stored } from './match.ts';
 
-/** A row of the file with what was planned for it. */
+/** A row of the file with its plan. */
 export interface Entry {
   readonly line: number;
   readonly cells: string[];
@@ -19,10 +19,10 @@ export interface Entry {
   readonly plan: RowPlan;
 }
 
-/** Where a person decides whether a row is this structure. */
+/** Added to a row that a person must match: the structure in question and the reasons already settled. */
 interface Doubtful {
   readonly namesakeId?: number;
-  /** What was decided of it. */
+  /** The reasons that the decision has settled. */
   readonly settled?: readonly Reason[];
 }
 
@@ -31,7 +31,7 @@ export type PlannedWrite = { readonly entry: Entry } & Doubtful &
     | { readonly kind: 'refused'; readonly reasons: readonly Reason[] }
     | { readonly kind: 'to_decide'; readonly reasons: readonly Reason[]; readonly namesakeId: number }
     | { readonly kind: 'create'; readonly plan: PlannedRow }
-    /** The same line as one before. */
+    /** Repeats an earlier line of the file. */
     | { readonly kind: 'repeated'; readonly plan: PlannedRow }
     | {
         readonly kind: 'update';
@@ -42,11 +42,11 @@ export type PlannedWrite = { readonly entry: Entry } & Doubtful &
     | { readonly kind: 'unchanged'; readonly plan: PlannedRow; readonly stored: Stored }
   );
 
-/** What one file has claimed so far: a structure, a CIN or a code twice in it is a mistake of the file. */
+/** Keys claimed so far in one file. A structure, CIN or code that appears twice is an error. */
 export class UniqueKeys {
   readonly #claimed = new Map<string, number>();
 
-  /** The line that claimed it before, or null now that this one has. */
+  /** Claims a key for a line. Returns the line that already has it, otherwise null. */
   claim(what: string, line: number): number | null {
     const before = this.#claimed.get(what);
     if (before !== undefined && before !== line) return before;
@@ -55,12 +55,12 @@ export class UniqueKeys {
   }
 }
 
-/** The rows of a batch that are matched. */
+/** Returns the rows to match: those that are not refused. */
 export function notRefused(entries: readonly Entry[]): PlannedEntry[] {
   return entries.flatMap(({ line, key, plan }) => ('refusals' in plan ? [] : [{ line, key, plan }]));
 }
 
-/** What happens with each row of a batch, given what stands in the database. */
+/** Decides for each row of a batch what to write. */
 export function planWrites(
   entries: readonly Entry[],
   matches: Matches,
@@ -126,14 +126,14 @@ function planOne(
   const noted = withLeftNote(withStatusNote(plan, stored, isFirst), outcome.left);
   if (!stored) return { entry, kind: 'create', plan: noted, ...doubtful };
   const changes = Object.keys(outcome.structure).length + Object.keys(outcome.contacts).length;
-  // Nobody agreed to write over that: it was not there when the dry run was shown.
+  // Refuses to overwrite a change that the dry run did not show.
   if (changes > 0 && stored.changedSince) return refuse('changed_since', {});
   return changes === 0
     ? { entry, kind: 'unchanged', plan: noted, stored, ...doubtful }
     : { entry, kind: 'update', plan: noted, stored, outcome, ...doubtful };
 }
 
-/** The line before this one that says the very same of the same key. */
+/** Claims the line's content for its key. Returns an earlier identical line, otherwise null. */
 export function claimLine(
   uniqueKeys: UniqueKeys,
   { key, line }: { readonly key: StoredKey | null; readonly line: number },
@@ -141,14 +141,17 @@ export function claimLine(
   return key && uniqueKeys.claim(`row ${key.importKey} ${key.line}`, line);
 }
 
-/** What the file says otherwise of a structure that others wrote, and what stays as it is. */
+/** Adds a note with the fields that differ in the file but stay as others wrote them. */
 function withLeftNote(plan: PlannedRow, left: readonly string[]): PlannedRow {
   if (left.length === 0) return plan;
   const value = left.map((name) => findTarget(name)?.label[0] ?? name).join(', ');
   return { ...plan, notes: [...plan.notes, { column: null, code: 'left_as_it_is', params: { value } }] };
 }
 
-/** What the register says of the status, where the rules do not let an import follow it; once, until it says otherwise. */
+/**
+ * Adds a note with the register's status if the rules do not let the import apply it. Repeated only when the register's
+ * status changes.
+ */
 function withStatusNote(plan: PlannedRow, stored: Stored | null, isFirst: boolean): PlannedRow {
   if (stored && isFirst) return plan;
   const said = plan.values.status as StructureStatus | null | undefined;

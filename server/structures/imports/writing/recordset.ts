@@ -1,7 +1,7 @@
 import type { FieldKind } from '../../../../domain/kernel/records/field.ts';
 import { columnName, parameterCast } from '../../../kernel/records/columns.ts';
 
-/** Columns of a set of rows that goes to PostgreSQL as one parameter. */
+/** A column of a row set that is sent to PostgreSQL as one parameter. */
 export interface SetColumn {
   readonly name: string;
   readonly column: string;
@@ -12,7 +12,7 @@ export function setColumns(names: readonly string[], kind: (name: string) => Fie
   return names.map((name) => ({ name, column: columnName(name), type: parameterCast(kind(name)).slice(2) }));
 }
 
-/** `jsonb_to_recordset($1::jsonb) as u(id integer, name text, …)`. */
+/** Returns SQL such as `jsonb_to_recordset($1::jsonb) as u(id integer, name text, …)`. */
 export function recordset(columns: readonly SetColumn[], parameter = '$1', alias = 'u'): string {
   return `jsonb_to_recordset(${parameter}::jsonb) as ${alias}(${columns.map((one) => `${one.column} ${one.type}`).join(', ')})`;
 }

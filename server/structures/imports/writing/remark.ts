@@ -2,7 +2,7 @@ import type { Reason } from '../../../../domain/structures/imports/reasons.ts';
 import type { ImportCounts, RemarkOutcome } from '../../../../domain/structures/imports/states.ts';
 import type { PlannedWrite } from './plan-writes.ts';
 
-/** What is stored of a row that has a remark. */
+/** Stored data of a row with a remark. */
 export interface StoredRemark {
   readonly line: number;
   readonly outcome: RemarkOutcome;

@@ -2,13 +2,12 @@ import type { PlannedRow } from '../../../../domain/structures/imports/plan.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { StoredKey } from '../identity/row-keys.ts';
 
-/** The import that says it, and its register. */
 export interface Origin {
   readonly id: number;
   readonly registerId: number | null;
 }
 
-/** Stores what a register says of structures, beside what other registers say of them. */
+/** Stores the values of a register for structures, separately from those of other registers. */
 export async function saveSources(
   database: Queryable,
   { id, registerId }: Origin,

@@ -16,12 +16,12 @@ export interface StructureChange {
 }
 
 const ID: SetColumn = { name: 'id', column: 'id', type: 'integer' };
-/** Fields that follow a status: their own entry in the history, as a change of status by hand has. */
+/** Fields that change with the status. They get their own history entry, as in a manual status change. */
 const OF_STATUS = new Set(['status', 'isOnline', 'deactivationReason']);
 
 /**
- * Writes changes to structures that are held by this transaction: every row gets all columns that any of them changes,
- * its own present value where it does not. Gives the history's entries with their ids.
+ * Writes changes to locked structures. Every row gets all changed columns, with its present value where it does not
+ * change. Returns the history entries with their ids.
  */
 export async function updateStructures(
   database: Queryable,

@@ -5,7 +5,7 @@ import { writeEntry } from '../../../platform/audit/write.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import type { CellChange } from './store.ts';
 
-/** The history's name of a change of which rooms are sold with which plans. */
+/** Target type in the history for changes of the links between rooms and meal plans. */
 export const LINKS = 'room-meal-plans';
 
 export function valuesOf(link: LinkValues): LinkValues {
@@ -13,7 +13,7 @@ export function valuesOf(link: LinkValues): LinkValues {
   return { isActive, isDefault, priceMode, adultDeltaCents, childDeltas, validFrom, validTo };
 }
 
-/** The cells that differ. */
+/** Returns the cells that differ between two sets of links. */
 export function cellsBetween(before: readonly Link[], after: readonly Link[]): CellChange[] {
   const known = new Map(before.map((link) => [pairOf(link), link]));
   const standing = new Map(after.map((link) => [pairOf(link), link]));
@@ -25,7 +25,7 @@ export function cellsBetween(before: readonly Link[], after: readonly Link[]): C
   });
 }
 
-/** An entry's changes: cells by room and plan, and the months whose days to come went with them. */
+/** Writes the history entry: one change per cell, and one per deleted month of prices. */
 export function logLinks(
   transaction: Queryable,
   author: Author,

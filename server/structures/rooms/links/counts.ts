@@ -8,8 +8,8 @@ import { run } from '../../../platform/database/statement.ts';
 import { roomSales } from './sales.ts';
 
 /**
- * What rooms and plans are worth together, whichever of them changed: one active room (it has photos and facilities, or it
- * would not be active), one active plan that a room is sold with, prices ahead. A pair that is unlinked takes its own along.
+ * Completeness points of rooms and meal plans: for an active room, for an active plan linked to a room, for future
+ * prices. An active room always has photos and facilities.
  */
 export async function salePoints({ transaction, structureId }: Recounting): Promise<CompletenessParts> {
   const [active] = await run<{ room: boolean; plan: boolean }>(
@@ -26,7 +26,7 @@ export async function salePoints({ transaction, structureId }: Recounting): Prom
   };
 }
 
-/** How many plans each room is sold with, and how many rooms each plan: kept with the structure's rooms and plans. */
+/** Counts the plans of each room and the rooms of each plan, and stores both counts. */
 export async function countLinks({ transaction, structureId }: Recounting): Promise<void> {
   await run(
     transaction,
@@ -43,9 +43,8 @@ export async function countLinks({ transaction, structureId }: Recounting): Prom
   );
 }
 
-/** The lowest price of each room of the structure. */
 export const fromPrices = ({ transaction, structureId }: Recounting): Promise<void> =>
   roomSales.get().refreshFromPrices(transaction, structureId);
 
-/** What follows when rooms, plans or what links them were written. */
+/** Recounts to run after a change of rooms, meal plans or their links. */
 export const SALE_RECOUNTS = [salePoints, countLinks, fromPrices];

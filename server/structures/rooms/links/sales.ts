@@ -9,13 +9,11 @@ interface Pair {
   readonly mealPlanId: number;
 }
 
-/** What rooms and meal plans need of their calendar and their offers. */
+/** Operations of the calendar and the offers that rooms and meal plans need. */
 export interface RoomSales {
-  /** Points of the completeness for prices in the days to come. */
   availabilityPoints(database: Queryable, structureId: number): Promise<number>;
-  /** Recalculates the lowest price of each room. */
   refreshFromPrices(database: Queryable, structureId: number): Promise<void>;
-  /** Throws if an offer or a discount that is on sale is for the removed pairs alone. */
+  /** Throws if an active offer or discount applies only to the removed pairs. */
   refuseSoldAlone(
     database: Queryable,
     structureId: number,
@@ -29,7 +27,7 @@ export interface RoomSales {
     structureId: number,
     linking: { readonly changes: readonly LinkChange[]; readonly dropPrices: boolean },
   ): Promise<unknown>;
-  /** Takes back what `changeLinks` wrote into the history. */
+  /** Undoes a change that `changeLinks` wrote to the history. */
   undoLinks(
     transaction: Transaction,
     author: Author,

@@ -7,7 +7,7 @@ const COLUMNS = `l.id, l.version, l.room_id as "roomId", l.meal_plan_id as "meal
   l.is_default as "isDefault", l.price_mode as "priceMode", l.adult_delta_cents as "adultDeltaCents",
   l.child_deltas as "childDeltas", l.valid_from::text as "validFrom", l.valid_to::text as "validTo"`;
 
-/** SQL of a structure's links as JSON, without those in the archive; `$1` is the structure. */
+/** SQL for a structure's links as JSON, without archived ones. `$1` is the structure. */
 export const LINKS_AS_JSON = `(select coalesce(json_agg(l), '[]') from (select ${COLUMNS} from room_meal_plans l
   where l.structure_id = $1 and l.archived_at is null order by l.room_id, l.id) l)`;
 
@@ -18,7 +18,7 @@ export async function readLinks(database: Queryable, structureId: number): Promi
   return row?.links ?? [];
 }
 
-/** One cell before and after; null where room and plan are not sold together. */
+/** A cell of the matrix before and after a change. Null means that the room is not sold with the plan. */
 export interface CellChange {
   readonly roomId: number;
   readonly mealPlanId: number;
@@ -26,7 +26,7 @@ export interface CellChange {
   readonly after: LinkValues | null;
 }
 
-/** Writes cells in two statements: those that go, those that stand. */
+/** Writes the changed cells in two statements: one delete, one upsert. */
 export async function writeLinks(
   database: Queryable,
   structureId: number,

@@ -28,7 +28,7 @@ const agents = async (id: number) =>
       one.isPrimary,
     ]);
 
-it('names vendor and editor, links them, and takes the structure from who had it', async () => {
+it('assigns a vendor and an editor, links them, and unlinks the earlier agent', async () => {
   const id = await makeStructure(t);
   const answer = await assign(operator, id, { vendorId: t.ids.vendor, editorId: t.ids.editor });
   expect(answer.json()).toMatchObject({ vendorId: t.ids.vendor, editorId: t.ids.editor });
@@ -46,7 +46,7 @@ it('names vendor and editor, links them, and takes the structure from who had it
   expect(await agents(id)).toEqual([]);
 });
 
-it('takes only active people of the role, and a fresh version', async () => {
+it('accepts only active users of the role and a current version', async () => {
   const id = await makeStructure(t);
   for (const vendorId of [t.ids.editor, t.ids.customer, 2_147_483_647]) {
     expect((await assign(operator, id, { vendorId })).json().errors).toHaveProperty('vendorId');
@@ -57,7 +57,7 @@ it('takes only active people of the role, and a fresh version', async () => {
   expect((await assign(operator, id, {})).statusCode).toBe(422);
 });
 
-it('a vendor takes a structure without agent for itself alone', async () => {
+it('lets a vendor take a structure without agent only for themselves', async () => {
   const id = await makeStructure(t, 'customer', { status: 50 });
   expect((await assign(vendor, id, { vendorId: second.id })).statusCode).toBe(403);
   expect((await assign(vendor, id, { editorId: t.ids.editor })).statusCode).toBe(403);
@@ -65,14 +65,14 @@ it('a vendor takes a structure without agent for itself alone', async () => {
   const take = (caller: Caller, vendorId: unknown) =>
     caller.post(`/api/structures/${id}/assign`, { version, vendorId });
   const both = await Promise.all([take(vendor, t.ids.vendor), take(operator, second.id)]);
-  // Who comes second finds another version, or, a vendor, no structure any more.
+  // The second request finds a newer version, or, if it is the vendor's, no structure.
   expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   await assign(operator, id, { vendorId: second.id });
   expect((await assign(vendor, id, { vendorId: t.ids.vendor })).statusCode).toBe(404);
   expect((await assign(await t.as('customer'), id, { vendorId: null })).statusCode).toBe(403);
 });
 
-it('assigns many as one batch that is taken back whole', async () => {
+it('assigns several structures as one batch, which an undo reverts completely', async () => {
   const ids = [await makeStructure(t), await makeStructure(t)];
   const answer = (
     await operator.post('/api/structures/bulk', { action: 'assign', ids, vendorId: t.ids.vendor })
@@ -83,7 +83,7 @@ it('assigns many as one batch that is taken back whole', async () => {
   for (const id of ids) expect([(await read(id)).vendorId, await agents(id)]).toEqual([null, []]);
 });
 
-it('a structure set back to new has nobody, and one who takes it over is linked', async () => {
+it('removes the agents when a structure is set back to new, and links the person who takes it over', async () => {
   const id = await makeStructure(t);
   const move = async (caller: Caller, to: number) =>
     caller.post(`/api/structures/${id}/status`, { to, version: (await read(id)).version });
@@ -95,7 +95,7 @@ it('a structure set back to new has nobody, and one who takes it over is linked'
   expect(await agents(id)).toEqual([[t.ids.editor, 'editor', true]]);
 });
 
-it('the overview names the owners and managers of today, the main account first', async () => {
+it('lists the current owners and managers in the overview, the main account first', async () => {
   const id = await makeStructure(t, 'customer');
   const add = (userId: unknown, body: object) =>
     operator.post('/api/user-structures', { userId, structureId: id, relation: 'manager', ...body });
@@ -108,7 +108,7 @@ it('the overview names the owners and managers of today, the main account first'
     [t.ids.customer, 'owner'],
     [t.ids.customer2, 'manager'],
   ]);
-  // Nobody sells it yet: a vendor finds the structure and not the people.
+  // The structure has no agent: a vendor finds the structure but does not see its people.
   expect((await vendor.get(`/api/structures/${id}/overview`)).json().owners).toEqual([]);
   await assign(operator, id, { vendorId: t.ids.vendor });
   expect((await vendor.get(`/api/structures/${id}/overview`)).json().owners).toHaveLength(2);

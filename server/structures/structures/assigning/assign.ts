@@ -14,8 +14,8 @@ import { fieldProblem } from '../../../platform/problems/problem.ts';
 export type Assignees = Partial<Record<AssigneeField, number | null>>;
 
 /**
- * Makes the primary links of a structure what its fields say: who was there before gives the structure up. The
- * structure's own entry in the history tells of it.
+ * Sets the structure's primary links from its agent and editor fields, and deletes the previous ones. The structure's
+ * own history entry covers the change.
  */
 export async function alignAssignees(
   database: Queryable,
@@ -46,7 +46,7 @@ export async function alignAssignees(
   }
 }
 
-/** Gives a structure another vendor or editor; who is named holds that role and is active. */
+/** Assigns a vendor or editor to a structure. Throws unless the person is active and has that role. */
 export async function assign(
   context: Pick<Context, 'mail'>,
   transaction: Transaction,
@@ -79,7 +79,7 @@ export async function assign(
   return record;
 }
 
-/** Who looked after the structure until now, and who does from now on. */
+/** Notifies the previous and the new vendor or editor of a structure. */
 export async function tellOfAssignees(
   context: Pick<Context, 'mail'>,
   transaction: Transaction,

@@ -19,12 +19,15 @@ import { type Assignees, assign } from './assign.ts';
 
 const person = z.int().min(1).max(2_147_483_647).nullable().optional();
 export const assignees = { vendorId: person, editorId: person };
-/** An assignment names one of the two, if only to take it away. */
+/** True if the body names a vendor or an editor. Null removes the present one. */
 export const namesSomeone = (body: Assignees) => body.vendorId !== undefined || body.editorId !== undefined;
 export const nobodyNamed = { path: ['vendorId'], ...issueCode('required') };
 const body = z.strictObject({ version: recordVersion, ...assignees }).refine(namesSomeone, nobodyNamed);
 
-/** "Assegna" for who manages structures; a vendor takes one that has no agent for itself, and that is all. */
+/**
+ * "Assegna": staff who manage structures may assign anybody. A vendor may only take a structure without agent for
+ * themselves.
+ */
 export async function give(
   context: Pick<Context, 'mail'>,
   transaction: Transaction,
@@ -33,7 +36,7 @@ export async function give(
   id: number,
   asked: Assignees & { version?: number },
 ): Promise<StoredRecord> {
-  // Held before it is read: of two vendors who take the same structure the second finds it taken.
+  // Locks before reading, so that of two vendors who take the structure the second sees it as taken.
   await lockStructure(transaction, id);
   const scope = structureScope(actor, 't.id', 'overview');
   const current = await readRecord(transaction, structure, actor.role, id, scope);
@@ -45,7 +48,7 @@ export async function give(
   return assign(context, transaction, author, current, asked.version ?? current.version, asked);
 }
 
-/** `POST /api/structures/{id}/assign`: its vendor and its editor. */
+/** `POST /api/structures/{id}/assign`: assigns the structure's vendor and editor. */
 export function assignRoute(app: App, context: Context): void {
   app.post(
     '/api/structures/:id/assign',

@@ -27,7 +27,7 @@ interface Answer {
 }
 
 const task = bulkTask(() => new Map());
-/** For one transaction of so many, as a worker that is killed after it. */
+/** Runs a single transaction of this many structures, like a worker that is killed afterwards. */
 const runFor = (id: number, atOnce: number) => runTask(t.context, task, id, { millis: -1, atOnce });
 const prepare = async (body: object): Promise<Answer> => {
   const answer = await operator.post('/api/bulk-changes', body);
@@ -52,7 +52,7 @@ const logged = async (batchId: string) =>
   (await t.database.pool.query('select target_id from audit_entries where batch_id = $1', [batchId])).rows
     .length;
 
-it('tells what it would do to all that the filter finds, does it once, and takes it back whole', async () => {
+it('previews the change of all matching structures, applies it once and undoes it completely', async () => {
   await manyStructures(t.database, 120, `'Lido Quieto ' || n`, `'Via Lido ' || n`);
   await t.database.pool.query(
     `update structures set status = case when name ~ '[05]$' then 10 when name ~ '1$' then 50 else 70 end where name like 'Lido Quieto%'`,
@@ -66,10 +66,10 @@ it('tells what it would do to all that the filter finds, does it once, and takes
     progress: { done: 0, total: 120 },
   });
   expect(await statuses('Lido Quieto')).toEqual(before);
-  // Found later: it is none of them.
+  // A structure that matches later is not part of the change.
   const late = await makeStructure(t, 'customer', { name: 'Lido Quieto tardi', status: 70 });
   await act(one, 'start');
-  // Killed on the way: what was done stays done, and the one who believes to be at the start does nothing twice.
+  // After a kill, finished structures stay finished, and a second worker repeats none of them.
   expect(await runFor(one.id, 25)).toBe('more');
   expect((await read(one.id)).progress).toEqual({ done: 25, total: 120 });
   await t.database.pool.query(`delete from pgboss.job where name = 'bulk-change'`);
@@ -88,7 +88,7 @@ it('tells what it would do to all that the filter finds, does it once, and takes
   const told = (await operator.get('/api/notifications')).json().data[0];
   expect(told).toMatchObject({ title: 'Strutture modificate: 108', link: `/structures?bulk=${one.id}` });
 
-  // One that somebody changed since stays as they left it.
+  // A structure that somebody changed since keeps that change.
   const moved = (await operator.get(`/api/structures?q=lido+quieto+1&filter[status]=50&sort=id`)).json().data;
   const [first] = moved.filter(({ name }: { name: string }) => !name.endsWith('1'));
   await operator.post(`/api/structures/${first.id}/status`, {
@@ -107,7 +107,7 @@ it('tells what it would do to all that the filter finds, does it once, and takes
   expect((await operator.get(`/api/structures/${late}`)).json().status).toBe(70);
 });
 
-it('groups what is refused by its reason, before and after', async () => {
+it('groups refused structures by reason, in the preview and in the result', async () => {
   for (const status of [50, 50, 20, 30]) await makeStructure(t, 'customer', { name: 'Rifugio Alto', status });
   const one = await prepare({ action: 'status', filter: { q: 'rifugio alto' }, to: 40 });
   expect(one.expected).toEqual({ change: 0, unchanged: 0, refused: 4 });
@@ -134,7 +134,7 @@ it('groups what is refused by its reason, before and after', async () => {
   expect(noted.reasons).toMatchObject([{ text: 'Nota: Campo obbligatorio.', count: 2 }]);
 });
 
-it('assigns those that are named, stops when it is asked to, and goes on', async () => {
+it('assigns the listed structures, stops on cancel, and resumes', async () => {
   await manyStructures(t.database, 60, `'Malga Verde ' || n`, `'Via Malga ' || n`);
   const { rows } = await t.database.pool.query<{ id: number }>(
     `select id from structures where name like 'Malga Verde%' order by id`,
@@ -154,7 +154,7 @@ it('assigns those that are named, stops when it is asked to, and goes on', async
     [t.ids.editor, ids],
   );
   expect(links.rows).toHaveLength(60);
-  // One by one they are not the undo of a request.
+  // The entries belong to a bulk change, so the batch undo of requests does not apply.
   expect((await operator.post(`/api/audit/batches/${one.batchId}/undo`)).statusCode).toBe(404);
   const back = await operator.post('/api/bulk-changes', {
     action: 'assign',
@@ -164,7 +164,7 @@ it('assigns those that are named, stops when it is asked to, and goes on', async
   expect(back.json().errors).toHaveProperty('editorId');
 });
 
-it('is for who manages structures, of what is theirs, and names one set of structures', async () => {
+it('lets only managers of structures start a change, within their scope, by filter or by ids', async () => {
   const id = await makeStructure(t, 'customer', { name: 'Casa Sola', status: 70 });
   await link(t, 'vendor', id, 'agent');
   const body = { action: 'status', ids: [id], to: 50 };
@@ -187,7 +187,7 @@ it('is for who manages structures, of what is theirs, and names one set of struc
   expect(unknown.statusCode).toBe(422);
   const one = await prepare(body);
   expect((await (await t.as('admin')).get(`/api/bulk-changes/${one.id}`)).statusCode).toBe(200);
-  // Whoever asked for it and may no longer: nothing is done.
+  // Nothing is written when the author has lost the permission.
   await act(one, 'start');
   await t.database.pool.query(`update users set role = 'editor' where id = $1`, [t.ids.operator]);
   await t.context.jobs.drain();

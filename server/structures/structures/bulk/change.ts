@@ -16,18 +16,18 @@ import { instant } from '../../../platform/database/time.ts';
 import type { Assignees } from '../assigning/assign.ts';
 import type { StatusRequest } from '../status/status.ts';
 
-/** What is done to each. */
+/** The change to apply to each structure. */
 export type BulkRequest =
   | ({ readonly action: 'status' } & Omit<StatusRequest, 'version'>)
   | ({ readonly action: 'assign' } & Assignees)
   | {
       readonly action: 'translate';
-      /** Names of the records whose missing texts are made. */
+      /** Names of the records whose missing texts are translated. */
       readonly sections: readonly string[];
       readonly languages: readonly TargetLanguage[];
     };
 
-/** Structures with one reason, and the first of them. */
+/** Number of structures with one reason, and the ids of the first ones. */
 export interface ReasonCount {
   readonly reason: BulkReason;
   readonly count: number;
@@ -39,9 +39,9 @@ export interface BulkExpected {
   readonly unchanged: number;
   readonly refused: number;
   readonly reasons: ReasonCount[];
-  /** Of translations: how many texts, and how much is sent for them. */
+  /** Set for translations: number of missing texts and of characters to send. */
   readonly translation?: { readonly texts: number; readonly characters: number };
-  /** Why the service that translates has ended it. */
+  /** Reason why the translation service ended the run. */
   readonly failure?: string | undefined;
 }
 
@@ -84,7 +84,7 @@ export async function keepBulkChange(
   expected: BulkExpected,
   ids: readonly number[],
 ): Promise<BulkChange> {
-  // What was only looked at is asked for anew.
+  // Deletes the author's earlier previews that were never started.
   await run(transaction, `delete from bulk_changes where created_by = $1 and state = 'ready'`, [by]);
   const [kept] = await run<BulkChange>(
     transaction,
@@ -100,7 +100,7 @@ export async function keepBulkChange(
   return kept;
 }
 
-/** Structures that the running act has gone through, of how many. */
+/** Returns how many structures the running step has processed, and their total. */
 export function progressOf({ state, counts, total }: BulkChange): { done: number; total: number } {
   const { done, unchanged, refused, undone, left } = counts;
   const isBack = state === 'undoing' || state === 'undone';
@@ -112,7 +112,7 @@ export function actsOf(change: BulkChange): BulkAction[] {
   return allowedBulkActions(change.state, change.counts.done, total - done);
 }
 
-/** Moves one to the state that an act begins with; refused when the act is not possible now. */
+/** Moves a bulk change to the first state of an act. Throws if the act is not possible now. */
 export function beginBulk(
   transaction: Queryable,
   change: BulkChange,
@@ -124,7 +124,7 @@ export function beginBulk(
   return beginAct(transaction, bulkStored, change, act, { version, set });
 }
 
-/** Who its changes are by: the person who asked for it, in the role of today; null when they no longer may. */
+/** Returns the author of the changes: the requester with their present role. Null if they have lost the permission. */
 export async function authorOfBulk(database: Queryable, { createdBy, request }: BulkChange) {
   const roles = request.action === 'translate' ? TRANSLATORS : (['admin', 'operator'] as const);
   const [user] = await run<{ role: 'admin' | 'operator' | 'editor' }>(

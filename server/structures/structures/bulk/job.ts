@@ -26,10 +26,10 @@ import {
   writeTexts,
 } from './translating.ts';
 
-/** Structures of one transaction: whoever changes one of them waits for the others. */
+/** Number of structures per transaction. The locks block other changes of these structures until it ends. */
 const AT_ONCE = 40;
 
-/** A change of all structures that a filter found, by steps of a few. `texts`: what a run of translations writes with. */
+/** Task that applies a bulk change in small steps. `texts`: the behaviours that translations are written with. */
 export const bulkTask = (texts: () => TextBehaviours): LongTask<BulkChange> => ({
   stored: bulkStored,
   work: inSteps(bulkStored, {
@@ -53,11 +53,11 @@ export const bulkTask = (texts: () => TextBehaviours): LongTask<BulkChange> => (
       params: { done, refused, undone, left },
     });
   },
-  // What was only looked at, and what is too old to be taken back.
+  // Deletes unused previews after a day, and other changes once they are too old to be undone.
   retainedDays: { ready: 1, done: 90, undone: 90, cancelled: 90, failed: 90 },
 });
 
-/** Of a run of translations the next structure's, requested before anything is locked; null of all others, and at the end. */
+/** Translates the next structure's texts before any row is locked. Null for other actions and at the end. */
 async function translated(
   context: Context,
   { id, request, state, expected }: BulkChange,
@@ -76,7 +76,7 @@ async function translated(
     return await prepareTexts(context, actor, request, texts, next.structureId);
   } catch (error) {
     const reason = error instanceof Problem ? error.extras.reason : undefined;
-    // A service that is busy or away is asked again by the job's next try; these do not pass by themselves.
+    // The job retries when the service is busy or down. An invalid key or a used-up quota ends the task.
     if (reason !== 'translation_key' && reason !== 'translation_quota') throw error;
     throw new TaskFailure({ expected: { ...expected, failure: reason } });
   }
@@ -102,7 +102,7 @@ interface Result {
   readonly entry?: number;
 }
 
-/** The next structures with what became of each; null when none is left. */
+/** Processes the next structures and stores each outcome. Null if none is left. */
 async function takeSome(
   { context, transaction, row: now, turn }: StepUnit<BulkChange>,
   by: Worker,
@@ -118,7 +118,7 @@ async function takeSome(
     [id, now.position, state === 'undoing' ? 'done' : null, isTranslation ? 1 : (turn.atOnce ?? AT_ONCE)],
   );
   if (rows.length === 0) return null;
-  // Another worker was faster: what was prepared is done, and the next is yet to be.
+  // Another worker has already processed the prepared structure, so this step does nothing.
   if (isTranslation && rows[0]?.structureId !== by.prepared?.structureId) return { set: {} };
   const results: Result[] = [];
   for (const row of rows) {
@@ -137,7 +137,7 @@ type Work = (
   row: Row,
 ) => Promise<Result>;
 
-/** What a refusal took back of one structure leaves the others as they are. */
+/** Rolls back only this structure's changes when a problem is thrown, and records the refusal. */
 async function orRefused(
   transaction: Transaction,
   work: () => Promise<Result>,
@@ -204,7 +204,7 @@ const takeBack: Work = async (
       const structureStatus = await statusWithin(transaction, actor, id, { lock: true });
       const entry = await lockEntry(transaction, entryId ?? 0);
       if (!entry || !UNDOABLE) throw new Problem('not-found');
-      // Somebody took this one back by itself.
+      // Skips an entry that somebody has already undone.
       if (entry.undoneBy === null) {
         const writer = { role: actor.role, structureStatus };
         await undoEntry(transaction, entry, () =>

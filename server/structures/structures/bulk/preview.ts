@@ -10,10 +10,9 @@ import { refusalOf } from '../status/status.ts';
 import type { BulkExpected, BulkRequest, ReasonCount } from './change.ts';
 import { lackingTexts } from './translating.ts';
 
-/** Of each reason so many structures are named. */
+/** Number of structures named per reason. */
 const NAMED = 3;
 
-/** Counts reasons over structures: each has those that concern it. */
 export class Reasons {
   readonly #counted = new Map<string, ReasonCount & { count: number }>();
 
@@ -27,13 +26,12 @@ export class Reasons {
     }
   }
 
-  /** The most frequent first. */
   list(): ReasonCount[] {
     return [...this.#counted.values()].sort((a, b) => b.count - a.count);
   }
 }
 
-/** Why one stays as it is, of what refused it. */
+/** Translates a problem into the reasons why a structure stays unchanged. */
 export function reasonsOf({ type, extras }: Problem): BulkReason[] {
   if (type === 'invalid-transition') {
     const { from, unmet } = extras.members as { from: number; unmet?: string[] };
@@ -43,7 +41,7 @@ export function reasonsOf({ type, extras }: Problem): BulkReason[] {
   return extras.issues.map(({ path, code, params }) => ({ field: path, code, ...(params && { params }) }));
 }
 
-/** What a change of these structures would do, of which nothing is written: read a thousand at a time. */
+/** Previews a bulk change without writing, a thousand structures per query. */
 export async function expectedOf(
   context: Context,
   actor: Reader,

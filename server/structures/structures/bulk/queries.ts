@@ -5,10 +5,13 @@ import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import type { BulkChange, ReasonCount } from './change.ts';
 
-/** Kinds of reasons that are told. */
+/** Maximum number of different reasons in an answer. */
 const MOST_REASONS = 50;
 
-/** Why structures were refused, or left by the undo; none while it runs, which is asked for again and again. */
+/**
+ * Counts the reasons why structures were refused, or left unchanged by the undo. Empty while the change runs, since
+ * clients poll it.
+ */
 export async function reasonsTold(database: Queryable, { id, state }: BulkChange): Promise<ReasonCount[]> {
   if (state === 'running' || state === 'undoing') return [];
   return run<ReasonCount>(
@@ -20,7 +23,6 @@ export async function reasonsTold(database: Queryable, { id, state }: BulkChange
   );
 }
 
-/** Those of these structures that the actor may see. */
 export async function idsWithin(
   database: Queryable,
   actor: Actor,
@@ -36,7 +38,7 @@ export async function idsWithin(
   return rows.map(({ id }) => id);
 }
 
-/** The structures of a list. One more than `max` if there are more. */
+/** Returns the ids of a list, cut at `max` + 1: the extra id tells the caller that there are more. */
 export async function idsOfList(database: Queryable, plan: ListPlan, max: number): Promise<number[]> {
   const statement = new Statement();
   const text = await foundRows(database, plan, 't.id', statement, max);

@@ -29,7 +29,7 @@ import { idsOfList, idsWithin, reasonsTold, structureNames } from './queries.ts'
 
 const MANAGERS = { screen: 'structures', letter: 'u', roles: ['admin', 'operator'] } as const;
 
-/** Which structures: those that a filter of the list finds now, or these. */
+/** Selects structures: either by a filter of the list or by their ids. */
 const which = {
   filter: filterQuery.optional(),
   ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MAX_BULK_STRUCTURES).optional(),
@@ -48,12 +48,12 @@ const asked = nameSchema(
   ]),
 );
 
-/** A change of every structure that a filter finds: judged, then done by a job, stopped, taken back whole. */
+/** Bulk change of all structures that match a filter: previewed, applied by a job, cancelled or undone as a whole. */
 export async function bulkChangeRoutes(app: App, context: Context): Promise<void> {
   const { pool } = context.database;
   const tags = ['structures'];
   const config = { access: MANAGERS };
-  // One's own: an editor has translations, and no other.
+  // Editors may read and run their own bulk translations, but no other bulk change.
   const shared = { access: { ...MANAGERS, roles: TRANSLATORS } };
   const params = z.strictObject({ id: idParam });
 
@@ -126,7 +126,7 @@ async function demandPeople(
   if (editorId) await demandActive(database, 'editorId', editorId);
 }
 
-/** Within the actor's scope, as the filter stands now. */
+/** Returns the ids within the actor's scope that the filter matches now. */
 async function idsOf(
   database: Queryable,
   actor: Actor,

@@ -4,19 +4,18 @@ import { taskColumns } from '../../../kernel/tasks/columns.ts';
 import { users } from '../../../people/users/tables.ts';
 import type { BulkCounts, BulkExpected, BulkRequest } from './change.ts';
 
-/** A change of all structures that a filter found, from its preview to its undoing. */
+/** A change of all structures that matched a filter, from its preview to its undo. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
     ...taskColumns<BulkState>('ready'),
     request: jsonb().$type<BulkRequest>().notNull(),
     total: integer().notNull(),
-    /** What it will do, as it was judged when it was asked for. */
+    /** Preview that was calculated when the change was requested. */
     expected: jsonb().$type<BulkExpected>().notNull(),
-    /** The last structure that the running act has done; written with it, so that it goes on from there. */
+    /** Id of the last processed structure. Written in the same transaction, so that the job resumes after it. */
     position: integer().notNull().default(0),
     counts: jsonb().$type<BulkCounts>().notNull(),
-    /** What the history's entries carry. */
     batchId: uuid('batch_id').notNull().unique(),
     createdBy: integer('created_by')
       .notNull()
@@ -28,18 +27,18 @@ export const bulkChanges = pgTable(
   ],
 );
 
-/** The structures that its filter found, when it was asked for, and what became of each. */
+/** Structures that matched when the change was requested, with the outcome of each. */
 export const bulkChangeRows = pgTable(
   'bulk_change_rows',
   {
     changeId: integer('change_id')
       .notNull()
       .references(() => bulkChanges.id, { onDelete: 'cascade' }),
-    /** No foreign key: one that is gone is told among those that were refused. */
+    /** No foreign key: a structure deleted meanwhile is reported as refused. */
     structureId: integer('structure_id').notNull(),
     outcome: text().$type<'done' | 'unchanged' | 'refused' | 'undone' | 'left'>(),
     reasons: jsonb().$type<BulkReason[]>(),
-    /** Of the history, by which it is taken back. */
+    /** History entry to undo. */
     entryId: bigint('entry_id', { mode: 'number' }),
   },
   (t) => [primaryKey({ columns: [t.changeId, t.structureId] })],

@@ -11,7 +11,7 @@ import { both, notByMaskedVat } from '../../../platform/access/masked-vat.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import type { Statement } from '../../../platform/database/statement.ts';
 
-/** Several of a few words, divided by commas. */
+/** Schema for a comma-separated list of the given words. */
 function someOf<const Word extends string>(words: readonly Word[]) {
   return z
     .string()
@@ -30,11 +30,11 @@ export interface TextFilters extends Record<string, unknown> {
   'filter[section]'?: string[];
 }
 
-/** Texts that a machine has made and nobody has looked at: `pool.de`, as the index of a structure's has them. */
+/** SQL: machine translations that nobody has reviewed, such as `pool.de`, in the notation of `structures.texts`. */
 const MACHINE = `array(select distinct s.target_type || '.' || s.lang from text_sources s
   where s.structure_id = t.id and s.is_current and s.source = 'machine' order by 1) as "machine"`;
 
-/** A reader's list of structures by how far their texts are. */
+/** Returns the reader's list of structures, filtered by their missing texts. */
 export function textPlan(actor: Actor, asked: TextFilters): ListPlan {
   const { 'filter[missing]': missing = [], 'filter[section]': sections = [], ...rest } = asked;
   const inScope = structureScope(actor, 't.id', 'all parts');

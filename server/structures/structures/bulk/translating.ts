@@ -33,10 +33,10 @@ import type { BulkRequest } from './change.ts';
 
 type Translating = Extract<BulkRequest, { action: 'translate' }>;
 
-/** What a structure's texts are stored with, by the name of their record. */
+/** Behaviours that store a structure's texts, by record name. */
 export type TextBehaviours = ReadonlyMap<string, Behaviour>;
 
-/** One structure's records with what they would be, before anything of it is held. */
+/** Translations of one structure's records, prepared before any row is locked. */
 export type PreparedTexts = {
   readonly structureId: number;
   readonly parts: { behaviour: Behaviour; record: StoredRecord; translations: Translation[] }[];
@@ -45,7 +45,7 @@ export type PreparedTexts = {
 const missing = (record: Readonly<Record<string, unknown>>, fields: readonly string[], asked: Translating) =>
   planTranslation(record, fields, [], undefined).wanted.filter(({ lang }) => asked.languages.includes(lang));
 
-/** How many texts these structures lack, and how many characters would be sent for them. */
+/** Counts the missing texts of each structure and the characters to send for them. */
 export async function lackingTexts(
   database: Queryable,
   definitions: readonly RecordDefinition[],
@@ -75,7 +75,7 @@ export async function lackingTexts(
   return found;
 }
 
-/** Has what the structure lacks translated; holds nothing while the service is asked. */
+/** Has a structure's missing texts translated, without holding locks meanwhile. */
 export async function prepareTexts(
   context: Context,
   actor: Reader,
@@ -114,7 +114,7 @@ export async function prepareTexts(
   return { structureId, parts };
 }
 
-/** Writes what was prepared of a structure, each record by itself; what has changed meanwhile stays. */
+/** Writes the prepared texts of a structure, record by record. Skips records that have changed meanwhile. */
 export async function writeTexts(
   context: Context,
   transaction: Transaction,
@@ -148,7 +148,7 @@ export async function writeTexts(
   return { written, reasons };
 }
 
-/** Takes back every text that a run has written of a structure, the last first. */
+/** Undoes all texts that a run has written for a structure, newest first. */
 export async function takeTextsBack(
   context: Context,
   transaction: Transaction,

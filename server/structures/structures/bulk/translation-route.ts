@@ -19,10 +19,13 @@ import { expectedOf } from './preview.ts';
 import { answerOf } from './routes.ts';
 import { type TextFilters, textPlan, textQuery } from './text-plan.ts';
 
-/** The filters of the matrix alone. */
+/** Filters of the text matrix without paging and sorting. */
 const filter = textQuery.omit({ page: true, perPage: true, sort: true, after: true, format: true });
 
-/** `POST /api/text-translations`: estimates the translation of all texts that the structures found lack; a job makes them. */
+/**
+ * `POST /api/text-translations`: estimates the translation of all missing texts of the matching structures. A job
+ * translates them later.
+ */
 export function textTranslationRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.post(
@@ -46,7 +49,7 @@ export function textTranslationRoute(app: App, context: Context): void {
       await demandTranslator(context);
       const { languages, sections = TEXT_SECTION_NAMES, filter } = request.body;
       const statement = new Statement();
-      // The schema above has read them; a list's query has no types of its own.
+      // The schema above has parsed the filter, but its type is lost.
       const plan = textPlan(actor, filter as TextFilters);
       const text = await foundRows(pool, plan, 't.id', statement, MAX_BULK_STRUCTURES);
       const rows = await run<{ id: number }>(pool, text, statement.values);

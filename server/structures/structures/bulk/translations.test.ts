@@ -58,14 +58,14 @@ async function made(name: string) {
   return { first, second, empty, pool: `/api/structures/${second}/pools/${pool.json().id}` };
 }
 
-it('tells what it would cost, makes what is missing, shows where, and takes all of it back', async () => {
+it('estimates the cost, translates the missing texts, marks them and undoes all of them', async () => {
   const { first, second, pool } = await made('Baita Serena');
   const one = (await prepare('baita serena')).json();
   expect(one).toMatchObject({
     action: 'translate',
     state: 'ready',
     expected: { change: 2, unchanged: 1, refused: 0 },
-    // Two languages of a title and a pool, one of the other title.
+    // Two languages for one title and one pool, one language for the other title.
     translation: { texts: 5, characters: 3 * 17 + 2 * 7, costCents: 1, failure: null },
   });
   expect(await titleOf(second)).toEqual(TITLE);
@@ -86,7 +86,7 @@ it('tells what it would cost, makes what is missing, shows where, and takes all 
   expect((await operator.get(pool)).json().title).toEqual({ it: 'Piscina' });
 });
 
-it('leaves what a person has written since, and says so', async () => {
+it('keeps what a person has written since and reports it', async () => {
   const { first, second } = await made('Baita Chiara');
   const one = (await prepare('baita chiara')).json();
   await write(first, { title: { ...TITLE, de: 'Ein Haus am Meer', en: 'A house by the sea' } });
@@ -99,7 +99,7 @@ it('leaves what a person has written since, and says so', async () => {
   expect(await titleOf(second)).toMatchObject({ de: 'Ein anderes Haus' });
 });
 
-it('ends when the characters are used up, says why, and goes on from there', async () => {
+it('fails with a reason when the characters are used up, and resumes from there', async () => {
   const { second } = await made('Baita Lunga');
   const one = (await prepare('baita lunga')).json();
   standIn.fails = 456;
@@ -112,7 +112,7 @@ it('ends when the characters are used up, says why, and goes on from there', asy
   expect(done).toMatchObject({ state: 'done', counts: { done: 2 }, translation: { failure: null } });
 });
 
-it('is for staff and editors, each in their own structures', async () => {
+it('lets staff and editors translate their own structures only', async () => {
   await made('Baita Altrui');
   expect((await prepare('baita altrui', {}, await t.as('customer'))).statusCode).toBe(403);
   expect((await prepare('baita altrui', { languages: ['it'] })).statusCode).toBe(422);

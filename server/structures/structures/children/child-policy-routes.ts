@@ -22,10 +22,13 @@ const params = z.strictObject({ id: idParam });
 const answer = { 200: recordAnswer(childPolicy) };
 const access = (letter: 'r' | 'u') => ({ access: { screen: childPolicy.screen, letter } });
 
-// The schema of each route has read it.
+// The schema of each route has parsed the parameters.
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 
-/** Politiche bambini: `GET` and `PATCH /api/structures/{id}/child-policy`, half of it stored with the structure. */
+/**
+ * "Politiche bambini": `GET` and `PATCH /api/structures/{id}/child-policy`. Half of the document is stored with the
+ * structure.
+ */
 export function childPolicyRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(
@@ -57,7 +60,7 @@ export function childPolicyRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      // The schema above demands `version`; its type is lost in the loop that builds it.
+      // The schema above requires `version`, but its type is lost in the loop that builds it.
       const patch = request.body as { version: number };
       return inTransaction(context.database, (transaction) =>
         changeChildPolicy(

@@ -25,7 +25,7 @@ async function change(id: number, values: object, section?: string) {
   return operator.patch(url(id, section), { version, ...values });
 }
 
-it('is read before anybody has written it, and saved as one document', async () => {
+it('returns defaults before the first save, and saves the document as a whole', async () => {
   const id = await makeStructure(t);
   expect(await read(id)).toMatchObject({
     childrenAllowed: true,
@@ -40,7 +40,7 @@ it('is read before anybody has written it, and saved as one document', async () 
   expect((await read(id)).childBands).toHaveLength(2);
 });
 
-it('says at which band a hole, an end or a price is wrong', async () => {
+it('reports the band at which a gap, a limit or a price is wrong', async () => {
   const id = await makeStructure(t);
   const errors = async (values: object) => Object.keys((await change(id, values)).json().errors ?? {});
   expect(await errors({ childBands: [band(0, 2), band(4, 17)] })).toEqual(['childBands.1.fromAge']);
@@ -49,7 +49,7 @@ it('says at which band a hole, an end or a price is wrong', async () => {
   expect(await errors({ childBands: [band(0, 12)], maxChildAge: 12 })).toEqual([]);
 });
 
-it('is one store with the anagrafica, seen from both', async () => {
+it('shares two fields with the "anagrafica"', async () => {
   const id = await makeStructure(t);
   const first = await change(id, { childrenAllowed: false, minimumAge: 12 });
   expect(first.json()).toMatchObject({ childrenAllowed: false, minimumAge: 12 });
@@ -57,14 +57,14 @@ it('is one store with the anagrafica, seen from both', async () => {
   const { version } = await read(id);
   await change(id, { adultsOnly: false }, 'profile');
   expect((await read(id)).childrenAllowed).toBe(true);
-  // What somebody has changed in the anagrafica meanwhile is not written over.
+  // A later change in the "anagrafica" is not overwritten.
   const stale = await operator.patch(url(id), { version, childrenAllowed: false });
   expect([stale.statusCode, stale.json().current.childrenAllowed]).toEqual([409, true]);
   const history = (await operator.get(`${url(id)}/history`)).json().data;
   expect(history[0].changes).toEqual([{ field: 'childrenAllowed', before: false, after: true }]);
 });
 
-it('takes back the half that was changed', async () => {
+it('undoes only the changed half', async () => {
   const id = await makeStructure(t);
   await change(id, { childBands: [band(0, 17)] });
   const closed = await change(id, { childrenAllowed: false });

@@ -27,7 +27,7 @@ import { childPolicyBehaviour, structureBehaviour, structureTarget } from '../be
 
 type Patch = Record<string, unknown> & { version: number };
 
-/** The anagrafica's names for what both screens show, and what one says in the words of the other. */
+/** Profile fields that this screen also shows, with the conversion in both directions. */
 const IN_PROFILE = {
   childrenAllowed: {
     field: 'adultsOnly',
@@ -47,7 +47,7 @@ function structureOf(database: Queryable, actor: Actor, id: number): Promise<Sto
 
 type Shared = Pick<Values<typeof childPolicy.fields>, (typeof SHARED_FIELDS)[number]>;
 
-/** Both halves as one document. Either half's change makes it another version: nothing is written over unseen. */
+/** Joins both halves into one document. Its version changes with either half, so no unseen change is overwritten. */
 function joined<Half extends { version: number }>(half: Half, house: StoredRecord): Half & Shared {
   const shared = SHARED_FIELDS.map((name) => {
     const { field, fromProfile } = IN_PROFILE[name];
@@ -61,7 +61,6 @@ export async function readChildPolicy(database: Queryable, actor: Actor, id: num
   return joined(await readSection(database, childPolicyStore, actor, id), house);
 }
 
-/** Saves the document: each half where it is kept, together or not at all. */
 export async function changeChildPolicy(
   unit: UnitOfWork,
   actor: Actor,
@@ -105,14 +104,14 @@ export async function changeChildPolicy(
     structureTarget(id, writer),
     { operation: 'update', id, version: house.version, values: inProfile },
   );
-  // One change is taken back by its entry; of two, each by its own in the history.
+  // A single changed half can be undone by its entry. Two changed halves are undone one by one in the history.
   const entries = [after, houseAfter].flatMap(({ changeId }) =>
     typeof changeId === 'number' ? [changeId] : [],
   );
   return { ...joined(after, houseAfter), changeId: entries.length === 1 ? entries[0] : undefined };
 }
 
-/** The fields of this screen among the last changes of both halves: each made the document another version. */
+/** Returns the fields of this screen among the last changes of both halves. */
 async function changedLately(database: Queryable, id: number, changes: number): Promise<string[]> {
   const own = await recordHistory(database, childPolicy.name, id, EVERYTHING);
   const inProfile = await recordHistory(database, structure.name, id, EVERYTHING);
@@ -123,7 +122,7 @@ async function changedLately(database: Queryable, id: number, changes: number): 
 
 const EVERYTHING: HistoryFilter = { before: null, actorId: null, field: null, from: null, to: null };
 
-/** What changed of both halves, newest first, in the words of this screen. */
+/** Returns the changes of both halves under this screen's field names, newest first. */
 export async function childPolicyHistory(
   database: Queryable,
   id: number,

@@ -31,7 +31,7 @@ const duties = async (caller: Caller, id: number): Promise<Duty[]> =>
   (await caller.get(`/api/structures/${id}/overview`)).json().duties;
 const told = async (id: number) => (await duties(operator, id)).map(({ code, state }) => `${code} ${state}`);
 
-it('the overview says what is due, by when and from which law; it follows what is written', async () => {
+it('lists each duty with its due date and law, and updates the list after each change', async () => {
   const id = await online('Casa da mettere in regola');
   expect(await told(id)).toEqual([
     'cin.missing late',
@@ -72,26 +72,26 @@ it('the overview says what is due, by when and from which law; it follows what i
   expect(after.find(({ code }) => code === 'contract.ending')).toMatchObject({ state: 'due', by: at(20) });
   const tax = after.find(({ code }) => code === 'touristTax.undeclared');
   expect(tax).toMatchObject({ law: 'touristTax' });
-  // Declared, it is no longer due; with nothing to pay it is in order.
+  // The declared period is no longer due. With nothing to pay, the duty is met.
   const declared = await operator.post(`/api/structures/${id}/tourist-tax-declarations`, {
     fromDay: tax?.period?.from,
     toDay: tax?.period?.to,
   });
   expect(declared.statusCode, declared.body).toBe(201);
   expect(await told(id)).toContain('touristTax.met met');
-  // One that renews itself does not end.
+  // A contract with automatic renewal does not end.
   await sql('update contracts set auto_renew = true where structure_id = $1', [id]);
   expect(await told(id)).toContain('contract.met met');
 });
 
-it('who reads none of its parts is told none of its duties', async () => {
+it('hides all duties from a reader who may read none of the structure’s parts', async () => {
   const id = await makeStructure(t, 'customer2', { name: 'Senza commerciale' });
   expect(await duties(vendor, id)).toBeNull();
   await link(t, 'vendor', id, 'agent');
   expect((await duties(vendor, id)).length).toBeGreaterThan(0);
 });
 
-it('the day of a customer has those of all their structures and of no other, the most pressing first', async () => {
+it('shows a customer the duties of all their structures and no others, most urgent first', async () => {
   const mine = await online('Prima casa');
   const theirs = await makeStructure(t, 'customer2', { name: 'Casa d’altri' });
   await sql('update structures set safety_papers = $2 where id = $1', [
@@ -111,7 +111,7 @@ it('the day of a customer has those of all their structures and of no other, the
 });
 const RANK = ['late', 'due', 'open'];
 
-it('the staff’s counts are as many as their lists find: of all, of those that are one’s own, without what was taken down', async () => {
+it('counts for staff as many structures as the lists find: all, or the reader’s own, without deactivated ones', async () => {
   const before = (await operator.get('/api/dashboard')).json().lacking;
   const lacking = await online('Senza CIN');
   const having = await online('Con CIN');
@@ -148,14 +148,14 @@ it('the staff’s counts are as many as their lists find: of all, of those that 
   const ending = `filter[contractUntil][gte]=${after.from}&filter[contractUntil][lte]=${after.to}`;
   expect(await found(operator, ending)).toHaveLength(after.contracts);
   expect((await operator.get('/api/structures?filter[lacks]=iva')).statusCode).toBe(422);
-  // A vendor's count is of those it is the agent of.
+  // A vendor's count covers only the structures assigned to that vendor.
   await link(t, 'vendor', lacking, 'agent');
   await sql('update structures set vendor_id = $2 where id = $1', [lacking, t.ids.vendor]);
   const own = (await vendor.get('/api/dashboard')).json().lacking;
   expect(await found(vendor, `filter[lacks]=cin&filter[vendorId]=${t.ids.vendor}`)).toHaveLength(own.cin);
 });
 
-it('by night its people are told of a safety paper that ends, 60, 30 and 7 days before, each once; nobody of another house', async () => {
+it('reminds only the structure’s users of an expiring safety paper, once each 60, 30 and 7 days before', async () => {
   const id = await online('Casa con le carte');
   const gone = await makeStructure(t, 'customer', { name: 'Chiusa', status: 0 });
   const paper = (kind: string, left: number | null) => ({

@@ -6,7 +6,9 @@ import {
 } from '../../../../domain/structures/compliance/duties.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-/** Of a municipality's rules and of what was declared the latest: of older years nobody asks any more. */
+/**
+ * Maximum number of tax rules and declarations read per structure, latest first. Older years are no longer relevant.
+ */
 const MOST = 20;
 
 const TAX_RULES = `(select coalesce(json_agg(json_build_object('validFrom', r.valid_from, 'validTo', r.valid_to,
@@ -21,7 +23,7 @@ interface Read extends Omit<ComplianceFacts, 'contractExempt' | 'taxDataValid'> 
   readonly id: number;
 }
 
-/** What each of these structures has to see to. Whose tax data are complete is known to the caller. */
+/** Returns the duties of each structure. The caller knows which structures have complete tax data. */
 export async function readDuties(
   database: Queryable,
   ids: readonly number[],

@@ -1,10 +1,10 @@
-/** Codes that a structure may lack. */
+/** Codes that a structure must have. */
 export const LACKING = ['cin', 'cir'] as const;
 export type Lacking = (typeof LACKING)[number];
 
 /**
- * Whether the structure `alias` lacks a code: as its partial index has it, so that those who do are found however many do
- * not. Which types need a CIN the settings say.
+ * SQL condition: the structure `alias` lacks the code. Matches the partial index of that code. The structure type's
+ * settings say if a CIN is required.
  */
 export function lacks(code: Lacking, alias: string): string {
   const missing = `${alias}.${code} is null and ${alias}.status <> 0`;

@@ -21,7 +21,7 @@ export function definePaperJobs(context: Context): void {
   });
 }
 
-/** By night, safe to run twice: the structure's people are reminded of each safety paper that ends soon. */
+/** Nightly job: reminds each structure's users of safety papers that expire soon. Safe to run twice. */
 export async function papersOvernight(context: Context): Promise<void> {
   let after = 0;
   const look = async () => {

@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PaperKind } from '../../../../domain/structures/compliance/paper-kinds.ts';
 import { structures } from '../tables.ts';
 
-/** Reminders of safety papers that have been told, each once: of an end, so many days before. */
+/** Sent reminders of expiring safety papers: one row per paper, end date and number of days before. */
 export const paperReminders = pgTable(
   'paper_reminders',
   {

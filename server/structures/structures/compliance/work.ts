@@ -10,14 +10,14 @@ import { validTaxData } from '../facts.ts';
 import { readDuties } from './duties.ts';
 import { lacks } from './lacking.ts';
 
-/** Who has more structures works with their list. */
+/** Maximum number of structures for which the dashboard lists duties. Users with more work with the structure list. */
 const MOST_STRUCTURES = 100;
 const SHOWN = 12;
-/** More are not worth a longer wait. */
+/** Upper limit of each count, so that the query stays fast. */
 const COUNTED = 5000;
 export type Duties = z.infer<typeof dutiesAnswer>;
 
-/** What the structures of a customer have to see to; null for everybody else, and for who has very many. */
+/** Returns the duties of a customer's structures. Null for other roles and above `MOST_STRUCTURES`. */
 export async function dutiesOfCustomer(
   database: Queryable,
   actor: Actor,
@@ -51,7 +51,10 @@ export async function dutiesOfCustomer(
 }
 export type LackingCounts = z.infer<typeof complianceGapsAnswer>;
 
-/** How many structures of the staff's lack a code or soon a contract: of all, or of those that are the reader's. */
+/**
+ * Counts the structures that lack a code or whose contract ends soon: the reader's own for vendors and editors,
+ * otherwise all.
+ */
 export async function lackingOf(database: Queryable, { role, userId }: Actor): Promise<LackingCounts | null> {
   if (role === 'customer') return null;
   const column = role === 'vendor' ? 'vendor_id' : role === 'editor' ? 'editor_id' : null;

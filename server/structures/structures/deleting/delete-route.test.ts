@@ -19,7 +19,7 @@ const structureOf = (url: string) => Number(/structures\/(\d+)/.exec(url)?.[1]);
 const remove = (caller: Caller, id: number, version = 1) =>
   caller.delete(`/api/structures/${id}?version=${version}`);
 
-it('is the administrator’s, of what is new or over, and takes all of it along', async () => {
+it('lets only an administrator delete a new or deactivated structure, with all its data', async () => {
   const id = await makeStructure(t, 'customer', { status: 50 });
   await makeRoomForSale(t, admin, id);
   const refused = await remove(admin, id);
@@ -36,13 +36,13 @@ it('is the administrator’s, of what is new or over, and takes all of it along'
   expect((await remove(admin, id)).statusCode).toBe(404);
 });
 
-/** Records that may not go with their structure. */
+/** Records that keep their structure from being deleted. */
 const KEEP_IT: ReadonlySet<string> = new Set([
   ...['booking-request', 'quote', 'arrival', 'folio-entry', 'invoice', 'payment', 'highlight'],
   ...['whatsapp-message', 'review', 'moderation', 'structure-affiliation'],
 ]);
 
-/** All rows that name the structure, as JSON by their table; history and leads stay when it goes. */
+/** Returns all rows that refer to the structure, as JSON by table. Excludes the history and leads, which stay. */
 async function rowsOf(id: number): Promise<Record<string, unknown>> {
   const { rows: tables } = await t.database.pool.query<{ name: string }>(
     `select table_name::text as name from information_schema.columns join pg_class on relname = table_name and relkind = 'r'
@@ -64,7 +64,7 @@ async function rowsOf(id: number): Promise<Record<string, unknown>> {
   return { ...rows[0]?.rows };
 }
 
-it('comes back from the bin with all that went with it, row by row', async () => {
+it('restores a deleted structure from the bin row by row', async () => {
   const ids = new Set<number>();
   for (const { name, scope } of RECORDS) {
     if (scope !== 'structure' || KEEP_IT.has(name)) continue;
@@ -84,7 +84,7 @@ it('comes back from the bin with all that went with it, row by row', async () =>
     expect(Object.keys(await rowsOf(id))).toEqual([]);
     const { data } = (await admin.get('/api/recently-deleted?filter[targetType]=structure&perPage=1')).json();
     expect(data[0]).toMatchObject({ targetId: id, name: expect.any(String), daysLeft: 30 });
-    // Who may not delete a structure does not bring one back.
+    // Operators may not delete structures, so they may not restore them.
     const operator = await t.as('operator');
     expect((await operator.post(`/api/audit/${data[0].id}/undo`)).statusCode).toBe(403);
     const back = await admin.post(`/api/audit/${data[0].id}/undo`);
@@ -99,7 +99,7 @@ it('comes back from the bin with all that went with it, row by row', async () =>
   }
 });
 
-it('is refused as long as it has requests', async () => {
+it('returns 409 while the structure has booking requests', async () => {
   const { url } = await every.subject('booking-request').make(9001);
   const id = structureOf(url);
   await t.database.pool.query('update structures set status = 0 where id = $1', [id]);
@@ -108,7 +108,7 @@ it('is refused as long as it has requests', async () => {
   expect([refused.statusCode, refused.json().references]).toEqual([409, [{ resource: 'booking-requests' }]]);
 });
 
-it('does not come back once somebody whom it names has been erased', async () => {
+it('refuses to restore once a person named in it has been erased', async () => {
   const id = await makeStructure(t, 'customer');
   const url = `/api/structures/${id}/email-recipients`;
   const given = {
@@ -151,7 +151,7 @@ const bringBack = (entry: number) => admin.post(`/api/audit/${entry}/undo`);
 const slugs = (id: number, it: string) =>
   admin.patch(`/api/structures/${id}/seo`, { slug: { it }, version: 1 });
 
-it('waits in the bin while another has its address, and says which', async () => {
+it('refuses to restore while another structure has its address, and names the address', async () => {
   const [first, second] = [await makeStructure(t), await makeStructure(t)];
   expect((await slugs(first, 'pensione-contesa')).statusCode).toBe(200);
   const entry = await gone(first);
@@ -166,7 +166,7 @@ it('waits in the bin while another has its address, and says which', async () =>
   expect((await bringBack(entry)).statusCode).toBe(200);
 });
 
-it('comes back without what was deleted of it before, which comes back after it', async () => {
+it('restores without the records deleted earlier, which can be restored afterwards', async () => {
   const id = await makeStructure(t);
   const notes = `/api/structures/${id}/notes`;
   const { id: noteId, version } = (await admin.post(notes, { text: 'Già tolta' })).json();
@@ -184,7 +184,7 @@ it('comes back without what was deleted of it before, which comes back after it'
   expect((await bringBack(note.id)).statusCode).toBe(200);
 });
 
-it('taking its creation back is a deletion with the same rules, and comes back, too', async () => {
+it('applies the deletion rules when the creation is undone, and can be restored afterwards', async () => {
   const id = await makeStructure(t, 'customer', { status: 10 });
   const { rows } = await t.database.pool.query(
     `select id from audit_entries where target_type = 'structure' and target_id = $1 and action = 'create'`,
@@ -200,7 +200,7 @@ it('taking its creation back is a deletion with the same rules, and comes back, 
   expect((await admin.get(`/api/structures/${id}`)).statusCode).toBe(200);
 });
 
-it('does not take along a request that arrives at the same moment', async () => {
+it('does not delete a booking request that arrives at the same moment', async () => {
   const id = await makeStructure(t, 'customer', { status: 0 });
   const request = await every.subject('booking-request').make(9002);
   const { version } = (await admin.get(`/api/structures/${id}`)).json();

@@ -14,8 +14,8 @@ import { idParam } from '../../../platform/http/input/schemas.ts';
 import { refuseRemoval, removeStructure } from './removal.ts';
 
 /**
- * `DELETE /api/structures/{id}`: with all that lies under it, which the bin brings back for 30 days. What must outlive
- * it refuses, here or by its foreign key.
+ * `DELETE /api/structures/{id}`: deletes a structure with all its records. The bin can restore them for 30 days.
+ * Records that must outlive it block the deletion, by a check or a foreign key.
  */
 export function structureDeleteRoute(app: App, context: Context): void {
   app.delete(

@@ -10,23 +10,32 @@ import { Problem } from '../../../platform/problems/problem.ts';
 import { contactRequests } from '../wizard/contact-requests.ts';
 import { storeParts } from './stored-parts.ts';
 
-/** Statuses that a structure has before anybody works at it, and after (structures dictionary 1.1, Deletion). */
+/**
+ * Statuses in which a structure may be deleted: before work starts and after it ends (structures dictionary 1.1,
+ * Deletion).
+ */
 const DELETABLE: readonly unknown[] = [0, 70];
 
-/** 409 where it is neither new nor over, or has what must outlive it. `detail`: the sentence for it, in the reader's language. */
+/**
+ * Throws 409 if the structure is neither new nor deactivated, or has records that must outlive it. `detail`: the
+ * message in the reader's language.
+ */
 export async function refuseRemoval(
   transaction: Transaction,
   { id, status }: { readonly id: number; readonly status?: unknown },
   detail?: string,
 ): Promise<void> {
-  // What is written for it at this moment is seen here, or finds it gone: it is never taken along unseen.
+  // The lock makes concurrent inserts visible here or makes them fail, so no new record is deleted unseen.
   await run(transaction, 'select id from structures where id = $1 for update', [id]);
   const references = await linkedTo(transaction, id);
   if (references.length > 0 || !DELETABLE.includes(status))
     throw new Problem('in-use', { ...(detail === undefined ? {} : { detail }), members: { references } });
 }
 
-/** Deletes it with all that lies under it, which the bin brings back; 409 when its version has moved. `role`: who reads the answer. */
+/**
+ * Deletes a structure with all its records, which the bin can restore. Throws 409 if the version has changed. `role`:
+ * the reader of the answer.
+ */
 export async function removeStructure(
   unit: { readonly transaction: Transaction; readonly author: Author },
   role: Role,
@@ -38,7 +47,10 @@ export async function removeStructure(
     throw await conflictProblem(unit.transaction, structure, role, record, record.version);
 }
 
-/** Contracts, invoices, requests and bookings of it, which may not go (structures dictionary 1.1). */
+/**
+ * Returns the kinds of records that block the deletion: contracts, invoices, booking requests, arrivals (structures
+ * dictionary 1.1).
+ */
 function linkedTo(transaction: Transaction, id: number): Promise<{ resource: string }[]> {
   return run<{ resource: string }>(
     transaction,

@@ -3,12 +3,12 @@ import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 
-/** Rows as JSON, by the name of their table. */
+/** Rows as JSON, by table name. */
 type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 /**
- * Stores what is about to go with a structure: every row that its foreign keys take along, found by what PostgreSQL knows of
- * them, so that a new table needs nothing here. Generated columns are left to be made anew.
+ * Stores every row that the deletion of a structure cascades to. Reads the foreign keys from PostgreSQL, so new tables
+ * need no change here. Generated columns are recalculated on a restore.
  */
 export async function storeParts(transaction: Transaction, structureId: number): Promise<void> {
   const parts = [...cascadeConditions(await foreignKeys(transaction), 'structures', 't.id = $1')].map(
@@ -25,8 +25,8 @@ export async function storeParts(transaction: Transaction, structureId: number):
 }
 
 /**
- * Puts a deleted structure back, as it was with all that went with it, under its ids. Gives the requests for contact that had
- * become it. 404 where nothing of it is stored; 422 where another has what is unique since, or what it refers to is gone.
+ * Restores a deleted structure with all its rows and ids. Returns the contact requests that had become it. Throws 404
+ * if nothing is stored, 422 if a unique value is taken or a referenced row is gone.
  */
 export async function bringBackParts(
   transaction: Transaction,
@@ -41,7 +41,8 @@ export async function bringBackParts(
   const { structures, ...others } = stored.rows;
   try {
     await insertRows(transaction, { structures: structures ?? [] });
-    // After it: triggers before an insert look at the structure. Together, since foreign keys are judged at a statement's end.
+    // Inserted after the structure, which insert triggers read. In one statement, because foreign keys are checked at
+    // its end.
     await insertRows(transaction, others);
   } catch (error) {
     throw refusalOf(error) ?? error;
@@ -49,10 +50,10 @@ export async function bringBackParts(
   return stored.leads;
 }
 
-/** Why PostgreSQL does not take the rows any more; null for any other error. */
+/** Translates a constraint error of PostgreSQL into a problem. Null for any other error. */
 function refusalOf(error: unknown): Problem | null {
   const { code, detail } = error as { code?: string; detail?: string };
-  // `Key (language, slug)=(it, casa-mia) already exists.`
+  // Example: `Key (language, slug)=(it, casa-mia) already exists.`
   const value = detail?.split(')=(')[1]?.split(') ')[0] ?? '';
   if (code === '23505' || code === '23P01')
     return fieldProblem(structure.collection, 'taken_since', { value });
@@ -62,7 +63,7 @@ function refusalOf(error: unknown): Problem | null {
 async function insertRows(transaction: Transaction, rows: Rows): Promise<void> {
   const tables = Object.keys(rows);
   if (tables.length === 0) return;
-  // A column that is younger than the stored rows has its default.
+  // Leaves out columns added since the rows were stored, so that they get their default.
   const columns = await run<{ table: string; names: string[] }>(
     transaction,
     `select table_name::text as "table", array_agg(column_name::text order by ordinal_position) as names
@@ -80,7 +81,7 @@ async function insertRows(transaction: Transaction, rows: Rows): Promise<void> {
   await run(transaction, `with ${parts.join(', ')} select 1 as done`, [JSON.stringify(rows)]);
 }
 
-/** All that there are between tables of the product, partitions apart. */
+/** Returns all foreign keys between tables of the schema, except those of partitions. */
 function foreignKeys(transaction: Transaction): Promise<ForeignKey[]> {
   const named = (keys: string, of: string) =>
     `(select array_agg(a.attname::text order by k.n) from unnest(${keys}) with ordinality k (number, n)
@@ -100,13 +101,12 @@ interface ForeignKey {
   readonly columns: readonly string[];
   readonly parent: string;
   readonly parentColumns: readonly string[];
-  /** `on delete cascade`. */
   readonly cascades: boolean;
 }
 
 /**
- * Of `root` and each table whose rows go with its rows: the SQL condition, over a row `t`, of those that go with the row of the
- * root that `condition` finds. A table with a key on the root itself is found by that; another by all tables it follows.
+ * Returns, for `root` and each table that cascades from it, the SQL condition on its rows `t`. `condition` selects the
+ * row of the root. A table with a key on the root uses that key, others follow their parents.
  */
 function cascadeConditions(
   keys: readonly ForeignKey[],
@@ -118,7 +118,7 @@ function cascadeConditions(
   for (const parent of going) {
     for (const key of cascading) if (key.parent === parent) going.add(key.table);
   }
-  /** `path`: the tables on the way here, which no circle comes back to. */
+  /** `path`: tables already visited, to avoid cycles. */
   const conditionOf = (table: string, path: readonly string[]): string => {
     if (table === root) return condition;
     const own = cascading.filter(

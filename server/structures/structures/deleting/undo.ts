@@ -7,7 +7,7 @@ import { refuseRemoval, removeStructure } from './removal.ts';
 import { bringBackParts } from './stored-parts.ts';
 
 /**
- * A deletion is taken back with all that went along; a creation, or a return, by a deletion with all its rules. Gives whether the
+ * Undoes a deletion by restoring all rows, and a creation or restore by a deletion with its rules. Returns true if the
  * entry is one of these.
  */
 export async function undoOfStructure({ transaction, author, actor, entry }: UndoRequest): Promise<boolean> {

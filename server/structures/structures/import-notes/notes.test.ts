@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** As a commit stores it. */
+/** Inserts an open note as a committed import does. */
 async function leave(structureId: number, code: string, column: string | null, value: string) {
   const [one] = (
     await t.database.pool.query(
@@ -35,7 +35,7 @@ const idsOf = async (query: string) => {
 };
 const notesOf = async (id: number) => (await operator.get(`/api/structures/${id}/import-notes`)).json().data;
 
-it('what an import left open is found by cause, and a person ticks it off', async () => {
+it('filters structures by the cause of an open note, until a person ticks it off', async () => {
   await leave(noted, 'email', 'Posta', 'cedro.it');
   await leave(noted, 'city_unknown', 'Comune', 'Livo');
   expect(await idsOf('filter[importNote]=any')).toEqual([noted]);
@@ -62,7 +62,7 @@ it('what an import left open is found by cause, and a person ticks it off', asyn
   expect((await operator.get(`/api/structures/${noted}/overview`)).json().importNotes).toBe(0);
 });
 
-it('is ticked through its own structure alone, and is no business of customers', async () => {
+it('ticks a note off only through its own structure, and hides notes from customers', async () => {
   const other = await makeStructure(t, 'customer', { name: 'Altra casa' });
   await leave(noted, 'min', 'Camere', '0');
   const [note] = await notesOf(noted);

@@ -8,10 +8,10 @@ import { writeEvent } from '../../../platform/audit/write.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 
-/** Whether an import left something to be looked at on the structure `alias`: anything, or for one cause. */
+/** SQL condition: the structure `alias` has an open import note, of the given cause or of any cause. */
 export function hasOpenNote(statement: Statement, cause: string, alias: string): string {
   const open = `select n.structure_id from import_notes n where n.checked_at is null`;
-  // By the partial index: those that have one are few beside all structures.
+  // Uses the partial index: few structures have an open note.
   return cause === ANY
     ? `${alias}.id = any(array(${open}))`
     : `${alias}.id = any(array(${open} and n.code = ${statement.bind(cause)}))`;
@@ -19,13 +19,12 @@ export function hasOpenNote(statement: Statement, cause: string, alias: string):
 
 export const ANY = 'any';
 
-/** Whether an import, by its id, created or changed the structure `alias`. */
+/** SQL condition: the import with this id created or changed the structure `alias`. */
 export function isOfImport(statement: Statement, importId: number, alias: string): string {
   return `${alias}.id = any(array(select e.structure_id from audit_entries e
     where e.batch_id = (select i.batch_id from imports i where i.id = ${statement.bind(importId)})))`;
 }
 
-/** What is open on one structure, the oldest first. */
 export async function openNotes(database: Queryable, id: number, language: Language): Promise<ImportNote[]> {
   const rows = await run<{ id: number; reason: Reason; file: string; createdAt: string }>(
     database,
@@ -47,7 +46,7 @@ export async function openNotes(database: Queryable, id: number, language: Langu
   });
 }
 
-/** A person has looked at these; those that were looked at before leave no entry. */
+/** Marks notes as checked. Notes that were already checked leave no history entry. */
 export async function tickNotes(
   transaction: Transaction,
   author: Author,
@@ -64,7 +63,7 @@ export async function tickNotes(
     await writeEvent(transaction, author, 'update', { type: 'import-note', id: 0, structureId: id });
 }
 
-/** What imports left open on the structures of a reader, by cause, the most frequent first. */
+/** Counts the open notes on the reader's structures by cause, most frequent first. */
 export async function openCauses(
   database: Queryable,
   scope: ScopeCondition,

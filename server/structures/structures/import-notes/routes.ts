@@ -12,7 +12,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { openCauses, openNotes, tickNotes } from './notes.ts';
 
-/** What imports left to be looked at on structures, and a person's tick that it was. */
+/** Routes for the notes that imports leave on structures, and for ticking them off. */
 export function importNoteRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   const params = z.strictObject({ id: idParam });

@@ -11,7 +11,10 @@ import { type Lacking, lacks } from '../compliance/lacking.ts';
 import { hasOpenNote, isOfImport } from '../import-notes/notes.ts';
 import { activeOffers } from '../recap/active-offers.ts';
 
-/** The reader's structures; of them those with offers to be booked today or without, with a highlight that runs or without, that lack a code, on which an import left something open, which an import or a change of many wrote, where that is requested. */
+/**
+ * SQL condition: the structures that the actor may list, narrowed by the requested filters. `noted` is the cause of an
+ * open import note. `batchId` and `importId` name a bulk change or an import.
+ */
 export function listScope(
   actor: Actor,
   q: string | undefined,
@@ -85,7 +88,10 @@ interface Found {
   readonly completeness: number;
 }
 
-/** The structures of a list with their positions. One more than `max` if there are more. */
+/**
+ * Returns the structures of a list with their positions, cut at `max` + 1: the extra row tells the caller that there
+ * are more.
+ */
 export async function readPoints(database: Queryable, plan: ListPlan, max: number): Promise<Found[]> {
   const statement = new Statement();
   const columns = `t.id, t.name, t.longitude::float8 as longitude, t.latitude::float8 as latitude, t.status,

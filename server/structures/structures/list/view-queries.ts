@@ -10,7 +10,7 @@ const SHOWN = 'id, screen, name, query, is_shared as "isShared"';
 
 export const MOST_VIEWS = 50;
 
-/** The views of a screen that a person has, that are shared, or that the person gets by mail. */
+/** Returns the person's own views of a screen, the shared ones, and those that the person receives by mail. */
 export const visibleViews = (database: Queryable, userId: number, screen: ScreenId): Promise<View[]> =>
   run<View>(
     database,
@@ -37,7 +37,7 @@ interface NewView {
   readonly isShared: boolean;
 }
 
-/** Undefined if the person has a view with this name. */
+/** Returns undefined if the person already has a view with this name. */
 export async function insertView(
   transaction: Transaction,
   userId: number,
@@ -52,7 +52,7 @@ export async function insertView(
   return view;
 }
 
-/** False if the person has no such view. */
+/** Returns false if the person has no such view. */
 export async function deleteView(database: Queryable, id: number, userId: number): Promise<boolean> {
   const deleted = await run<{ id: number }>(
     database,

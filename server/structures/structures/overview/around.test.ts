@@ -17,7 +17,7 @@ afterAll(() => t.close());
 const overview = async (caller: Caller, id: number) =>
   (await caller.get(`/api/structures/${id}/overview`)).json();
 
-it('warns of what is wrong and says what the next status lacks', async () => {
+it('lists warnings and the unmet requirements of the next status', async () => {
   const id = await makeStructure(t, 'customer', { status: 50 });
   const seen = await overview(customer, id);
   expect(seen.warnings).toEqual([
@@ -29,7 +29,7 @@ it('warns of what is wrong and says what the next status lacks', async () => {
   expect(seen.next).toEqual({ to: 40, unmet: step.unmet });
 });
 
-it('flags an amenity from its first active record on', async () => {
+it('flags an amenity once it has an active record', async () => {
   const id = await makeStructure(t);
   const { rows } = await t.database.pool.query(
     `insert into pools (structure_id, title, status) values ($1, '{"it": "Vasca"}', 20) returning id`,
@@ -40,7 +40,7 @@ it('flags an amenity from its first active record on', async () => {
   expect((await overview(operator, id)).activeAmenities).toEqual(['pool']);
 });
 
-it('tells the staff who took it from status to status and why, the customer not', async () => {
+it('shows the status log with names and reasons to staff, but not to the customer', async () => {
   const id = await makeStructure(t, 'customer', { status: 50 });
   await placeContract(t, id);
   const { version } = (await overview(operator, id)).structure;

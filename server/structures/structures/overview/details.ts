@@ -12,23 +12,23 @@ import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { TODAY } from '../../../platform/database/time.ts';
 
-/** The first of those on sale that comes to its end. */
+/** SQL: end date of the active record that ends first. */
 const firstEnding = (table: string) =>
   `select min(ends_on) as day from ${table}
     where structure_id = $1 and status = 10 and archived_at is null and ends_on >= ${TODAY}`;
 
-/** A month of plan prices whose room or plan is not in the archive. */
+/** SQL condition: neither the room nor the plan of a price month is archived. */
 const isSold = (month: string) =>
   `not exists (select from rooms where id = ${month}.room_id and archived_at is not null)
     and not exists (select from meal_plans where id = ${month}.meal_plan_id and archived_at is not null)`;
 
-/** Each day on which something ends for the structure $1. */
+/** SQL per deadline: the date on which it falls for the structure `$1`. */
 const ENDS: Readonly<Record<Deadline, string>> = {
   contract: 'select contract_until as day from structures where id = $1',
   activity: 'select active_until as day from structures where id = $1',
   agent: `select max(coalesce(valid_to, 'infinity')) as day from user_structures
     where structure_id = $1 and relation = 'agent' and valid_from <= ${TODAY} having max(coalesce(valid_to, 'infinity')) < 'infinity'`,
-  // Of the last month that has a price at all.
+  // Last priced day of the latest month that has a price.
   prices: `select max(p.month + (n.place - 1)::integer) as day from plan_months p
     cross join unnest(p.price_cents) with ordinality n(price, place)
     where p.structure_id = $1 and n.price is not null and ${isSold('p')} and p.month = (select month from plan_months l
@@ -37,7 +37,7 @@ const ENDS: Readonly<Record<Deadline, string>> = {
   discount: firstEnding('discounts'),
 };
 
-/** `[{code, on}]`, the first first; part of the overview's one statement. */
+/** `[{code, on}]`, earliest first, as part of the overview's single statement. */
 const DEADLINES_SQL = `(select coalesce(jsonb_agg(jsonb_build_object('code', d.code, 'on', d.day) order by d.day, d.code), '[]')
   from (${Object.entries(DEADLINES)
     .map(([code, { days }]) => {
@@ -54,7 +54,7 @@ export interface StatusLogEntry {
   readonly userName: string | null;
   readonly note: string | null;
   readonly reason: string | null;
-  /** It took another step back. */
+  /** True if the step undid another one. */
   readonly isUndo: boolean;
 }
 
@@ -72,13 +72,13 @@ export interface OverviewDetails {
   /** Sections with at least one active record, by the record's name. */
   readonly activeAmenities: string[];
   readonly deadlines: { code: Deadline; on: string }[];
-  /** A vendor that may only look at a structure without agent reads none of them. */
+  /** False for a vendor who may only view the overview of a structure without agent. */
   readonly readsParts: boolean;
-  /** Null for whom they are not: customers, and vendors of other structures. */
+  /** Null for readers who may not see notes: customers, and vendors of other structures. */
   readonly notes: Note[] | null;
-  /** What imports left to be looked at; none for whom it is not. */
+  /** Number of open import notes. 0 for readers who may not see them. */
   readonly importNotes: number;
-  /** Newest first; null for who is not of the staff. */
+  /** Newest first. Null for customers. */
   readonly statusLog: StatusLogEntry[] | null;
 }
 
@@ -91,7 +91,7 @@ const FLAGS = AMENITIES.map(
        (select 1 from ${tableName(amenity)} where structure_id = $1 and status = ${ACTIVE})`,
 ).join(' union all ');
 
-/** What stands round a structure and is counted anew each time its overview is opened, in one statement. */
+/** Reads everything that the overview recalculates each time it is opened, in one statement. */
 export async function readOverviewDetails(
   database: Queryable,
   actor: Actor,

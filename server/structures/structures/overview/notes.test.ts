@@ -24,7 +24,7 @@ const writeNote = async (id: number, values: object) => {
   return answer.json();
 };
 
-it('tells the staff of a structure, pinned first, who wrote what', async () => {
+it('shows staff the notes of a structure with their authors, pinned ones first', async () => {
   const id = await makeStructure(t, 'customer', { status: 60 });
   await writeNote(id, { text: 'Chiama solo di mattina.', pinned: true });
   await writeNote(id, { text: 'Ha chiesto il listino.' });
@@ -35,11 +35,11 @@ it('tells the staff of a structure, pinned first, who wrote what', async () => {
       { text: 'Ha chiesto il listino.', pinned: false },
     ]);
   }
-  // No data of the structure: it does not begin its editing.
+  // A note is not structure data, so it does not start the editing status.
   expect((await overview(operator, id)).structure.status).toBe(60);
 });
 
-it('is in no answer, history or undo of a customer', async () => {
+it('hides notes from customers in every answer, history and undo', async () => {
   const id = await makeStructure(t, 'customer');
   const note = await writeNote(id, { text: 'Segreto di mestiere' });
   expect((await overview(customer, id)).notes).toBeNull();
@@ -56,14 +56,14 @@ it('is in no answer, history or undo of a customer', async () => {
   expect((await customer.post(`/api/audit/${note.changeId}/undo`)).statusCode).toBe(404);
 });
 
-it('is not for an agent of other structures, who may only look at the overview', async () => {
+it('hides notes from an agent of other structures, who may only view the overview', async () => {
   const id = await makeStructure(t);
   await writeNote(id, { text: 'Da assegnare a Nord.' });
   expect((await overview(vendor, id)).notes).toBeNull();
   expect((await vendor.get(notes(id))).statusCode).toBe(404);
 });
 
-it('tells what ends soon, and nothing that does not', async () => {
+it('lists only deadlines that are near', async () => {
   const id = await makeStructure(t);
   const today = `(now() at time zone 'Europe/Rome')::date`;
   const ends = async (days: number) => {
@@ -78,12 +78,12 @@ it('tells what ends soon, and nothing that does not', async () => {
   expect(await ends(60)).toEqual(['activity']);
   await link(t, 'vendor', id, 'agent', { from: -10, to: 5 });
   expect(await ends(30)).toEqual(['agent', 'activity']);
-  // Whoever comes after keeps the structure looked after.
+  // A follow-up agent means that the assignment does not end.
   await link(t, 'admin', id, 'agent', { from: 0 });
   expect(await ends(30)).toEqual(['activity']);
 });
 
-it('tells a history by name whom and what it is about, to who may know them', async () => {
+it('returns the names of people and records in the history to readers who may know them', async () => {
   const id = await makeStructure(t, 'customer', { name: 'Casa del Nome' });
   const vendorId = t.ids.vendor ?? 0;
   const assigned = await operator.post(`/api/structures/${id}/assign`, {

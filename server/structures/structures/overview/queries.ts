@@ -7,7 +7,7 @@ import { TODAY } from '../../../platform/database/time.ts';
 export async function besideOf(database: Queryable, actor: Actor, record: StoredRecord): Promise<Beside> {
   const statement = new Statement();
   const bind = (value: unknown) => statement.bind(value);
-  // Of whom the reader may know: a vendor that looks at a structure without agent does not learn whose it is.
+  // A vendor who views a structure without agent does not see its owners.
   const owners = `select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'relation', l.relation)
       order by l.relation desc, l.is_primary desc, l.id), '[]')
     from user_structures l join users u on u.id = l.user_id

@@ -1,7 +1,7 @@
 import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
 import { TODAY } from '../../../platform/database/time.ts';
 
-/** Offers `o` of the structure whose id `structure` is, as SQL: published and not over. */
+/** SQL: offers `o` of the structure whose id is `structure`, active and not over. */
 export function activeOffers(structure: string): string {
   return (
     `offers o where o.structure_id = ${structure} and o.archived_at is null and o.status = ${ACTIVE} ` +

@@ -6,7 +6,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { recapOf } from './recap.ts';
 
-/** `GET /api/structures/{id}/recap`: the whole summary in one round trip. */
+/** `GET /api/structures/{id}/recap`: returns the whole summary in one request. */
 export function recapRoutes(app: App, context: Context): void {
   app.get(
     '/api/structures/:id/recap',

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('tells what is there, what is missing and what blocks the next status', async () => {
+it('lists the finished parts, the missing ones and the requirements of the next status', async () => {
   const id = await makeStructure(t, 'customer', { status: 50, name: 'Pensione Riassunta' });
   const fresh = (await customer.get(`/api/structures/${id}/recap`)).json();
   expect(fresh.structure).toMatchObject({ name: 'Pensione Riassunta', city: 'Bologna' });
   expect(Object.values(fresh.done)).toEqual(Array(13).fill(false));
   expect(fresh.next).toMatchObject({ to: 40, unmet: expect.arrayContaining(['profile', 'photos', 'room']) });
-  // The step is refused for the very reasons that the summary gives.
+  // The status change is refused for the same reasons as in the summary.
   const { version } = fresh.structure;
   const refused = await customer.post(`/api/structures/${id}/status`, { to: 40, version });
   expect(refused.json().unmet).toEqual(fresh.next.unmet);
@@ -53,7 +53,7 @@ it('tells what is there, what is missing and what blocks the next status', async
   expect(after.next.unmet).not.toContain('opening');
 });
 
-it('shows tax data to the owner and the staff, not to a manager', async () => {
+it('shows tax data to the owner and the staff, but not to a manager', async () => {
   const id = await makeStructure(t, 'customer');
   await link(t, 'customer2', id, 'manager');
   const manager = (await (await t.as('customer2')).get(`/api/structures/${id}/recap`)).json();
@@ -62,7 +62,7 @@ it('shows tax data to the owner and the staff, not to a manager', async () => {
   expect((await operator.get(`/api/structures/${id}/recap`)).json().maySeeTax).toBe(true);
 });
 
-it('is not found outside the scope, also by a vendor that may see the overview alone', async () => {
+it('returns 404 outside the scope, also to a vendor who may only see the overview', async () => {
   const id = await makeStructure(t, 'customer2');
   expect((await customer.get(`/api/structures/${id}/recap`)).statusCode).toBe(404);
   const vendor = await t.as('vendor');

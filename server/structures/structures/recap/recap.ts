@@ -26,7 +26,6 @@ import { possibleTransitions } from '../status/status.ts';
 import { unfinished } from '../wizard/wizard.ts';
 import { activeOffers } from './active-offers.ts';
 
-/** Photos that the summary shows. */
 const PHOTOS_SHOWN = 12;
 
 interface Beside {
@@ -60,7 +59,7 @@ interface Beside {
   }[];
 }
 
-/** Everything of a structure that its summary shows, each part as this person may read it. */
+/** Returns everything that the summary shows of a structure, limited to the parts that the actor may read. */
 export async function recapOf(database: Queryable, actor: Actor, id: number, exemptIds: readonly number[]) {
   const record = await readRecord(
     database,
@@ -84,9 +83,9 @@ export async function recapOf(database: Queryable, actor: Actor, id: number, exe
     unfinished(database, actor, id),
   ]);
   const { isOwner, ...shown } = beside;
-  // Tax data: who works for the portal, and the owner (structures dictionary 1.6).
+  // Portal staff and the owner may see tax data (structures dictionary 1.6).
   const maySeeTax = actor.role !== 'customer' || isOwner;
-  // What counts for the completeness is complete when that says so, as everywhere.
+  // A part is complete when it has all its completeness points.
   const isWhole = (part: CompletenessPart) => (facts.parts[part] ?? 0) >= COMPLETENESS_PARTS[part];
   const done: Record<RecapBlock, boolean> = {
     profile: isWhole('profile'),
@@ -134,7 +133,7 @@ async function openingsOf(database: Queryable, actor: Actor, id: number): Promis
   );
 }
 
-/** What is not a section: names, services, amenities and the first photos, in one statement. */
+/** Reads names, services, amenities and the first photos in one statement. */
 async function besideOf(database: Queryable, actor: Actor, record: StoredRecord): Promise<Beside> {
   const statement = new Statement();
   const id = `${statement.bind(record.id)}::integer`;

@@ -13,19 +13,21 @@ import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { changeStatus, type StatusRequest } from './status.ts';
 
-/** Members of a request for another status. */
 export const statusAsked = {
   to: z.literal(STATUS_CODES),
   note: lines(1000).optional(),
   reason: z.enum(Object.keys(DEACTIVATION_REASONS) as [keyof typeof DEACTIVATION_REASONS]).optional(),
 };
 
-/** A vendor takes a structure without agent by moving it to Assegnato: only that step reaches beyond the portfolio. */
+/**
+ * Returns the scope of a status change. A vendor may move a structure without agent to Assegnato, and only that step
+ * reaches beyond their own structures.
+ */
 function reach(actor: Reader, to: number) {
   return structureScope(actor, 't.id', actor.role === 'vendor' && to === 60 ? 'overview' : 'parts');
 }
 
-/** Changes the status of a structure within the reach of the actor. */
+/** Changes the status of a structure within the actor's scope. */
 export async function move(
   context: Pick<Context, 'config' | 'mail'>,
   transaction: Transaction,

@@ -19,7 +19,6 @@ const bulk = z.discriminatedUnion('action', [
     .strictObject({ action: z.literal('assign'), ids: bulkIds, ...assignees })
     .refine(namesSomeone, nobodyNamed),
 ]);
-/** Changes of status and assignments, one or many. */
 export function structureStatusRoutes(app: App, context: Context): void {
   assignRoute(app, context);
 

@@ -3,7 +3,7 @@ import { COMPLETENESS_PARTS } from '../../../../domain/structures/structures/com
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 
-/** The id that the configuration frees from a contract; a test gives it to a structure. */
+/** Structure id that the configuration exempts from a contract. */
 const EXEMPT = 900_001;
 let t: TestApp;
 let operator: Caller;
@@ -19,7 +19,7 @@ afterAll(() => t.close());
 async function at(status: number, set = ''): Promise<number> {
   const id = await makeStructure(t, 'customer', { status });
   if (set) await t.database.pool.query(`update structures set ${set} where id = $1`, [id]);
-  // Past the editing it has its texts: nothing blocks its review.
+  // A structure past the editing has texts, so that nothing blocks its review.
   if (status < 50)
     await t.database.pool.query(
       `update description set title = '{"it":"Una casa quieta"}', description = $2 where structure_id = $1`,
@@ -39,8 +39,8 @@ const log = async (id: number) =>
     )
   ).rows;
 
-describe('a change of status', () => {
-  it('is made by who may, with log, history and dates', async () => {
+describe('status change', () => {
+  it('writes the log, the history and the dates', async () => {
     const id = await at(50);
     const answer = await move(operator, id, 0, { reason: 'duplicate' });
     expect(answer.json()).toMatchObject({
@@ -62,7 +62,7 @@ describe('a change of status', () => {
     expect(back.json()).toMatchObject({ status: 50, deactivationReason: null });
   });
 
-  it('is refused to others, to what is not listed, without note or reason', async () => {
+  it('refuses other roles, unlisted steps and a missing note or reason', async () => {
     const id = await at(30);
     const customer = await t.as('customer');
     const forbidden = await move(customer, id, 20);
@@ -91,7 +91,7 @@ describe('a change of status', () => {
     expect((await log(id)).at(-1)?.note).toBe('Mancano le foto degli interni.');
   });
 
-  it('says what is in the way, and goes once it is there', async () => {
+  it('lists the unmet requirements, and succeeds once they are met', async () => {
     const id = await at(50);
     const refused = await move(editor, id, 40);
     expect(refused.json()).toMatchObject({
@@ -115,7 +115,7 @@ describe('a change of status', () => {
     expect(overview.parts).toHaveLength(Object.keys(COMPLETENESS_PARTS).length);
   });
 
-  it('asks another reviewer than who completed the editing, but of the administrator', async () => {
+  it('demands a reviewer other than the editor who completed the editing, except for administrators', async () => {
     const id = await at(30);
     await t.database.pool.query(
       'insert into structure_status_log (structure_id, from_status, to_status, user_id) values ($1, 50, 40, $2)',
@@ -131,7 +131,7 @@ describe('a change of status', () => {
     expect((await move(await t.as('admin'), again, 20)).statusCode).toBe(200);
   });
 
-  it('keeps the page on line through a re-review, takes it off by 50', async () => {
+  it('keeps the page online during another review and takes it offline with status 50', async () => {
     const id = await at(10, 'is_online = true, published_at = now()');
     expect((await move(editor, id, 30)).json()).toMatchObject({ status: 30, isOnline: true });
     expect((await move(operator, id, 20)).json()).toMatchObject({ isOnline: true });
@@ -140,14 +140,14 @@ describe('a change of status', () => {
     });
   });
 
-  it('sets and clears who is assigned', async () => {
+  it('sets and clears the assignees', async () => {
     const id = await at(70);
     expect((await move(editor, id, 50)).json()).toMatchObject({ status: 50, editorId: t.ids.editor });
     const assigned = await at(60, `vendor_id = ${t.ids.vendor}, editor_id = ${t.ids.editor}`);
     expect((await move(operator, assigned, 70)).json()).toMatchObject({ vendorId: null, editorId: null });
   });
 
-  it('is made once when two ask at the same moment', async () => {
+  it('applies one of two simultaneous changes', async () => {
     const id = await at(40);
     const answers = await Promise.all([
       operator.post(`/api/structures/${id}/status`, { to: 30, version: 1 }),
@@ -159,7 +159,7 @@ describe('a change of status', () => {
 });
 
 describe('publication', () => {
-  /** Meets all that 20 → 10 asks for beside the contract. */
+  /** Meets all requirements of 20 → 10 except the contract. */
   async function reviewed(id: number) {
     const path = `/api/structures/${id}`;
     const { version } = (await operator.get(`${path}/profile`)).json();
@@ -187,7 +187,7 @@ describe('publication', () => {
     sdiCode: 'ABC1234',
   };
 
-  it('needs a contract, but of a special structure', async () => {
+  it('demands a contract except for an exempt structure', async () => {
     const id = await at(20);
     await reviewed(id);
     const refused = await move(operator, id, 10);
@@ -204,7 +204,7 @@ describe('publication', () => {
       `select setval(pg_get_serial_sequence('structures', 'id'), ${EXEMPT}, false)`,
     );
     expect(await at(20)).toBe(EXEMPT);
-    // The rest is asked of it too.
+    // The exempt structure must meet the other requirements.
     expect((await move(operator, EXEMPT, 10)).json().unmet).toEqual([
       'tax_data',
       'cin',
@@ -225,8 +225,8 @@ describe('publication', () => {
   });
 });
 
-describe('many at once', () => {
-  it('answer one by one, and are taken back together', async () => {
+describe('several structures', () => {
+  it('answers for each structure, and undoes the batch as a whole', async () => {
     const ids = [await at(40), await at(40), await at(70), await at(40)];
     const answer = await operator.post('/api/structures/bulk', {
       action: 'status',
@@ -249,7 +249,7 @@ describe('many at once', () => {
     );
     const undone = await operator.post(`/api/audit/batches/${body.batchId}/undo`);
     expect(undone.json()).toEqual({ undone: 3, failed: [], left: [], versions: expect.any(Array) });
-    // The history of statuses tells both steps, and that the second took the first back.
+    // The status log has both steps and marks the second as an undo.
     const { statusLog } = (await operator.get(`/api/structures/${ids[0]}/overview`)).json();
     expect(statusLog[0]).toMatchObject({ isUndo: true, from: statusLog[1].to, to: statusLog[1].from });
     expect(statusLog[1]).toMatchObject({ isUndo: false });

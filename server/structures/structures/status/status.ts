@@ -32,16 +32,16 @@ export interface StatusRequest {
   readonly reason?: keyof typeof DEACTIVATION_REASONS | undefined;
 }
 
-/** A structure that has left the portal. */
+/** A structure that has left the portal, as passed to `afterWithdrawal`. */
 export interface StructureWithdrawal {
   readonly unit: Withdrawing;
   readonly structure: { readonly id: number; readonly name: string };
   readonly to: StructureStatus;
-  /** True if a person planned this change, so that other plans stay. */
+  /** True if the change runs as a task that a person scheduled. Such a change cancels no other plan. */
   readonly isPlanned: boolean;
 }
 
-/** What other areas do when a structure has left the portal, one after the other. */
+/** Functions that other areas run, in order, after a structure has left the portal. */
 export const afterWithdrawal =
   slot<readonly ((withdrawal: StructureWithdrawal) => Promise<void>)[]>('afterWithdrawal');
 
@@ -51,7 +51,7 @@ export interface PossibleTransition {
   readonly unmet: Need[];
 }
 
-/** Where this person may take the structure, and what each step still lacks. */
+/** Returns the statuses that the actor may move the structure to, with the unmet requirements of each. */
 export function possibleTransitions(
   actor: Actor,
   status: number,
@@ -65,13 +65,13 @@ export function possibleTransitions(
 }
 
 function needsOf(transition: Transition, actor: Pick<Actor, 'role'>, facts: StructureFacts): Need[] {
-  // A vendor that takes a new structure becomes its assignee by that very step.
+  // A vendor who takes a new structure becomes its assignee by this step.
   const takes = transition.from === 70 && transition.to === 60 && actor.role === 'vendor';
   const requirements = takes ? [] : transition.requires;
   return requirements.flatMap((requirement) => unmetNeeds(requirement, facts));
 }
 
-/** What stands in the way of a change of status; `facts` are only read where the step itself is open. */
+/** Returns the problem that blocks a status change, or null. Reads `facts` only if the step itself is allowed. */
 export async function refusalOf(
   actor: Pick<Actor, 'role'>,
   from: StructureStatus,
@@ -92,7 +92,7 @@ export async function refusalOf(
   return unmet.length > 0 ? new Problem('invalid-transition', { members: { ...members, unmet } }) : null;
 }
 
-/** Changes a structure's status with its log and history, or says in a 422 what is in the way. */
+/** Changes a structure's status with its log and history. Throws 422 with the obstacles. */
 export async function changeStatus(
   transaction: Transaction,
   author: Author,
@@ -100,7 +100,7 @@ export async function changeStatus(
   current: StoredRecord,
   request: StatusRequest,
   context: Pick<Context, 'config' | 'mail'>,
-  /** Taken by something else that the person did; otherwise one that may be asked for. */
+  /** Transition that another action of the person causes. Otherwise the requested one is looked up. */
   caused?: Transition,
 ): Promise<StoredRecord> {
   const from = current.status as StructureStatus;
@@ -117,7 +117,7 @@ export async function changeStatus(
   return record;
 }
 
-/** What the portal does by itself with a structure that is on line: off it, whatever stands in its way (1.4, 10 → 0). */
+/** Takes an online structure offline on the portal's own account, without checking requirements (1.4, 10 → 0). */
 export async function takeOffline(
   transaction: Transaction,
   author: Author,
@@ -131,10 +131,7 @@ export async function takeOffline(
   if (!record) throw new Error(`structure ${current.id} moved while it was held`);
 }
 
-/**
- * Brings back what was taken off line for money, once that is paid; whatever else publication asks for must stand, or
- * it stays where it is.
- */
+/** Puts a structure back online once its debt is paid. Returns false if other requirements of publication are unmet. */
 export async function bringBack(
   transaction: Transaction,
   author: Author,
@@ -150,10 +147,10 @@ export async function bringBack(
   return (await write(transaction, author, current, values, asked, context)) !== null;
 }
 
-/** What it does by itself is judged as by one who may. */
+/** Automatic transitions run with administrator rights. */
 const PORTAL: Reader = { userId: 0, role: 'admin' };
 
-/** The step itself with its log, its history and who is told; null when the version has moved. */
+/** Writes the new status with log, history and notifications. Null if the version has changed. */
 async function write(
   transaction: Transaction,
   author: Author,
@@ -187,14 +184,14 @@ async function write(
   return record;
 }
 
-/** Withdrawn is withdrawn: no earlier plan brings the structure back. */
+/** Tells the other areas that the structure has left the portal, so that no earlier plan brings it back. */
 async function publishWithdrawal(unit: Withdrawing, { id, name }: StoredRecord, to: StructureStatus) {
   const isPlanned = await isPlannedNow(unit.transaction);
   const structure = { id, name: String(name) };
   for (const follow of afterWithdrawal.get()) await follow({ unit, structure, to, isPlanned });
 }
 
-/** Fields that move with the status (structures dictionary 1.1, 1.4). */
+/** Returns the fields that change with the status (structures dictionary 1.1, 1.4). */
 function consequences(actor: Reader, current: StoredRecord, request: StatusRequest): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const isOnline = isOnlineAfter(current.isOnline as boolean, request.to);

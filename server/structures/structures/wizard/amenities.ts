@@ -14,7 +14,7 @@ import { amenityBehaviours } from '../../amenities/behaviours.ts';
 export type AmenityName = (typeof AMENITIES)[number]['name'];
 export const AMENITY_NAMES = AMENITIES.map(({ name }) => name) as [AmenityName, ...AmenityName[]];
 
-/** `begun`: an empty one, which the wizard made and may take back; `kept`: somebody has filled it. */
+/** `begun`: an empty record made by the wizard, which may delete it. `kept`: somebody has filled the record. */
 export interface Offered {
   readonly name: AmenityName;
   readonly state: 'none' | 'begun' | 'kept';
@@ -22,7 +22,7 @@ export interface Offered {
 
 interface Standing {
   readonly name: AmenityName;
-  /** The empty draft, when it is the only one. */
+  /** Id of the empty draft. Null if there are other records. */
   readonly draft: number | null;
   readonly count: number;
 }
@@ -46,7 +46,10 @@ export async function offeredAmenities(database: Queryable, structureId: number)
   return standing.map((one) => ({ name: one.name, state: stateOf(one) }));
 }
 
-/** An empty draft for each checked amenity, none for the others; what somebody has filled stays (structures dictionary 1.2). */
+/**
+ * Creates an empty draft for each checked amenity and deletes the drafts of unchecked ones. Filled records stay
+ * (structures dictionary 1.2).
+ */
 export async function offerAmenities(
   unit: UnitOfWork,
   actor: Actor,

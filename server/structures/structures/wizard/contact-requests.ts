@@ -5,20 +5,19 @@ import { slot } from '../../../platform/hooks/slot.ts';
 
 type Unit = Pick<UnitOfWork, 'transaction' | 'author'>;
 
-/** A locked request for contact that a structure is made of. */
+/** A locked contact request that becomes a structure. */
 export interface ContactRequest {
   readonly row: Parameters<typeof leadData>[0];
-  /** Closes the request as converted. */
   close(structureId: number): Promise<void>;
 }
 
-/** What structures need of the requests for contact. */
+/** Operations on contact requests that structures need. */
 export interface ContactRequests {
-  /** Locks a request. Throws if no structure may be made of it. */
+  /** Locks a contact request. Throws if it may not become a structure. */
   begin(unit: UnitOfWork, actor: Actor, id: number): Promise<ContactRequest>;
-  /** Opens the requests of a structure that is deleted. */
+  /** Reopens the contact requests of a deleted structure. */
   reopen(unit: Unit, structureId: number): Promise<void>;
-  /** Closes the requests of a structure that is restored. */
+  /** Closes the contact requests of a restored structure. */
   closeAgain(unit: Unit, ids: readonly number[], structureId: number): Promise<void>;
 }
 

@@ -4,8 +4,8 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 
 /**
- * A structure in status 70 Nuova for a registration whose mailbox is proven, linked to its owner, with its history
- * (platform dictionary 1.3); they go on with it in the wizard. Gives the structure's id.
+ * Creates a structure in status 70 "Nuova" for a registration with a confirmed e-mail address (platform dictionary
+ * 1.3). Links the owner, writes the history and returns the id. The owner continues in the wizard.
  */
 export async function createDraftStructure(transaction: Queryable, draft: StructureDraft): Promise<number> {
   const points = profilePoints({}, { allowsStars: false, requiresCin: true });

@@ -19,17 +19,16 @@ import { starIssues, typeRules } from '../type-rules.ts';
 import { contactRequests } from './contact-requests.ts';
 
 export interface NewStructure {
-  /** Fields of the first step, by name. */
   readonly values: Record<string, unknown>;
-  /** The request for contact that it comes of. */
+  /** The contact request that becomes this structure. */
   readonly leadId?: number | undefined;
-  /** Made although the comune has one of this name. */
+  /** True if the structure may share its name with another one of the comune. */
   readonly sameName?: boolean | undefined;
 }
 
 /**
- * Makes a structure in status 70 with the first step's data, for who asks: a vendor becomes its agent, a customer its
- * owner. A request for contact that it came of is closed with it (structures dictionary 1.2, 1.5).
+ * Creates a structure in status 70 with the data of the first step. A vendor becomes its agent, a customer its owner.
+ * Closes the contact request it came from (structures dictionary 1.2, 1.5).
  */
 export async function createStructure(
   context: Context,
@@ -71,14 +70,14 @@ export async function createStructure(
   return made;
 }
 
-/** A customer has at most one structure that is still being made, however many tabs are open. */
+/** Throws if the customer already has an unfinished structure. The lock makes this safe in several tabs. */
 async function refuseSecond(transaction: Transaction, actor: Actor): Promise<void> {
   await run(transaction, 'select id from users where id = $1 for no key update', [actor.userId]);
   const current = await inTheMaking(transaction, actor);
   if (current) throw fieldProblem('name', 'one_in_the_making', { name: current.name });
 }
 
-/** The structure that keeps this customer from beginning another. */
+/** Returns the unfinished structure that keeps this customer from starting another. */
 export async function inTheMaking(
   database: Queryable,
   actor: Actor,
@@ -96,7 +95,9 @@ export async function inTheMaking(
   return found ?? null;
 }
 
-/** All that the first step asks for, of a type that may be chosen, in a comune that exists; gives what follows from it. */
+/**
+ * Throws unless the first step is complete, with a selectable type and an existing comune. Returns the derived columns.
+ */
 async function demandWhole(
   database: Queryable,
   values: Record<string, unknown>,
@@ -114,7 +115,7 @@ async function demandWhole(
   ];
 }
 
-/** Two houses of a name in one comune are possible and seldom meant: who makes the second says so. */
+/** Throws if the comune already has a structure of this name, unless the user has confirmed the name. */
 async function refuseNamesake(
   database: Queryable,
   actor: Actor,
@@ -125,7 +126,7 @@ async function refuseNamesake(
   const sought = { id: 0, name: values.name, city_id: values.city_id };
   const { namesakes } = await surroundingsOf(database, sought, structureScope(actor, 's.id', 'parts'));
   if (namesakes === 0) return;
-  // Only one that the actor may open is named.
+  // Names only a structure that the actor may open.
   const statement = new Statement();
   const [name, cityId] = [statement.bind(values.name), statement.bind(values.city_id)];
   const [own] = await run<{ id: number }>(

@@ -24,7 +24,7 @@ import { finish, giveUp, moveTo, openWizard, unfinished, wizardOf } from './wiza
 const wanted: ReadonlySet<string> = new Set(MAIN_FIELDS);
 const mainFields = Object.fromEntries(writableFields(profile.fields).filter(([name]) => wanted.has(name)));
 const reference = z.int().min(1).max(2_147_483_647);
-/** The first step, the request for contact that it answers, and that a namesake is no mistake. */
+/** Fields of the first step, plus the contact request and the confirmation of a duplicate name. */
 const body = createSchema(mainFields).extend({
   leadId: reference.optional(),
   sameName: z.boolean().optional(),
@@ -39,7 +39,7 @@ const tags = ['structures'];
 const params = z.strictObject({ id: idParam });
 const path = '/api/structures/:id/wizard';
 
-/** Nuova struttura: what the wizard asks of the server beside the sections' own calls. */
+/** "Nuova struttura": routes that the wizard needs besides those of the sections. */
 export function wizardRoutes(app: App, context: Context): void {
   startRoutes(app, context);
   stepRoutes(app, context);
@@ -83,7 +83,7 @@ function startRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      // The schema is built in a loop over fields, where their types are lost.
+      // The schema is built in a loop over the fields, where their types are lost.
       const { leadId, sameName, ...values } = request.body as Record<string, unknown> & Beside;
       const made = await inTransaction(context.database, (transaction) =>
         createStructure(context, transaction, actorOf(request), authorOf(request), {

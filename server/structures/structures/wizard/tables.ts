@@ -3,8 +3,8 @@ import { users } from '../../../people/users/tables.ts';
 import { structures } from '../tables.ts';
 
 /**
- * A structure that somebody is still making in the wizard, and the step that they were at: by this they go on days later,
- * on another device. Gone when they confirm. What was said is the structure's own.
+ * Unfinished structures and the wizard step that their author reached, so that the author can continue on another
+ * device. Confirming deletes the row. The entered data are stored with the structure.
  */
 export const structureWizards = pgTable(
   'structure_wizards',

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Fills what the steps from the second on demand of a customer, one after the other. */
+/** Fills the data that the steps from the second on demand of a customer. */
 async function fill(caller: Caller, id: number, upTo = 9): Promise<void> {
   const at = `/api/structures/${id}`;
   const patch = async (path: string, body: object) => {
@@ -83,7 +83,7 @@ async function fill(caller: Caller, id: number, upTo = 9): Promise<void> {
 }
 
 describe('a new structure', () => {
-  it('begins with all that the first step demands, at its author', async () => {
+  it('starts with all data of the first step and belongs to its author', async () => {
     const refused = await customer.post('/api/structures', { name: 'Casa Nuova', structure_type: hotel });
     expect(refused.statusCode).toBe(422);
     const partial = await customer.post(
@@ -111,7 +111,7 @@ describe('a new structure', () => {
     ]);
   });
 
-  it('is one at a time for a customer, in however many tabs', async () => {
+  it('lets a customer have only one unfinished structure, in several tabs too', async () => {
     const both = await Promise.all([
       customer2.post('/api/structures', main('Casa Prima')),
       customer2.post('/api/structures', main('Casa Seconda')),
@@ -123,7 +123,7 @@ describe('a new structure', () => {
     expect([data.length, blockedBy.id]).toEqual([1, data[0].id]);
   });
 
-  it('makes a vendor its agent, and is told of a namesake', async () => {
+  it('makes the vendor its agent, and reports a structure of the same name', async () => {
     const made = await make(vendor, 'Casa del Venditore');
     expect(made).toMatchObject({ vendorId: t.ids.vendor, source: 'staff' });
     expect((await vendor.get(`/api/structures/${made.id}/contacts`)).statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('a new structure', () => {
       409,
       { type: 'duplicate', namesakes: 1, existingId: made.id },
     ]);
-    // Another's, which is on line, is only counted.
+    // An online structure of somebody else is counted but not named.
     const hidden = await make(operator, 'Casa di Altri');
     await t.database.pool.query('update structures set is_online = true where id = $1', [hidden.id]);
     const stranger = (await vendor.post('/api/structures', main('Casa di Altri'))).json();
@@ -141,7 +141,7 @@ describe('a new structure', () => {
     expect(meant.statusCode).toBe(201);
   });
 
-  it('refuses stars that the type does not have and a type that is no more', async () => {
+  it('refuses stars that the type does not allow, and unknown types and comuni', async () => {
     const bnb = (await t.database.pool.query('select id from structure_types where not allows_stars limit 1'))
       .rows[0].id;
     const starred = await operator.post('/api/structures', main('Casa Stellata', { structure_type: bnb }));
@@ -153,8 +153,8 @@ describe('a new structure', () => {
   });
 });
 
-describe('the steps', () => {
-  it('are reached in their order, whatever is sent', async () => {
+describe('wizard steps', () => {
+  it('opens the steps only in order', async () => {
     const { id } = await make(operator, 'Albergo dei Passi');
     expect(await stateOf(operator, id)).toMatchObject({ step: 2, reachable: 2 });
     const ahead = await go(operator, id, 5);
@@ -165,7 +165,7 @@ describe('the steps', () => {
     for (const step of [0, 10, 1.5, '2', null])
       expect((await operator.post(`/api/structures/${id}/wizard/step`, { step })).statusCode).toBe(422);
     await fill(operator, id, 2);
-    // Tax data may wait: the fourth is open, too.
+    // Tax data are optional, so the fourth step is open too.
     expect(await stateOf(operator, id)).toMatchObject({ reachable: 4 });
     expect((await go(operator, id, 4)).json()).toMatchObject({ step: 4 });
     expect((await go(operator, id, 1)).json()).toMatchObject({ step: 1 });
@@ -177,7 +177,7 @@ describe('the steps', () => {
     });
   });
 
-  it('are found again by the same person elsewhere, by nobody else', async () => {
+  it('lets the same person resume on another device, and nobody else', async () => {
     const { id } = await make(vendor, 'Casa da Riprendere');
     await fill(vendor, id, 3);
     await go(vendor, id, 4);
@@ -197,14 +197,14 @@ describe('the steps', () => {
     }
   });
 
-  it('ask an editor for no room, since it may make none', async () => {
+  it('skips the rooms step for an editor, who may not create rooms', async () => {
     const { id } = await make(editor, 'Casa della Redazione');
     await fill(editor, id, 5);
-    // The sixth is passed by; the seventh wants a period, which an editor may make.
+    // The sixth step is skipped. The seventh needs a period, which an editor may create.
     expect((await stateOf(editor, id)).reachable).toBe(7);
   });
 
-  it('begin an empty draft for a checked amenity, and take it back while nobody has filled it', async () => {
+  it('creates an empty draft for a checked amenity, and deletes it while nobody has filled it', async () => {
     const { id } = await make(operator, 'Albergo con Piscina');
     const path = `/api/structures/${id}/wizard/amenities`;
     const offer = async (...names: string[]) => {
@@ -226,7 +226,7 @@ describe('the steps', () => {
   });
 });
 
-describe('the end', () => {
+describe('end of the wizard', () => {
   it('moves a customer’s structure to Editing and leaves nothing to resume', async () => {
     const { data } = (await customer.get('/api/wizards')).json();
     const { id } = data[0];
@@ -243,9 +243,9 @@ describe('the end', () => {
     expect(statusLog[0]).toMatchObject({ from: 70, to: 50 });
   });
 
-  it('leaves a vendor’s structure new, to be taken', async () => {
+  it('leaves a vendor’s structure new, so that it can be taken', async () => {
     const { id } = await make(vendor, 'Casa Finita');
-    // Photos and periods are not a vendor's to add: the wizard does not wait for them.
+    // A vendor may not add photos and periods, so the wizard does not demand them.
     await fill(vendor, id, 7);
     const done = await vendor.post(`/api/structures/${id}/wizard/finish`);
     expect(done.json()).toMatchObject({ status: 70 });
@@ -253,7 +253,7 @@ describe('the end', () => {
     expect(taken.json()).toMatchObject({ status: 60 });
   });
 
-  it('gives a structure up while it is new, with all that was said', async () => {
+  it('deletes a new structure with all entered data when its author gives up', async () => {
     const made = await make(operator, 'Casa Sbagliata');
     await fill(operator, made.id);
     expect((await operator.delete(`/api/structures/${made.id}/wizard`)).statusCode).toBe(204);
@@ -265,7 +265,7 @@ describe('the end', () => {
   });
 });
 
-describe('a request for contact', () => {
+describe('contact request', () => {
   const ask = async (structureName: string) => {
     const body = {
       firstName: 'Carla',
@@ -279,7 +279,7 @@ describe('a request for contact', () => {
     return (await operator.post('/api/leads', body)).json();
   };
 
-  it('is closed as converted by the structure that comes of it, once', async () => {
+  it('closes as converted only once, by the structure made from it', async () => {
     const lead = await ask('Pensione Carla');
     const early = await operator.post('/api/structures', main('Pensione Carla', { leadId: lead.id }));
     expect(early.json()).toMatchObject({ type: 'invalid-transition', from: 'new' });
@@ -298,7 +298,7 @@ describe('a request for contact', () => {
       email: 'carla@prova.example',
       contactPersons: [{ firstName: 'Carla', lastName: 'Bruni', isMain: true }],
     });
-    // Given up, the request waits again; a refused structure leaves it as it was.
+    // Giving up reopens the contact request. A refused structure leaves the request unchanged.
     expect((await operator.delete(`/api/structures/${made.id}/wizard`)).statusCode).toBe(204);
     const again = (await operator.get(`/api/leads/${lead.id}`)).json();
     expect(again).toMatchObject({ state: 'assigned', outcome: null, structureId: null });
@@ -306,7 +306,7 @@ describe('a request for contact', () => {
     expect((await operator.get(`/api/leads/${lead.id}`)).json().state).toBe('assigned');
   });
 
-  it('is not another’s to convert', async () => {
+  it('returns 404 when the contact request belongs to another person', async () => {
     const lead = await ask('Pensione Altrui');
     await operator.post(`/api/leads/${lead.id}/take`);
     const answer = await vendor.post('/api/structures', main('Pensione Altrui', { leadId: lead.id }));

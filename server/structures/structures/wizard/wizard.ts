@@ -43,7 +43,9 @@ export interface Unfinished {
   readonly updatedAt: string;
 }
 
-/** What this person is still making, newest first; `only` asks for one structure. */
+/**
+ * Returns the structures that this person has not finished, newest first. `only` limits the result to one structure.
+ */
 export async function unfinished(database: Queryable, actor: Actor, only?: number): Promise<Unfinished[]> {
   const statement = new Statement();
   const me = statement.bind(actor.userId);
@@ -75,7 +77,7 @@ interface Open {
   readonly step: number;
 }
 
-/** The structure that this person is making; somebody else's, or one that is finished, is not found. */
+/** Returns the structure and the step that the person reached. Throws 404 for other people's or finished structures. */
 export async function openWizard(database: Queryable, actor: Actor, id: number, lock = false): Promise<Open> {
   const [found] = await unfinished(database, actor, id);
   if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
@@ -112,7 +114,7 @@ export async function wizardOf(database: Queryable, actor: Actor, id: number): P
   return stateOf(database, actor, await openWizard(database, actor, id));
 }
 
-/** Goes to a step, or says which one comes first. */
+/** Moves to a step. Throws, naming the step to complete first, if an earlier one is incomplete. */
 export async function moveTo(
   transaction: Transaction,
   actor: Actor,
@@ -134,7 +136,7 @@ function demandReached(state: WizardState, step: number): void {
   if (step > state.reachable) throw fieldProblem('step', 'step_order', { n: state.reachable });
 }
 
-/** "Conferma": the wizard is over; a customer's structure goes on to Editing (structures dictionary 1.6). */
+/** "Conferma": ends the wizard. A customer's structure moves on to Editing (structures dictionary 1.6). */
 export async function finish(
   transaction: Transaction,
   actor: Actor,
@@ -151,7 +153,7 @@ export async function finish(
   return changeStatus(transaction, author, actor, record, asked, context, RECAP_TRANSITION);
 }
 
-/** "Rinuncia alla creazione": the structure goes with all that was entered, as long as nobody else has taken it up. */
+/** "Rinuncia alla creazione": deletes the structure with all its data. Throws if its status is no longer new. */
 export async function giveUp(
   transaction: Transaction,
   actor: Actor,
@@ -176,12 +178,12 @@ interface Counts {
   photos: number;
 }
 
-/** What the steps of one structure are judged by; whoever asks has been let in. */
+/** Reads the facts that the wizard steps depend on. The caller has already checked the access. */
 async function wizardFacts(database: Queryable, structure: StoredRecord): Promise<WizardFacts> {
   const { id } = structure;
   const section = <F extends Fields>(definition: RecordDefinition<F> & { readonly scope: 'structure' }) =>
     findRecord(database, definition, 'admin', id, anywhere);
-  // One after the other: within a transaction there is one connection.
+  // Runs the queries one by one, since a transaction has a single connection.
   const people = await section(contacts);
   const texts = await section(description);
   const desk = await section(reception);

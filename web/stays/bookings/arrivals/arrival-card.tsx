@@ -32,13 +32,12 @@ const COLORS: Readonly<Record<string, string>> = {
   no_show: 'red',
 };
 
-/** The amount to pay or to give back. Null for a cancelled stay or no-show that owes nothing. */
+/** Returns the amount to pay or to give back. Null for a cancelled stay or no-show that owes nothing. */
 function balanceWords({ state, balanceCents }: ArrivalRow, t: Translate): string | null {
   const cents = balanceCents ?? 0;
   return cents === 0 && isGivenUp(state) ? null : standingWords(cents, t);
 }
 
-/** Actions that open a dialog. */
 export type InDialog = 'cancel' | 'noShow' | 'checkIn' | 'checkOut';
 
 interface ArrivalCardProps {
@@ -120,7 +119,7 @@ export function ArrivalCard({ structureId, row, onEnd, ...rest }: ArrivalCardPro
 
 type StayActionsOptions = Pick<ArrivalCardProps, 'structureId' | 'row' | 'register' | 'onEnd'>;
 
-/** The possible actions, and how each begins: at once, or in a dialog. */
+/** Returns the possible actions and starts them, directly or in a dialog. */
 function useStayActions({ structureId, row, register, onEnd }: StayActionsOptions) {
   const { t } = useTexts('guest_register');
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import type { ArrivalRow, View } from './arrivals-query.ts';
 const GROUPS = ['arriving', 'leaving', 'staying'] as const;
 
 interface DayGroup {
-  /** Its heading: a part of today, or a day. */
+  /** Heading of the group: a part of today, or a day. */
   group: (typeof GROUPS)[number] | null;
   day?: string;
   stays: readonly ArrivalRow[];

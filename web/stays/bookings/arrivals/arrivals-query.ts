@@ -9,7 +9,6 @@ export type ArrivalRow = RowAnswer<typeof arrival>;
 export const VIEWS = ['today', 'tomorrow', 'week', 'inHouse', 'departures', 'all', 'cancelled'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What each view asks of the list. */
 function filtersOf(view: View, today: string): Record<string, string> {
   const expected = { 'filter[state]': 'confirmed,checked_in' };
   switch (view) {

@@ -26,7 +26,7 @@ import { type Arrivals, useArrivals, viewOf } from './use-arrivals.ts';
 
 const BookingPanel = lazyNamed(() => import('../panel/booking-panel.tsx'), 'BookingPanel');
 
-/** Shorter words are not searched for. */
+/** Shorter words start no search. */
 const MIN_SEARCH_LENGTH = 3;
 
 /** /prenotazioni/arrivi: guests who arrive, stay and leave. */

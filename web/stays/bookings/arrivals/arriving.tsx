@@ -20,7 +20,7 @@ interface ArrivingProps {
   onClose: () => void;
 }
 
-/** A check-in after the day that was booked: when the guests really came. */
+/** Dialog for a check-in after the booked day: asks for the actual arrival. */
 export function Arriving({ structureId, row, onClose }: ArrivingProps) {
   useReturnFocus();
   const { t } = useTexts('booking', 'common');

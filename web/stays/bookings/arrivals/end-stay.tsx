@@ -22,7 +22,7 @@ interface EndedStay {
   structureId: string;
   row: ArrivalRow;
   action: 'cancel' | 'noShow';
-  /** Called when the stay has ended: its guest is to be notified. */
+  /** Called when the stay has ended; the guest is notified next. */
   onDone: () => void;
 }
 
@@ -40,7 +40,7 @@ function useEndStay({ structureId, row, action, onDone }: EndedStay) {
   });
   const place = `stay.${structureId}.${row.id}.${action}`;
   const [reason, setReason] = useDraft(`${place}.reason`, '');
-  /** Penalty that was typed. Undefined: as the terms say. */
+  /** Typed penalty. Undefined: as the terms say. */
   const [cents, setCents] = useDraft<Typed | undefined>(`${place}.cents`, undefined);
   const due = data?.penalties[action];
   const penalty = cents === undefined ? due : cents;

@@ -11,13 +11,13 @@ import { useTexts } from '../../../platform/texts.ts';
 interface FoundGuestsProps {
   structureId: string;
   q: string;
-  /** Where a booking is opened, over the day that one is at. */
+  /** Address that opens a booking over the current view. */
   hrefOf: (id: number) => string;
-  /** The card of a booking of that day, with what is done of it next; null of any other. */
+  /** Returns the card of a booking in the current view with its actions; null for other bookings. */
   cardOf: (id: number) => ReactNode;
 }
 
-/** Bookings of a structure, of whatever day, by the guest's name, code, telephone or mail; each once. */
+/** Search results: a structure's bookings on any day, by guest name, code, phone or e-mail. */
 export function FoundGuests({ structureId, q, hrefOf, cardOf }: FoundGuestsProps) {
   const { t } = useTexts('booking');
   const texts = useRecordTexts(arrival);

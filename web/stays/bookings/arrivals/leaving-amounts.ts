@@ -4,7 +4,7 @@ import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
 import type { Translate, useLabel } from '../../../platform/texts.ts';
 import type { ArrivalRow } from './arrivals-query.ts';
 
-/** Exemptions as they are typed, and with at most as many persons as the party has. */
+/** Returns the typed exemptions, and for the tax at most as many persons as in the party. */
 export function exemptionsOf(
   row: Pick<ArrivalRow, 'adults' | 'children' | 'taxExemptions'>,
   reason: NotPaying | null,
@@ -27,7 +27,7 @@ export function leavingPriceOf(
   return early.penaltyCents === null ? namedCents : early.totalCents + namedCents;
 }
 
-/** Names the guests who do not pay according to the register, so that nobody types them again. */
+/** Lists the guests exempt according to the register, so that nobody types them again. */
 export function exemptWords(
   guests: readonly TaxedGuest[],
   due: TaxDue | null,

@@ -65,7 +65,6 @@ interface LeavingFieldsProps {
   readonly errors: FormErrors;
 }
 
-/** Day, price and reason of an early departure. */
 function EarlyFields({ leaving, checkout, errors }: LeavingFieldsProps & { checkout: string }) {
   const { t } = useTexts('booking', 'folio');
   return (
@@ -122,7 +121,6 @@ function EarlyPrice({ leaving, checkout, errors }: LeavingFieldsProps & { checko
   );
 }
 
-/** Guests who do not pay the tourist tax. */
 function ExemptionFields({ leaving, errors }: LeavingFieldsProps) {
   const { t } = useTexts('tourist_tax');
   const label = useLabel();

@@ -11,7 +11,7 @@ import { formatCents } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { stayPriceQuery } from './stay-price.ts';
 
-/** What the core asks for the stay that is being written: filled in where nobody wrote a price, offered where one did. */
+/** List price of the stay being entered. Fills in an empty price field; otherwise offers the price. */
 export function ListPrice({ structureId, isNew }: { structureId: string; isNew: boolean }) {
   const { t } = useTexts('booking', 'tourist_tax');
   const { form } = useFormOf(arrival);
@@ -45,7 +45,7 @@ export function ListPrice({ structureId, isNew }: { structureId: string; isNew: 
   const { data } = useQuery(
     stayPriceQuery(structureId, asked === null ? null : (JSON.parse(asked) as object)),
   );
-  /** The price that we filled in last: what a person writes over it stays. */
+  /** The price filled in last. A price typed by a person is not overwritten. */
   const filled = useRef<number | null>(null);
   const total = form.values.totalAmountCents ?? null;
   const price = asked === null ? undefined : data;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
 
-/** What the core asks for a stay; not asked for while it is not whole. */
+/** Query for the list price of a stay; disabled until the stay is complete. */
 export function stayPriceQuery(structureId: string, stay: object | null) {
   return queryOptions({
     queryKey: ['stay-price', structureId, stay],

@@ -7,10 +7,9 @@ import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { arrivalsKey } from './arrivals-query.ts';
 
-/** As many as one call takes. */
 const MOST_BOOKINGS = 100;
 
-/** Of bookings that were one of several rooms, the others, by the booking. */
+/** Query for the rooms booked together with each booking. */
 function togetherQuery(structureId: string, arrivalIds: readonly number[]) {
   return queryOptions({
     queryKey: [...arrivalsKey(structureId), 'together', arrivalIds],
@@ -40,7 +39,7 @@ interface TogetherLineProps {
   hrefOf: (id: number) => string;
 }
 
-/** The other rooms of the same booking, each of which opens; nothing of one that was booked alone. */
+/** Links to the other rooms of the same booking. Empty for a single room. */
 export function TogetherLine({ together, hrefOf }: TogetherLineProps) {
   const { t, language } = useTexts('booking');
   const booked = (together ?? []).filter(({ state }) => !isGivenUp(state));

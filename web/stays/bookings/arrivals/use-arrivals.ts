@@ -34,7 +34,7 @@ export function useArrivals() {
     ...{ structureId, view, q, address, rows, rooms, registers, together, error },
     ...{ hasNextPage, isFetchingNextPage, fetchNextPage },
     isLoaded: data !== undefined,
-    /** The booking whose panel is open: its id, or `new`. */
+    /** Open booking panel: the booking's id, or `new`. */
     open: /^(new|\d{1,10})$/.test(String(search.open ?? '')) ? String(search.open) : null,
     isAtGuests: search.tab === 'guests',
     hrefOf: (id: number) => address({ q, open: String(id) }),

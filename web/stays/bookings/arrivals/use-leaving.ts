@@ -31,7 +31,7 @@ function useLeavingDraft(structureId: string, row: ArrivalRow, isEarly: boolean)
   const [freesNights, setFreesNights] = useDraft(`${place}.frees`, true);
   const [why, setWhy] = useDraft(`${draft}.why`, '');
   const [method, setMethod] = useDraft<Method>(`${place}.method`, 'cash');
-  /** Collected tourist tax. Undefined: the amount owed. */
+  /** Collected tourist tax. Undefined: the amount due. */
   const [cents, setCents] = useDraft<Typed | undefined>(`${place}.cents`, undefined);
   /** Penalty or total of an early departure. Undefined: as the terms say. */
   const [changed, setChanged] = useDraft<Typed | undefined>(`${place}.changed`, undefined);
@@ -41,7 +41,7 @@ function useLeavingDraft(structureId: string, row: ArrivalRow, isEarly: boolean)
   };
 }
 
-/** The draft of a departure with the amounts that follow from it. */
+/** Returns the draft of a departure with its calculated amounts. */
 export function useLeaving(structureId: string, row: ArrivalRow) {
   const isEarly = serverToday() < row.checkout;
   const draft = useLeavingDraft(structureId, row, isEarly);
@@ -61,8 +61,8 @@ export function useLeaving(structureId: string, row: ArrivalRow) {
           ...{ ...known.taxed, leftOn },
         })
       : null;
-  // The price may already include a part of the tax.
-  // Before an early departure the booking has the tax of the whole stay: nothing is shown until it is known.
+  // The price may already include a part of the tax. For an early departure the booking still has the tax of the whole
+  // stay. Nothing is shown until the new tax is known.
   const booked = isEarly ? null : (row.touristTaxAmountCents ?? 0);
   const owed = due ? due.cents - due.includedCents : booked;
   const early = known?.leaving ?? null;
@@ -84,7 +84,6 @@ export function useLeaving(structureId: string, row: ArrivalRow) {
 
 export type LeavingDraft = ReturnType<typeof useLeaving>;
 
-/** Records the departure. */
 export function useCheckOut(structureId: string, row: ArrivalRow, leaving: LeavingDraft, onDone: () => void) {
   const client = useQueryClient();
   const { leftOn, freesNights, why, early, named, isSettled, balance, takesMoney, method } = leaving;

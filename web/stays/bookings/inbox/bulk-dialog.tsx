@@ -23,7 +23,7 @@ interface BulkDialogProps {
   onDone: () => void;
 }
 
-/** What will happen to each of the chosen requests, guest by guest, before it does. */
+/** Previews the effect of a bulk action for each selected request before doing it. */
 export function BulkDialog({ structureId, action, ids, onClose, onDone }: BulkDialogProps) {
   useReturnFocus();
   const { t } = useTexts('booking', 'common');

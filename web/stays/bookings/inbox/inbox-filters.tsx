@@ -17,7 +17,7 @@ interface InboxFiltersProps {
 
 const DAYS = ['from', 'to', 'stayFrom', 'stayTo'] as const;
 
-/** What the inbox is narrowed by (structures dictionary 5.1). */
+/** Filters of the inbox (structures dictionary 5.1). */
 export function InboxFilterButton({ structureId, filters, onChange }: InboxFiltersProps) {
   return (
     <QueueFilterButton<InboxFilter> filters={filters} onChange={onChange}>

@@ -40,10 +40,9 @@ import { ThreadPane } from './thread-pane.tsx';
 
 const BulkDialog = lazyNamed(() => import('./bulk-dialog.tsx'), 'BulkDialog');
 
-// Beside the list, as long as no request is open.
+// Loads the drawings shown while no request is open.
 fetchDrawings();
 
-/** Bulk actions of each tab. */
 const BULK_OF: Readonly<Record<Tab, readonly BulkAction[]>> = {
   new: ['assign', 'spam'],
   waiting: [],
@@ -63,7 +62,7 @@ const INBOX: QueueShape<Tab, InboxFilter> = {
 
 const preview = (text: string) => shorten(text, PREVIEW);
 
-/** /prenotazioni/booking: the list of requests beside the one that is open. */
+/** /prenotazioni/booking: the list of requests beside the open one. */
 export function InboxScreen() {
   const { t } = useTexts('booking', 'screen', 'common', 'queue');
   const { id: structureId = '' } = useParams({ strict: false });
@@ -74,7 +73,7 @@ export function InboxScreen() {
   const query = useInfiniteQuery(inboxQuery(structureId, tab, q, filters));
   const [bulk, setBulk] = useState<BulkAction | null>(null);
   const picking = {
-    // The limit of one call.
+    // The API accepts at most 100 requests per call.
     most: 100,
     nameOf: guestName,
     actions: (chosen: ReadonlySet<number>) => (
@@ -167,7 +166,7 @@ interface NewRequestProps {
   readonly show: ReturnType<typeof useQueue<Tab, InboxFilter>>['show'];
 }
 
-/** The form of a request that staff writes, from a call or a visit. */
+/** Form for a request that staff record after a call or a visit. */
 function NewRequest({ structureId, show }: NewRequestProps) {
   const { t } = useTexts('booking');
   const client = useQueryClient();

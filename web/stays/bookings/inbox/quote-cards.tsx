@@ -98,7 +98,7 @@ export function QuoteCards({ structureId, quotes, arrivals, mayWrite, onCompose 
 
 interface QuoteCardProps {
   readonly lead: Quote;
-  /** The quotes of all rooms that were offered together, the first of them included. */
+  /** Quotes of all rooms offered together, including the first. */
   readonly together: readonly Quote[];
   readonly name: string;
   readonly isWithdrawing: boolean;

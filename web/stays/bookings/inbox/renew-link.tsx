@@ -8,7 +8,7 @@ import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { type Request, requestsKey } from '../requests.ts';
 
-/** Another link for the guest, where the one they had went to the wrong person. */
+/** Button that replaces the guest's link after it reached the wrong person. */
 export function RenewLink({ structureId, request }: { structureId: string; request: Request }) {
   const { t } = useTexts('booking', 'common');
   const client = useQueryClient();

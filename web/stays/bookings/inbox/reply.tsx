@@ -23,7 +23,7 @@ interface ReplyProps {
   box: React.RefObject<HTMLTextAreaElement | null>;
 }
 
-/** A reply as it is typed, with its files. */
+/** Draft of a reply with its files. */
 function useReply(structureId: string, request: Request) {
   const { t } = useTexts('booking');
   const client = useQueryClient();
@@ -60,7 +60,7 @@ function useReply(structureId: string, request: Request) {
   return { text, setText, files, setFiles, channel, setChannel, attach, send, submit };
 }
 
-/** Writes to the guest, with files. Calls and messages outside the portal are noted here too. */
+/** Form that writes to the guest with files, or records calls and messages outside the portal. */
 export function Reply({ structureId, request, name, box }: ReplyProps) {
   const { t } = useTexts('booking');
   const reply = useReply(structureId, request);

@@ -14,7 +14,7 @@ interface MessageItemProps {
   requestId: number;
   message: Message;
   guest: string;
-  /** Begins a quote for what the guest would rather have. */
+  /** Begins a quote for the guest's wish. */
   onOffer?: (wish: Wish) => void;
 }
 
@@ -24,7 +24,7 @@ const FAILED: Readonly<Record<string, 'window' | 'unreachable'>> = {
   '131026': 'unreachable',
 };
 
-/** The parameter of a message, if it is a text. */
+/** Returns a parameter of a message if it is a text. */
 function wordOf({ params }: Message, name: string): string | null {
   return typeof params?.[name] === 'string' ? String(params[name]) : null;
 }
@@ -74,7 +74,6 @@ function EventLine({ message }: { message: Message }) {
   );
 }
 
-/** Why a message did not reach the guest. */
 function FailureAlert({ failed }: { failed: string | null }) {
   const { t } = useTexts('booking');
   if (!failed) return null;

@@ -26,7 +26,6 @@ import { RenewLink } from './renew-link.tsx';
 import type { useRequestAction } from './use-request-action.ts';
 
 const COLORS: Readonly<Record<string, string>> = { new: 'blue', open: 'yellow', assigned: 'bosco' };
-/** Actions that need no dialog. */
 const DIRECT = ['take', 'open', 'archive', 'unarchive'] as const;
 const IN_DIALOG = ['assign', 'close', 'reopen'] as const;
 
@@ -135,7 +134,7 @@ interface ContactsProps {
   structureId: string;
   request: Request;
   guestLink: string | null;
-  /** The page of the guest for staff: opening it is not recorded as a visit of the guest. */
+  /** Link to the guest's page for staff. Opening it does not count as a visit by the guest. */
   guestLook: string | null;
 }
 

@@ -21,7 +21,6 @@ const ComposeQuote = lazyNamed(() => import('./quote/compose-quote.tsx'), 'Compo
 interface ThreadPaneProps {
   structureId: string;
   id: string;
-  /** Opens the next request of the list. */
   onNext: () => void;
 }
 
@@ -35,7 +34,7 @@ export function ThreadPane({ structureId, id, onNext }: ThreadPaneProps) {
 
 type Dialog = 'assign' | 'close' | 'reopen' | 'quote';
 
-/** The open dialog of a request, with the keys that open one. */
+/** Returns the open dialog of a request, and registers the keys that open dialogs. */
 function useThreadDialogs({ actions }: Thread, mayAnswer: boolean, reply: RefObject<HTMLElement | null>) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [wish, setWish] = useState<Wish | null>(null);

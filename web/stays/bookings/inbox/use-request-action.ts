@@ -3,7 +3,7 @@ import { requestActions } from '../../../../domain/stays/bookings/request-action
 import { useRecordAction } from '../../../kernel/records/actions/use-record-action.ts';
 import { type Request, requestsKey } from '../requests.ts';
 
-/** Does an action of a request at the version on screen; the inbox is requested again. */
+/** Performs an action on a request at the displayed version, then reloads the inbox. */
 export function useRequestAction(structureId: string, request: Pick<Request, 'id' | 'version'>) {
   const client = useQueryClient();
   return useRecordAction(requestActions, `/structures/${structureId}/booking-requests`, request, {

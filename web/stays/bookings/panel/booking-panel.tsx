@@ -29,9 +29,9 @@ import { BookingStory } from './story.tsx';
 const ChangeStay = lazyNamed(() => import('./change/change-stay.tsx'), 'ChangeStay');
 const NoticeDialog = lazyNamed(() => import('./notice-dialog.tsx'), 'NoticeDialog');
 
-/** The price stands beneath what it follows from. */
+/** The form shows the price below the fields that determine it. */
 const [STAY, ...OTHERS] = arrival.groups;
-/** What came of a booking is in its folio. */
+/** Payments are edited in the folio. */
 const IN_FOLIO: readonly string[] = ['paidAmountCents', 'touristTaxPaidCents'];
 const SOLD = OTHERS.map((group) => ({
   ...group,
@@ -42,13 +42,13 @@ const { Field } = partsOf(arrival);
 interface BookingPanelProps {
   structureId: string;
   id: string | null;
-  /** Whether it opens at the guests' register. */
+  /** True to open the panel at the guest register. */
   atGuests?: boolean;
   onClose: (how?: { ignoreBlocker: boolean }) => void;
   onCreated: (id: number, goesOn: boolean) => void;
 }
 
-/** A booking, or a new one: what the list price is stands beside what is written. */
+/** Panel of a booking or a new booking, with the list price beside the form. */
 export function BookingPanel({ structureId, id, atGuests = false, onClose, onCreated }: BookingPanelProps) {
   const { t } = useTexts('booking', 'common');
   const [isAtGuests, setAtGuests] = useState(atGuests);
@@ -66,7 +66,7 @@ export function BookingPanel({ structureId, id, atGuests = false, onClose, onCre
     onDeleted: () => onClose({ ignoreBlocker: true }),
   });
   const { stored } = entry;
-  // What a guest pays is changed with its price; a block is only moved.
+  // A sold stay is changed together with its price; a block is only moved.
   const isSold = stored !== null && !UNPAID_ORIGINS.includes(stored.origin ?? '');
   return (
     <Drawer
@@ -111,7 +111,7 @@ interface SoldProps {
   onChanged: () => void;
 }
 
-/** What was sold, as it is read; it changes by its price. */
+/** Read-only view of a sold stay, with a button to change it together with its price. */
 function Sold({ structureId, booking, mayWrite, onChanged }: SoldProps) {
   const { t, language } = useTexts('booking');
   const { data: rooms = [] } = useQuery(roomsQuery(structureId));

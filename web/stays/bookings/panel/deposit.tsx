@@ -4,7 +4,7 @@ import { formatCents, formatMoment } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { Arrival } from '../requests.ts';
 
-/** What is due in advance, and whether it has come; a stay that will not be has none. */
+/** Deposit and whether it was paid. Empty for a cancelled or no-show stay. */
 export function Deposit({ booking }: { booking: Arrival }) {
   const { t } = useTexts('booking');
   const due = booking.depositAmountCents ?? 0;
@@ -25,7 +25,7 @@ export function Deposit({ booking }: { booking: Arrival }) {
   );
 }
 
-/** Of one that was booked at once on the portal and is not confirmed yet: until when its rooms wait. */
+/** Badge of an unconfirmed instant booking: until when its rooms are held. */
 export function WaitingMark({ booking }: { booking: Pick<Arrival, 'payBy' | 'state'> }) {
   const { t } = useTexts('booking');
   if (!booking.payBy || booking.state !== 'confirmed') return null;

@@ -26,7 +26,7 @@ interface FolioProps {
   onChanged: () => void;
 }
 
-/** The account of a stay: its lines, its balance and what can be written. */
+/** Folio of a stay with its balance and buttons for new entries. */
 export function FolioSection({ structureId, booking, mayWrite, onChanged }: FolioProps) {
   const { t } = useTexts('folio', 'common');
   const client = useQueryClient();

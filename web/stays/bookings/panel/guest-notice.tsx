@@ -13,7 +13,7 @@ interface GuestNoticeProps {
   onWrite: () => void;
 }
 
-/** Whether the guest knows what has changed; of what they were notified, or knowingly not. */
+/** State of the notice to the guest: due changes, and earlier notices sent or skipped. */
 export function GuestNotice({ structureId, booking, mayWrite, onWrite }: GuestNoticeProps) {
   const { t } = useTexts('booking');
   const path = `/structures/${structureId}/arrivals/${booking.id}/guest-notice` as const;

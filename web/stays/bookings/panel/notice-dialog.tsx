@@ -20,7 +20,7 @@ interface NoticeDialogProps {
   onChanged?: () => void;
 }
 
-/** The composed message with what was typed over it, and the request that sends or skips it. */
+/** Draft of the notice, and the mutation that sends or skips it. */
 function useNotice({ structureId, arrivalId, onClose, onChanged }: NoticeDialogProps) {
   const { t } = useTexts('booking');
   const client = useQueryClient();
@@ -30,7 +30,7 @@ function useNotice({ structureId, arrivalId, onClose, onChanged }: NoticeDialogP
     queryFn: () => api(path),
     staleTime: 0,
   });
-  // A draft belongs to one version: after other changes the message is composed again.
+  // A draft belongs to a version; after other changes the notice is composed again.
   const draft = `stay.${structureId}.${arrivalId}.notice.${data?.version ?? 0}`;
   const [written, setText] = useDraft<string | null>(draft, null);
   const due = data?.due;

@@ -1,2 +1,2 @@
-/** The messages to guests of a structure's bookings, about what has changed. */
+/** Query key for notices to a structure's guests about changes. */
 export const noticeKey = (structureId: string) => ['guest-notice', structureId] as const;

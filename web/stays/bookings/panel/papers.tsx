@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES } from '../../../../domain/platform/language/text.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import type { Arrival } from '../requests.ts';
 
-/** The confirmation in each language, the guest's first, and the stay for a calendar. */
+/** Links to the confirmation in each language, the guest's first, and to the calendar file. */
 export function Papers({ structureId, booking }: { structureId: string; booking: Arrival }) {
   const { t } = useTexts('booking');
   const label = useLabel();

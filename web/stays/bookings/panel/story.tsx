@@ -12,7 +12,7 @@ import { partyWords, stayWords } from '../requests.ts';
 type Names = History['names'];
 type Booking = Readonly<Record<string, unknown>>;
 
-/** What happened to a booking, in sentences, the last first; each says what stood there before. */
+/** History of a booking in sentences, the latest first, with earlier values. */
 export function BookingStory({ path, now }: { path: string; now: Booking }) {
   const { t } = useTexts('booking', 'common');
   const texts = useRecordTexts(arrival);
@@ -22,7 +22,7 @@ export function BookingStory({ path, now }: { path: string; now: Booking }) {
   const names = Object.assign({}, ...(data?.pages.map((page) => page.names) ?? [])) as Names;
   let after = now;
   const told = (data?.pages.flatMap((page) => page.data) ?? []).map((entry) => {
-    // As it stood before this entry: what the entries before it are told with.
+    // State before this entry, used for the older entries.
     const before = { ...after, ...Object.fromEntries(entry.changes.map((one) => [one.field, one.before])) };
     const sentences = sentencesOf(entry, before, after, names, t, texts.label);
     after = before;
@@ -73,7 +73,7 @@ function datesOf({ checkin, checkout }: Booking, t: Translate): string {
 const partyOf = ({ adults, children }: Booking, t: Translate) =>
   partyWords({ adults: Number(adults), children: children as number[] | null }, t);
 
-/** Fields that have sentences of their own; the others are named together. */
+/** Money fields with their own sentences. `TOLD` lists the fields that are left out of the general sentence. */
 const MONEY = {
   totalAmountCents: 'total',
   depositAmountCents: 'deposit',

@@ -40,13 +40,13 @@ interface WriteEntryProps {
   onChanged: () => void;
 }
 
-/** An entry as it is typed. The open balance is proposed. */
+/** Draft of an entry. The open balance is the default amount. */
 function useEntry({ structureId, booking, kind, balanceCents, onClose, onChanged }: WriteEntryProps) {
   const { t } = useTexts('folio', 'record');
   const isMoney = kind === 'payment' || kind === 'refund';
   const expected = isMoney ? Math.abs(balanceCents) : null;
   const draft = `stay.${structureId}.${booking.id}.${kind}`;
-  // A draft of the amount belongs to one balance.
+  // The draft amount is dropped when the balance changes.
   const [cents, setCents] = useDraft<Typed>(`${draft}.cents.${balanceCents}`, expected);
   const [method, setMethod] = useDraft<FolioMethod | null>(`${draft}.method`, 'cash');
   const [date, setDate] = useDraft<string | null>(`${draft}.date`, serverToday());
@@ -74,7 +74,7 @@ function useEntry({ structureId, booking, kind, balanceCents, onClose, onChanged
   return { isMoney, cents, setCents, method, setMethod, date, setDate, description, setDescription, write };
 }
 
-/** Records a payment, refund, extra or discount. Enter is enough to settle the balance. */
+/** Form for a payment, refund, extra or discount. Enter is enough to settle the balance. */
 export function WriteEntry(props: WriteEntryProps) {
   const { booking, kind, onClose } = props;
   const { t } = useTexts('folio', 'record');

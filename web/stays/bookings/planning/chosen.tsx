@@ -10,7 +10,7 @@ import classes from './planning.module.css';
 import { useStayWords } from './planning-bars.tsx';
 import type { PlanningModel } from './planning-model.ts';
 
-/** The nights at hand over the lines, with what may be done with them; moving them draws nothing else. */
+/** Selected nights drawn over the lines, with buttons for actions. Changes redraw nothing else. */
 export function Chosen({ model, width, mayBook }: { model: PlanningModel; width: number; mayBook: boolean }) {
   const { t } = useTexts('planning', 'booking');
   const { row, from, to, isChosen } = useStore(model.focus);
@@ -62,7 +62,7 @@ export function Chosen({ model, width, mayBook }: { model: PlanningModel; width:
   );
 }
 
-/** The same aloud: where the arrows are, and what lies there. */
+/** Reads the selection aloud: the position of the cursor and the stay there. */
 export function Spoken({ model }: { model: PlanningModel }) {
   const { data } = useModel();
   const { t, language } = useTexts('planning', 'booking');

@@ -11,7 +11,7 @@ interface NightsBookingProps {
   onClose: () => void;
 }
 
-/** Nights that were chosen on either side of the calendar, about to be booked; what is free is asked anew after it. */
+/** Booking dialog for nights selected in either part of the calendar. Reloads the availability afterwards. */
 export function NightsBooking({ asked, onClose }: NightsBookingProps) {
   const { data, writes } = useModel();
   const { now } = useStore(asked);

@@ -12,7 +12,7 @@ interface PaidFieldsProps {
   readonly errors: FormErrors;
 }
 
-/** Plan, guests, contact and price of a booking. A block has none of them. */
+/** Fields for plan, guests, contact and price of a booking; blocks have none. */
 export function PaidFields({ booking, errors }: PaidFieldsProps) {
   const { t, language } = useTexts('planning', 'booking');
   const label = useLabel();
@@ -69,7 +69,6 @@ export function PaidFields({ booking, errors }: PaidFieldsProps) {
   );
 }
 
-/** The price of the calendar, with its deposit. */
 function PriceNote({ price }: { price: QuickBookingDraft['price'] }) {
   const { t } = useTexts('planning');
   const proposal = ({ totalCents, depositCents }: NonNullable<typeof price>) => {

@@ -24,7 +24,7 @@ interface PlanGridProps {
   readonly onOpen: (stay: StayShown) => void;
 }
 
-/** The bars over the days, in one area that scrolls. Keys and pointer choose nights in it. */
+/** Scrolling area with the bars over the days. Nights are selected by keys or pointer. */
 export function PlanGrid(props: PlanGridProps) {
   const { model, viewport, mayBook, onOpen } = props;
   const { data } = useModel();

@@ -12,7 +12,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   PageDown: [10, 0],
 };
 
-/** Does what a key means in the plan. Returns false for keys that mean nothing there. */
+/** Handles a key in the plan. Returns false for keys without a meaning there. */
 export function onPlanKey(
   model: PlanningModel,
   { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,

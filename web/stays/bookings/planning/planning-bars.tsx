@@ -23,7 +23,7 @@ interface PlanLineProps {
   onOpen: (stay: StayShown) => void;
 }
 
-/** What lies on one line, as far as its days are in view. */
+/** Draws the bars of a line whose days are in view. */
 export const PlanLine = memo(function PlanLine({ row, at, first, last, width, onOpen }: PlanLineProps) {
   const { data } = useModel();
   if (row.lane === 'name') return null;
@@ -52,7 +52,7 @@ export const PlanLine = memo(function PlanLine({ row, at, first, last, width, on
 
 const keyOf = ({ stay, part }: Bar<StayShown>) => `${stay.kind}${stay.id}/${part}`;
 
-/** How many units of the room are free, night by night. */
+/** Draws the number of free units of the room for each night. */
 function FreeLine({ row: { room }, at, first, last, width }: Omit<PlanLineProps, 'onOpen'>) {
   const { data } = useModel();
   useChanges(room.roomId, first, last);
@@ -107,7 +107,7 @@ const BarButton = memo(function BarButton({
   return (
     <button
       type="button"
-      // The plan is one stop of the Tab key: arrows and Enter do the same.
+      // The plan is a single Tab stop; arrows and Enter open the bars.
       tabIndex={-1}
       className={classes.bar}
       data-as={as}
@@ -127,7 +127,7 @@ const BarButton = memo(function BarButton({
   );
 });
 
-/** `Ada Rossi, ven 27 nov – lun 30 nov 2026 · 3 notti, Confermato`. */
+/** Returns a function that describes a stay: `Ada Rossi, ven 27 nov – lun 30 nov 2026 · 3 notti, Confermato`. */
 export function useStayWords(): (stay: StayShown) => string {
   const { t } = useTexts('planning', 'booking');
   const texts = useRecordTexts(arrival);
@@ -144,7 +144,7 @@ export function useStayWords(): (stay: StayShown) => string {
   };
 }
 
-/** The rooms' names, which stay at the side. */
+/** Names of the rooms, fixed at the side. */
 export const PlanNames = memo(function PlanNames({
   rows,
   from,
@@ -183,7 +183,6 @@ export const PlanNames = memo(function PlanNames({
   );
 });
 
-/** What each colour and sign means. */
 export function Legend() {
   const { t } = useTexts('planning');
   const texts = useRecordTexts(arrival);

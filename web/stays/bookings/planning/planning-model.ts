@@ -4,21 +4,21 @@ import { createStore } from '../../../platform/store.ts';
 import type { NightsAsked } from '../../../selling/availability/calendar/grid-model.ts';
 import type { Assignment, PlanRow } from './planning-rows.ts';
 
-/** Nights of one line, by their places: from the one that was begun with to the one at hand. */
+/** Selected nights of a line, as day indices from the first selected to the current one. */
 export interface NightsChosen {
   readonly row: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** A bar that is held, and the line over which it is. */
+/** A dragged bar, with its original and current line. */
 export interface Dragged {
   readonly bar: Bar<StayShown>;
   readonly from: number;
   readonly to: number;
 }
 
-/** What is chosen in the plan, and what is asked of it: each part of the page listens to its own. */
+/** Selection, requested booking and dragged bar of the plan. Each part of the page subscribes only to its own store. */
 export class PlanningModel {
   readonly focus = createStore<NightsChosen & { readonly isChosen: boolean }>({
     row: 0,
@@ -29,9 +29,9 @@ export class PlanningModel {
   readonly asking = createStore<{ now: NightsAsked | null }>({ now: null });
   readonly drag = createStore<{ now: Dragged | null }>({ now: null });
   rows: readonly PlanRow[] = [];
-  /** Set by the plan: gives a booking its units. */
+  /** Set by the plan: assigns units to bookings. */
   assign: (assignments: readonly Assignment[]) => void = () => {};
-  /** Set by the plan: brings a place into view. */
+  /** Set by the plan: scrolls a line and day into view. */
   reveal: (row: number, day: number) => void = () => {};
   readonly days: number;
   readonly today: number;
@@ -48,7 +48,7 @@ export class PlanningModel {
   }
 
   choose(row: number, from: number, to: number, isChosen = true): void {
-    // A line that has only a name is passed over.
+    // Skips lines with only a name.
     const step = row < this.focus.get().row && row > 0 ? -1 : 1;
     const inside = Math.max(0, Math.min(this.rows.length - 1, row));
     const at = this.rows[inside]?.lane === 'name' ? inside + step : inside;
@@ -64,7 +64,7 @@ export class PlanningModel {
     this.reveal(now.row, now.to);
   }
 
-  /** The bar that a button of the plan is, and its line. */
+  /** Returns the bar with this key, and its line. */
   barOf(key: string): { bar: Bar<StayShown>; row: number } | null {
     for (const [row, { bars }] of this.rows.entries()) {
       const bar = bars.find(({ stay, part }) => `${stay.kind}${stay.id}/${part}` === key);
@@ -73,13 +73,13 @@ export class PlanningModel {
     return null;
   }
 
-  /** Whether a booking may have the unit of that line: of its own kind of room, with a name. */
+  /** True if the booking may have the unit of this line: a named unit of the same room. */
   mayLie({ stay }: Bar<StayShown>, row: number): boolean {
     const line = this.rows[row];
     return stay.kind === 'arrival' && line?.unit != null && line.room.roomId === stay.roomId;
   }
 
-  /** Puts a bar into the unit of another line; what else the booking has stays. */
+  /** Moves a bar to the unit of another line. The booking's other units stay. */
   put(bar: Bar<StayShown>, from: number, to: number): void {
     const unit = this.rows[to]?.unit;
     if (!unit || !this.mayLie(bar, to) || (from === to && bar.isGiven)) return;
@@ -88,7 +88,7 @@ export class PlanningModel {
     this.assign([{ arrivalId: bar.stay.id, unitIds: [...others, unit.id], before: bar.stay.unitIds }]);
   }
 
-  /** The bar at hand goes to the next named line up or down; the arrows go with it. */
+  /** Moves the current bar and the cursor to the next named line up or down. */
   shift(step: -1 | 1, indexOf: (day: string) => number): boolean {
     const { row, to } = this.focus.get();
     const bar = this.rows[row]?.bars.find(
@@ -100,7 +100,7 @@ export class PlanningModel {
     return true;
   }
 
-  /** What lies on the night at hand. */
+  /** Returns the stay at the cursor. */
   stayAt(indexOf: (day: string) => number): StayShown | null {
     const { row, to } = this.focus.get();
     const bar = this.rows[row]?.bars.find(
@@ -112,7 +112,7 @@ export class PlanningModel {
   ask(kind: NightsAsked['kind']): void {
     const room = this.rows[this.focus.get().row]?.room;
     const { first, last } = this.nights;
-    // Past nights are not booked any more.
+    // Past nights cannot be booked.
     if (room && last >= this.today)
       this.asking.set({ now: { roomId: room.roomId, first: Math.max(first, this.today), last, kind } });
   }

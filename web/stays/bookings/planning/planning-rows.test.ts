@@ -20,7 +20,7 @@ const stay: StayShown = {
 };
 const bar = { stay, lane: 0, part: 0, isGiven: false };
 
-it('what is called proposed is what the button assigns: nothing to who leaves today', () => {
+it('proposes exactly the units that the button assigns, and none to a guest who leaves today', () => {
   for (const [today, isStillToGive] of [
     ['2026-11-22', true],
     ['2026-11-23', false],

@@ -3,19 +3,19 @@ import type { NamedUnit, StayShown } from '../../../../domain/stays/bookings/ans
 import { type Bar, lanesOf } from '../../../../domain/stays/bookings/lanes.ts';
 import type { CalendarRoom } from '../../../selling/availability/calendar/calendar-answer.ts';
 
-/** A line of the plan: what is free of a room, or one of its lanes. */
+/** A line of the plan: the free units of a room, or a lane of bookings. */
 export interface PlanRow {
   readonly room: CalendarRoom;
-  /** `free`: how many units are, night by night; `name`: nothing but the room's name. */
+  /** `free`: number of free units per night; `name`: only the room's name. */
   readonly lane: number | 'free' | 'name';
   readonly bars: readonly Bar<StayShown>[];
-  /** The unit that a lane is, where the room's have names. */
+  /** The unit of the lane, if the room has named units. */
   readonly unit: NamedUnit | null;
 }
 
 /**
- * A room's own line, then a lane for each of its bookings beside another, and one more to book in. On a phone the days have
- * all the width: the names have lines of their own.
+ * Returns for each room its own line, a lane for each simultaneous booking and an extra lane for new ones. On a phone
+ * the names get separate lines, because the days fill the width.
  */
 export function planRows(
   rooms: readonly CalendarRoom[],
@@ -45,7 +45,7 @@ export function planRows(
   });
 }
 
-/** Whether a booking lies in a unit that it may yet be given: to who leaves today nothing is proposed any more. */
+/** True if a unit is proposed for the booking. Guests who leave today get no proposal. */
 export function isProposed(
   { stay, isGiven }: Bar<StayShown>,
   unit: NamedUnit | null,
@@ -54,14 +54,14 @@ export function isProposed(
   return unit !== null && !isGiven && stay.kind === 'arrival' && stay.checkout > today;
 }
 
-/** Units for a booking, and those that it had as they were chosen. */
+/** Units for a booking; `before` lists its units when the user chose. */
 export interface Assignment {
   readonly arrivalId: number;
   readonly unitIds: readonly number[];
   readonly before: readonly number[];
 }
 
-/** Bookings that lie in a unit which is only proposed, with all units that they would have. */
+/** Returns the proposed assignments with all units that each booking would have. */
 export function proposalsOf(rows: readonly PlanRow[], today: Day): Assignment[] {
   const proposed = new Map<number, Assignment>();
   for (const { bars, unit } of rows)

@@ -22,7 +22,7 @@ import { usePlanViewport } from './use-plan-viewport.ts';
 
 const BookingPanel = lazyNamed(() => import('../panel/booking-panel.tsx'), 'BookingPanel');
 
-/** Stays as bars over the days of the calendar. Nights that are chosen can be booked or blocked. */
+/** Plan with stays as bars over the days. Selected nights can be booked or blocked. */
 export function Planning() {
   const { data, writes } = useModel();
   const { t } = useTexts('planning', 'grid', 'booking');

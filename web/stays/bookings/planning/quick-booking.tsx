@@ -20,11 +20,11 @@ import {
 interface QuickBookingProps extends QuickStay {
   structureId: string;
   onClose: () => void;
-  /** Called after undo too. */
+  /** Also called after undo. */
   onChanged: () => void;
 }
 
-/** Chosen nights become a booking, a block or the owner's stay. A name and Enter are enough. */
+/** Dialog that turns selected nights into a booking, a block or an owner stay. A name and Enter are enough. */
 export function QuickBooking({ structureId, onClose, onChanged, ...chosen }: QuickBookingProps) {
   const { t, language } = useTexts('planning', 'booking', 'record');
   const booking = useQuickBooking(structureId, chosen);
@@ -66,7 +66,7 @@ interface NightsFieldsProps {
   readonly errors: FormErrors;
 }
 
-/** Name, kind and days. Bookings and blocks have them. */
+/** Fields for name, kind and days, shared by bookings and blocks. */
 function NightsFields({ booking, roomUnits, errors }: NightsFieldsProps) {
   const { t } = useTexts('planning');
   const { kind } = booking;

@@ -5,20 +5,20 @@ import type { StayShown } from '../../../../domain/stays/bookings/answers.ts';
 import { api } from '../../../platform/api.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
 
-/** Of one month; what changes a booking asks for all of them anew. */
+/** Query for the stays of a month. Changes to bookings reload all months. */
 export function staysQuery(structureId: string, month: Day) {
   const to = addDays(monthOf(addDays(month, 31)), -1);
   return queryOptions({
     queryKey: [...arrivalsKey(structureId), 'stays', month],
     queryFn: ({ signal }) => api(`/structures/${structureId}/stays`, { query: { from: month, to }, signal }),
-    // Others book, too.
+    // Shows bookings made by others.
     refetchInterval: 60_000,
   });
 }
 
 export type Appearance = 'confirmed' | 'checked_in' | 'checked_out' | 'block' | 'owner' | 'quote';
 
-/** As what it is drawn: one colour and one sign each. */
+/** Returns the appearance of a stay, which determines its colour and icon. */
 export function appearanceOf({ kind, origin, state }: StayShown): Appearance {
   if (kind === 'quote') return 'quote';
   return origin === 'block' || origin === 'owner' ? origin : state;

@@ -23,7 +23,7 @@ interface UnitNamesProps {
 const namesOf = (rows: readonly PlanRow[], roomId: number): string[] =>
   rows.flatMap(({ room, unit }) => (unit && room.roomId === roomId ? [unit.name] : []));
 
-/** The names of a room's units, one a line. */
+/** Form for the names of a room's units, one per line. */
 export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProps) {
   const { data } = useModel();
   const { t, language } = useTexts('planning', 'common');
@@ -43,7 +43,7 @@ export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProp
         body: { names: text.split('\n').flatMap((line) => line.trim() || []), before },
       }),
     onError: (failure) => {
-      // Whoever presses again has read what somebody else has written.
+      // The second attempt overwrites the other user's names, which are now shown.
       const { names } = (problemFrom(failure).current ?? {}) as { names?: string[] };
       if (names) setBefore(names);
     },

@@ -16,7 +16,6 @@ import { type Assignment, type PlanRow, proposalsOf } from './planning-rows.ts';
 
 const UnitNames = lazyNamed(() => import('./unit-names.tsx'), 'UnitNames');
 
-/** Bookings that are given at once. */
 const MOST = 500;
 
 interface UnitToolsProps {
@@ -25,7 +24,7 @@ interface UnitToolsProps {
   mayBook: boolean;
 }
 
-/** Names for the units of a room, and the units that are proposed for bookings without one. */
+/** Buttons to name the units of a room and to assign the proposed units. */
 export function UnitTools({ model, rows, mayBook }: UnitToolsProps) {
   const { data } = useModel();
   const { t } = useTexts('planning');

@@ -2,10 +2,13 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 import { HEAD, ROW } from '../../../selling/availability/grid/geometry.ts';
 import type { PlanningModel } from './planning-model.ts';
 
-/** Pixels that a pressed bar moves before it is dragged. */
+/** Pixels that the pointer must move before a pressed bar is dragged. */
 const FIRM = 6;
 
-/** Chooses nights by dragging along a line. A finger taps the first night and then the last, since dragging scrolls. Bars are dragged among units. */
+/**
+ * Selects nights by dragging along a line. On touch screens, a tap on the first and the last night selects, because
+ * dragging scrolls. Also drags bars between units.
+ */
 export function usePlanPointer(
   model: PlanningModel,
   scroller: RefObject<HTMLDivElement | null>,
@@ -101,13 +104,13 @@ function useBarDrag(
   scroller: RefObject<HTMLDivElement | null>,
   spotAt: (event: PointerEvent) => Spot | null,
 ) {
-  /** The bar under the pressed mouse. It moves only when the mouse moves. */
+  /** The bar under the pressed mouse button. */
   const pressed = useRef<{ key: string; y: number } | null>(null);
   const drag = (event: PointerEvent, { key, y }: { key: string; y: number }) => {
     const { now } = model.drag.get();
     if (!now) {
       const match = Math.abs(event.clientY - y) > FIRM ? model.barOf(key) : null;
-      // Bookings alone move, and only to named units of their kind of room.
+      // Only bookings can move, and only to named units of their room.
       if (!match || !model.rows.some((_, row) => model.mayLie(match.bar, row))) return;
       // The captured pointer sends no click, so that dropping a bar does not open it.
       scroller.current?.setPointerCapture(event.pointerId);

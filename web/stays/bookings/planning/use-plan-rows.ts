@@ -8,7 +8,7 @@ import { useModel } from '../../../selling/availability/calendar/model-context.t
 import { planRows } from './planning-rows.ts';
 import { staysQuery } from './stays-query.ts';
 
-/** The lines of the plan, with the stays of every month that has been in view. Bars keep their lanes that way. */
+/** Returns the lines of the plan. Loads the stays of every month seen so far, so that bars keep their lanes. */
 export function usePlanRows(from: number, to: number, isPhone: boolean) {
   const { data } = useModel();
   const [months, setMonths] = useState<readonly string[]>([monthOf(data.today)]);

@@ -5,7 +5,6 @@ import type { PlanningModel } from './planning-model.ts';
 
 /** Days that fill the width of a phone. */
 const PHONE_DAYS = 9;
-/** Lines that are drawn beyond those in view. */
 const SPARE = 6;
 
 interface View {
@@ -15,7 +14,7 @@ interface View {
   readonly days: number;
 }
 
-/** The part of the plan that is in view, and ways to move it. */
+/** Returns the visible part of the plan, and functions to move it. */
 export function usePlanViewport(model: PlanningModel, isPhone: boolean) {
   const { data } = useModel();
   const side = isPhone ? 0 : SIDE;
@@ -66,7 +65,7 @@ export function usePlanViewport(model: PlanningModel, isPhone: boolean) {
 
 export type PlanViewport = ReturnType<typeof usePlanViewport>;
 
-/** Width of a day in pixels, from the width of the plan. */
+/** Returns the width of a day in pixels. */
 function useDayWidth(scroller: RefObject<HTMLDivElement | null>, isPhone: boolean): number {
   const [width, setWidth] = useState(40);
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ export interface QuickStay {
   readonly kind: Kind;
 }
 
-/** The guest's details do not depend on room and days: other nights are chosen for the same guest. */
+/** Key of the guest's draft, which does not depend on room and dates: other nights can be chosen for the same guest. */
 const guestDraftOf = (structureId: string) => `stay.${structureId}.new`;
 
 function useQuickDraft(structureId: string, { room, ...chosen }: QuickStay) {
@@ -46,7 +46,7 @@ function useQuickDraft(structureId: string, { room, ...chosen }: QuickStay) {
   );
   const [adults, setAdults] = useDraft<Typed>(`${nights}.adults`, Math.min(2, room.maxOccupancy));
   const [units, setUnits] = useDraft<Typed>(`${nights}.units`, 1);
-  /** The total that was typed, if it differs from the price of the calendar. */
+  /** Typed total, if it differs from the calendar's price. */
   const [ownCents, setOwnCents] = useDraft<Typed>(`${place}.written`, null);
   return {
     ...{ kind, setKind, days, setDays, name, setName, phone, setPhone, code, setCode, plans },
@@ -79,11 +79,11 @@ export type QuickBookingDraft = ReturnType<typeof useQuickBooking>;
 
 interface SavedCallbacks {
   readonly onClose: () => void;
-  /** Called after undo too. */
+  /** Also called after undo. */
   readonly onChanged: () => void;
 }
 
-/** Creates the booking or block, and says what is wrong with it. */
+/** Creates the booking or block and reports errors. */
 export function useSaveQuickBooking(
   structureId: string,
   booking: QuickBookingDraft,
@@ -94,7 +94,7 @@ export function useSaveQuickBooking(
   const { kind, isPaid, name, phone, code, ownCents, stay, priced } = booking;
   const save = useMutation({
     mutationFn: async () => {
-      // Enter may be faster than the price.
+      // Enter may come before the price has loaded.
       const price = isPaid
         ? await client.ensureQueryData(stayPriceQuery(structureId, priced(code.trim())))
         : null;

@@ -18,12 +18,12 @@ interface CauseItemProps {
   one: Import;
   cause: ImportCause;
   meanings: Meanings;
-  /** Nothing may be decided any more: the rows are imported. */
+  /** True if the rows are imported, so no decision is possible. */
   isOver: boolean;
   onDecided: () => void;
 }
 
-/** What is the matter with some rows, the most telling of them, and the one decision for all of them. */
+/** A cause with example rows and the decision that applies to all of them. */
 export function CauseItem({ one, cause, meanings, isOver, onDecided }: CauseItemProps) {
   const { t } = useTexts('importing');
   const about = useId();
@@ -123,7 +123,7 @@ export function CauseItem({ one, cause, meanings, isOver, onDecided }: CauseItem
   );
 }
 
-/** The most telling rows: where they are, what they are called, and what the file has there. */
+/** Example rows with their line, name and value. */
 function Examples({ cause }: { cause: ImportCause }) {
   const { t } = useTexts('importing');
   if (cause.rows.length === 0) return null;
@@ -143,7 +143,7 @@ function Examples({ cause }: { cause: ImportCause }) {
   );
 }
 
-/** What was decided, in the words of the buttons; null where nothing was. */
+/** Returns the text of the decision as on the buttons. Null if undecided. */
 function chosenWords({ decision }: ImportCause, meanings: Meanings, t: Translate): string | null {
   switch (decision?.kind) {
     case 'value': {

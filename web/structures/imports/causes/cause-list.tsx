@@ -14,16 +14,16 @@ import { causeKey, placed } from './cause-order.ts';
 
 interface CauseListProps {
   one: Import;
-  /** The rows are imported: it only shows what was the matter. */
+  /** True if the rows are imported: shows the causes without decisions. */
   isOver?: boolean;
-  /** Where focus goes once nothing is to be decided any more. */
+  /** Moves the focus once every cause is decided. */
   onAllDecided?: () => void;
 }
 
 const countOf = ({ counts }: Import, outcome: RemarkOutcome) =>
   outcome === 'to_decide' ? counts.toDecide : counts[outcome];
 
-/** What is the matter with the rows, by cause; a cause stays where it is when it is decided. */
+/** List of the causes. A decided cause keeps its position. */
 export function CauseList({ one, isOver = false, onAllDecided }: CauseListProps) {
   const { t } = useTexts('importing');
   const any = REMARK_OUTCOMES.some((outcome) => countOf(one, outcome) > 0);
@@ -31,7 +31,7 @@ export function CauseList({ one, isOver = false, onAllDecided }: CauseListProps)
   const meanings = useMeanings();
   const [places, setPlaces] = useState(() => placed([], data ?? []));
   const box = useRef<HTMLDivElement>(null);
-  // The cause that was decided last, until focus has gone on.
+  // Key of the last decided cause, until the focus has moved on.
   const [decided, setDecided] = useState<string | null>(null);
   const now = placed(places, data ?? []);
   if (now.map(({ key }) => key).join() !== places.map(({ key }) => key).join()) setPlaces(now);
@@ -111,7 +111,7 @@ interface CausesProps {
   children: (cause: ImportCause) => React.ReactNode;
 }
 
-/** The first of them, the others on request. */
+/** The first causes, the others on request. */
 function Causes({ causes, children }: CausesProps) {
   const { t } = useTexts('importing');
   const [all, setAll] = useState(false);
@@ -131,7 +131,7 @@ function Causes({ causes, children }: CausesProps) {
   );
 }
 
-/** To the next cause that waits for a decision, after the one that was decided; false where none does. */
+/** Moves the focus to the next undecided cause. Returns false if there is none. */
 function focusNext(box: HTMLElement | null, decided: string): boolean {
   const items = [...(box?.querySelectorAll<HTMLElement>('[data-cause]') ?? [])];
   const at = items.findIndex(({ dataset }) => dataset.cause === decided);

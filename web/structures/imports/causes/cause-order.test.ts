@@ -26,7 +26,7 @@ const causes = columns.chain((names) =>
   ),
 );
 
-it('shows every cause once, and moves none that was shown before', () => {
+it('shows every cause once and keeps the positions of those shown before', () => {
   fc.assert(
     fc.property(causes, causes, (before, after) => {
       const first = placed([], before);
@@ -38,7 +38,7 @@ it('shows every cause once, and moves none that was shown before', () => {
   );
 });
 
-it('shows the cause of most rows first', () => {
+it('shows the cause with most rows first', () => {
   const first = placed([], [cause('CAP', 'noted', 3), cause('Telefono', 'noted', 40)]);
   expect(first.map(({ key }) => key)).toEqual([
     causeKey(cause('Telefono', 'noted', 0)),
@@ -46,7 +46,7 @@ it('shows the cause of most rows first', () => {
   ]);
 });
 
-it('takes a field for the same cause whether it is emptied or refuses its rows', () => {
+it('treats a field as the same cause when its rows are emptied or refused', () => {
   const emptied: ImportCause = {
     ...cause('Telefono', 'noted', 4),
     decision: { kind: 'field', target: 'phone', chosen: 'empty' },

@@ -1,13 +1,13 @@
 import type { ImportCause } from '../../../../domain/structures/imports/answers.ts';
 import type { RemarkOutcome } from '../../../../domain/structures/imports/states.ts';
 
-/** Where a cause is shown; it stays there when a decision makes something else of its rows. */
+/** Position of a cause in the list. It stays when a decision changes the outcome of the rows. */
 export interface CausePlace {
   readonly key: string;
   readonly outcome: RemarkOutcome;
 }
 
-/** The same before and after its decision. */
+/** Returns a key that a decision about the cause does not change. */
 export function causeKey({ code, column, value, decision }: ImportCause): string {
   if (decision?.kind === 'field') return JSON.stringify(['field', decision.target, code, column]);
   if (decision?.kind === 'value') return JSON.stringify(['value', decision.target, decision.value]);
@@ -15,7 +15,7 @@ export function causeKey({ code, column, value, decision }: ImportCause): string
   return JSON.stringify([code, column, value]);
 }
 
-/** The places of the causes that there are: those that were shown where they were, others after them, most rows first. */
+/** Returns the positions of all present causes: earlier ones unchanged, then new ones, most rows first. */
 export function placed(former: readonly CausePlace[], causes: readonly ImportCause[]): CausePlace[] {
   const now = new Map<string, ImportCause>();
   for (const cause of causes) if (!now.has(causeKey(cause))) now.set(causeKey(cause), cause);
@@ -28,7 +28,7 @@ export function placed(former: readonly CausePlace[], causes: readonly ImportCau
   return [...stayed, ...others];
 }
 
-/** Whether nobody has settled what becomes of its rows. */
+/** True if nobody has decided about the cause's rows. */
 export function isUndecided({ decision, outcome }: ImportCause): boolean {
   switch (decision?.kind) {
     case 'value':

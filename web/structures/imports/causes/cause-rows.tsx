@@ -6,7 +6,6 @@ import { useTexts } from '../../../platform/texts.ts';
 import { causeRowsQuery } from '../import-queries.ts';
 import { Pages } from '../pages.tsx';
 
-/** All rows of a cause as the file has them. */
 export function CauseRows({ one, cause }: { one: Import; cause: ImportCause }) {
   const { t } = useTexts('importing');
   const [page, setPage] = useState(1);

@@ -10,18 +10,18 @@ type Kind = NonNullable<ImportCause['decision']>['kind'];
 type Decided<One extends Kind> = Extract<ImportCause['decision'], { kind: One }>;
 
 export interface DecisionProps<One extends Kind> {
-  /** What may be decided of all rows of the cause. */
+  /** The possible decision for all rows of the cause. */
   asked: Decided<One>;
-  /** Id of the sentence that says what it is about. */
+  /** Id of the element that describes the cause. */
   about: string;
   isBusy: boolean;
   decide: (decision: Decision) => void;
 }
 
-/** Fields without which a row is no structure. */
+/** Fields that every row needs. */
 const NEEDED = ['name', 'structure_type', 'city_id'];
 
-/** What a value of the file means: what is proposed at one press, another, or nothing. */
+/** Decides the meaning of a value: the suggestion in one click, another code, or none. */
 export function ValueDecision(props: DecisionProps<'value'> & { meanings: Meanings }) {
   const { asked, about, isBusy, decide, meanings } = props;
   const { target, value, proposal } = asked;
@@ -56,7 +56,7 @@ export function ValueDecision(props: DecisionProps<'value'> & { meanings: Meanin
 
 const MOST_PROPOSALS = 3;
 
-/** Which comune the file means, for all rows that write it so. */
+/** Decides the comune for all rows that write it in the same way. */
 export function CityDecision({ asked, about, isBusy, decide }: DecisionProps<'city'>) {
   const { t } = useTexts('importing');
   const { text, province, proposals } = asked;
@@ -87,7 +87,7 @@ export function CityDecision({ asked, about, isBusy, decide }: DecisionProps<'ci
   );
 }
 
-/** What becomes of the rows whose field cannot be read. */
+/** Decides about rows with an unreadable field: empty it or refuse the row. */
 export function FieldDecision({ asked, isBusy, decide }: Omit<DecisionProps<'field'>, 'about'>) {
   const { t } = useTexts('importing');
   return (
@@ -108,7 +108,7 @@ export function FieldDecision({ asked, isBusy, decide }: Omit<DecisionProps<'fie
   );
 }
 
-/** Whether all rows are the structures that have their name and address. */
+/** Decides if all rows are the structures with the same name and address. */
 export function NamesakesDecision({ asked, about, isBusy, decide }: DecisionProps<'namesakes'>) {
   const { t } = useTexts('importing');
   return (

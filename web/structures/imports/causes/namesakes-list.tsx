@@ -19,7 +19,7 @@ interface NamesakesListProps {
   decide: (decision: Decision) => void;
 }
 
-/** Each row beside the structure that has its name and address, to be decided one by one. */
+/** Each row beside the structure with the same name and address, to decide one by one. */
 export function NamesakesList({ one, isBusy, decide }: NamesakesListProps) {
   const { t } = useTexts('importing');
   const [page, setPage] = useState(1);

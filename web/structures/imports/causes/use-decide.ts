@@ -5,14 +5,14 @@ import { api } from '../../../platform/api.ts';
 import { showAnswer } from '../../../platform/query-client.ts';
 import { importQuery } from '../import-queries.ts';
 
-/** Sends what somebody decides of a cause; the counts are those of the answer, and the file is not read again. */
+/** Sends a decision about a cause and shows the counts of the answer. */
 export function useDecide({ id, version }: ImportSummary) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decision: Decision) =>
       api(`/imports/${id}/decisions`, { method: 'POST', body: { version, decisions: [decision] } }),
     onSuccess: (answer) => showAnswer(client, importQuery(id).queryKey, answer),
-    // Somebody else has decided meanwhile: what they have made of it is shown.
+    // Reloads the import, since somebody else may have decided meanwhile.
     onError: () => client.invalidateQueries({ queryKey: importQuery(id).queryKey, exact: true }),
   });
 }

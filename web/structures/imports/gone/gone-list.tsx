@@ -14,7 +14,7 @@ import { Pages } from '../pages.tsx';
 
 type As = 'check' | 'deactivate';
 
-/** What the register's last file had and this one lacks: nothing becomes of it by itself. */
+/** Structures of the register that this file lacks. The user decides about each. */
 export function GoneList({ one }: { one: Import }) {
   const { t } = useTexts('common', 'importing');
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { TargetList } from './target-list.tsx';
 import type { Meanings } from './use-meanings.ts';
 import { VocabularyList } from './vocabulary-list.tsx';
 
-/** Where each field comes from, what the values mean, how a structure is known again. */
+/** Form parts of the mapping: columns, meanings of values, and keys. */
 export function ColumnsPart(props: MappingPart & { meanings: Meanings }) {
   return (
     <Stack gap="xl">
@@ -23,7 +23,7 @@ export function ColumnsPart(props: MappingPart & { meanings: Meanings }) {
   );
 }
 
-/** The columns that neither a field takes nor tells structures apart. */
+/** Returns the columns that neither a field nor a key uses. */
 export function unmappedColumns({ headings }: Import, mapping: Mapping): string[] {
   const used = new Set([
     ...mapping.keyColumns,
@@ -39,7 +39,7 @@ export function unmappedColumns({ headings }: Import, mapping: Mapping): string[
   return headings.filter((heading) => !used.has(heading));
 }
 
-/** The columns that no field takes, and whether they are stored all the same. */
+/** Lists the unused columns, with the choice to store them anyway. */
 function UnmappedColumns({ one, mapping, onChange }: MappingPart) {
   const { t } = useTexts('importing');
   const left = unmappedColumns(one, mapping);

@@ -10,7 +10,7 @@ import type { MappingPart } from './mapping-part.ts';
 
 const WAYS = ['columns', 'cin', 'id'] as const;
 
-/** The comune of a file that names none, and what makes a row the same structure next time. */
+/** Chooses the default comune and the columns that identify a structure in later files. */
 export function KeyPart({ one, mapping, onChange, errorAt }: MappingPart) {
   const { t } = useTexts('importing');
   const stored =
@@ -82,7 +82,7 @@ export function KeyPart({ one, mapping, onChange, errorAt }: MappingPart) {
   );
 }
 
-/** The server names it as one reads it: `Bologna (BO)`. */
+/** Parses the server's form of a comune: `Bologna (BO)`. */
 function nameAndCode(id: number, text: string) {
   const [, name = text, provinceCode = ''] = /^(.*) \((\w+)\)$/.exec(text) ?? [];
   return { id, name, provinceCode };

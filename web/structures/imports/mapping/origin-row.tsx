@@ -11,9 +11,9 @@ interface OriginRowProps {
   origin: Origin | null;
   required: boolean;
   error: string | undefined;
-  /** Of a closed list. */
+  /** Options of a closed list, otherwise null. */
   codes: { value: string; label: string }[] | null;
-  /** What the first rows give for it. */
+  /** Values of the first rows. */
   examples: string[];
   onChange: (origin: Origin | null) => void;
 }
@@ -26,7 +26,7 @@ function choiceOf(origin: Origin | null): string {
   return 'constant' in origin ? 'constant' : 'template';
 }
 
-/** A field, its origin, and what the first rows give for it. */
+/** A field with its origin and the values of the first rows. */
 export function OriginRow({
   target,
   one,

@@ -7,7 +7,6 @@ import type { Meanings } from './use-meanings.ts';
 
 const ROWS = 5;
 
-/** The first rows of the file as structures. */
 export function PreviewTable({
   one,
   mapping,

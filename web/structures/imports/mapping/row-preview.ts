@@ -8,17 +8,17 @@ import type { Meanings } from './use-meanings.ts';
 
 interface Shown {
   text: string;
-  /** The import would refuse the row for it. */
+  /** True if the import would refuse the row for this value. */
   refused: boolean;
 }
 
-/** What the file's first rows give for each target, read by the importer's own rule. */
+/** Returns a function that previews a field of a row with the importer's own rules. */
 export function previewer({ headings }: Import, mapping: Mapping, meanings: Meanings) {
   const columns = columnsOf(mapping, headings);
   return (target: Target, row: readonly string[]): Shown => {
     const cells = headings.map((_, index) => cleanCell(row[index] ?? ''));
     const raw = columns.cell(target.name, cells);
-    // The comuni are looked up on the server.
+    // Comuni are looked up only on the server.
     if (target.name === 'city_id' || target.name === 'province') return { text: raw, refused: false };
     const read = readTarget(target, mapping, columns, cells, meanings.lookup);
     if ('refusal' in read) return { text: raw, refused: true };

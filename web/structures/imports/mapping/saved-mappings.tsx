@@ -13,7 +13,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { mappingsQuery } from '../import-queries.ts';
 import type { MappingPart } from './mapping-part.ts';
 
-/** Mappings kept by name: one that fits is taken, this one is kept for the next file of its kind. */
+/** Applies a saved mapping, or saves this one for later files of the same kind. */
 export function SavedMappings({ one, mapping, onChange }: MappingPart) {
   const { t } = useTexts('importing');
   const client = useQueryClient();

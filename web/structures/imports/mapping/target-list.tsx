@@ -11,13 +11,13 @@ import type { Meanings } from './use-meanings.ts';
 
 const NEEDED = ['name', 'structure_type'];
 
-/** Without the origin of one target, or with another. */
+/** Returns the mapping with a new origin for one field. Null removes the field. */
 function withOrigin(mapping: Mapping, name: string, origin: Origin | null): Mapping {
   const { [name]: _, ...rest } = mapping.targets;
   return { ...mapping, targets: origin ? { ...rest, [name]: origin } : rest };
 }
 
-/** Each field and where its value comes from: first what is mapped or needed, the others on request. */
+/** All fields with their origins: first the mapped and required ones, the others on request. */
 export function TargetList({
   one,
   mapping,
@@ -27,7 +27,7 @@ export function TargetList({
 }: MappingPart & { meanings: Meanings }) {
   const { t } = useTexts('importing');
   const [all, setAll] = useState(false);
-  // What is on screen stays there when its origin is taken away.
+  // A field stays visible when its origin is removed.
   const [first] = useState(() => new Set([...NEEDED, ...Object.keys(one.mapping.targets)]));
   const shown = TARGETS.filter(({ name }) => all || first.has(name) || mapping.targets[name]);
   const hidden = TARGETS.length - shown.length;

@@ -5,7 +5,7 @@ import { rebaseMapping } from '../../../../domain/structures/imports/rebase-mapp
 import { same } from '../../../platform/same.ts';
 import { parsed, remember, remembered } from '../../../platform/storage.ts';
 
-/** What somebody has changed of a mapping and not tried, and of which mapping they began. */
+/** Unchecked changes to a mapping, with the mapping they are based on. */
 interface Draft {
   readonly base: Mapping;
   readonly mapping: Mapping;
@@ -15,11 +15,11 @@ export interface MappingDraft {
   readonly mapping: Mapping;
   readonly isChanged: boolean;
   change: (mapping: Mapping) => void;
-  /** It was tried, or is given up. */
+  /** Deletes the draft after a check or when it is discarded. */
   forget: () => void;
 }
 
-/** The mapping as somebody is changing it; what is decided of causes meanwhile is part of it. */
+/** The mapping under edit, merged with decisions made meanwhile. */
 export function useMappingDraft(one: Import): MappingDraft {
   const key = `import.${one.id}`;
   const [draft, setDraft] = useState(() => parsed<Draft>(remembered(key)));

@@ -12,7 +12,7 @@ interface Meaning {
   label: string;
 }
 
-/** The codes that values of a closed list may mean, with their names; and the look-up that guesses them. */
+/** Codes and names of the closed lists, with the lookup that guesses the code of a value. */
 export function useMeanings() {
   const { t, language } = useTexts('common');
   const { data: types = [] } = useQuery(optionsQuery('structure-types'));

@@ -9,7 +9,7 @@ import { type TextKey, useTexts } from '../../../platform/texts.ts';
 import { importQuery } from '../import-queries.ts';
 import type { MappingDraft } from './use-mapping-draft.ts';
 
-/** Tries the file with another mapping; what the mapping lacks is shown at its fields once somebody has tried. */
+/** Checks the file with the edited mapping. Missing parts show as field errors after the first attempt. */
 export function useTry(one: Import, { mapping, forget }: MappingDraft) {
   const { t } = useTexts('validation');
   const client = useQueryClient();
@@ -32,11 +32,11 @@ export function useTry(one: Import, { mapping, forget }: MappingDraft) {
   };
   return {
     errorAt,
-    /** Something is missing, and somebody has tried all the same. */
+    /** True if the user tried to check an incomplete mapping. */
     isLacking: isTried && issues.length > 0,
     isBusy: check.isPending,
     isFailed: check.isError,
-    /** What no field of the mapping shows. */
+    /** Error that no field of the mapping shows. */
     error: Object.keys(refused).length === 0 ? check.error : null,
     run: () => {
       setTried(true);

@@ -7,7 +7,7 @@ import classes from './mapping.module.css';
 import type { MappingPart } from './mapping-part.ts';
 import type { Meanings } from './use-meanings.ts';
 
-/** The values of closed lists and what each means, the ones without a meaning first. */
+/** Values of the closed lists with their meanings, unmapped ones first. */
 export function VocabularyList({ one, mapping, onChange, meanings }: MappingPart & { meanings: Meanings }) {
   const { t } = useTexts('importing');
   const lists = TARGETS.filter(isVocabulary).flatMap((target) => {

@@ -8,7 +8,7 @@ import { type Translate, useTexts } from '../../../platform/texts.ts';
 import { importQuery } from '../import-queries.ts';
 import { RegisterLine } from './register-line.tsx';
 
-/** What was sent: the file as it was read, and the register that it is of. */
+/** Describes the file and its register. */
 export function AboutFile({ one, canChange }: { one: Import; canChange: boolean }) {
   const { t } = useTexts('importing');
   return (
@@ -33,13 +33,12 @@ export function AboutFile({ one, canChange }: { one: Import; canChange: boolean 
   );
 }
 
-/** How the file is written: its sheet, or its encoding. */
+/** Returns the sheet or the encoding of the file. */
 function kindOf({ sheet, encoding }: Import, t: Translate): string {
   if (sheet !== null) return t('importing:sheet', { name: sheet });
   return encoding === 'mixed' ? t('importing:mixed') : encoding.toUpperCase();
 }
 
-/** A workbook has several sheets: which of them is read. */
 function SheetChoice({ one, sheet }: { one: Import; sheet: string }) {
   const { t } = useTexts('importing');
   const client = useQueryClient();

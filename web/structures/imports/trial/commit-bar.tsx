@@ -4,7 +4,7 @@ import type { Import } from '../../../../domain/structures/imports/answers.ts';
 import { type Translate, useTexts } from '../../../platform/texts.ts';
 import classes from './commit-bar.module.css';
 
-/** At the foot of the page, within a thumb's reach: what is left out, in words, and the one thing to press. */
+/** Bar at the foot of the page with a summary of excluded rows and the main button. */
 export function FootBar({ words, children }: { words: string; children: ReactNode }) {
   return (
     <Box className={classes.bar}>
@@ -24,7 +24,7 @@ interface CommitBarProps {
   onCommit: () => void;
 }
 
-/** What is imported at one press, and what that leaves out. */
+/** Imports the rows, and names the excluded ones. */
 export function CommitBar({ one, isBusy, onCommit }: CommitBarProps) {
   const { t } = useTexts('importing');
   const writes = one.counts.created + one.counts.updated;

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import classes from './figures.module.css';
 
-/** The six figures and the part of the page where each is explained. */
+/** The six counts and the id of the page part that explains each. */
 const FIGURES = [
   ['created', 'import-preview'],
   ['updated', null],
@@ -16,7 +16,7 @@ const FIGURES = [
 
 const ALARMING: readonly (keyof ImportCounts)[] = ['refused', 'toDecide'];
 
-/** What an import will do, or what it did: six figures, each the way to its part. */
+/** Counts of the dry run or the import, each linked to its part of the page. */
 export function Figures({ counts, isDone }: { counts: ImportCounts; isDone: boolean }) {
   const { t } = useTexts('importing');
   return (

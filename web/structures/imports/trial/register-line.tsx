@@ -17,7 +17,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { importQuery, registersQuery } from '../import-queries.ts';
 import { RegisterMonthly } from './register-monthly.tsx';
 
-/** The register in one line, which opens to choose another or to write a new one. */
+/** The register in one line, which opens to choose another or create one. */
 export function RegisterLine({ one, canChange }: { one: Import; canChange: boolean }) {
   const { t } = useTexts('importing');
   const [isOpen, setOpen] = useState(false);
@@ -134,7 +134,10 @@ function RegisterForm({ one, onDone }: { one: Import; onDone: () => void }) {
   );
 }
 
-/** What the server has guessed from name and headings; another than the known one is yet to be named. */
+/**
+ * Returns the guessed details of a new register. Empty if the present register exists, so that the user names the new
+ * one.
+ */
 function proposed({ register: { id, name, place, publisher, licence } }: Import): RegisterDetails {
   return id === null
     ? { name, place, publisher, licence }

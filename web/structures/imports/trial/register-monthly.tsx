@@ -11,7 +11,7 @@ import { Form } from '../../../platform/shell/form.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { registersQuery } from '../import-queries.ts';
 
-/** Where a register's file is published, and whether it is tried each month. */
+/** Address of a register's published file, and the choice to check it each month. */
 export function RegisterMonthly({ id, onDone }: { id: number; onDone: () => void }) {
   const { data = [] } = useQuery(registersQuery);
   const register = data.find((one) => one.id === id);

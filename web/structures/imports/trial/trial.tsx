@@ -20,7 +20,7 @@ import { AboutFile } from './about-file.tsx';
 import { CommitBar, FootBar } from './commit-bar.tsx';
 import { Figures } from './figures.tsx';
 
-/** Before anything is written: what the file is, what will happen, what is the matter with its rows, and its columns. */
+/** Result of the dry run: the file, the counts, the causes and the columns. */
 export function Trial({ one }: { one: Import }) {
   const { t } = useTexts('importing', 'structure', 'validation');
   const draft = useMappingDraft(one);
@@ -92,7 +92,7 @@ function columnsTitle(one: Import, { mapping }: MappingDraft, t: Translate): str
   return `${t('importing:columns')}: ${parts.filter(Boolean).join(', ')}`;
 }
 
-/** Takes away a file of which nothing was written. */
+/** Discards a file from which nothing was written. */
 function Discard({ one, onDone }: { one: Import; onDone: () => void }) {
   const { t } = useTexts('importing');
   const goTo = useImportPlace();

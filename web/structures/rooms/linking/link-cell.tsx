@@ -13,12 +13,12 @@ interface LinkCellProps {
   link: StoredLink | undefined;
   roomName: string;
   planName: string;
-  /** Written beside the box, where no heading says it. */
+  /** True to show the name beside the box, if no heading does. */
   labelled?: boolean;
   onOpen: () => void;
 }
 
-/** One room with one plan: a box that links them, and how it is priced, which opens what can be said of it. */
+/** Cell of one room and one plan: a box that links them, and the price mode, which opens the details. */
 export function LinkCell(props: LinkCellProps) {
   const { linking, roomId, mealPlanId, link, roomName, planName, labelled, onOpen } = props;
   const { t } = useTexts('linking');

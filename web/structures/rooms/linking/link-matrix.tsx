@@ -21,7 +21,7 @@ interface LinkMatrixProps {
   onCopy: (roomId: number) => void;
 }
 
-/** Rooms down, plans across; a row and a column each have what is done to all of it. */
+/** Matrix with a row per room and a column per plan, each with actions for the whole row or column. */
 export function LinkMatrix(props: LinkMatrixProps) {
   const { linking, matrix, nameOfRoom, nameOfPlan, roomHref, onOpen, onCopy } = props;
   const { t } = useTexts('linking');

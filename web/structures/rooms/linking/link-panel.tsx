@@ -18,14 +18,14 @@ interface LinkPanelProps {
   link: StoredLink;
   roomName: string;
   planName: string;
-  /** What the room's default is called, from which others derive. */
+  /** Name of the room's default plan, from which others derive their price. */
   baseName: string | null;
   onClose: () => void;
 }
 
 type Name = keyof LinkValues;
 
-/** How one room is sold with one plan: active, default, its price, from when until when. */
+/** Details of the sale of one room with one plan: active, default, price, dates. */
 export function LinkPanel({ linking, matrix, link, roomName, planName, baseName, onClose }: LinkPanelProps) {
   const { t } = useTexts('common', 'linking');
   const texts = useRecordTexts(roomMealPlan);
@@ -89,7 +89,7 @@ export function LinkPanel({ linking, matrix, link, roomName, planName, baseName,
             checked={values.isDefault}
             onChange={(event) => {
               const isDefault = event.currentTarget.checked;
-              // The others derive from it: its price is its own.
+              // Other plans derive from the default one, so it needs its own price.
               set({ isDefault, ...(isDefault ? { priceMode: 'own' } : {}) });
             }}
           />
@@ -140,7 +140,7 @@ interface ChildDeltasProps {
   readOnly: boolean;
 }
 
-/** What a child of each age band pays more or less. */
+/** Price differences for a child of each age band. */
 function ChildDeltas({ bands, deltas, onChange, errors, readOnly }: ChildDeltasProps) {
   const { t, language } = useTexts('linking');
   return bands.map((band, at) => (
@@ -158,7 +158,7 @@ function ChildDeltas({ bands, deltas, onChange, errors, readOnly }: ChildDeltasP
       cents={deltas.find((one) => one.band === at)?.deltaCents ?? null}
       onChange={(typed) => {
         const others = deltas.filter((one) => one.band !== at);
-        // What is no amount goes as it was written: the server refuses it.
+        // Sends an invalid amount as typed, and the server refuses it.
         const written = { band: at, deltaCents: typed as number };
         const childDeltas = typed === null ? others : [...others, written];
         onChange(childDeltas.toSorted((a, b) => a.band - b.band));

@@ -30,7 +30,7 @@ interface Hands {
   onCopy: (roomId: number) => void;
 }
 
-/** What both screens share: the matrix when it has come, the panel of a cell, the dialog that copies. */
+/** Shared parts of both screens: the matrix, the panel of a cell and the copy dialog. */
 function WithLinks({
   structureId,
   children,
@@ -93,7 +93,7 @@ function WithLinks({
   );
 }
 
-/** Collega trattamenti: every room with every plan; on a phone a room after the other. */
+/** "Collega trattamenti": all rooms with all plans, on a phone one room after the other. */
 export function LinkMealPlansScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('screen', 'linking');
@@ -136,7 +136,7 @@ export function LinkMealPlansScreen() {
   );
 }
 
-/** The plans of one room: the same data as the matrix, a line each. */
+/** Lists the plans of one room, one line each, from the data of the matrix. */
 export function RoomMealPlansScreen() {
   const { id = '', id_alloggio = '' } = useParams({ strict: false }) as Record<string, string | undefined>;
   const { t } = useTexts('screen', 'linking');
@@ -147,7 +147,7 @@ export function RoomMealPlansScreen() {
   );
 }
 
-/** Within a page or a tab: how one room is sold. */
+/** The plans of one room, within a page or a tab. */
 export function RoomLinks({ structureId, roomId }: { structureId: string; roomId: number }) {
   const { t } = useTexts('linking', 'screen');
   return (
@@ -202,7 +202,7 @@ function PlansOfRoom({ linking, matrix, names, roomId, onOpen }: Hands & { roomI
   );
 }
 
-/** Nothing to link yet: what is missing, and where it is made. */
+/** Shown when there are no rooms or plans to link, with a link to create them. */
 function Missing({ structureId, matrix }: { structureId: string; matrix: Matrix }) {
   const { t } = useTexts('linking');
   const noRooms = matrix.rooms.length === 0;
@@ -225,7 +225,6 @@ interface CopyDialogProps {
   onClose: () => void;
 }
 
-/** The plans of one room for another. */
 function CopyDialog({ linking, matrix, roomId, nameOf, onClose }: CopyDialogProps) {
   const { t } = useTexts('common', 'linking');
   const sources = matrix.rooms.filter(
@@ -255,7 +254,7 @@ function CopyDialog({ linking, matrix, roomId, nameOf, onClose }: CopyDialogProp
             disabled={!from}
             loading={linking.isSaving}
             onClick={() => {
-              // What was refused stands at the cells behind this dialog.
+              // Refused changes show their errors in the cells behind this dialog.
               void linking.change(copied(matrix, Number(from), roomId)).then(onClose);
             }}
           >

@@ -20,32 +20,35 @@ export function linkOf(matrix: Matrix, roomId: number, mealPlanId: number): Stor
   return matrix.links.find((link) => link.roomId === roomId && link.mealPlanId === mealPlanId);
 }
 
-/** What a cell says beside which it is and who wrote it. */
+/** Returns the editable values of a link. */
 export function valuesOf({ id, version, roomId, mealPlanId, ...values }: StoredLink): LinkValues {
   return values;
 }
 
-/** A cell as it is to be, with the version of what stood there. */
+/** Adds the stored version of each changed cell. */
 export function withVersions(matrix: Matrix, changes: readonly LinkChange[]) {
   const versions = new Map(matrix.links.map((link) => [pairOf(link), link.version]));
   return changes.map((change) => ({ ...change, version: versions.get(pairOf(change)) ?? null }));
 }
 
-/** Every room sold with this plan: those that are not yet, at their own price. */
+/** Returns the changes that link this plan to every room without it, each with its own price. */
 export function linkedToAll(matrix: Matrix, mealPlanId: number): LinkChange[] {
   return matrix.rooms
     .filter(({ id }) => !linkOf(matrix, id, mealPlanId))
     .map(({ id }) => ({ roomId: id, mealPlanId, link: NEW_LINK }));
 }
 
-/** What one room has, for another; what that one has beyond it stays. */
+/** Returns the changes that copy the links of one room to another. Other links of the target stay. */
 export function copied(matrix: Matrix, from: number, to: number): LinkChange[] {
   return matrix.links
     .filter(({ roomId }) => roomId === from)
     .map((link) => ({ roomId: to, mealPlanId: link.mealPlanId, link: valuesOf(link) }));
 }
 
-/** The same settings of a plan in every room; where it is the default it stays so, at its own price. */
+/**
+ * Returns the changes that apply one setting of a plan to every room. Skips rooms where the plan is the default, which
+ * cannot derive its price.
+ */
 export function appliedToAll(matrix: Matrix, mealPlanId: number, link: LinkValues): LinkChange[] {
   return matrix.rooms.flatMap(({ id }) => {
     const isBase = linkOf(matrix, id, mealPlanId)?.isDefault === true && link.priceMode === 'derived';

@@ -15,10 +15,10 @@ import { structureQuery } from '../../../platform/structure-query.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { linksPath, matrixQuery, withVersions } from './links.ts';
 
-/** Errors of a cell by the field they stand at; '' for the cell itself. */
+/** Errors of a cell by field. The key '' is for the cell itself. */
 export type CellErrors = Readonly<Record<string, string>>;
 
-/** The links of a structure, and changing them: saved at once, taken back from the toast. */
+/** Reads and changes the links of a structure. Changes are saved immediately and can be undone from the toast. */
 export function useLinking(structureId: string) {
   const { t } = useTexts('common', 'record', 'linking');
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useLinking(structureId: string) {
   const query = useQuery(matrixQuery(structureId));
   const [errors, setErrors] = useState<Readonly<Record<string, CellErrors>>>({});
   const [isSaving, setSaving] = useState(false);
-  /** What was just ticked, until the answer is there. */
+  /** Clicked boxes until the answer arrives. */
   const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const writer = { role: user.role, structureStatus: structure.data?.status ?? null };
@@ -49,7 +49,7 @@ export function useLinking(structureId: string) {
       body: { changes: withVersions(matrix, changes), dropPrices },
     });
 
-  /** Prices that go with a link are asked about first. */
+  /** Asks for confirmation if removing a link also deletes prices. */
   const sendAsking = async (matrix: Matrix, changes: readonly LinkChange[]) => {
     try {
       return await send(matrix, changes, false);
@@ -67,7 +67,7 @@ export function useLinking(structureId: string) {
     }
   };
 
-  /** Whether it was saved; what was refused stands at its cells. One after the other, however fast somebody clicks. */
+  /** Returns true if saved. Errors appear in the cells. Runs one save after the other, however fast the user clicks. */
   const change = (changes: readonly LinkChange[]): Promise<boolean> => {
     setPending((now) => ({
       ...now,
@@ -118,7 +118,7 @@ export function useLinking(structureId: string) {
 
 export type Linking = ReturnType<typeof useLinking>;
 
-/** `changes.3.link.adultDeltaCents` → the fourth cell's `adultDeltaCents`. */
+/** Maps errors to cells: `changes.3.link.adultDeltaCents` → the fourth cell's `adultDeltaCents`. */
 function cellErrors(
   changes: readonly LinkChange[],
   errors: Readonly<Record<string, string>>,

@@ -12,7 +12,7 @@ import type { Assigned } from './assign-dialog.tsx';
 
 const AssignDialog = lazyNamed(() => import('./assign-dialog.tsx'), 'AssignDialog');
 
-/** A vendor's "Prendi in carico": the structure becomes its own. */
+/** "Prendi in carico": assigns the structure to the vendor who presses the button. */
 export function useTaking(structure: Assigned, onDone: () => void) {
   const { t } = useTexts('account');
   const me = useUser();
@@ -28,7 +28,7 @@ export function useTaking(structure: Assigned, onDone: () => void) {
   });
 }
 
-/** On a structure's own page: who manages structures assigns it, a vendor takes one that nobody has. */
+/** Button on the structure's page: staff assign it, a vendor takes a structure without agent. */
 export function AssignButton({ structure, onDone }: { structure: Assigned; onDone: () => void }) {
   const { t } = useTexts('account');
   const { role } = useUser();

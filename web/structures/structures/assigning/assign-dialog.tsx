@@ -9,7 +9,7 @@ import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 
-/** A structure as far as its assignment is concerned. */
+/** Fields of a structure that its assignment needs. */
 export interface Assigned {
   id: number;
   name: string;
@@ -24,7 +24,7 @@ interface AssignDialogProps {
   onDone: () => void;
 }
 
-/** "Assegna": who sells a structure and who edits it. */
+/** "Assegna": sets the vendor and the editor of a structure. */
 export function AssignDialog({ structure, onClose, onDone }: AssignDialogProps) {
   const { t } = useTexts('account', 'record');
   const [vendorId, setVendor] = useState(structure.vendorId);

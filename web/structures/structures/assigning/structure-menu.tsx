@@ -20,7 +20,7 @@ import { useTaking } from './assign-button.tsx';
 const StatusDialog = lazyNamed(() => import('../bulk/status-dialog.tsx'), 'StatusDialog');
 const AssignDialog = lazyNamed(() => import('./assign-dialog.tsx'), 'AssignDialog');
 
-/** Deletes a structure, after saying what goes with it. */
+/** Deletes a structure after naming the data that are deleted with it. */
 function useRemoveStructure(row: StructureRow, refresh: () => void) {
   const { t } = useTexts('common', 'structure');
   const client = useQueryClient();
@@ -50,8 +50,8 @@ function useRemoveStructure(row: StructureRow, refresh: () => void) {
 }
 
 /**
- * What may be done to a row: who manages structures assigns them and changes their status, a vendor takes one that nobody
- * has, the administrator deletes what is new or over.
+ * Menu of a row. Staff assign structures and change their status, a vendor takes one without agent. Administrators
+ * delete new or deactivated ones.
  */
 export function StructureMenu({ row }: { row: StructureRow }) {
   const { t } = useTexts('account', 'common', 'part', 'screen', 'structure');

@@ -14,7 +14,7 @@ import { type BulkTarget, usePrepareBulk } from './bulk-queries.ts';
 interface AssignDialogProps {
   what: 'vendor' | 'editor';
   selected: Chosen[];
-  /** More than are done while one waits: shown what will happen, then done by a job. */
+  /** Set for more structures than one request changes: previewed first, then changed by a job. */
   target?: BulkTarget | null;
   onClose: () => void;
   onDone: () => void;
@@ -25,7 +25,7 @@ const WORDS = {
   editor: { field: 'editorId', title: 'account:assign.bulkEditor', label: 'account:assign.editor' },
 } as const;
 
-/** The same vendor, or editor, for all selected structures; taken back whole. */
+/** Assigns one vendor or editor to all selected structures. The undo reverts the whole batch. */
 export function AssignDialog({ what, selected, target = null, onClose, onDone }: AssignDialogProps) {
   const { t } = useTexts('account', 'record', 'structure');
   const client = useQueryClient();

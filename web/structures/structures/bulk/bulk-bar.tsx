@@ -12,20 +12,26 @@ import type { BulkTarget } from './bulk-queries.ts';
 const StatusDialog = lazyNamed(() => import('./status-dialog.tsx'), 'StatusDialog');
 const AssignDialog = lazyNamed(() => import('./assign-dialog.tsx'), 'AssignDialog');
 
-/** As much of a structure as a change of many needs to know. */
+/** Fields of a structure that a bulk change needs. */
 export type Chosen = Pick<StructureRow, 'id' | 'name' | 'status'>;
 
-/** So many are done while one waits, each named that is refused; more of them, or all of a filter, by a job. */
+/**
+ * Maximum number of structures changed by one request, which names each refused one. More, or all of a filter, need a
+ * job.
+ */
 const AT_ONCE = 500;
 
 interface BulkBarProps {
   selected: Chosen[];
-  /** Everything that the filter finds, once the page's rows are all ticked. */
+  /** All structures of the filter, offered once every row of the page is selected. */
   found?: AllFound | null;
   onDone: () => void;
 }
 
-/** Over the list or the map while structures are selected: change their status or assign them, each judged by itself. */
+/**
+ * Bar over the list or map for the selected structures: changes their status or assigns them. Each is checked on its
+ * own.
+ */
 export function BulkBar({ selected, found = null, onDone }: BulkBarProps) {
   const { t } = useTexts('account', 'common', 'structure');
   const [open, setOpen] = useState<'status' | 'vendor' | 'editor' | null>(null);

@@ -29,7 +29,7 @@ import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { structurePath } from '../row.ts';
 import { bulkChangeQuery, useBulkPlace } from './bulk-queries.ts';
 
-/** A change of all structures that a filter found: what it will do, how far it is, what it did. */
+/** A bulk change of all structures of a filter: preview, progress and result. */
 export function BulkChangeDialog({ id }: { id: number }) {
   useReturnFocus();
   const { t } = useTexts('account', 'common', 'structure');
@@ -74,7 +74,7 @@ export function BulkChangeDialog({ id }: { id: number }) {
   );
 }
 
-/** Start, stop or undo; what is shown follows the answer at once. */
+/** Starts, stops or undoes a bulk change and shows the answer at once. */
 function useAct(one: BulkChange) {
   const client = useQueryClient();
   const { queryKey } = bulkChangeQuery(one.id);
@@ -190,7 +190,7 @@ function Ended({ one }: { one: BulkChange }) {
   );
 }
 
-/** Of translations: what is sent, and what it costs where a price is known. */
+/** For translations: the amount of text and its cost, if the price is known. */
 function Estimate({ one: { translation } }: { one: BulkChange }) {
   const { t } = useTexts('structure');
   if (!translation) return null;
@@ -230,7 +230,7 @@ function Counts({ shown }: { shown: Partial<Record<Count, number>> }) {
   );
 }
 
-/** Why structures stay as they are, each reason with the first of those that it concerns. */
+/** Reasons why structures stay unchanged, each with the first structures affected. */
 function Reasons({ one }: { one: BulkChange }) {
   const { t } = useTexts('structure');
   if (one.reasons.length === 0) return null;

@@ -3,16 +3,16 @@ import { useTaskPlace } from '../../../kernel/tasks/task-place.ts';
 import { taskQuery } from '../../../kernel/tasks/task-query.ts';
 import { api } from '../../../platform/api.ts';
 
-/** Which structures: all that a filter finds, or many named ones. */
+/** Selects structures: all of a filter, or a list of ids. */
 export type BulkTarget = { filter: Readonly<Record<string, string>> } | { ids: readonly number[] };
 
-/** One change, read again and again while something is being done with it. */
+/** One bulk change, polled while it runs. */
 export const bulkChangeQuery = (id: number) =>
   taskQuery(['bulk-changes', id], () => api(`/bulk-changes/${id}`));
 
 export const useBulkPlace = () => useTaskPlace('bulk');
 
-/** Asks what a change of so many would do, and shows it. */
+/** Requests the preview of a bulk change and opens it. */
 export function usePrepareBulk(
   onPrepared: () => void,
   path: '/bulk-changes' | '/text-translations' = '/bulk-changes',

@@ -14,7 +14,7 @@ import { type BulkStatusProps, NOTE_MIN_LENGTH, useBulkStatus } from './use-bulk
 
 type BulkStatus = ReturnType<typeof useBulkStatus>;
 
-/** Returns the line below the note: who needs one, and how long it must be. */
+/** Returns the help below the note: if it is required and its minimum length. */
 function noteHelp(change: BulkStatus, t: Translate, text: (label: Text) => string) {
   const { demands, needsNote, isFilter, noteFrom } = change;
   if (!demands.has('note')) return needsNote ? undefined : t('structure:status.noteOptional');
@@ -23,7 +23,7 @@ function noteHelp(change: BulkStatus, t: Translate, text: (label: Text) => strin
   return t('structure:bulk.noteWhere', { n: NOTE_MIN_LENGTH, from });
 }
 
-/** Another status for many structures; what was refused stays in the dialog. */
+/** Changes the status of several structures. Refused ones stay listed in the dialog. */
 export function StatusDialog(props: BulkStatusProps) {
   useReturnFocus();
   const { onClose, onDone } = props;
@@ -73,7 +73,7 @@ function StatusFields({ change }: { change: BulkStatus }) {
   const { selected, demands } = change;
   const optionOf = (code: (typeof STATUS_CODES)[number]) => {
     const name = text(statusLabel(code));
-    // The present statuses of a filter's rows are not known.
+    // The present statuses of a filter's rows are unknown.
     if (change.isFilter) return { value: String(code), label: name, disabled: false };
     const count = selected.filter(({ status }) => findTransition(status, code) !== undefined).length;
     const isPart = count < selected.length;

@@ -19,7 +19,7 @@ interface StatusRefusalsProps {
   to: number;
 }
 
-/** Why structures stay as they are: each reason once, with those that it concerns and the statuses that they can have. */
+/** Reasons why structures stay unchanged, each with its structures and their possible statuses. */
 export function StatusRefusals({ failed, selected, to }: StatusRefusalsProps) {
   const { language } = useTexts('structure');
   const known = new Map(selected.map((one) => [one.id, one]));

@@ -22,13 +22,13 @@ export interface BulkStatusProps {
   selected: Chosen[];
   /** More rows than one request changes: a preview first, then a job. */
   target?: BulkTarget | null;
-  /** The status that is chosen already. */
+  /** The preselected status. */
   wanted?: StructureStatus | null;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Holds the new status of many structures, its reason and note, and what the chosen rows demand for it. */
+/** Holds the new status of several structures with its reason and note, and the requirements of the selected rows. */
 export function useBulkStatus({ selected, target = null, wanted = null, onClose, onDone }: BulkStatusProps) {
   const { t } = useTexts('common', 'record', 'structure');
   const client = useQueryClient();

@@ -27,27 +27,27 @@ interface CanvasProps {
   points: readonly Point[];
   kind: MapKind;
   chosen: ReadonlySet<number>;
-  /** Whether one draws around structures rather than moving the map. */
+  /** True while the user draws around structures instead of moving the map. */
   lassoing: boolean;
-  /** The one that is being put elsewhere. */
+  /** The structure whose position is being changed. */
   moving: Point | null;
   onLasso: (ids: number[]) => void;
   onGiveUp: () => void;
-  /** The structures that are in sight now. */
+  /** Reports the structures that are visible on the map. */
   onSight: (ids: number[]) => void;
   onOpen: (id: number) => void;
   onMoved: (point: Point, to: Position) => void;
   onFailure: () => void;
 }
 
-/** Structures as marks of their group, those that lie on one another as one with their number; the chosen are in a ring. */
+/** Map of structures as coloured marks, clustered where they overlap. Selected ones have a ring. */
 export function Canvas(props: CanvasProps) {
   const { source, points, kind, chosen, lassoing, moving } = props;
   const { t } = useTexts('structure');
   const words = useMapWords(t('structure:map.label'));
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre | null>(null);
-  // The map is made once; what it calls is as the page is then.
+  // The map is created once, so its handlers read the latest props from here.
   const latest = useRef(props);
   latest.current = props;
 

@@ -1,12 +1,12 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl/dist/maplibre-gl-csp.js';
 
-/** Marks nearer to each other than this many pixels are one with their number; from this zoom on each is alone. */
+/** Clusters marks closer than this many pixels, up to this zoom. */
 export const TOGETHER = { cluster: true, clusterRadius: 36, clusterMaxZoom: 12 };
 
 const COUNT = 'count-';
 const RATIO = 2;
 
-/** The layer of those that are together: a disc with their number, which is made as it is needed; pressed, the map comes nearer. */
+/** Adds the layer of clusters, each a disc with its count. A click zooms in. */
 export function addClusters(map: MapLibre, source: string): void {
   const layer = `${source}-together`;
   map.on('styleimagemissing', ({ id }: { id: string }) => {
@@ -40,7 +40,7 @@ export function addClusters(map: MapLibre, source: string): void {
   });
 }
 
-/** As large as its number is long. */
+/** Draws a disc as wide as its number needs. */
 function drawDisc(map: MapLibre, id: string): void {
   const count = id.slice(COUNT.length);
   const side = 24 + count.length * 5;

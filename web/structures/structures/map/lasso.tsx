@@ -3,16 +3,16 @@ import { type PointerEvent, useState } from 'react';
 import type { Corner } from '../../../../domain/structures/structures/map/marker-groups.ts';
 import classes from './structure-map.module.css';
 
-/** A closer corner is the same corner. */
+/** Pixels within which two corners count as one. */
 const NEAR = 4;
 
 interface LassoProps {
   onDrawn: (outline: Corner[]) => void;
-  /** Escape, wherever the keys are. */
+  /** Called on Escape, wherever the focus is. */
   onGiveUp: () => void;
 }
 
-/** Lies over the map while one draws around structures; what was drawn is told when it is let go. */
+/** Overlay for drawing around structures. Reports the outline when the pointer is released. */
 export function Lasso({ onDrawn, onGiveUp }: LassoProps) {
   const [outline, setOutline] = useState<Corner[]>([]);
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && onGiveUp());

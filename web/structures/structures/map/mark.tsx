@@ -1,7 +1,7 @@
 import type { MapKind } from '../../../../domain/structures/structures/map/marker-groups.ts';
 import { lookOf } from './marks.ts';
 
-/** A group's mark as the map has it. */
+/** Legend mark of a group, as on the map. */
 export function Mark({ kind, group }: { kind: MapKind; group: number }) {
   const { path, color } = lookOf(kind, group);
   return (

@@ -2,7 +2,7 @@ import type { Map as MapLibre } from 'maplibre-gl/dist/maplibre-gl-csp.js';
 import { groupsOf, type MapKind } from '../../../../domain/structures/structures/map/marker-groups.ts';
 import { STATUS_COLORS } from '../../../platform/shell/structure/status-badge.tsx';
 
-/** Shapes on a field of 20 × 20: who does not tell the colours apart tells these. */
+/** Shapes on a field of 20 × 20, so that groups differ without colours. */
 const SHAPES = {
   circle: 'M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0 -14z',
   square: 'M4 4h12v12h-12z',
@@ -31,7 +31,7 @@ const OF_BAND: Readonly<Record<number, { shape: keyof typeof SHAPES; color: stri
   85: { shape: 'circle', color: 'bosco' },
 };
 
-/** How the marks of a group look: a path on a field of 20 × 20, in one of the theme's colours. */
+/** Returns the mark of a group: a path on a field of 20 × 20 and a theme colour. */
 export function lookOf(kind: MapKind, group: number): { path: string; color: string } {
   const band = OF_BAND[group];
   const { shape, color } =
@@ -43,11 +43,10 @@ export function lookOf(kind: MapKind, group: number): { path: string; color: str
 
 export const imageName = (kind: MapKind, group: number) => `${kind}-${group}`;
 
-/** Pixels of the field's side, drawn for screens of two pixels a point. */
+/** Side of the field in pixels, drawn at double resolution. */
 const SIDE = 20;
 const RATIO = 2;
 
-/** Gives the map the pictures of all groups. */
 export function addImages(map: MapLibre): void {
   const style = getComputedStyle(document.documentElement);
   const inner = (color: string) => style.getPropertyValue(color.slice(4, -1)).trim();

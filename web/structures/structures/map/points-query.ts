@@ -10,7 +10,7 @@ export interface Point {
   completeness: number;
 }
 
-/** All structures of the filter that have a position, and how many have none. */
+/** Structures of the filter that have a position, and the number of structures without one. */
 export const pointsQuery = (query: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: ['list', '/structures', 'points', query],

@@ -10,24 +10,24 @@ import { Mark } from './mark.tsx';
 import type { Point } from './points-query.ts';
 import classes from './structure-map.module.css';
 
-/** Rows of the list: more are come to by going nearer on the map. */
+/** Maximum number of rows. Zooming in shows the others. */
 const MOST = 200;
 
 interface SightListProps {
-  /** Those that the map shows now. */
+  /** Structures visible on the map. */
   points: readonly Point[];
   kind: MapKind;
   open: Point | null;
-  /** Null where nothing can be done to many. */
+  /** Null if bulk changes are not allowed. */
   chosen: ReadonlySet<number> | null;
   moving: number | null;
   onChoose: (id: number, yes: boolean) => void;
   onOpen: (id: number) => void;
-  /** Null where positions are not this person's to change. */
+  /** Null if the user may not change positions. */
   onMove: ((id: number | null) => void) | null;
 }
 
-/** What the map shows, in words: chosen and opened by keyboard. */
+/** The visible structures as a list, for keyboard users. */
 export function SightList({ points, kind, open, chosen, moving, onChoose, onOpen, onMove }: SightListProps) {
   const { t } = useTexts('common', 'record', 'structure');
   const text = useLabel();

@@ -28,7 +28,6 @@ import { type Point, pointsQuery } from './points-query.ts';
 import { SightList } from './sight-list.tsx';
 import classes from './structure-map.module.css';
 
-/** Writes the new position of a structure. */
 function useMovePoint() {
   const { t } = useTexts('structure');
   const client = useQueryClient();
@@ -53,14 +52,14 @@ interface ToolsProps {
   kind: MapKind;
   onKind: (kind: MapKind) => void;
   lassoing: boolean;
-  /** Null if nothing can be chosen by drawing. */
+  /** Null if lasso selection is not available. */
   onLasso: (() => void) | null;
-  /** Number of structures in sight that can be chosen. */
+  /** Number of visible structures that can be selected. */
   inSight: number;
   onChoose: () => void;
 }
 
-/** What the marks show, and how structures are chosen. */
+/** Tools to choose the colours of the marks and to select structures. */
 function Tools({ kind, onKind, lassoing, onLasso, inSight, onChoose }: ToolsProps) {
   const { t } = useTexts('structure');
   return (
@@ -95,7 +94,7 @@ function Tools({ kind, onKind, lassoing, onLasso, inSight, onChoose }: ToolsProp
   );
 }
 
-/** The structures of the list's filter where they lie: chosen by drawing around them, put right by dragging. */
+/** Map of the structures of the filter: selected by lasso, moved by dragging. */
 export function StructureMap() {
   const { t } = useTexts('structure');
   const { role } = useUser();
@@ -118,7 +117,7 @@ export function StructureMap() {
 
   const move = useMovePoint();
   if ((!data && !error) || !source.data) return <Skeleton h="max(20rem, calc(100dvh - 20rem))" />;
-  // Where no map can be drawn the list beside it has all of them.
+  // Without a map the list shows all structures.
   const listed = failed ? points : sight.flatMap((id) => byId.get(id) ?? []);
   return (
     <Stack gap="sm">
@@ -190,7 +189,7 @@ export function StructureMap() {
   );
 }
 
-/** What the marks mean: shape, colour, word and number of those that the filter finds. */
+/** Legend of the marks: shape, colour, name and count of each group. */
 function Legend({ kind, points }: { kind: MapKind; points: readonly Point[] }) {
   const { t } = useTexts('structure');
   const text = useLabel();

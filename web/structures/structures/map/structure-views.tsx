@@ -7,7 +7,7 @@ import { useTexts } from '../../../platform/texts.ts';
 
 const StructureMap = lazyNamed(() => import('./structure-map.tsx'), 'StructureMap');
 
-/** The switch between list and map, kept in the address, and the map while it is on. */
+/** The switch between list and map, stored in the address, and the map itself. */
 export function useStructureViews() {
   const { t } = useTexts('structure');
   const { search, apply } = useListState(STRUCTURES_SORT);

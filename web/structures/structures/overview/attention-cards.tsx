@@ -13,7 +13,7 @@ import { useTexts } from '../../../platform/texts.ts';
 interface Matter {
   readonly code: string;
   readonly text: string;
-  /** Where it is seen to. */
+  /** Screen where the user can resolve the matter. */
   readonly screen: ScreenId;
 }
 
@@ -45,10 +45,10 @@ function MattersCard(props: {
   );
 }
 
-/** What ends soon. */
+/** Deadlines that are near. */
 export function DeadlinesCard({ overview }: { overview: Overview }) {
   const { t } = useTexts('overview');
-  // What is among the duties stands there.
+  // Leaves out deadlines that the duties already list.
   const deadlines = overview.deadlines.filter(({ code }) => !overview.duties || code !== 'contract');
   const matters = deadlines.map(({ code, on }) => ({
     code,
@@ -61,7 +61,7 @@ export function DeadlinesCard({ overview }: { overview: Overview }) {
   );
 }
 
-/** What is wrong and blocks nothing. */
+/** Problems that block nothing. */
 export function WarningsCard({ overview }: { overview: Overview }) {
   const { t } = useTexts('overview');
   const warnings = overview.warnings.filter(({ code }) => !overview.duties || code !== 'cin');

@@ -19,7 +19,7 @@ import { StateBadge } from '../../../platform/shell/state-badge.tsx';
 import type { TextKey } from '../../../platform/texts.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 
-/** A duty and whose it is; the name where there are several. */
+/** A duty with its structure, named if there are several. */
 export interface StructureDuty extends Duty {
   readonly structureId: number;
   readonly structureName?: string;
@@ -28,7 +28,7 @@ export interface StructureDuty extends Duty {
 
 interface DutiesCardProps {
   duties: readonly StructureDuty[];
-  /** Of things to do and to look at, when not all of them are here. */
+  /** Total number of duties and checks, if the list is cut. */
   count?: number;
   checks?: number;
 }
@@ -49,7 +49,7 @@ const COLORS: Readonly<Record<DutyState, string | undefined>> = {
 };
 const groupOf = ({ code }: Duty) => code.split('.')[0] ?? '';
 
-/** What the law and the portal ask of a structure: what is due, by when, from which law, and the way to it. */
+/** Legal and portal duties of a structure: the due date, the law and a link to the screen. */
 export function DutiesCard({ duties, ...given }: DutiesCardProps) {
   const { t } = useTexts('overview');
   const open = duties.filter(({ state }) => state !== 'met');
@@ -104,7 +104,7 @@ function Line({ duty }: { duty: StructureDuty }) {
   const { role } = useUser();
   const { code, state, by, law, paper, period, structureId, structureName, structureStatus } = duty;
   const { screen, field } = DUTIES[code] as { screen: ScreenId; field?: string };
-  // The codes of a structure that was reviewed are the staff's to write.
+  // After the review only staff may write a structure's codes.
   const isByStaff = (field === 'cin' || field === 'cir') && areCodesFixed({ role, structureStatus });
   const beneath = [
     by && state === 'late' && t('overview:duties.late', { on: formatDate(by) }),

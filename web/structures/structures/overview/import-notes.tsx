@@ -9,7 +9,7 @@ import { useTexts } from '../../../platform/texts.ts';
 
 const keyOf = (id: number) => ['import-notes', id];
 
-/** What an import could not read or was unsure of, until somebody has looked at it. */
+/** Import notes of a structure: unreadable or doubtful values that nobody has checked yet. */
 export function ImportNotes({ structureId, onChanged }: { structureId: number; onChanged: () => void }) {
   const { t } = useTexts('overview');
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import type { TextKey } from '../../../platform/texts.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 
-/** The one thing that brings this structure on most, with the way to it. */
+/** The most useful next action for this structure, with a link. */
 export function NextActionCard({ overview }: { overview: Overview }) {
   const { t } = useTexts('overview');
   const { role } = useUser();
@@ -73,7 +73,7 @@ function useSentence({ next, warnings }: Overview) {
           why: `${t('overview:next.blocks', { status })} ${gain(action.gain)}`,
         };
       case 'part':
-        // On lines of their own: together they would be the largest thing that a phone paints, and the last.
+        // On separate lines, since one long line would be the largest and last element painted on a phone.
         return { what: t(`overview:next.part.${action.code}`), why: t(`overview:next.why.${action.code}`) };
       case 'warning': {
         const count = warnings.find(({ code }) => code === action.code)?.count ?? 1;

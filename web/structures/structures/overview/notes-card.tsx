@@ -22,7 +22,6 @@ interface NotesCardProps {
   onChanged: () => void;
 }
 
-/** Writes and deletes the notes of a structure. */
 function useNotes(path: `/structures/${string}/${string}`, onChanged: () => void) {
   const { t } = useTexts('common', 'record');
   const tried = async (work: () => Promise<void>): Promise<boolean> => {
@@ -49,11 +48,11 @@ function useNotes(path: `/structures/${string}/${string}`, onChanged: () => void
   return { send, change, remove };
 }
 
-/** What the staff tell each other of a structure: pinned first, then the newest. */
+/** Internal notes of the staff: pinned first, then newest. */
 export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCardProps) {
   const { t } = useTexts('common', 'overview');
   const path = `/structures/${structureId}/${structureNote.collection}` as const;
-  // The version that was read as it was opened; after a refusal, which shows what is there now, that one.
+  // The version at the time of opening. After a conflict, the version that the conflict shows.
   const [edited, setEdited] = useState<{ id: number; version: number | null } | null>(null);
   const { send, change, remove } = useNotes(path, onChanged);
   return (
@@ -151,12 +150,12 @@ function Act({ icon, label, onClick }: { icon: string; label: string; onClick: (
 }
 
 interface NoteFormProps {
-  /** Of its draft. */
+  /** Storage key of the draft. */
   place: string;
   label: string;
   action: string;
   text: string;
-  /** Whether it has been stored. */
+  /** Resolves to true if the note was stored. */
   onSave: (text: string) => Promise<boolean>;
   onCancel?: () => void;
 }

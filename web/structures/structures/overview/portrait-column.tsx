@@ -30,7 +30,7 @@ export interface ColumnProps {
   refresh: () => void;
 }
 
-/** Cover, facts, amenities, notes and figures. */
+/** Column with cover, facts, amenities, notes and figures. */
 export function PortraitColumn({ id, overview, canRecap, refresh }: ColumnProps) {
   const user = useUser();
   const { OwnFigures } = overviewSlot.get();
@@ -74,7 +74,7 @@ interface CoverProps {
   onChanged: () => void;
 }
 
-/** The cover, or the place where the first photo is dropped. */
+/** The cover, or the upload area for the first photo. */
 function Cover({ structure, mayDrop, onChanged }: CoverProps) {
   const { t } = useTexts('structure');
   if (structure.coverPath)
@@ -148,7 +148,7 @@ function Facts({ overview }: { overview: Overview }) {
   );
 }
 
-/** Sections with at least one active record, each with the way to it. */
+/** Amenities with at least one active record, each with a link. */
 function AmenityFlags({ overview }: { overview: Overview }) {
   const { t } = useTexts('overview');
   const label = useLabel();

@@ -7,7 +7,7 @@ import type { Overview } from '../../../../domain/structures/structures/answers.
 import { formatMoment } from '../../../platform/formats.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 
-/** Where the structure has been, who took it there, when and why; of the staff alone. */
+/** Log of the structure's statuses with person, time and reason, for staff only. */
 export function StatusLogCard({ log }: { log: NonNullable<Overview['statusLog']> }) {
   const { t } = useTexts('overview');
   const label = useLabel();

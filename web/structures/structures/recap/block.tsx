@@ -19,14 +19,14 @@ interface BlockProps {
   block: RecapBlock;
   structureId: number;
   done: boolean;
-  /** Where it is changed. */
+  /** Screen where the block is edited. */
   screen: ScreenId;
-  /** Another address for that: the wizard's own step. */
+  /** Returns another address for editing: the wizard's step. */
   editAt?: EditAt | undefined;
   children: ReactNode;
 }
 
-/** One heading of the summary: whether it is complete, where it is changed, what it says. */
+/** One block of the summary: completeness, edit link and content. */
 export function Block({ block, structureId, done, screen, editAt, children }: BlockProps) {
   const { t } = useTexts('common', 'recap', 'structure');
   const user = useUser();
@@ -75,7 +75,7 @@ export function Nothing() {
   );
 }
 
-/** Labels and values; what is empty is left out. */
+/** List of labels and values without the empty ones. */
 export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
   const filled = rows.filter(([, value]) => value !== null && value !== undefined && value !== '');
   if (filled.length === 0) return <Nothing />;
@@ -101,7 +101,7 @@ interface FieldsProps {
   names: readonly string[];
 }
 
-/** Some fields of a record under their own labels. */
+/** Fields of a record with their labels. */
 export function RecordFacts({ definition, record, names }: FieldsProps) {
   const texts = useRecordTexts(definition);
   const isEmpty = (value: unknown) =>

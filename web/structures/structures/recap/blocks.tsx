@@ -18,7 +18,7 @@ import { Block, type EditAt, Facts, Nothing, RecordFacts } from './block.tsx';
 import classes from './recap.module.css';
 import { type RecapProps, RowBlocks, written } from './row-blocks.tsx';
 
-/** The blocks of the summary, in the order of structures dictionary 1.6, as far as their sections stand. */
+/** The blocks of the summary in the order of structures dictionary 1.6. */
 export function RecapBlocks({ recap, editAt }: { recap: Recap; editAt?: EditAt }) {
   const { t, language } = useTexts('recap');
   const { done } = recap;

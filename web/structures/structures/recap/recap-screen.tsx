@@ -27,7 +27,7 @@ const ConfirmButton = lazyNamed(() => import('../wizard/confirm-button.tsx'), 'C
 
 const EDITING_COMPLETE = 40;
 
-/** /structures/recap/{id}: everything of a structure on one sheet, and what still blocks its next status. */
+/** /structures/recap/{id}: all data of a structure on one page, with the unmet requirements of the next status. */
 export function RecapScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t, language } = useTexts('recap', 'structure', 'screen');

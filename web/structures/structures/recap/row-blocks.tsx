@@ -12,7 +12,6 @@ interface RowBlocksProps extends RecapProps {
   at: { structureId: number; editAt: EditAt | undefined };
 }
 
-/** Rooms, meal plans, policies and offers. */
 export function RowBlocks({ recap, at }: RowBlocksProps) {
   const { t, language } = useTexts('recap');
   const label = useLabel();
@@ -64,7 +63,7 @@ export function RowBlocks({ recap, at }: RowBlocksProps) {
 }
 
 const ROW_STATES = room.fields.status.options;
-/** Rows that are published or not yet, a line each. */
+/** Rows with their publication state, one line each. */
 function Rows({
   rows,
 }: {

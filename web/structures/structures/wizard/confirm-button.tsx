@@ -9,7 +9,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { useConfirm } from './use-confirm.ts';
 import { wizardHref } from './wizard-query.ts';
 
-/** On the summary of a structure that the reader is still making: the way back, or the last word. */
+/** Button on the summary of an unfinished structure: back to the wizard, or confirm. */
 export function ConfirmButton({ structureId, step }: { structureId: number; step: number }) {
   const { t } = useTexts('wizard');
   const confirm = useConfirm();

@@ -5,7 +5,7 @@ import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { wizardHref } from './wizard-query.ts';
 
-/** On the overview of a structure that the reader is still making. */
+/** Notice on the overview of a structure that the user has not finished. */
 export function ResumeNotice({ structureId, step }: { structureId: number; step: number }) {
   const { t } = useTexts('wizard');
   return (

@@ -19,13 +19,13 @@ import classes from './wizard.module.css';
 import { forgetPlace, wizardPath, wizardQuery, wizardsQuery } from './wizard-query.ts';
 
 interface StepListProps {
-  /** Null while there is no structure yet. */
+  /** Null until the structure exists. */
   state: WizardState | null;
   current: number;
   onStep: (step: number) => void;
 }
 
-/** All steps: which are done, which may be opened. On a phone behind the line that says where one is. */
+/** All steps with their state. On a phone they open from the line that shows the present step. */
 export function StepList({ state, current, onStep }: StepListProps) {
   const { t } = useTexts('wizard');
   const [open, setOpen] = useState(false);
@@ -99,7 +99,7 @@ export function StepList({ state, current, onStep }: StepListProps) {
   );
 }
 
-/** "Rinuncia alla creazione": the structure goes, as long as it is new. */
+/** "Rinuncia alla creazione": deletes the structure while it is new. */
 function GiveUpButton({ state }: { state: WizardState }) {
   const { t } = useTexts('common', 'wizard');
   const client = useQueryClient();

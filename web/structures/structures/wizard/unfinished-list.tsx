@@ -7,7 +7,6 @@ import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { wizardHref } from './wizard-query.ts';
 
-/** What somebody has begun, each to be gone on with. */
 export function UnfinishedList({ rows }: { rows: readonly UnfinishedStructures[] }) {
   const { t } = useTexts('wizard');
   return (

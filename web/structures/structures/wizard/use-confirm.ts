@@ -6,7 +6,7 @@ import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { forgetPlace, wizardPath, wizardQuery, wizardsQuery } from './wizard-query.ts';
 
-/** "Conferma": the wizard of a structure is over, its summary is what comes next (structures dictionary 1.6). */
+/** "Conferma": ends the wizard and opens the structure's summary (structures dictionary 1.6). */
 export function useConfirm(): (id: number) => Promise<void> {
   const { t } = useTexts('wizard');
   const client = useQueryClient();

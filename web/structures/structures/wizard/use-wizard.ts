@@ -12,7 +12,7 @@ import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { useConfirm } from './use-confirm.ts';
 import { keepPlace, wizardHref, wizardPath, wizardQuery, wizardsQuery } from './wizard-query.ts';
 
-/** The way through the wizard: the server says of each step whether it may be opened. */
+/** Navigation of the wizard. The server decides which steps may be opened. */
 export function useWizard(state: WizardState | null, step: number) {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -25,7 +25,7 @@ export function useWizard(state: WizardState | null, step: number) {
     if (id !== undefined) keepPlace(id, step);
   }, [id, step]);
 
-  /** Whether it came about; if not, `failure` says why. */
+  /** Returns true if the work succeeded. Otherwise `failure` has the reason. */
   const tried = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     setFailure(null);
@@ -55,19 +55,22 @@ export function useWizard(state: WizardState | null, step: number) {
     void client.invalidateQueries({ queryKey: ['list'] });
     void client.invalidateQueries({ queryKey: ['dashboard'] });
     await loadUser();
-    // "Indietro" of the browser leads back into what has been begun, not to a second one.
+    // The browser's "Indietro" returns to the created structure, not to a new one.
     await go(wizardHref(structureId, 1), { replace: true });
     if (!goesOn) await go(wizardHref(structureId, 2));
   };
   return {
     busy,
     failure,
-    /** What was typed while it was being made is not saved yet: it stands in the same step of the one made. */
+    /**
+     * Called when the structure is created. Input typed during the save is unsaved and moves to the same step of the
+     * new structure.
+     */
     created: ({ id: structureId }: LoadedRecord, typed: FormValues) => {
       made.current = { id: structureId, goesOn: Object.keys(typed).length > 0 };
     },
     moveTo: (place: number) => tried(() => open(place)),
-    /** Saves the step and goes on. */
+    /** Saves the step and opens the next one. */
     async onward(saveAll: () => Promise<boolean>): Promise<boolean> {
       setFailure(null);
       setBusy(true);

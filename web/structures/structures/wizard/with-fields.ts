@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 
-/** A record with some of its fields alone on the form; those that the screen demands are marked as such. */
+/** Returns a definition limited to some fields. Fields that the screen requires are marked. */
 export function withFields<D extends RecordDefinition>(
   definition: D,
   names: readonly string[],

@@ -5,14 +5,14 @@ import { api } from '../../../platform/api.ts';
 import { remember, remembered } from '../../../platform/storage.ts';
 import { isStep } from './wizard-search.ts';
 
-/** `GET /wizards`: what may be gone on with, and what keeps a customer from beginning another. */
+/** `GET /wizards`: unfinished structures, and the one that keeps a customer from starting another. */
 export const wizardsQuery = queryOptions({
   queryKey: ['wizards'],
   queryFn: () => api('/wizards'),
   staleTime: 0,
 });
 
-/** What a step of a structure that stands is given. */
+/** Props of a step of an existing structure. */
 export interface StepProps {
   state: WizardState;
 }
@@ -27,14 +27,13 @@ export const wizardQuery = (id: number) =>
     retry: false,
   });
 
-/** The wizard at one structure, and at one of its steps. */
 export const wizardHref = (id: number, step?: number) =>
   `${SCREENS.newStructure.path}?id=${id}${step === undefined ? '' : `&step=${step}`}`;
 
 const ID = 'newStructureId';
 const STEP = 'newStructureStep';
 
-/** Where the wizard was left in this browser (structures dictionary 1.2). */
+/** Returns the structure and step last opened in this browser (structures dictionary 1.2). */
 export function keptPlace(): { id: number; step: number } | null {
   const [id, step] = [Number(remembered(ID)), Number(remembered(STEP))];
   return Number.isInteger(id) && id > 0 ? { id, step: isStep(step) ? step : 1 } : null;

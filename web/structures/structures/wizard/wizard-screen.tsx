@@ -16,10 +16,10 @@ import { Wizard } from './wizard.tsx';
 import { forgetPlace, keptPlace, wizardHref, wizardQuery, wizardsQuery } from './wizard-query.ts';
 import type { WizardSearch } from './wizard-search.ts';
 
-/** /structures/newStructure: goes on where one was, in this browser or on another device, or begins. */
+/** /structures/newStructure: resumes an unfinished structure, from this browser or another device, or starts one. */
 export function WizardScreen() {
   const { id, step, lead } = usePageSearch() as WizardSearch;
-  // Once: what is kept changes while one goes on.
+  // Read only once, since the stored position changes during the wizard.
   const [kept] = useState(keptPlace);
   if (typeof id === 'number') return <Resumed key={id} id={id} step={step} />;
   if (id === undefined && lead === undefined && kept) return <Resumed id={kept.id} step={kept.step} />;
@@ -44,7 +44,7 @@ function Resumed({ id, step }: { id: number; step: number | undefined }) {
   );
 }
 
-/** With nothing begun, the first step; else what may be gone on with. */
+/** Shows the first step, or the list of unfinished structures. */
 function Begin({ asksAnother, lead }: { asksAnother: boolean; lead?: number | undefined }) {
   const { t } = useTexts('screen', 'wizard');
   const { role } = useUser();

@@ -3,10 +3,10 @@ import { LAST_STEP } from '../../../../domain/structures/structures/wizard/step-
 export const isStep = (step: number) => Number.isInteger(step) && step >= 1 && step <= LAST_STEP;
 
 export interface WizardSearch {
-  /** A structure being made, or a new one though others wait. */
+  /** Id of an unfinished structure, or `new` to start one although others are unfinished. */
   id?: number | 'new';
   step?: number;
-  /** The request for contact that it comes of. */
+  /** Contact request that becomes the structure. */
   lead?: number;
 }
 

@@ -33,13 +33,13 @@ const STEPS: Readonly<Record<WizardStep, ComponentType<StepProps>>> = {
 };
 
 interface WizardProps {
-  /** Null before the first step is saved. */
+  /** Null until the first step is saved. */
   state: WizardState | null;
   step: number;
   lead?: number | undefined;
 }
 
-/** The wizard: where one stands, the step that is open, and the way on and back. */
+/** The wizard: the list of steps, the open step and the buttons back and on. */
 export function Wizard({ state, step, lead }: WizardProps) {
   const { t } = useTexts('common', 'screen', 'wizard');
   const { role } = useUser();
@@ -131,7 +131,7 @@ interface RefusalProps {
   step: number;
 }
 
-/** Why the step does not end here: what it still lacks, or what the server says. */
+/** Shows why the step cannot be completed: missing data or the server's error. */
 function Refusal({ refused, wizard, state, step }: RefusalProps) {
   const { t } = useTexts('wizard');
   const box = useRef<HTMLDivElement>(null);
@@ -158,7 +158,7 @@ function Refusal({ refused, wizard, state, step }: RefusalProps) {
 const PARTS = ['times_or_service', 'room', 'opening', 'meal_plan', 'photo'] as const;
 const isPart = (lack: string): lack is (typeof PARTS)[number] => PARTS.some((part) => part === lack);
 
-/** The forms of the step that is open: saved one after the other, until one has something to say. */
+/** The forms of the open step, saved one after the other until one fails. */
 function useForms(submit: () => void): { host: FormHost; saveAll: () => Promise<boolean> } {
   const forms = useRef(new Set<SaveForm>());
   const latest = useRef(submit);

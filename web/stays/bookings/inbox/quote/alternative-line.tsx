@@ -11,12 +11,12 @@ import type { QuoteDraft } from './use-quote-draft.ts';
 interface AlternativeLineProps {
   readonly one: Alternative;
   readonly rooms: readonly CalendarRoom[];
-  /** It was picked for another stay than the drafted one, which the line then names. */
+  /** True if picked for a stay other than the drafted one; the line then shows that stay. */
   readonly isOfOtherStay?: boolean;
   readonly draft: QuoteDraft;
 }
 
-/** One alternative with its checkbox and its price, which can be changed once it is picked. */
+/** Line of an alternative with a checkbox and a price. The price can be edited once picked. */
 export function AlternativeLine({ one, rooms, isOfOtherStay = false, draft }: AlternativeLineProps) {
   const { t, language } = useTexts('booking');
   const isPicked = draft.isPicked(one);

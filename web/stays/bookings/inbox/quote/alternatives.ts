@@ -4,7 +4,7 @@ import type { Simulation } from '../../../../../domain/selling/availability/answ
 import type { CalendarRoom } from '../../../../selling/availability/calendar/calendar-answer.ts';
 import { placeName } from '../../rooms-query.ts';
 
-/** So many units of a room with a plan, and who comes in them. */
+/** Units of a room with a meal plan and their guests. */
 export interface OfferedRoom {
   readonly roomId: number;
   readonly mealPlanId: number;
@@ -12,14 +12,14 @@ export interface OfferedRoom {
   readonly units: number;
   readonly adults: number;
   readonly children: readonly number[];
-  /** The calendar's price; null: there is none. */
+  /** The calendar's price. Null without any. */
   readonly cents: number | null;
 }
 
-/** One that is picked stays as it was picked, whatever is looked at next. */
+/** An alternative of the quote. Once picked, later searches do not change it. */
 export interface Alternative {
   readonly key: string;
-  /** Most often one; several where no room holds the guests. */
+  /** Usually a single room; several when no room holds all guests. */
   readonly rooms: readonly OfferedRoom[];
   readonly offer: string;
   readonly cents: number | null;
@@ -29,7 +29,6 @@ export interface Alternative {
   readonly children: readonly number[];
 }
 
-/** The stay that is offered. */
 export interface OfferedStay {
   readonly checkin: string;
   readonly checkout: string;
@@ -37,7 +36,7 @@ export interface OfferedStay {
   readonly children: readonly number[];
 }
 
-/** What the calendar sells for a stay, the best first. `offerName` returns the words of an offer's title. */
+/** Returns the calendar's offers for a stay, the best first. `offerName` returns the text of an offer's title. */
 export function pricedAlternatives(
   found: Simulation | undefined,
   stay: OfferedStay,
@@ -60,7 +59,7 @@ export function pricedAlternatives(
   return [...several, ...single];
 }
 
-/** Rooms with their active plans that the calendar does not sell for a stay. They may be offered at a typed price. */
+/** Returns rooms and active plans that the calendar does not sell for a stay. They may be offered at a typed price. */
 export function unpricedAlternatives(
   found: Simulation | undefined,
   stay: OfferedStay,
@@ -92,7 +91,7 @@ function alternativeOf(
   return { ...party, rooms, key, offer, cents };
 }
 
-/** `2 × Matrimoniale · B&B + Singola · B&B`. */
+/** Returns for example `2 × Matrimoniale · B&B + Singola · B&B`. */
 export const roomsName = (
   { rooms: offered }: Pick<Alternative, 'rooms'>,
   rooms: readonly CalendarRoom[],
@@ -105,7 +104,7 @@ export const roomsName = (
     })
     .join(' + ');
 
-/** What each room costs of another price than the calendar's: in its proportions. */
+/** Splits a typed total over the rooms, in proportion to the calendar's prices. */
 export function centsOfRooms({ rooms, cents }: Alternative, totalCents: number): number[] {
   if (totalCents === cents) return rooms.map((one) => one.cents ?? 0);
   return splitCents(
@@ -114,7 +113,7 @@ export function centsOfRooms({ rooms, cents }: Alternative, totalCents: number):
   );
 }
 
-/** As it is sent: its first room, and the others with it. */
+/** Returns the request body: the first room, with the other rooms in `further`. */
 export function bodyOf(one: Alternative, totalCents: number) {
   const amounts = centsOfRooms(one, totalCents);
   const [first, ...further] = one.rooms.map(({ cents: _, ...room }, at) => ({

@@ -28,7 +28,7 @@ interface ComposeQuoteProps {
 
 const isPrice = (cents: Typed) => typeof cents === 'number' && cents > 0;
 
-/** The quote for a request: its picked alternatives are sent in one mail. */
+/** Form of the quote for a request. All picked alternatives go into one mail. */
 export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProps) {
   useReturnFocus();
   const { t } = useTexts('booking', 'common');
@@ -44,7 +44,7 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
   const isReady = picked.length > 0 && validUntil !== null && picked.every((one) => isPrice(centsOf(one)));
   const submit = async () => {
     const amounts = picked.map((one) => ({ cents: centsOf(one), expected: one.cents }));
-    // The guest may accept the quote at once, so an amount far from the calendar's is asked about first.
+    // Asks about amounts far from the calendar's, because the guest may accept the quote at once.
     if (isReady && !send.isPending && (await isMeant(amounts))) send.mutate();
   };
   return (

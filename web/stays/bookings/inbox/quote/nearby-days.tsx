@@ -6,14 +6,14 @@ import type { Days } from '../../stay-days.tsx';
 import classes from '../inbox.module.css';
 
 interface NearbyDaysProps {
-  /** What the guest asked for, and what the calendar answered to it. */
+  /** Dates that the guest requested; `around` is the calendar's answer for them. */
   asked: { readonly checkin: string; readonly checkout: string };
   around: Simulation;
   days: Days;
   onChoose: (days: Days) => void;
 }
 
-/** The guest's days and those around them for as many nights, each with its lowest price: one press looks at them. */
+/** Buttons for the requested and nearby dates with the same number of nights, each with its lowest price. */
 export function NearbyDays({ asked, around, days, onChoose }: NearbyDaysProps) {
   const { t } = useTexts('booking');
   const own = { ...asked, totalCents: (around.options[0] ?? around.compositions[0])?.totalCents ?? null };

@@ -26,7 +26,7 @@ interface Parts {
   readonly offered: ReturnType<typeof useOffered>;
 }
 
-/** Days, guests and number of rooms. */
+/** Fields for dates, guests and number of rooms. */
 export function StayFields({ draft, offered: { around, error, wrong } }: Parts) {
   const { t } = useTexts('booking');
   const label = useLabel();
@@ -63,7 +63,7 @@ export function StayFields({ draft, offered: { around, error, wrong } }: Parts) 
   );
 }
 
-/** What can be offered: sold by the calendar, at a price of one's own, and picked before for other days. */
+/** List of alternatives: sold by the calendar, at a typed price, and picked earlier for other dates. */
 export function Alternatives({ draft, offered }: Parts) {
   const { t } = useTexts('booking', 'sale_rule', 'tourist_tax');
   const { found, priced, unpriced, rooms, taxCents } = offered;
@@ -115,7 +115,7 @@ function Elsewhere({ children }: { children: ReactNode }) {
   );
 }
 
-/** Until when the quote is valid, whether it holds the rooms, and a message. */
+/** Fields for the last day of the quote, held rooms and a message. */
 export function TermsFields({ draft }: Pick<Parts, 'draft'>) {
   const { t } = useTexts('booking');
   return (

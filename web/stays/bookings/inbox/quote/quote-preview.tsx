@@ -22,14 +22,14 @@ interface QuotePreviewProps {
   structureId: string;
   rooms: readonly CalendarRoom[];
   picked: readonly Picked[];
-  /** The guest's. */
+  /** Language of the guest. */
   lang: Language;
   code: string | null;
   validUntil: string;
   message: string;
 }
 
-/** What is picked as its guest will read it, by the page's own function: price, deposit, terms and words. */
+/** Preview of the picked alternatives with price, deposit and terms, drawn by the same function as the guest's page. */
 export function QuotePreview({ structureId, rooms, picked, lang, ...words }: QuotePreviewProps) {
   const { t, language } = useTexts('booking');
   const parts = picked.flatMap(({ alternative, totalCents }, lead) => {
@@ -99,7 +99,7 @@ export function QuotePreview({ structureId, rooms, picked, lang, ...words }: Quo
       <Box
         component="iframe"
         title={t('booking:quote.preview')}
-        // No script runs in it.
+        // The sandbox blocks scripts.
         sandbox="allow-same-origin"
         w="100%"
         h={360}

@@ -10,10 +10,10 @@ import type { Days } from '../../stay-days.tsx';
 import { pricedAlternatives, unpricedAlternatives } from './alternatives.ts';
 import type { QuoteDraft } from './use-quote-draft.ts';
 
-/** Days before and after the guest's that are priced too. */
+/** Days before and after the requested dates that are also priced. */
 const NEARBY_DAYS = 3;
 
-/** What can be offered for the drafted stay: at the calendar's price, and at a price of one's own. */
+/** Returns the alternatives for the drafted stay, at the calendar's or a typed price. */
 export function useOffered(structureId: string, request: Request, draft: QuoteDraft) {
   const { t, language } = useTexts('booking');
   const { asked, days, adults, children, roomCount } = draft;

@@ -7,10 +7,10 @@ import type { Request } from '../../requests.ts';
 import type { Days } from '../../stay-days.tsx';
 import type { Alternative } from './alternatives.ts';
 
-/** Days that a quote is valid unless one says otherwise. */
+/** Default days that a quote is valid. */
 const VALID_DAYS = 3;
 
-/** Everything that is typed and chosen for a quote. It outlives the panel, until the quote is sent. */
+/** Draft of a quote. It survives closing the panel until the quote is sent. */
 export function useQuoteDraft(place: string, request: Request) {
   const asked = { checkin: request.checkin, checkout: request.checkout };
   const [days, setDays] = useDraft<Days>(`${place}.days`, asked);

@@ -13,7 +13,7 @@ interface PriceFieldsProps {
   readonly errors: FormErrors;
 }
 
-/** The price before and after the change, and the choice of the price that holds. */
+/** Table of old and new prices, with a choice. */
 export function PriceFields({ change, priced, errors }: PriceFieldsProps) {
   const { t } = useTexts('booking');
   const { kind, feeCents } = change;

@@ -14,7 +14,7 @@ const AgesField = lazyNamed(
   'AgesField',
 );
 
-/** Dates, room, plan and guests of the changed stay. */
+/** Fields for dates, room, plan and guests of the changed stay. */
 export function StayFields({ change, errors }: { change: StayChange; errors: FormErrors }) {
   const { t, language } = useTexts('booking', 'planning');
   const label = useLabel();
@@ -23,7 +23,7 @@ export function StayFields({ change, errors }: { change: StayChange; errors: For
     const next = rooms.find((one) => one.roomId === roomId);
     if (!next) return;
     change.setRoomId(next.roomId);
-    // The other room may not be sold with the same plan.
+    // The new room may not be sold with the same plan.
     const hasPlan = next.plans.some(({ mealPlanId }) => mealPlanId === change.planId);
     const first = next.plans.find(({ isDefault }) => isDefault) ?? next.plans[0];
     if (!hasPlan) change.setPlanId(first?.mealPlanId ?? 0);

@@ -10,12 +10,12 @@ import type { Arrival } from '../../requests.ts';
 import { roomsQuery } from '../../rooms-query.ts';
 import type { Days } from '../../stay-days.tsx';
 
-/** Which price holds for the changed stay. */
+/** Price to use for the changed stay. */
 export type PriceKind = 'list' | 'agreed_nights' | 'keep' | 'own';
 
 const draftOf = (structureId: string, { id }: Arrival) => `stay.${structureId}.${id}.change`;
 
-/** What is typed for the changed stay. Drafts are kept by version: a draft of an older stay is ignored. */
+/** Draft of the changed stay. Drafts are stored by version, so a draft of an older stay is ignored. */
 function useStayDraft(structureId: string, booking: Arrival) {
   const place = `${draftOf(structureId, booking)}.${booking.version}`;
   const { checkin, checkout } = booking;
@@ -56,7 +56,7 @@ export function useStayChange(structureId: string, booking: Arrival) {
       }),
     enabled: stay !== null,
   });
-  // A price that the stay does not have any more cannot stay chosen.
+  // Deselects a price that the stay no longer has.
   const isGone =
     (chosenKind === 'list' && priced?.nowCents === null) ||
     (chosenKind === 'agreed_nights' && priced?.agreedNightsCents === null);
@@ -71,7 +71,7 @@ export function useStayChange(structureId: string, booking: Arrival) {
 
 export type StayChange = ReturnType<typeof useStayChange>;
 
-/** Sends the changed stay. `errors`: refusals at fields; `isRepriced`: the shown price is not the price any more. */
+/** Sends the changed stay. `errors` are field errors; `isRepriced` is true if the displayed price is outdated. */
 export function useSendChange(
   structureId: string,
   booking: Arrival,

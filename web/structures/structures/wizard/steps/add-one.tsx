@@ -16,19 +16,19 @@ import { wizardQuery } from '../wizard-query.ts';
 
 interface AddOneProps<D extends ListedDefinition> {
   state: WizardState;
-  /** Narrowed to what the step asks for. */
+  /** Definition limited to the fields of the step. */
   definition: D;
   nameOf: (row: RowAnswer<D>) => ReactNode;
   addLabel: string;
-  /** What every one that is made here is. */
+  /** Values set on every new record. */
   fixed?: Readonly<Record<string, unknown>>;
-  /** What the form shows; without it the groups of the definition. */
+  /** Content of the form. Defaults to the groups of the definition. */
   children?: ReactNode;
-  /** The step is content without one. */
+  /** True if the step needs no record. */
   optional?: boolean;
 }
 
-/** What a structure has of one kind, by name, and a form for the first or for another. */
+/** Lists the structure's records of one kind, with a form for another one. */
 export function AddOne<D extends ListedDefinition>({
   state,
   definition,
@@ -52,7 +52,7 @@ export function AddOne<D extends ListedDefinition>({
     }),
   );
   const [adding, setAdding] = useState(false);
-  // More was typed while it was being made: that is saved with the step, too.
+  // Id of the created record if the user typed more during the save. The step saves that too.
   const [goesOn, setGoesOn] = useState<string | null>(null);
   const close = () => {
     setAdding(false);
@@ -110,7 +110,7 @@ export function AddOne<D extends ListedDefinition>({
 }
 
 interface NewOneProps extends Pick<AddOneProps<ListedDefinition>, 'state' | 'definition' | 'fixed'> {
-  /** The one made, of which more has been typed than was saved. */
+  /** Id of the created record with unsaved input. */
   id: string | null;
   onSaved: () => void;
   onGoesOn: (id: string) => void;

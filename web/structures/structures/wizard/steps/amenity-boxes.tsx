@@ -13,7 +13,7 @@ import { ProblemAlert } from '../../../../platform/shell/errors/problem-alert.ts
 import { useLabel, useTexts } from '../../../../platform/texts.ts';
 import { wizardPath } from '../wizard-query.ts';
 
-/** The amenities that the structure's type has: a checked one begins as an empty draft, chosen and saved at once. */
+/** Checkboxes for the amenities of the structure's type, saved immediately. A checked one starts as an empty draft. */
 export function AmenityBoxes({ state }: { state: WizardState }) {
   const { t } = useTexts('wizard');
   const label = useLabel();
@@ -62,7 +62,7 @@ export function AmenityBoxes({ state }: { state: WizardState }) {
       <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
         {shown.map(({ name, title, screen }) => {
           const is = standing.find((one) => one.name === name)?.state ?? 'none';
-          // What somebody has filled is taken back in its own section.
+          // A filled amenity can only be deleted in its own section.
           const fixed = is === 'kept' || !hasPermission(role, is === 'none' ? 'c' : 'd', screen);
           return (
             <Checkbox

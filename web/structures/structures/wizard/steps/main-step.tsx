@@ -27,7 +27,7 @@ import { SectionForm } from './sections.tsx';
 const NAMED = MAIN_FIELDS.filter((name) => name !== 'latitude' && name !== 'longitude');
 const BASE = withFields(profile, MAIN_FIELDS, ['category', 'latitude', 'longitude']);
 
-/** What the chosen type asks for: stars, or none. */
+/** Adapts the first step to the chosen type: with or without stars. */
 function useMain() {
   const { data: types, error } = useQuery(optionsQuery('structure-types'));
   const main = useMemo(() => {
@@ -41,7 +41,7 @@ function useMain() {
         idle: (values: FormValues) => (typeOf(values)?.allowsStars ? [] : ['category']),
       },
       demands: (values: FormValues) => mainIssues(values, typeOf(values)),
-      /** Stars of a type that has none are no one's wish. */
+      /** Drops stars that the type does not allow. */
       sent: (values: FormValues) =>
         typeOf(values)?.allowsStars === false ? { ...values, category: null } : values,
     };
@@ -61,7 +61,7 @@ function Layout() {
   );
 }
 
-/** Dati principali of a structure that stands. */
+/** "Dati principali" of an existing structure. */
 export function MainStep({ state }: StepProps) {
   const { definition, demands, isReady, error } = useMain();
   if (!isReady) return error ? <ProblemAlert error={error} /> : <Skeleton h={320} />;
@@ -74,11 +74,11 @@ export function MainStep({ state }: StepProps) {
 
 interface FirstStepProps {
   lead?: number | undefined;
-  /** With what was typed while it was being made: that stands in the same step of the one made. */
+  /** Called with the input typed during the save, which the same step of the new structure takes over. */
   onCreated: (made: LoadedRecord, typed: FormValues) => void;
 }
 
-/** The same before there is a structure: saving it makes one. */
+/** "Dati principali" of a new structure, which the first save creates. */
 export function FirstStep({ lead, onCreated }: FirstStepProps) {
   const { t } = useTexts('wizard');
   const me = useUser();

@@ -9,7 +9,7 @@ import { galleryOf } from '../../../photos/photo-queries.ts';
 import type { StepProps } from '../wizard-query.ts';
 import { wizardQuery } from '../wizard-query.ts';
 
-/** Foto: the gallery of the structure, as its own screen has it. */
+/** "Foto": the structure's gallery. */
 export function PhotosStep({ state }: StepProps) {
   const { t } = useTexts('wizard');
   const { role } = useUser();

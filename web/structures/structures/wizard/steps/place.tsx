@@ -12,11 +12,11 @@ const PlaceTools = lazyNamed(() => import('../../../../kernel/map/place-tools.ts
 
 const PositionMap = lazyNamed(() => import('../../../../kernel/map/position-map.tsx'), 'PositionMap');
 
-/** Where a pin stands to be dragged when nobody knows better: the middle of Italy. */
+/** Initial position of the pin without other information: the middle of Italy. */
 const MIDDLE = { latitude: 42.5, longitude: 12.5 };
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** The pin of a new structure: written once it is moved, or where this device is, or as two numbers. */
+/** Position of a new structure: by dragging the pin, by this device's location, or as two numbers. */
 export function Place() {
   const { t } = useTexts('wizard');
   const { form } = useFormContext();
@@ -29,7 +29,7 @@ export function Place() {
       ? { latitude: city.latitude, longitude: city.longitude }
       : MIDDLE;
   const [only, ...others] = city?.zipCodes ?? [];
-  // A comune with one zip code leaves nothing to ask.
+  // Fills the zip code if the comune has only one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each comune
   useEffect(() => {
     if (only && others.length === 0 && !form.values.zip) form.setFieldValue('zip', only);

@@ -13,7 +13,7 @@ import { recapQuery } from '../../recap/recap-query.ts';
 import type { StepProps } from '../wizard-query.ts';
 import { wizardHref } from '../wizard-query.ts';
 
-/** The step in which each block was said; the rest is said in its section. */
+/** Step that edits each block. Other blocks link to their sections. */
 const STEPS: Readonly<Partial<Record<RecapBlock, WizardStep>>> = {
   profile: 'main',
   contacts: 'contacts',
@@ -28,7 +28,7 @@ const STEPS: Readonly<Partial<Record<RecapBlock, WizardStep>>> = {
   photos: 'photos',
 };
 
-/** Riepilogo: all that was said, before it is confirmed. */
+/** "Riepilogo": all entered data before the confirmation. */
 export function RecapStep({ state }: StepProps) {
   const { t } = useTexts('wizard');
   const { data, error } = useQuery(recapQuery(String(state.id)));

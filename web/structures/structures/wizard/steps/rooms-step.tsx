@@ -17,7 +17,7 @@ const ROOM = withFields(room, [
   'maxAdults',
 ]);
 
-/** Alloggi: at least one. */
+/** "Alloggi": at least one room. */
 export function RoomsStep({ state }: StepProps) {
   const { t, language } = useTexts('room', 'wizard');
   return (
@@ -33,7 +33,7 @@ export function RoomsStep({ state }: StepProps) {
   );
 }
 
-/** Who says how many a room takes at most has mostly said how many it takes: the other two follow until they are written. */
+/** Copies the maximum occupancy to the two other numbers until the user edits them. */
 function FollowMost() {
   const { form } = useFormContext();
   const { maxOccupancy } = form.values;

@@ -23,7 +23,7 @@ const OPENING = withFields(opening, [
 const PLAN = withFields(mealPlan, ['mealPlanTypeId', 'variant', 'breakfastKind']);
 const OPEN = { kind: 'opening' };
 
-/** Aperture e trattamenti: open all the year or in one period at least, and one meal plan. */
+/** "Aperture e trattamenti": at least one period unless open all year, and one meal plan. */
 export function SalesStep({ state }: StepProps) {
   const { t } = useTexts('wizard');
   const id = String(state.id);

@@ -15,12 +15,12 @@ import type { StepProps } from '../wizard-query.ts';
 interface SectionFormProps extends StepProps {
   definition: RecordDefinition;
   demands?: ExtraRules;
-  /** What stands in fields that are still empty, as a proposal. */
+  /** Suggested values for empty fields. */
   proposed?: Readonly<Record<string, unknown>>;
   children?: ReactNode;
 }
 
-/** A section of the structure as a step asks for it. */
+/** Form of a section with the requirements of the step. */
 export function SectionForm({ state, definition, demands, proposed = {}, children }: SectionFormProps) {
   const entry = useRecord(definition, { structureId: String(state.id) });
   return (
@@ -34,7 +34,7 @@ export function SectionForm({ state, definition, demands, proposed = {}, childre
   );
 }
 
-/** Of what is proposed, that which the record does not say itself. */
+/** Returns the suggestions for fields that are empty in the record. */
 function emptyAmong(record: LoadedRecord, proposed: Readonly<Record<string, unknown>>) {
   const isEmpty = (value: unknown) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

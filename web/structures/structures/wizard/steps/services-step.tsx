@@ -10,7 +10,7 @@ import { SectionForm } from './sections.tsx';
 
 const TIMES = withFields(reception, ['checkinFrom', 'checkinTo', 'checkoutFrom', 'checkoutTo']);
 
-/** Servizi e dotazioni: when guests come and go, what there is, what is done. */
+/** "Servizi e dotazioni": arrival and departure times, amenities and services. */
 export function ServicesStep({ state }: StepProps) {
   const options = useServiceOptions();
   return (
