@@ -1,7 +1,7 @@
 import type autocannon from 'autocannon';
 import pg from 'pg';
 import { addDays, todayInRome } from '../domain/kernel/calendar/days.ts';
-import { SPAM_FROM } from '../domain/stays/bookings/request-states.ts';
+import { MIN_SPAM_SCORE } from '../domain/stays/bookings/request-states.ts';
 import { fillCalendars } from './calendar/fill.ts';
 import { CONNECTIONS, figures, type Load, measure } from './load.ts';
 import { measureBoth, type Options, printRow } from './report.ts';
@@ -39,7 +39,7 @@ export async function bookingsBench(world: World, { seconds }: Options): Promise
   await pool.query(FILL_INBOX, [structureId, REQUESTS]);
   await pool.query('vacuum (analyze) booking_requests');
   await pool.end();
-  const inbox = `filter[state]=open&filter[spamScore][lte]=${SPAM_FROM - 1}&perPage=50`;
+  const inbox = `filter[state]=open&filter[spamScore][lte]=${MIN_SPAM_SCORE - 1}&perPage=50`;
   await measureBoth(
     `inbox of ${REQUESTS} requests`,
     { url: `${origin}/api/structures/${structureId}/booking-requests?${inbox}`, headers },

@@ -75,12 +75,12 @@ import { discountBehaviour, offerBehaviour } from './selling/offers/behaviours.t
 import { defineOfferExpiry } from './selling/offers/expiry.ts';
 import { offerRoutes } from './selling/offers/routes.ts';
 import { arrivalBehaviour, bookingRequestBehaviour, quoteBehaviour } from './stays/bookings/behaviours.ts';
-import { defineBookingClock } from './stays/bookings/clock.ts';
+import { defineBookingJobs } from './stays/bookings/clock.ts';
 import { folioEntryBehaviour } from './stays/bookings/folio/behaviour.ts';
-import { noteRefusals } from './stays/bookings/post/bounces.ts';
+import { recordRefusals } from './stays/bookings/post/bounces.ts';
 import { defineMailbox } from './stays/bookings/post/imap.ts';
 import { bookingRoutes } from './stays/bookings/routes.ts';
-import { defineRetention } from './stays/guests/retention.ts';
+import { defineRegisterRetention } from './stays/guests/retention.ts';
 import { guestRegisterRoutes } from './stays/guests/routes.ts';
 import { leadBehaviour } from './stays/leads/behaviours.ts';
 import { leadRoutes } from './stays/leads/routes.ts';
@@ -222,7 +222,7 @@ export const AREAS: readonly Area[] = [
   {
     behaviours: [bookingRequestBehaviour, quoteBehaviour, arrivalBehaviour, folioEntryBehaviour],
     routes: bookingRoutes,
-    jobs: [defineBookingClock, defineMailbox, noteRefusals],
+    jobs: [defineBookingJobs, defineMailbox, recordRefusals],
   },
   { behaviours: [ticketBehaviour, readyAnswerBehaviour], routes: ticketRoutes, jobs: [defineTicketClock] },
   { behaviours: [errorBehaviour], routes: errorRoutes, jobs: [defineErrorJobs] },
@@ -250,7 +250,7 @@ export const AREAS: readonly Area[] = [
   { routes: moneyRoutes },
   { behaviours: [stripeLogBehaviour, paymentBehaviour], routes: paymentRoutes, jobs: [definePaymentJobs] },
   { behaviours: [messageBehaviour], routes: messageRoutes, jobs: [defineWhatsappSend] },
-  { routes: guestRegisterRoutes, jobs: [defineRetention] },
+  { routes: guestRegisterRoutes, jobs: [defineRegisterRetention] },
   { routes: publicRoutes },
   { routes: statisticsRoutes, jobs: [defineStatisticsJobs, defineMailings] },
   { routes: manualRoutes },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import type { Language } from '../../domain/platform/language/text.ts';
-import { kindsOf, showsDocument } from '../../domain/stays/guests/kinds.ts';
-import { ITALY, searchKey } from '../../domain/stays/guests/official.ts';
-import { MOST_NIGHTS } from '../../domain/stays/guests/register.ts';
+import { listKinds, showsDocument } from '../../domain/stays/guests/kinds.ts';
+import { ITALY_CODE, toSearchKey } from '../../domain/stays/guests/official.ts';
+import { MAX_REPORTED_NIGHTS } from '../../domain/stays/guests/register.ts';
 import { PURPOSES, TRANSPORTS } from '../../domain/stays/guests/statistics.ts';
-import { emptyGuest, missingOf, type StayGuest } from '../../domain/stays/guests/stay-guest.ts';
+import { listMissingFields, makeEmptyGuest, type StayGuest } from '../../domain/stays/guests/stay-guest.ts';
 import type { Config } from '../../server/platform/config.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { sealGuest } from '../../server/stays/guests/guest-rows.ts';
@@ -83,7 +83,7 @@ export async function makeRegisters(
         ...{ arrivalId: stay.id, position, idswh, isByGuest, isDocumentGone: isReported },
         ...{ kind: guest.kind, arrivedOn: guest.arrivedOn, nights: guest.nights },
         ...{ purpose: guest.purpose, transport: guest.transport, taxExemption: guest.taxExemption },
-        missing: missingOf(guest),
+        missing: listMissingFields(guest),
       };
     }),
   );
@@ -123,7 +123,7 @@ async function statesByName(database: Queryable): Promise<ReadonlyMap<string, st
   const rows = await run<{ key: string; code: string }>(
     database,
     `select search_key as key, code from official_entries where list = 'stati' and search_key = any($1)`,
-    [Object.values(STATES).flat().map(searchKey)],
+    [Object.values(STATES).flat().map(toSearchKey)],
   );
   return new Map(rows.map(({ key, code }) => [key, code]));
 }
@@ -136,10 +136,10 @@ function guestsOf(
 ): StayGuest[] {
   const people = stay.adults + stay.children.length;
   const party = people === 1 ? 'single' : stay.children.length > 0 || people < 4 ? 'family' : 'group';
-  const home = states.get(searchKey(pick(draw, STATES[stay.guestLang]))) ?? ITALY;
-  const city = home === ITALY ? pick(draw, CITIES) : null;
+  const home = states.get(toSearchKey(pick(draw, STATES[stay.guestLang]))) ?? ITALY_CODE;
+  const city = home === ITALY_CODE ? pick(draw, CITIES) : null;
   const [first = 'Ospite', ...rest] = stay.guestName.split(' ');
-  const guests = kindsOf(party, people).map((kind, at): StayGuest => {
+  const guests = listKinds(party, people).map((kind, at): StayGuest => {
     const drawn = pick(draw, ['1', '2'] as const);
     const sex = at > 0 ? drawn : WOMEN.has(first) ? '2' : '1';
     const age = at < stay.adults ? randomInteger(draw, 24, 68) : (stay.children[at - stay.adults] ?? 8);
@@ -149,9 +149,9 @@ function guestsOf(
       documentIssuedIn: city ?? home,
     };
     return {
-      ...emptyGuest(kind),
+      ...makeEmptyGuest(kind),
       arrivedOn: stay.checkin,
-      nights: Math.min(stay.nights, MOST_NIGHTS),
+      nights: Math.min(stay.nights, MAX_REPORTED_NIGHTS),
       surname: rest.join(' ') || first,
       name: at === 0 ? first : pick(draw, NAMES[stay.guestLang][sex]),
       sex,

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../../domain/kernel/calendar/days.ts';
 import { LANGUAGES, type Language } from '../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
-import { nightsOf } from '../../server/stays/bookings/hold.ts';
+import { listNights } from '../../server/stays/bookings/hold.ts';
 import { type Random, randomInteger } from '../random.ts';
 import { GUESTS } from './guests.ts';
 
@@ -97,7 +97,7 @@ export const addressOf = ([name, surname]: readonly [string, string], n: number)
 export function priceOf(room: Room, checkin: Day, checkout: Day, today: Day): number {
   const average = room.fromCents ?? 9_000;
   const start = addDays(today, -DAYS_BACK);
-  return nightsOf({ checkin, checkout }).reduce(
+  return listNights({ checkin, checkout }).reduce(
     (sum, night) => sum + (room.price[daysBetween(start, night)] ?? average),
     0,
   );
@@ -106,7 +106,7 @@ export function priceOf(room: Room, checkin: Day, checkout: Day, today: Day): nu
 /** Reserves the nights of a stay. Returns false if a night is sold out. */
 export function reserveNights(room: Room, checkin: Day, checkout: Day, today: Day): boolean {
   const start = addDays(today, -DAYS_BACK);
-  const places = nightsOf({ checkin, checkout }).map((night) => daysBetween(start, night));
+  const places = listNights({ checkin, checkout }).map((night) => daysBetween(start, night));
   if (places.some((place) => (room.free[place] ?? 0) < 1)) return false;
   for (const place of places) room.free[place] = (room.free[place] ?? 0) - 1;
   return true;

@@ -1,9 +1,9 @@
 import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { taxPeriod } from '../../domain/kernel/calendar/month-or-quarter.ts';
-import { taxBeside } from '../../domain/stays/tourist-tax/due.ts';
+import { computeTaxOnTop } from '../../domain/stays/tourist-tax/due.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { readTouristTax } from '../../server/selling/pricing/tourist-tax.ts';
-import { readRegister } from '../../server/stays/tourist-tax/register.ts';
+import { readTaxRegister } from '../../server/stays/tourist-tax/register.ts';
 import { readTaxedStays } from '../../server/stays/tourist-tax/stays.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function makeTouristTax(database: Queryable): Promise<void> {
     const tax = await readTouristTax(database, id);
     const hasLeft = new Set(left);
     const rows = (await readTaxedStays(database, 'a.structure_id = $1', [id])).map((stay) => {
-      const cents = taxBeside(tax, stay);
+      const cents = computeTaxOnTop(tax, stay);
       return { id: stay.id, cents, paid: hasLeft.has(stay.id) && stay.id % 17 !== 0 ? cents : 0 };
     });
     await run(
@@ -62,7 +62,7 @@ const DECLARED_COUNT = 5;
 
 async function declare(database: Queryable, structureId: number): Promise<void> {
   const period = taxPeriod('month', todayInRome(), -1);
-  const { due } = await readRegister(database, structureId, period);
+  const { due } = await readTaxRegister(database, structureId, period);
   await run(
     database,
     `insert into tourist_tax_declarations (structure_id, from_day, to_day, figures, correction_cents, due_cents, paid_on, reference)

@@ -2,11 +2,11 @@ import { todayInRome } from '../../domain/kernel/calendar/days.ts';
 import type { Language } from '../../domain/platform/language/text.ts';
 import {
   CRITERION_NAMES,
-  overallOf,
+  meanScore,
   type Scores,
   TRAVELLER_TYPES,
 } from '../../domain/stays/reviews/review.ts';
-import { shownName } from '../../domain/stays/reviews/text.ts';
+import { toPublicName } from '../../domain/stays/reviews/text.ts';
 import type { Author } from '../../server/platform/audit/entry.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
@@ -104,13 +104,13 @@ function rowOf(draw: Random, n: number, structures: readonly StructureRow[], sta
     arrivalId: stay?.id ?? null,
     requestId: stay?.requestId ?? null,
     name: guest,
-    shown: shownName(guest),
+    shown: toPublicName(guest),
     email: `ospite${n}@recensioni.example`,
     country: stay?.country ?? pickFrom(draw, GUESTS.countries[lang]),
     traveller: pickFrom(draw, Object.keys(TRAVELLER_TYPES)),
     stayMonth,
     scores,
-    overall: overallOf(scores),
+    overall: meanScore(scores),
     title: odd?.title ?? pickFrom(draw, texts.titles),
     positive: odd?.text ?? pickFrom(draw, texts.good),
     negative: odd || n % 4 === 0 ? null : pickFrom(draw, texts.bad),

@@ -1,9 +1,9 @@
 import type { Language } from '../../domain/platform/language/text.ts';
 import {
-  languagesFor,
+  addTranslation,
+  listTargetLanguages,
   type ReviewTranslations,
   TRANSLATED_TEXTS,
-  withTranslation,
 } from '../../domain/stays/reviews/translations.ts';
 import { REVIEW_TEXTS } from './texts.ts';
 
@@ -31,7 +31,7 @@ export function translationsOf(
     reply: row.publishedReply,
   };
   let made: ReviewTranslations = {};
-  for (const lang of languagesFor(row.lang)) {
+  for (const lang of listTargetLanguages(row.lang)) {
     const texts = Object.fromEntries(
       TRANSLATED_TEXTS.flatMap((name) => {
         const text = REVIEW_TEXTS.translations[originals[name] ?? '']?.[lang];
@@ -39,7 +39,7 @@ export function translationsOf(
       }),
     );
     if (Object.keys(texts).length === 0) continue;
-    made = withTranslation({ translations: made }, lang, texts, source);
+    made = addTranslation({ translations: made }, lang, texts, source);
     if (isLate && row.publishedReply) made = { ...made, stale: { ...made.stale, [lang]: ['reply'] } };
   }
   return made;

@@ -15,10 +15,10 @@ import { run } from '../platform/database/statement.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { unsubscribePath } from '../platform/mail/unsubscribe.ts';
 import { fillDatabase } from '../reference.ts';
-import { guestPath } from '../stays/bookings/guest/link.ts';
+import { buildGuestPath } from '../stays/bookings/guest/link.ts';
 import { receiveMail } from '../stays/bookings/post/receive.ts';
-import { checkinPath } from '../stays/guests/link.ts';
-import { reviewPath } from '../stays/reviews/link.ts';
+import { buildCheckinPath } from '../stays/guests/link.ts';
+import { buildReviewPath } from '../stays/reviews/link.ts';
 import { importTask } from '../structures/imports/job.ts';
 import { bulkTask } from '../structures/structures/bulk/job.ts';
 import { testContext } from './app/context.ts';
@@ -200,7 +200,7 @@ async function guestToken({ database, config }: Context): Promise<string> {
     `select request_id as id from quotes where state = 'sent' order by id limit 1`,
     [],
   );
-  return (await guestPath(database.pool, config, request?.id ?? 0)).split('/').at(-1) ?? '';
+  return (await buildGuestPath(database.pool, config, request?.id ?? 0)).split('/').at(-1) ?? '';
 }
 
 /** A file in the conversation of the newest request. */
@@ -224,7 +224,7 @@ async function sendFile(
       attachmentIds: [attachmentId],
     }),
   );
-  const path = await guestPath(database.pool, config, request?.id ?? 0);
+  const path = await buildGuestPath(database.pool, config, request?.id ?? 0);
   return { token: path.split('/').at(-1) ?? '', attachmentId };
 }
 
@@ -285,7 +285,7 @@ async function bookedByGuest({ database, config }: Context): Promise<{ token: st
      where request_id is not null and state = 'confirmed' and checkout > current_date order by id limit 1`,
     [],
   );
-  const path = await guestPath(database.pool, config, stay?.id ?? 0);
+  const path = await buildGuestPath(database.pool, config, stay?.id ?? 0);
   return { token: path.split('/').at(-1) ?? '', code: stay?.code ?? '' };
 }
 
@@ -298,7 +298,7 @@ async function reviewToken({ database, config }: Context): Promise<string> {
     [],
   );
   return (
-    reviewPath(config, stay?.code ?? '', stay?.key ?? '')
+    buildReviewPath(config, stay?.code ?? '', stay?.key ?? '')
       .split('/')
       .at(-1) ?? ''
   );
@@ -312,7 +312,7 @@ async function checkinToken({ database, config }: Context): Promise<string> {
     [],
   );
   return (
-    checkinPath(config, stay?.code ?? '', stay?.key ?? '')
+    buildCheckinPath(config, stay?.code ?? '', stay?.key ?? '')
       .split('/')
       .at(-1) ?? ''
   );

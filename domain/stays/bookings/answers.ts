@@ -4,7 +4,7 @@ import { daySchema } from '../../kernel/records/fields.ts';
 import { codeAnswer, translatedText } from '../../kernel/records/schema/outputs.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { PART_CODES } from '../../selling/pricing/nights.ts';
-import { NOT_PAYING, type NotPaying } from '../tourist-tax/exemptions.ts';
+import { NON_PAYMENT_REASONS, type NonPaymentReason } from '../tourist-tax/exemptions.ts';
 import { arrival, ORIGINS } from './arrival.ts';
 import { arrivalActions } from './arrival-actions.ts';
 import { ARRIVAL_STATES, type ArrivalState } from './arrival-states.ts';
@@ -28,7 +28,7 @@ export const UNPLACED_REASONS = [
 ] as const;
 export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
 
-export const unplaced = nameSchema(
+export const unplacedMessageAnswer = nameSchema(
   'UnplacedMessage',
   z.strictObject({
     id: z.int(),
@@ -55,10 +55,10 @@ export const unplaced = nameSchema(
   }),
 );
 
-export type UnplacedMessage = z.output<typeof unplaced>;
+export type UnplacedMessage = z.output<typeof unplacedMessageAnswer>;
 
 export const unplacedMessagesAnswer = z.strictObject({
-  data: z.array(unplaced),
+  data: z.array(unplacedMessageAnswer),
   /** Number of all unplaced messages; `data` holds only the newest. */
   total: z.int(),
   /** Highest id among the unplaced messages; 0 without any. */
@@ -111,11 +111,11 @@ export const stayPriceAnswer = nameSchema(
 export type StayPrice = z.output<typeof stayPriceAnswer>;
 
 /** A named unit of a room, for example "101". */
-const unit = z.strictObject({ id: z.int(), roomId: z.int(), name: z.string() });
+const namedUnitAnswer = z.strictObject({ id: z.int(), roomId: z.int(), name: z.string() });
 
-export type NamedUnit = z.output<typeof unit>;
+export type NamedUnit = z.output<typeof namedUnitAnswer>;
 
-const stay = z.strictObject({
+const calendarStayAnswer = z.strictObject({
   id: z.int(),
   /** `arrival` is a booking, `quote` a quote that holds its rooms. */
   kind: z.enum(['arrival', 'quote']),
@@ -133,11 +133,11 @@ const stay = z.strictObject({
   version: z.int(),
 });
 
-export type StayShown = z.output<typeof stay>;
+export type CalendarStay = z.output<typeof calendarStayAnswer>;
 
 export const staysAnswer = nameSchema(
   'Stays',
-  z.strictObject({ stays: z.array(stay), units: z.array(unit) }),
+  z.strictObject({ stays: z.array(calendarStayAnswer), units: z.array(namedUnitAnswer) }),
 );
 
 export const priceChangeAnswer = nameSchema(
@@ -162,7 +162,7 @@ export const priceChangeAnswer = nameSchema(
   }),
 );
 
-const message = z.strictObject({
+const messageAnswer = z.strictObject({
   id: z.int(),
   direction: z.enum(['in', 'out', 'event']),
   channel: z.enum(['email', 'page', 'phone', 'whatsapp']).nullable(),
@@ -175,13 +175,13 @@ const message = z.strictObject({
   hasOriginal: z.boolean(),
 });
 
-export type Message = z.output<typeof message>;
+export type Message = z.output<typeof messageAnswer>;
 
 export const threadAnswer = nameSchema(
   'BookingRequestThread',
   z.strictObject({
     request: recordAnswer(bookingRequest),
-    messages: z.array(message),
+    messages: z.array(messageAnswer),
     quotes: z.array(recordAnswer(quote)),
     arrivals: z.array(recordAnswer(arrival)),
     actions: z.array(z.enum(requestActions.names)),
@@ -215,9 +215,9 @@ export const requestCountsAnswer = nameSchema(
 
 export type RequestCounts = z.output<typeof requestCountsAnswer>;
 
-export const writtenMessagesAnswer = z.strictObject({ messages: z.array(message) });
+export const writtenMessagesAnswer = z.strictObject({ messages: z.array(messageAnswer) });
 
-const line = z.strictObject({
+const requestResultAnswer = z.strictObject({
   id: z.int(),
   code: z.string(),
   name: z.string(),
@@ -226,7 +226,7 @@ const line = z.strictObject({
   refusal: z.enum(['state']).nullable(),
 });
 
-export const requestActionsAnswer = z.strictObject({ done: z.int(), requests: z.array(line) });
+export const requestActionsAnswer = z.strictObject({ done: z.int(), requests: z.array(requestResultAnswer) });
 
 export const guestsTodayAnswer = nameSchema(
   'GuestsToday',
@@ -280,7 +280,9 @@ export const arrivalActionsAnswer = nameSchema(
           .array(
             z.strictObject({
               age: z.int().nullable(),
-              exemption: z.enum(Object.keys(NOT_PAYING) as [NotPaying, ...NotPaying[]]).nullable(),
+              exemption: z
+                .enum(Object.keys(NON_PAYMENT_REASONS) as [NonPaymentReason, ...NonPaymentReason[]])
+                .nullable(),
               from: daySchema,
               to: daySchema,
             }),

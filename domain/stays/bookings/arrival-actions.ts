@@ -5,10 +5,10 @@ import { type ActingUser, type ActionName, actionsOf } from '../../kernel/record
 import type { PersonRole } from '../../kernel/screens/roles.ts';
 import { arrival } from './arrival.ts';
 import { type ArrivalState, UNPAID_ORIGINS } from './arrival-states.ts';
-import { FOLIO_BY_HAND } from './folio/entry.ts';
+import { MANUAL_FOLIO_METHODS } from './folio/entry.ts';
 
 /** Roles that may act on arrivals; the screen's permission applies too. */
-const WORKERS: readonly PersonRole[] = ['admin', 'operator', 'customer'];
+const ACTING_ROLES: readonly PersonRole[] = ['admin', 'operator', 'customer'];
 
 interface Stay {
   readonly origin: string;
@@ -18,14 +18,14 @@ interface Stay {
 }
 
 /** Refuses the action for room blocks and owner stays, which have no guest, and on days that `on` excludes. */
-const ofGuests =
-  (on?: (stay: Stay, today: Day) => boolean) =>
+const refuseWithoutGuest =
+  (isAllowedOn?: (stay: Stay, today: Day) => boolean) =>
   (stay: Stay, { now }: ActingUser) => {
     if (UNPAID_ORIGINS.includes(stay.origin)) return 'no_guest';
-    return on?.(stay, todayInRome(now)) === false ? 'not_today' : null;
+    return isAllowedOn?.(stay, todayInRome(now)) === false ? 'not_today' : null;
   };
 
-const ending = {
+const cancellationInput = {
   reason: z.string().trim().max(300).nullish(),
   /** Penalty in place of the one in the terms. */
   penaltyAmountCents: z.int().min(0).max(100_000_000).optional(),
@@ -37,8 +37,8 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     title: ['Check-in', 'Check in', 'Check-in', 'Check-in'],
     from: ['confirmed', 'no_show'],
     to: 'checked_in',
-    by: WORKERS,
-    refuses: ofGuests(({ checkin, checkout }, today) => checkin <= today && today <= checkout),
+    by: ACTING_ROLES,
+    refuses: refuseWithoutGuest(({ checkin, checkout }, today) => checkin <= today && today <= checkout),
     /** Given for a late arrival. Default: the booked check-in day, or today when a no-show is reverted. */
     input: { arrivedOn: daySchema.optional() },
   },
@@ -51,15 +51,15 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     ],
     from: ['checked_in'],
     to: 'confirmed',
-    by: WORKERS,
-    refuses: ofGuests(),
+    by: ACTING_ROLES,
+    refuses: refuseWithoutGuest(),
   },
   checkOut: {
     title: ['Check-out', 'Check out', 'Check-out', 'Check-out'],
     from: ['checked_in'],
     to: 'checked_out',
-    by: WORKERS,
-    refuses: ofGuests(),
+    by: ACTING_ROLES,
+    refuses: refuseWithoutGuest(),
     /**
      * Tax exemptions, collected tax and paid amount at departure. A guest who leaves early (`leftOn`, default today)
      * pays the nights slept. The terms add a penalty for the others, unless other amounts are given.
@@ -67,16 +67,16 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     input: {
       leftOn: daySchema.optional(),
       /** Why the guest leaves before the booked day. */
-      reason: ending.reason,
+      reason: cancellationInput.reason,
       /** True if the remaining nights go back on sale. */
       freesNights: z.boolean().default(true),
       totalAmountCents: z.int().min(0).max(100_000_000).optional(),
-      penaltyAmountCents: ending.penaltyAmountCents,
+      penaltyAmountCents: cancellationInput.penaltyAmountCents,
       taxExemptions: arrival.fields.taxExemptions.schema.optional(),
       touristTaxPaidCents: arrival.fields.touristTaxPaidCents.schema.optional(),
       paidAmountCents: arrival.fields.paidAmountCents.schema.optional(),
       /** Payment method of the amounts recorded as paid and collected. */
-      method: z.enum(FOLIO_BY_HAND).optional(),
+      method: z.enum(MANUAL_FOLIO_METHODS).optional(),
     },
   },
   undoCheckOut: {
@@ -88,29 +88,29 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     ],
     from: ['checked_out'],
     to: 'checked_in',
-    by: WORKERS,
-    refuses: ofGuests(({ leftOn }, today) => leftOn === today),
+    by: ACTING_ROLES,
+    refuses: refuseWithoutGuest(({ leftOn }, today) => leftOn === today),
   },
   cancel: {
     title: ['Annulla la prenotazione', 'Cancel the booking', 'Annuler la réservation', 'Buchung stornieren'],
     from: ['confirmed'],
     to: 'cancelled',
-    by: WORKERS,
-    input: ending,
+    by: ACTING_ROLES,
+    input: cancellationInput,
   },
   noShow: {
     title: ['Non è arrivato', 'Did not arrive', 'Non arrivé', 'Nicht angereist'],
     from: ['confirmed'],
     to: 'no_show',
-    by: WORKERS,
-    refuses: ofGuests(({ checkin }, today) => checkin < today),
-    input: ending,
+    by: ACTING_ROLES,
+    refuses: refuseWithoutGuest(({ checkin }, today) => checkin < today),
+    input: cancellationInput,
   },
   reinstate: {
     title: ['Ripristina', 'Reinstate', 'Rétablir', 'Wiederherstellen'],
     from: ['cancelled'],
     to: 'confirmed',
-    by: WORKERS,
+    by: ACTING_ROLES,
     refuses: ({ checkout }, { now }) => (todayInRome(now) < checkout ? null : 'not_today'),
   },
 });

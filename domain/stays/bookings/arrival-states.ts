@@ -9,7 +9,7 @@ export const ARRIVAL_STATES = {
 export type ArrivalState = keyof typeof ARRIVAL_STATES;
 
 /** States that occupy nights in the calendar. */
-export const HOLDING_STATES: readonly ArrivalState[] = ['confirmed', 'checked_in', 'checked_out'];
+export const OCCUPYING_STATES: readonly ArrivalState[] = ['confirmed', 'checked_in', 'checked_out'];
 
 /** Origins that occupy rooms without a paying guest. */
 export const UNPAID_ORIGINS: readonly string[] = ['block', 'owner'];

@@ -20,14 +20,14 @@ import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { NAME_RULE } from '../../kernel/records/text-rules.ts';
 import { LANGUAGE_NAMES } from '../../platform/language/text.ts';
-import { NOT_PAYING } from '../tourist-tax/exemptions.ts';
+import { NON_PAYMENT_REASONS } from '../tourist-tax/exemptions.ts';
 import { ARRIVAL_STATES } from './arrival-states.ts';
 import { balanceCents, depositPaidCents } from './balance.ts';
-import { stayIssues } from './booking-request.ts';
+import { checkStayDates } from './booking-request.ts';
 import { GUEST_READERS } from './guest-fields.ts';
 import { priceParts } from './price-parts.ts';
 
-const MOST_CENTS = 100_000_000;
+const MAX_AMOUNT_CENTS = 100_000_000;
 
 export const ORIGINS = {
   request: ['Da richiesta', 'From a request', 'D’une demande', 'Aus einer Anfrage'],
@@ -87,7 +87,7 @@ export const arrival = defineRecord({
       computed: true,
     }),
     agreedAmountCents: money(
-      MOST_CENTS,
+      MAX_AMOUNT_CENTS,
       ['Totale prenotato', 'Total as booked', 'Total réservé', 'Gebuchter Gesamtpreis'],
       { computed: true },
     ),
@@ -96,45 +96,47 @@ export const arrival = defineRecord({
     children: ages(40, ['Bambini (età)', 'Children (ages)', 'Enfants (âges)', 'Kinder (Alter)'], {
       default: [],
     }),
-    totalAmountCents: money(MOST_CENTS, ['Totale', 'Total', 'Total', 'Gesamtpreis'], {
+    totalAmountCents: money(MAX_AMOUNT_CENTS, ['Totale', 'Total', 'Total', 'Gesamtpreis'], {
       required: true,
       workedOut: true,
     }),
     discountCode: string(20, ['Codice sconto', 'Discount code', 'Code de réduction', 'Rabattcode'], {
       normalise: (given) => given.trim().toUpperCase(),
     }),
-    depositAmountCents: money(MOST_CENTS, ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'], { default: 0 }),
+    depositAmountCents: money(MAX_AMOUNT_CENTS, ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'], {
+      default: 0,
+    }),
     /** Payments cover the deposit first. */
     depositPaidCents: money(
-      MOST_CENTS,
+      MAX_AMOUNT_CENTS,
       ['Caparra versata', 'Deposit paid', 'Acompte versé', 'Anzahlung bezahlt'],
       { default: 0, computed: true },
     ),
-    paidAmountCents: money(MOST_CENTS, ['Pagato', 'Paid', 'Payé', 'Bezahlt'], { default: 0 }),
+    paidAmountCents: money(MAX_AMOUNT_CENTS, ['Pagato', 'Paid', 'Payé', 'Bezahlt'], { default: 0 }),
     /** Extras minus discounts on the folio. */
     extrasAmountCents: signedMoney(
-      MOST_CENTS,
+      MAX_AMOUNT_CENTS,
       ['Extra e sconti', 'Extras and discounts', 'Extras et remises', 'Extras und Nachlässe'],
       {
         computed: true,
       },
     ),
     /** Includes the tourist tax. Negative: the structure owes this amount to the guest. */
-    balanceCents: signedMoney(MOST_CENTS, ['Saldo', 'Balance', 'Solde', 'Rest'], { computed: true }),
+    balanceCents: signedMoney(MAX_AMOUNT_CENTS, ['Saldo', 'Balance', 'Solde', 'Rest'], { computed: true }),
     touristTaxAmountCents: money(
-      MOST_CENTS,
+      MAX_AMOUNT_CENTS,
       ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
       { computed: true },
     ),
     touristTaxPaidCents: money(
-      MOST_CENTS,
+      MAX_AMOUNT_CENTS,
       ['Imposta incassata', 'Tourist tax collected', 'Taxe encaissée', 'Kurtaxe kassiert'],
       { default: 0 },
     ),
     taxExemptions: rows(
       10,
       {
-        reason: choice(NOT_PAYING, ['Motivo', 'Reason', 'Motif', 'Grund'], { required: true }),
+        reason: choice(NON_PAYMENT_REASONS, ['Motivo', 'Reason', 'Motif', 'Grund'], { required: true }),
         persons: integer(1, 400, ['Persone', 'Persons', 'Personnes', 'Personen'], {
           required: true,
           default: 1,
@@ -175,13 +177,15 @@ export const arrival = defineRecord({
     }),
     cancelledAt: instant(['Cancellato il', 'Cancelled on', 'Annulé le', 'Storniert am'], { computed: true }),
     cancelReason: string(300, ['Motivo', 'Reason', 'Motif', 'Grund'], { computed: true }),
-    penaltyAmountCents: money(MOST_CENTS, ['Penale', 'Penalty', 'Pénalité', 'Gebühr'], { computed: true }),
+    penaltyAmountCents: money(MAX_AMOUNT_CENTS, ['Penale', 'Penalty', 'Pénalité', 'Gebühr'], {
+      computed: true,
+    }),
     /**
      * Penalty for cancelling at the moment when the guest changed the dates without the staff. New dates never lower
      * it.
      */
     leastPenaltyCents: money(
-      MOST_CENTS,
+      MAX_AMOUNT_CENTS,
       ['Penale minima', 'Least penalty', 'Pénalité minimale', 'Mindestgebühr'],
       { computed: true },
     ),
@@ -282,7 +286,7 @@ export const arrival = defineRecord({
     taxExemptions,
     ...paid
   }) {
-    const issues: Issue[] = stayIssues(checkin, checkout);
+    const issues: Issue[] = checkStayDates(checkin, checkout);
     if (origin === 'channel' && !channelName) issues.push({ path: 'channelName', code: 'required' });
     if ((paid.depositAmountCents ?? 0) > (totalAmountCents ?? 0))
       issues.push({ path: 'depositAmountCents', code: 'deposit_over_total' });

@@ -2,5 +2,5 @@
 export const ATTACHMENT_TYPES = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg' } as const;
 export type AttachmentType = keyof typeof ATTACHMENT_TYPES;
 
-export const MOST_ATTACHMENTS = 3;
-export const ATTACHMENT_BYTES = 5 * 1024 * 1024;
+export const MAX_ATTACHMENTS = 3;
+export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;

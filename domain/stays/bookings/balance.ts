@@ -2,7 +2,7 @@ import type { Issue } from '../../kernel/records/issue.ts';
 import type { ArrivalState } from './arrival-states.ts';
 
 /** Amounts of an arrival, in cents. */
-export interface Paying {
+export interface StayAmounts {
   readonly state: ArrivalState;
   readonly totalAmountCents: number | null;
   /** Extras minus discounts of the folio. */
@@ -14,7 +14,7 @@ export interface Paying {
 }
 
 /** True if the stay was cancelled or a no-show: nights and extras cost nothing, but a penalty may be due. */
-export function isGivenUp(state: string): boolean {
+export function isCancelledOrNoShow(state: string): boolean {
   return state === 'cancelled' || state === 'no_show';
 }
 
@@ -22,28 +22,28 @@ export function isGivenUp(state: string): boolean {
  * Returns the amount due to the structure before payments. A stay costs its price, extras and any penalty; a cancelled
  * one costs only the penalty.
  */
-export function structureOwedCents(stay: Paying): number {
+export function structureDueCents(stay: StayAmounts): number {
   const { state, totalAmountCents, extrasAmountCents, penaltyAmountCents } = stay;
-  const ofStay = isGivenUp(state) ? 0 : (totalAmountCents ?? 0) + (extrasAmountCents ?? 0);
-  return ofStay + (penaltyAmountCents ?? 0);
+  const stayCents = isCancelledOrNoShow(state) ? 0 : (totalAmountCents ?? 0) + (extrasAmountCents ?? 0);
+  return stayCents + (penaltyAmountCents ?? 0);
 }
 
 /** Returns the amount due minus payments, without the tourist tax. */
-export function structureBalanceCents(stay: Paying): number {
-  return structureOwedCents(stay) - (stay.paidAmountCents ?? 0);
+export function structureBalanceCents(stay: StayAmounts): number {
+  return structureDueCents(stay) - (stay.paidAmountCents ?? 0);
 }
 
 /**
  * Returns the open balance of a stay with the tourist tax; negative amounts go back to the guest. List, drawer, folio,
  * guest page and documents all show this figure. A cancelled stay is stored with a tax of 0.
  */
-export function balanceCents(stay: Paying): number {
+export function balanceCents(stay: StayAmounts): number {
   return structureBalanceCents(stay) + openTaxCents(stay);
 }
 
 /** Returns the balance if the stay were cancelled with this penalty, without nights, extras and tax. */
-export function givenUpBalanceCents(
-  { paidAmountCents, touristTaxPaidCents }: Pick<Paying, 'paidAmountCents' | 'touristTaxPaidCents'>,
+export function cancelledBalanceCents(
+  { paidAmountCents, touristTaxPaidCents }: Pick<StayAmounts, 'paidAmountCents' | 'touristTaxPaidCents'>,
   penaltyAmountCents: number,
 ): number {
   return balanceCents({
@@ -58,16 +58,16 @@ export function givenUpBalanceCents(
 }
 
 /** Returns the tourist tax not collected yet; negative if too much was collected. */
-export function openTaxCents({ touristTaxAmountCents, touristTaxPaidCents }: Paying): number {
+export function openTaxCents({ touristTaxAmountCents, touristTaxPaidCents }: StayAmounts): number {
   return (touristTaxAmountCents ?? 0) - (touristTaxPaidCents ?? 0);
 }
 
 /** Returns the meaning of a balance for the reader. */
-export function standingOf(cents: number): 'due' | 'back' | 'settled' {
+export function balanceState(cents: number): 'due' | 'back' | 'settled' {
   return cents > 0 ? 'due' : cents < 0 ? 'back' : 'settled';
 }
 
-export interface PayingAhead extends Paying {
+export interface StayAmountsWithDeposit extends StayAmounts {
   readonly depositAmountCents: number | null;
 }
 
@@ -75,12 +75,12 @@ export interface PayingAhead extends Paying {
 export function depositPaidCents({
   depositAmountCents,
   paidAmountCents,
-}: Pick<PayingAhead, 'depositAmountCents' | 'paidAmountCents'>): number {
+}: Pick<StayAmountsWithDeposit, 'depositAmountCents' | 'paidAmountCents'>): number {
   return Math.min(depositAmountCents ?? 0, paidAmountCents ?? 0);
 }
 
 /** Returns the unpaid part of the deposit, at most the balance. Returns 0 unless the stay is confirmed. */
-export function openDepositCents(stay: PayingAhead): number {
+export function openDepositCents(stay: StayAmountsWithDeposit): number {
   if (stay.state !== 'confirmed') return 0;
   const open = (stay.depositAmountCents ?? 0) - depositPaidCents(stay);
   return Math.max(0, Math.min(open, structureBalanceCents(stay)));
@@ -88,12 +88,12 @@ export function openDepositCents(stay: PayingAhead): number {
 
 /**
  * Staff cannot record payments above the amount due (structures dictionary 5.2). An earlier surplus may remain until it
- * is refunded, when the stay was cancelled or replaced (`isAnother`).
+ * is refunded, when the stay was cancelled or replaced (`isReplaced`).
  */
-export function overpaidIssues(before: Paying | null, after: Paying, isAnother = false): Issue[] {
-  const over = -structureBalanceCents(after);
-  if (over <= 0 || (before && over <= -structureBalanceCents(before))) return [];
+export function overpaidIssues(before: StayAmounts | null, after: StayAmounts, isReplaced = false): Issue[] {
+  const surplusCents = -structureBalanceCents(after);
+  if (surplusCents <= 0 || (before && surplusCents <= -structureBalanceCents(before))) return [];
   const isPaidMore = (after.paidAmountCents ?? 0) > (before?.paidAmountCents ?? 0);
   if (isPaidMore) return [{ path: 'paidAmountCents', code: 'paid_over_total' }];
-  return before && isAnother ? [] : [{ path: 'totalAmountCents', code: 'total_under_paid' }];
+  return before && isReplaced ? [] : [{ path: 'totalAmountCents', code: 'total_under_paid' }];
 }

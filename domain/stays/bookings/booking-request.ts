@@ -22,24 +22,31 @@ import { GUEST_READERS } from './guest-fields.ts';
 import { REQUEST_OUTCOMES, REQUEST_STATES } from './request-states.ts';
 
 /** Maximum nights of a request (structures dictionary 5.1). */
-export const MOST_NIGHTS = 60;
+export const MAX_NIGHTS = 60;
 
 /** Characters of a request that a list shows (specification §8). */
-export const PREVIEW = 100;
+export const PREVIEW_LENGTH = 100;
 
 /**
  * Fields that the structure cannot change in a guest's own request; corrections go into a note. In requests that the
  * structure wrote, only the consents are fixed.
  */
-export const CONSENTS = ['privacyConsent', 'marketingConsent'] as const;
-export const GUESTS_OWN = ['name', 'surname', 'email', 'phone', 'request', ...CONSENTS] as const;
+export const CONSENT_FIELDS = ['privacyConsent', 'marketingConsent'] as const;
+export const GUEST_OWNED_FIELDS = [
+  'name',
+  'surname',
+  'email',
+  'phone',
+  'request',
+  ...CONSENT_FIELDS,
+] as const;
 
 /** Returns the errors in the dates of a stay, reported on `checkout`. */
-export function stayIssues(checkin: string | null, checkout: string | null): Issue[] {
+export function checkStayDates(checkin: string | null, checkout: string | null): Issue[] {
   if (!checkin || !checkout) return [];
   if (checkout <= checkin) return [{ path: 'checkout', code: 'stay_order' }];
-  if (daysBetween(checkin, checkout) > MOST_NIGHTS)
-    return [{ path: 'checkout', code: 'max_days', params: { n: MOST_NIGHTS } }];
+  if (daysBetween(checkin, checkout) > MAX_NIGHTS)
+    return [{ path: 'checkout', code: 'max_days', params: { n: MAX_NIGHTS } }];
   return [];
 }
 
@@ -82,7 +89,7 @@ export const bookingRequest = defineRecord({
         default: 0,
       },
     ),
-    nights: integer(1, MOST_NIGHTS, ['Notti', 'Nights', 'Nuits', 'Nächte'], { computed: true }),
+    nights: integer(1, MAX_NIGHTS, ['Notti', 'Nights', 'Nuits', 'Nächte'], { computed: true }),
     adults: integer(1, 30, ['Adulti', 'Adults', 'Adultes', 'Erwachsene'], { required: true, default: 2 }),
     children: ages(10, ['Bambini (età)', 'Children (ages)', 'Enfants (âges)', 'Kinder (Alter)'], {
       default: [],
@@ -99,7 +106,7 @@ export const bookingRequest = defineRecord({
     request: text(4000, ['Richiesta', 'Request', 'Demande', 'Anfrage']),
     /** Beginning of the text for an inbox line, a generated column in PostgreSQL (structures dictionary 5.1). */
     requestPreview: string(
-      PREVIEW + 1,
+      PREVIEW_LENGTH + 1,
       ['Richiesta (anteprima)', 'Request (preview)', 'Demande (aperçu)', 'Anfrage (Vorschau)'],
       { computed: true },
     ),
@@ -215,5 +222,5 @@ export const bookingRequest = defineRecord({
     defaultSort: '-createdAt',
   },
   derive: ({ checkin, checkout }) => (checkin && checkout ? { nights: daysBetween(checkin, checkout) } : {}),
-  check: ({ checkin, checkout }) => stayIssues(checkin, checkout),
+  check: ({ checkin, checkout }) => checkStayDates(checkin, checkout),
 });

@@ -7,7 +7,7 @@ type DepositTerms = Pick<PaymentTerms, 'depositType' | 'depositPercent' | 'depos
 /**
  * Returns the due date of the deposit under the sold terms. Null when it is due immediately or the terms set no date.
  */
-export function depositDueOn(
+export function getDepositDueDay(
   { depositDueMode, depositDueDays }: Pick<PaymentTerms, 'depositDueMode' | 'depositDueDays'>,
   { bookedOn, checkin }: { readonly bookedOn: Day; readonly checkin: Day },
 ): Day | null {

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
 import { nightCentsOf } from '../../platform/amounts/split-cents.ts';
 import { FULL_PENALTY, type Penalty, penaltyCents } from '../../structures/policies/penalty.ts';
 
-export interface LeavingTerms {
+export interface EarlyDepartureTerms {
   readonly kind: string;
   /** Null when the terms set no penalty. */
   readonly earlyDeparture: Penalty | null;
@@ -29,9 +29,9 @@ export interface EarlyDeparture {
  * Returns the amounts due for an early departure: each night slept at its own price, plus the penalty of the sold terms
  * (structures dictionary 4.10). Null when the guest leaves on the booked day.
  */
-export function earlyDeparture(
+export function computeEarlyDeparture(
   stay: BookedStay,
-  terms: LeavingTerms | null,
+  terms: EarlyDepartureTerms | null,
   leftOn: Day,
 ): EarlyDeparture | null {
   const checkout = leftOn > stay.checkin ? leftOn : addDays(stay.checkin, 1);

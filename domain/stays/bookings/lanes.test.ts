@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../../kernel/calendar/days.ts';
-import { type LaneStay, lanesOf } from './lanes.ts';
+import { assignLanes, type LaneStay } from './lanes.ts';
 
 const DAY = '2026-12-01';
-const stay = (from: number, nights: number, more: Partial<LaneStay> = {}): LaneStay => ({
+const makeStay = (from: number, nights: number, overrides: Partial<LaneStay> = {}): LaneStay => ({
   units: 1,
   checkin: addDays(DAY, from),
   checkout: addDays(DAY, from + nights),
   unitIds: [],
-  ...more,
+  ...overrides,
 });
 
 it('places a departure and an arrival on the same day in one lane', () => {
-  const { bars, count } = lanesOf([stay(0, 3), stay(3, 2)], []);
+  const { bars, count } = assignLanes([makeStay(0, 3), makeStay(3, 2)], []);
   expect(count).toBe(1);
   expect(bars.map(({ lane }) => lane)).toEqual([0, 0]);
 });
 
 it('places stays in their assigned units, others at the smallest gap, the rest in extra lanes', () => {
-  const given = stay(0, 4, { unitIds: [8] });
-  const after = stay(4, 2);
-  const wide = stay(1, 6, { units: 2 });
-  const { bars, count } = lanesOf([after, wide, given], [7, 8]);
+  const given = makeStay(0, 4, { unitIds: [8] });
+  const after = makeStay(4, 2);
+  const wide = makeStay(1, 6, { units: 2 });
+  const { bars, count } = assignLanes([after, wide, given], [7, 8]);
   const lanes = (one: LaneStay) => bars.filter(({ stay }) => stay === one).map(({ lane }) => lane);
   expect(lanes(given)).toEqual([1]);
   expect(lanes(wide)).toEqual([0, 2]);
   expect(lanes(after)).toEqual([1]);
-  expect(bars.filter(({ isGiven }) => isGiven)).toHaveLength(1);
+  expect(bars.filter(({ isAssignedUnit: isGiven }) => isGiven)).toHaveLength(1);
   expect(count).toBe(3);
 });
 
@@ -39,9 +39,9 @@ it('places every stay and never two in one lane on the same night', () => {
   });
   fc.assert(
     fc.property(fc.array(any, { maxLength: 25 }), fc.nat({ max: 4 }), (all, named) => {
-      const stays = all.map(({ from, nights, units }) => stay(from, nights, { units }));
+      const stays = all.map(({ from, nights, units }) => makeStay(from, nights, { units }));
       const ids = Array.from({ length: named }, (_, at) => at + 1);
-      const { bars, count } = lanesOf(stays, ids);
+      const { bars, count } = assignLanes(stays, ids);
       expect(bars).toHaveLength(stays.reduce((sum, { units }) => sum + units, 0));
       for (const [at, one] of bars.entries()) {
         expect(one.lane).toBeLessThan(Math.max(count, ids.length));

@@ -15,7 +15,7 @@ export interface PriceParts {
   readonly nightCents?: readonly number[] | undefined;
 }
 
-export const pricePartsSchema = (): z.ZodType<PriceParts> =>
+export const makePricePartsSchema = (): z.ZodType<PriceParts> =>
   z.looseObject({
     parts: z
       .array(
@@ -32,6 +32,6 @@ export const pricePartsSchema = (): z.ZodType<PriceParts> =>
 
 export const priceParts = serverObject(
   ['Composizione', 'Breakdown', 'Composition', 'Zusammensetzung'],
-  pricePartsSchema,
+  makePricePartsSchema,
   { computed: true },
 );

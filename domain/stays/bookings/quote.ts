@@ -11,7 +11,7 @@ import {
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { stayIssues } from './booking-request.ts';
+import { checkStayDates } from './booking-request.ts';
 import { priceParts } from './price-parts.ts';
 
 export const QUOTE_STATES = {
@@ -24,10 +24,10 @@ export const QUOTE_STATES = {
 } as const;
 
 /** Maximum alternatives in the answer to a request (structures dictionary 5.1). */
-export const MOST_QUOTES = 5;
+export const MAX_QUOTES = 5;
 
 /** Maximum rooms of different types, plans or guests in one alternative. */
-export const MOST_TOGETHER = 10;
+export const MAX_ROOMS_PER_QUOTE = 10;
 
 /** Preventivo: an alternative for a request, or a further room of an alternative. Source: structures dictionary 5.1. */
 export const quote = defineRecord({
@@ -143,7 +143,7 @@ export const quote = defineRecord({
     defaultSort: 'id',
   },
   check({ checkin, checkout, totalAmountCents, depositAmountCents }) {
-    const issues: Issue[] = stayIssues(checkin, checkout);
+    const issues: Issue[] = checkStayDates(checkin, checkout);
     if (totalAmountCents !== null && totalAmountCents <= 0)
       issues.push({ path: 'totalAmountCents', code: 'price_zero' });
     if ((depositAmountCents ?? 0) > (totalAmountCents ?? 0))

@@ -26,10 +26,10 @@ export const REQUEST_OUTCOMES = {
 export const CLOSING_OUTCOMES = ['declined_guest', 'unavailable', 'no_reply', 'duplicate', 'spam'] as const;
 
 /** Days after closing within which a request may be reopened. */
-export const REOPENED_WITHIN_DAYS = 30;
+export const REOPEN_WITHIN_DAYS = 30;
 /** Days after closing until a request is archived automatically. */
-export const ARCHIVED_AFTER_DAYS = 90;
+export const ARCHIVE_AFTER_DAYS = 90;
 /** Months after the departure until the guest's personal data are removed (structures dictionary 5.1, 5.2). */
-export const PERSONAL_MONTHS = 24;
+export const PERSONAL_DATA_MONTHS = 24;
 /** Minimum score that puts a request under Spam. */
-export const SPAM_FROM = 80;
+export const MIN_SPAM_SCORE = 80;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { codeAnswer, outputShape } from '../../kernel/records/schema/outputs.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
-import { KINDS, type Kind } from './kinds.ts';
+import { GUEST_KINDS, type GuestKind } from './kinds.ts';
 import { type GuestField, stayGuestFields } from './stay-guest.ts';
 
 const GUEST_FIELDS = Object.keys(stayGuestFields) as GuestField[];
 
-const state = nameSchema(
+const registerStateAnswer = nameSchema(
   'GuestRegisterState',
   z.strictObject({
     arrivalId: z.int(),
@@ -15,16 +15,16 @@ const state = nameSchema(
     /** Guests in register order with their missing fields, without names. */
     guests: z.array(
       z.strictObject({
-        kind: codeAnswer(Object.keys(KINDS) as Kind[]),
+        kind: codeAnswer(Object.keys(GUEST_KINDS) as GuestKind[]),
         missing: z.array(codeAnswer(GUEST_FIELDS)),
       }),
     ),
   }),
 );
 
-export type RegisterState = z.output<typeof state>;
+export type RegisterState = z.output<typeof registerStateAnswer>;
 
-export const guestRegistersAnswer = z.strictObject({ data: z.array(state) });
+export const guestRegistersAnswer = z.strictObject({ data: z.array(registerStateAnswer) });
 
 export const officialPlace = nameSchema(
   'OfficialEntry',
@@ -63,7 +63,7 @@ export const guestRegisterAnswer = nameSchema(
     guests: z.array(
       z.strictObject({
         ...outputShape(stayGuestFields),
-        kind: codeAnswer(Object.keys(KINDS) as Kind[]),
+        kind: codeAnswer(Object.keys(GUEST_KINDS) as GuestKind[]),
         id: z.int(),
         missing: z.array(codeAnswer(GUEST_FIELDS)),
         isDocumentGone: z.boolean(),

@@ -1,10 +1,10 @@
-import { asSent } from './as-sent.ts';
+import { toSentName } from './as-sent.ts';
 
 /** The police's official tables (standards/alloggiati.md), loaded by a command. */
 export const OFFICIAL_LISTS = ['comuni', 'stati', 'documenti', 'tipo_alloggiato'] as const;
 export type OfficialList = (typeof OFFICIAL_LISTS)[number];
 
-export const ITALY = '100000100';
+export const ITALY_CODE = '100000100';
 
 export interface OfficialEntry {
   readonly list: OfficialList;
@@ -20,8 +20,8 @@ export const isValidOn = ({ validUntil }: Pick<OfficialEntry, 'validUntil'>, day
   validUntil === null || validUntil >= day;
 
 /** Returns for example `RIMINI (FO)`. */
-export const placeLabel = ({ name, province }: Pick<OfficialEntry, 'name' | 'province'>): string =>
+export const formatPlace = ({ name, province }: Pick<OfficialEntry, 'name' | 'province'>): string =>
   province ? `${name} (${province})` : name;
 
 /** Returns the key for place searches: only letters and digits, so that `Forlì` finds `FORLI'`. */
-export const searchKey = (name: string): string => asSent(name).replace(/[^A-Z0-9]/g, '');
+export const toSearchKey = (name: string): string => toSentName(name).replace(/[^A-Z0-9]/g, '');

@@ -1,8 +1,8 @@
 import type { Language } from '../../platform/language/text.ts';
-import { searchKey } from './official.ts';
+import { toSearchKey } from './official.ts';
 
 /** ISO 3166 codes of states whose name in the police's table differs from the usual Italian name. */
-const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
+const REGION_BY_OFFICIAL_NAME: Readonly<Record<string, string>> = {
   ANGUILLAISOLA: 'AI',
   BAHREIN: 'BH',
   BERMUDE: 'BM',
@@ -56,7 +56,7 @@ const CALLED_OTHERWISE: Readonly<Record<string, string>> = {
 let regions: Map<string, string> | undefined;
 
 /** Returns the ISO region codes by the search key of their Italian name. */
-function regionsByName(): Map<string, string> {
+function loadRegionsByName(): Map<string, string> {
   if (regions) return regions;
   const italian = new Intl.DisplayNames('it', { type: 'region', fallback: 'none' });
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
@@ -64,7 +64,7 @@ function regionsByName(): Map<string, string> {
     letters.flatMap((first) =>
       letters.flatMap((second): [string, string][] => {
         const name = italian.of(first + second);
-        return name ? [[searchKey(name), first + second]] : [];
+        return name ? [[toSearchKey(name), first + second]] : [];
       }),
     ),
   );
@@ -72,9 +72,9 @@ function regionsByName(): Map<string, string> {
 }
 
 /** Returns the name of a state from the police's table in a language, or the table's name if unknown. */
-export function stateTitle(name: string, language: Language): string {
-  const key = searchKey(name);
-  const region = CALLED_OTHERWISE[key] ?? regionsByName().get(key);
+export function translateStateName(name: string, language: Language): string {
+  const key = toSearchKey(name);
+  const region = REGION_BY_OFFICIAL_NAME[key] ?? loadRegionsByName().get(key);
   if (!region) return name;
   return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(region) ?? name;
 }

@@ -4,8 +4,8 @@ import { choice, date, integer, string } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { EXEMPTIONS } from '../tourist-tax/exemptions.ts';
 import { canBeSent, isSentName } from './as-sent.ts';
-import { KINDS, type Kind, showsDocument } from './kinds.ts';
-import { ITALY } from './official.ts';
+import { GUEST_KINDS, type GuestKind, showsDocument } from './kinds.ts';
+import { ITALY_CODE } from './official.ts';
 import { PURPOSES, TRANSPORTS } from './statistics.ts';
 
 const code = { pattern: /^\d{9}$/, code: 'enum' } as const;
@@ -16,7 +16,7 @@ const latin = { code: 'latin_letters' } as const;
  * check-in is quick. Source: structures dictionary 5.3.
  */
 export const stayGuestFields = {
-  kind: choice(KINDS, ['Tipo alloggiato', 'Kind of guest', 'Type de client', 'Art des Gastes'], {
+  kind: choice(GUEST_KINDS, ['Tipo alloggiato', 'Kind of guest', 'Type de client', 'Art des Gastes'], {
     required: true,
   }),
   arrivedOn: date(['Arrivato il', 'Arrived on', 'Arrivé le', 'Angereist am']),
@@ -94,7 +94,7 @@ export const DOCUMENT_FIELDS = [
   'documentIssuedIn',
 ] as const satisfies readonly GuestField[];
 
-export const emptyGuest = (kind: Kind): StayGuest => ({
+export const makeEmptyGuest = (kind: GuestKind): StayGuest => ({
   ...(Object.fromEntries(Object.keys(stayGuestFields).map((name) => [name, null])) as Record<
     GuestField,
     null
@@ -105,8 +105,8 @@ export const emptyGuest = (kind: Kind): StayGuest => ({
 /**
  * Returns the fields that the law requires and that are still empty. Document fields do not count after their deletion.
  */
-export function missingOf(guest: StayGuest, { isDocumentGone = false } = {}): GuestField[] {
-  const asked: GuestField[] = [
+export function listMissingFields(guest: StayGuest, { isDocumentGone = false } = {}): GuestField[] {
+  const requiredFields: GuestField[] = [
     'arrivedOn',
     'nights',
     'surname',
@@ -114,22 +114,22 @@ export function missingOf(guest: StayGuest, { isDocumentGone = false } = {}): Gu
     'sex',
     'bornOn',
     'birthState',
-    ...(guest.birthState === ITALY ? (['birthCity'] as const) : []),
+    ...(guest.birthState === ITALY_CODE ? (['birthCity'] as const) : []),
     'citizenship',
     ...(showsDocument(guest.kind) && !isDocumentGone ? DOCUMENT_FIELDS : []),
     'residenceState',
-    ...(guest.residenceState === ITALY ? (['residenceCity'] as const) : []),
+    ...(guest.residenceState === ITALY_CODE ? (['residenceCity'] as const) : []),
   ];
-  return asked.filter((name) => guest[name] === null);
+  return requiredFields.filter((name) => guest[name] === null);
 }
 
 /** Returns the age in full years on a day. */
-export function ageOn(bornOn: Day, day: Day): number {
+export function computeAge(bornOn: Day, day: Day): number {
   const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4));
   return Math.max(0, day.slice(5) < bornOn.slice(5) ? years - 1 : years);
 }
 
-const OLDEST_YEARS = 120;
+const MAX_AGE_YEARS = 120;
 
 /** Booked dates that limit the guests' arrivals and departures. */
 export interface StayDates {
@@ -138,31 +138,31 @@ export interface StayDates {
 }
 
 /** Returns the errors in a guest's fields; paths are field names. */
-export function guestIssues(guest: StayGuest, { checkin, checkout }: StayDates, today: Day): Issue[] {
+export function checkGuest(guest: StayGuest, { checkin, checkout }: StayDates, today: Day): Issue[] {
   const issues: Issue[] = [];
-  const refuse = (path: GuestField, issue: string, params?: Issue['params']) =>
+  const addIssue = (path: GuestField, issue: string, params?: Issue['params']) =>
     issues.push({ path, code: issue, params });
   for (const name of ['surname', 'name'] as const)
-    if (guest[name] !== null && !isSentName(guest[name])) refuse(name, 'latin_letters');
+    if (guest[name] !== null && !isSentName(guest[name])) addIssue(name, 'latin_letters');
   if (guest.documentNumber !== null && !canBeSent(guest.documentNumber))
-    refuse('documentNumber', 'document_number');
+    addIssue('documentNumber', 'document_number');
   if (guest.bornOn !== null) {
-    const oldest = `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`;
-    if (guest.bornOn > today) refuse('bornOn', 'date_future');
-    else if (guest.bornOn < oldest) refuse('bornOn', 'born_too_long_ago', { n: OLDEST_YEARS });
+    const earliestBirthDay = `${Number(today.slice(0, 4)) - MAX_AGE_YEARS}${today.slice(4)}`;
+    if (guest.bornOn > today) addIssue('bornOn', 'date_future');
+    else if (guest.bornOn < earliestBirthDay) addIssue('bornOn', 'born_too_long_ago', { n: MAX_AGE_YEARS });
   }
   if (guest.arrivedOn !== null && (guest.arrivedOn < checkin || guest.arrivedOn >= checkout))
-    refuse('arrivedOn', 'arrives_within_stay');
+    addIssue('arrivedOn', 'arrives_within_stay');
   else if (
     guest.arrivedOn !== null &&
     guest.nights !== null &&
     addDays(guest.arrivedOn, guest.nights) > checkout
   )
-    refuse('nights', 'leaves_within_stay');
-  if (guest.birthCity !== null && guest.birthState !== ITALY) refuse('birthCity', 'city_of_italy');
-  if (guest.residenceCity !== null && guest.residenceState !== ITALY)
-    refuse('residenceCity', 'city_of_italy');
+    addIssue('nights', 'leaves_within_stay');
+  if (guest.birthCity !== null && guest.birthState !== ITALY_CODE) addIssue('birthCity', 'city_of_italy');
+  if (guest.residenceCity !== null && guest.residenceState !== ITALY_CODE)
+    addIssue('residenceCity', 'city_of_italy');
   if (!showsDocument(guest.kind))
-    for (const name of DOCUMENT_FIELDS) if (guest[name] !== null) refuse(name, 'document_of_head');
+    for (const name of DOCUMENT_FIELDS) if (guest[name] !== null) addIssue(name, 'document_of_head');
   return issues;
 }

@@ -5,7 +5,7 @@ import { leadActions } from './actions.ts';
 import { LEAD_STATES, type LeadState } from './lead.ts';
 
 /** Transitions of structures dictionary 1.5, plus `new → assigned` for taking and assigning. */
-const LISTED = [
+const ALLOWED_TRANSITIONS = [
   'new>open',
   'new>assigned',
   'open>assigned',
@@ -17,7 +17,7 @@ const LISTED = [
 ];
 
 it('allows exactly the transitions of the dictionary', () => {
-  expect(transitionsOf(leadActions)).toEqual(LISTED.toSorted());
+  expect(transitionsOf(leadActions)).toEqual(ALLOWED_TRANSITIONS.toSorted());
 });
 
 it('allows actions by role and state', () => {

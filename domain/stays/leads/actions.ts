@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { actionsOf } from '../../kernel/records/lifecycle/actions.ts';
 import { type LeadState, lead } from './lead.ts';
 
-const KEEPERS = ['admin', 'operator'] as const;
-const WORKERS = ['admin', 'operator', 'vendor'] as const;
+const MANAGER_ROLES = ['admin', 'operator'] as const;
+const ACTING_ROLES = ['admin', 'operator', 'vendor'] as const;
 
 /** Outcomes that a person may choose. Creating a structure from the lead sets `converted`. */
 export const CLOSING_OUTCOMES = ['not_interested', 'unreachable', 'duplicate'] as const;
@@ -23,14 +23,14 @@ export const leadActions = actionsOf<
     ],
     from: ['new', 'open'],
     to: 'assigned',
-    by: WORKERS,
+    by: ACTING_ROLES,
   },
   assign: {
     title: ['Assegna', 'Assign', 'Attribuer', 'Zuweisen'],
     done: ['Richiesta assegnata', 'Request assigned', 'Demande attribuée', 'Anfrage zugewiesen'],
     from: ['new', 'open', 'assigned'],
     to: 'assigned',
-    by: KEEPERS,
+    by: MANAGER_ROLES,
     input: { assignedTo: z.int().min(1).max(2_147_483_647) },
   },
   open: {
@@ -38,21 +38,21 @@ export const leadActions = actionsOf<
     done: ['Richiesta aperta', 'Request open', 'Demande ouverte', 'Anfrage offen'],
     from: ['new'],
     to: 'open',
-    by: WORKERS,
+    by: ACTING_ROLES,
   },
   /** Has no route: the wizard for new structures closes the request. */
   convert: {
     title: ['Crea struttura', 'Create property', 'Créer la structure', 'Unterkunft anlegen'],
     from: ['open', 'assigned'],
     to: 'closed',
-    by: WORKERS,
+    by: ACTING_ROLES,
   },
   close: {
     title: ['Chiudi richiesta', 'Close request', 'Clore la demande', 'Anfrage schließen'],
     done: ['Richiesta chiusa', 'Request closed', 'Demande close', 'Anfrage geschlossen'],
     from: ['open', 'assigned'],
     to: 'closed',
-    by: WORKERS,
+    by: ACTING_ROLES,
     input: { outcome: z.enum(CLOSING_OUTCOMES) },
   },
   reopen: {
@@ -60,7 +60,7 @@ export const leadActions = actionsOf<
     done: ['Richiesta riaperta', 'Request reopened', 'Demande rouverte', 'Anfrage wieder offen'],
     from: ['closed'],
     to: 'open',
-    by: WORKERS,
+    by: ACTING_ROLES,
     // A converted lead cannot be reopened while its structure exists.
     refuses: ({ outcome, structureId }) =>
       outcome === 'converted' && structureId ? { path: 'structureId', code: 'lead_converted' } : null,
@@ -70,13 +70,13 @@ export const leadActions = actionsOf<
     done: ['Richiesta archiviata', 'Request archived', 'Demande archivée', 'Anfrage archiviert'],
     from: ['closed'],
     to: 'archived',
-    by: KEEPERS,
+    by: MANAGER_ROLES,
   },
 });
 
-export const ASSIGNABLE_ROLES = WORKERS;
+export const ASSIGNABLE_ROLES = ACTING_ROLES;
 
-export const LEADS_A_DAY = 3;
+export const MAX_LEADS_PER_DAY = 3;
 
 /** Version of the privacy notice shown in the form. */
 export const PRIVACY_VERSION = '2026-01';

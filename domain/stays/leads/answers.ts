@@ -4,7 +4,7 @@ import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { lead } from './lead.ts';
 
 /** Only staff receive the assignee's name. */
-export const leadBeside = { assignedToName: z.string().nullable().optional() };
+export const leadExtraFields = { assignedToName: z.string().nullable().optional() };
 
 /** Possible duplicates of a request: existing structures and other requests. */
 export const leadDuplicatesAnswer = nameSchema(
@@ -26,6 +26,6 @@ export const leadDuplicatesAnswer = nameSchema(
 
 export const leadAnswers = {
   ...collectionAnswers('/leads', lead),
-  'GET /leads': listAnswer(lead, leadBeside),
+  'GET /leads': listAnswer(lead, leadExtraFields),
   'GET /leads/:id/duplicates': leadDuplicatesAnswer,
 };

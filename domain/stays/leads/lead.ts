@@ -20,7 +20,7 @@ export const LEAD_OUTCOMES = {
   duplicate: ['Duplicato', 'Duplicate', 'Doublon', 'Duplikat'],
 } as const;
 
-const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
+const STAFF_ROLES = ['admin', 'operator', 'editor', 'vendor'] as const;
 
 const fields = {
   firstName: string(60, ['Nome', 'First name', 'Prénom', 'Vorname'], { required: true, ...NAME_RULE }),
@@ -70,7 +70,7 @@ const fields = {
   ]),
   privacyConsentAt: instant(
     ['Consenso privacy del', 'Privacy consent of', 'Consentement du', 'Einwilligung vom'],
-    { computed: true, roles: STAFF },
+    { computed: true, roles: STAFF_ROLES },
   ),
   /** Version of the privacy notice that the sender accepted. */
   privacyVersion: string(
@@ -81,12 +81,12 @@ const fields = {
       'Version de la politique',
       'Fassung der Hinweise',
     ],
-    { computed: true, roles: STAFF },
+    { computed: true, roles: STAFF_ROLES },
   ),
   state: choice(LEAD_STATES, ['Stato', 'Status', 'Statut', 'Status'], { default: 'new', computed: true }),
   assignedTo: reference('users', ['Assegnato a', 'Assigned to', 'Attribué à', 'Zugewiesen an'], {
     computed: true,
-    roles: STAFF,
+    roles: STAFF_ROLES,
   }),
   outcome: choice(LEAD_OUTCOMES, ['Esito', 'Outcome', 'Résultat', 'Ergebnis'], { computed: true }),
   structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {

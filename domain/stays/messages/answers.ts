@@ -3,7 +3,7 @@ import { listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { message } from './message.ts';
 
-const recipient = z.strictObject({
+const recipientAnswer = z.strictObject({
   recipientType: z.enum(['structure_contact', 'guest']),
   contactKey: z.string().nullable(),
   requestId: z.int().nullable(),
@@ -18,7 +18,7 @@ const recipient = z.strictObject({
   cents: z.int().nullable(),
 });
 
-export type Recipient = z.output<typeof recipient>;
+export type Recipient = z.output<typeof recipientAnswer>;
 
 export const messageOptionsAnswer = nameSchema(
   'MessageOptions',
@@ -27,7 +27,7 @@ export const messageOptionsAnswer = nameSchema(
     hasProvider: z.boolean(),
     today: z.int(),
     mostADay: z.int(),
-    recipients: z.array(recipient),
+    recipients: z.array(recipientAnswer),
     texts: z.record(z.string(), z.string()),
     links: z.array(
       z.strictObject({ kind: z.enum(['page', 'recap', 'offer']), title: z.string(), url: z.string() }),

@@ -5,47 +5,47 @@ import { addDays, type Day } from '../../kernel/calendar/days.ts';
 import { instantInRome, momentInRome } from '../../kernel/calendar/moment.ts';
 import { ARRIVAL_STATES, type ArrivalState } from '../bookings/arrival-states.ts';
 import { REQUEST_OUTCOMES, REQUEST_STATES, type RequestState } from '../bookings/request-states.ts';
-import { leavingOf, type PlannedMessage, type RecipientNow } from './leaving.ts';
-import { TEMPLATE_CODES, variablesOf } from './templates.ts';
+import { type CurrentRecipient, decideSending, type PlannedMessage } from './leaving.ts';
+import { listVariables, TEMPLATE_CODES } from './templates.ts';
 
 const NOW = new Date('2026-11-27T10:00:00Z');
 const TODAY = momentInRome(NOW).day;
-const stay = (from: number, nights = 2) => ({
+const makeStayDays = (from: number, nights = 2) => ({
   checkin: addDays(TODAY, from),
   checkout: addDays(TODAY, from + nights),
 });
-const planned = (more: Partial<PlannedMessage> = {}): PlannedMessage => ({
+const makePlannedMessage = (overrides: Partial<PlannedMessage> = {}): PlannedMessage => ({
   templateCode: 'pre_arrival',
   lang: 'it',
-  variables: { guestName: 'Anna', checkin: dayWords(stay(2).checkin, 'it') },
+  variables: { guestName: 'Anna', checkin: dayWords(makeStayDays(2).checkin, 'it') },
   scheduledAt: NOW,
-  days: stay(2),
-  ...more,
+  days: makeStayDays(2),
+  ...overrides,
 });
-const recipient = (more: Partial<RecipientNow> = {}): RecipientNow => ({
+const makeRecipient = (overrides: Partial<CurrentRecipient> = {}): CurrentRecipient => ({
   obstacle: null,
-  days: stay(2),
+  days: makeStayDays(2),
   arrival: 'confirmed',
   request: null,
-  ...more,
+  ...overrides,
 });
-const of = (message: Partial<PlannedMessage>, now: Partial<RecipientNow> | null) =>
-  leavingOf(planned(message), now && recipient(now), NOW);
+const decide = (message: Partial<PlannedMessage>, now: Partial<CurrentRecipient> | null) =>
+  decideSending(makePlannedMessage(message), now && makeRecipient(now), NOW);
 
 it('sends the message unchanged when nothing has changed', () => {
-  expect(of({}, {})).toEqual({ is: 'leaves', variables: planned().variables });
+  expect(decide({}, {})).toEqual({ is: 'leaves', variables: makePlannedMessage().variables });
 });
 
 it('skips the message with a reason when the recipient or the stay no longer allows it', () => {
   const reasons = [
-    of({}, null),
-    of({}, { obstacle: 'opted_out' }),
-    of({}, { arrival: 'cancelled' }),
-    of({}, { arrival: 'checked_in' }),
-    of({}, { days: stay(-3) }),
-    of({ templateCode: 'custom', variables: {} }, { days: stay(9) }),
-    of({ variables: { checkin: 'dopodomani' } }, { days: stay(3) }),
-    of(
+    decide({}, null),
+    decide({}, { obstacle: 'opted_out' }),
+    decide({}, { arrival: 'cancelled' }),
+    decide({}, { arrival: 'checked_in' }),
+    decide({}, { days: makeStayDays(-3) }),
+    decide({ templateCode: 'custom', variables: {} }, { days: makeStayDays(9) }),
+    decide({ variables: { checkin: 'dopodomani' } }, { days: makeStayDays(3) }),
+    decide(
       { templateCode: 'quote_reply' },
       { arrival: null, request: { state: 'closed', outcome: 'confirmed' } },
     ),
@@ -63,21 +63,26 @@ it('skips the message with a reason when the recipient or the stay no longer all
 });
 
 it('moves the message with a postponed stay at the same hour, and sends it now when the stay is earlier', () => {
-  const later = of({}, { days: stay(12) });
-  expect(later).toMatchObject({ is: 'later', variables: { checkin: dayWords(stay(12).checkin, 'it') } });
+  const later = decide({}, { days: makeStayDays(12) });
+  expect(later).toMatchObject({
+    is: 'later',
+    variables: { checkin: dayWords(makeStayDays(12).checkin, 'it') },
+  });
   expect(later.is === 'later' && momentInRome(later.scheduledAt)).toEqual({
     day: addDays(TODAY, 10),
     time: momentInRome(NOW).time,
   });
-  expect(of({}, { days: stay(1) })).toMatchObject({
+  expect(decide({}, { days: makeStayDays(1) })).toMatchObject({
     is: 'leaves',
-    variables: { checkin: dayWords(stay(1).checkin, 'it') },
+    variables: { checkin: dayWords(makeStayDays(1).checkin, 'it') },
   });
 });
 
 it('never writes to a blocked recipient and never names a wrong day, after any changes', () => {
   const day = fc.integer({ min: -5, max: 20 });
-  const span = fc.tuple(day, fc.integer({ min: 1, max: 7 })).map(([from, nights]) => stay(from, nights));
+  const span = fc
+    .tuple(day, fc.integer({ min: 1, max: 7 }))
+    .map(([from, nights]) => makeStayDays(from, nights));
   const lives = fc.record({
     templateCode: fc.constantFrom(...TEMPLATE_CODES),
     before: span,
@@ -92,13 +97,13 @@ it('never writes to a blocked recipient and never names a wrong day, after any c
   fc.assert(
     fc.property(lives, (life) => {
       const { templateCode, before, after, obstacle, arrival, state, outcome } = life;
-      const names: readonly string[] = variablesOf(templateCode);
+      const names: readonly string[] = listVariables(templateCode);
       const written = (at: Day) => (life.isOwnWords ? 'fra poco' : dayWords(at, 'it'));
       const variables = Object.fromEntries(
         names.map((name) => [name, name === 'checkin' || name === 'checkout' ? written(before[name]) : name]),
       );
       const scheduledAt = new Date(NOW.getTime() - life.hours * 3_600_000);
-      const one = leavingOf(
+      const one = decideSending(
         { templateCode, lang: 'it', variables, scheduledAt, days: before },
         { obstacle, days: after, arrival, request: state && { state, outcome } },
         NOW,
@@ -119,9 +124,9 @@ it('keeps the hour across a change to or from summer time', () => {
   const scheduledAt = instantInRome({ day: '2026-10-20', time: '09:00' });
   const before = { checkin: '2026-10-21' as Day, checkout: '2026-10-23' as Day };
   const after = { checkin: '2026-11-21' as Day, checkout: '2026-11-23' as Day };
-  const one = leavingOf(
-    planned({ scheduledAt, days: before, variables: {} }),
-    recipient({ days: after }),
+  const one = decideSending(
+    makePlannedMessage({ scheduledAt, days: before, variables: {} }),
+    makeRecipient({ days: after }),
     new Date('2026-10-20T07:00:00Z'),
   );
   expect(one.is === 'later' && momentInRome(one.scheduledAt)).toEqual({ day: '2026-11-20', time: '09:00' });

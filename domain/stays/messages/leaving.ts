@@ -7,7 +7,7 @@ import type { REQUEST_OUTCOMES, RequestState } from '../bookings/request-states.
 import type { TemplateCode } from './templates.ts';
 
 /** Reasons for skipping a planned message, stored with the message and shown in the log. */
-export const LEFT_OUT = {
+export const SKIP_REASONS = {
   opted_out: [
     'Non vuole più ricevere messaggi',
     'They want no more messages',
@@ -46,7 +46,7 @@ export const LEFT_OUT = {
     'Die Anfrage wurde geschlossen',
   ],
 } as const satisfies Record<string, Text>;
-export type LeftOut = keyof typeof LEFT_OUT;
+export type SkipReason = keyof typeof SKIP_REASONS;
 
 export interface PlannedMessage {
   readonly templateCode: TemplateCode;
@@ -58,7 +58,7 @@ export interface PlannedMessage {
 }
 
 /** Current state of the recipient. */
-export interface RecipientNow {
+export interface CurrentRecipient {
   readonly obstacle: 'no_number' | 'opted_out' | null;
   readonly days: { readonly checkin: Day; readonly checkout: Day } | null;
   readonly arrival: ArrivalState | null;
@@ -68,7 +68,7 @@ export interface RecipientNow {
   } | null;
 }
 
-export type Leaving =
+export type SendDecision =
   | { readonly is: 'leaves'; readonly variables: Readonly<Record<string, unknown>> }
   /** The stay was postponed: the message keeps its distance to the stay. */
   | {
@@ -76,30 +76,34 @@ export type Leaving =
       readonly scheduledAt: Date;
       readonly variables: Readonly<Record<string, unknown>>;
     }
-  | { readonly is: 'left_out'; readonly reason: LeftOut };
+  | { readonly is: 'left_out'; readonly reason: SkipReason };
 
-const BEFORE: ReadonlySet<TemplateCode> = new Set(['booking_confirm', 'pre_arrival']);
+const BEFORE_STAY_TEMPLATES: ReadonlySet<TemplateCode> = new Set(['booking_confirm', 'pre_arrival']);
 
 /**
  * Decides about a planned message at its sending time: send with current dates, postpone with the stay, or skip with a
  * reason. A free text is skipped when the dates have changed.
  */
-export function leavingOf(planned: PlannedMessage, recipient: RecipientNow | null, now: Date): Leaving {
+export function decideSending(
+  planned: PlannedMessage,
+  recipient: CurrentRecipient | null,
+  now: Date,
+): SendDecision {
   const { templateCode, variables, scheduledAt, days } = planned;
-  const leftOut = (reason: LeftOut): Leaving => ({ is: 'left_out', reason });
-  if (!recipient) return leftOut('recipient_gone');
+  const skip = (reason: SkipReason): SendDecision => ({ is: 'left_out', reason });
+  if (!recipient) return skip('recipient_gone');
   const { arrival, request } = recipient;
-  if (arrival === 'cancelled' || arrival === 'no_show') return leftOut('stay_cancelled');
+  if (arrival === 'cancelled' || arrival === 'no_show') return skip('stay_cancelled');
   if (request && (request.state === 'closed' || request.state === 'archived')) {
-    if (request.outcome !== 'confirmed' || templateCode === 'quote_reply') return leftOut('request_closed');
+    if (request.outcome !== 'confirmed' || templateCode === 'quote_reply') return skip('request_closed');
   }
-  if (recipient.obstacle) return leftOut(recipient.obstacle);
+  if (recipient.obstacle) return skip(recipient.obstacle);
   if (!days || !recipient.days) return { is: 'leaves', variables };
-  const isBefore = BEFORE.has(templateCode);
+  const isBefore = BEFORE_STAY_TEMPLATES.has(templateCode);
   const begun = arrival === 'checked_in' || arrival === 'checked_out';
-  if (isBefore && (begun || recipient.days.checkin < momentInRome(now).day)) return leftOut('stay_over');
-  const anew = onOtherDays(planned, days, recipient.days);
-  if (!anew) return leftOut('stay_moved');
+  if (isBefore && (begun || recipient.days.checkin < momentInRome(now).day)) return skip('stay_over');
+  const anew = updateDates(planned, days, recipient.days);
+  if (!anew) return skip('stay_moved');
   const shift = daysBetween(days.checkin, recipient.days.checkin);
   const then = momentInRome(scheduledAt);
   const moved = instantInRome({ day: addDays(then.day, shift), time: then.time });
@@ -107,18 +111,21 @@ export function leavingOf(planned: PlannedMessage, recipient: RecipientNow | nul
   return { is: 'leaves', variables: anew };
 }
 
-type Days = NonNullable<PlannedMessage['days']>;
+type StayDays = NonNullable<PlannedMessage['days']>;
 
 /** Returns the template values for the new dates. Null when the author must rewrite the message. */
-function onOtherDays(
+function updateDates(
   { templateCode, variables, lang }: PlannedMessage,
-  before: Days,
-  after: Days,
+  before: StayDays,
+  after: StayDays,
 ): PlannedMessage['variables'] | null {
-  const moved = (['checkin', 'checkout'] as const).filter((name) => before[name] !== after[name]);
-  if (templateCode === 'custom' && moved.length > 0) return null;
-  const named = moved.filter((name) => name in variables);
+  const changedNames = (['checkin', 'checkout'] as const).filter((name) => before[name] !== after[name]);
+  if (templateCode === 'custom' && changedNames.length > 0) return null;
+  const usedNames = changedNames.filter((name) => name in variables);
   // The author replaced the date by other words.
-  if (named.some((name) => variables[name] !== dayWords(before[name], lang))) return null;
-  return { ...variables, ...Object.fromEntries(named.map((name) => [name, dayWords(after[name], lang)])) };
+  if (usedNames.some((name) => variables[name] !== dayWords(before[name], lang))) return null;
+  return {
+    ...variables,
+    ...Object.fromEntries(usedNames.map((name) => [name, dayWords(after[name], lang)])),
+  };
 }

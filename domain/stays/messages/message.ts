@@ -4,10 +4,10 @@ import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { cutText } from '../../platform/language/cut-text.ts';
 import { LANGUAGE_NAMES } from '../../platform/language/text.ts';
-import { MESSAGE_STATES, PLANNED_DAYS } from './states.ts';
-import { LONGEST_VARIABLE, MESSAGE_TEMPLATES, type TemplateCode, variablesOf } from './templates.ts';
+import { MAX_PLANNING_DAYS, MESSAGE_STATES } from './states.ts';
+import { listVariables, MAX_VARIABLE_LENGTH, MESSAGE_TEMPLATES, type TemplateCode } from './templates.ts';
 
-export const LONGEST_BODY = 1000;
+export const MAX_BODY_LENGTH = 1000;
 
 /** Messaggio WhatsApp. Source: structures dictionary 1.7. */
 export const message = defineRecord({
@@ -91,7 +91,7 @@ export const message = defineRecord({
     /** Default: the recipient's language. */
     lang: choice(LANGUAGE_NAMES, ['Lingua', 'Language', 'Langue', 'Sprache']),
     variables: json(['Variabili', 'Variables', 'Variables', 'Variablen'], { default: {} }),
-    body: text(LONGEST_BODY, ['Testo', 'Text', 'Texte', 'Text']),
+    body: text(MAX_BODY_LENGTH, ['Testo', 'Text', 'Texte', 'Text']),
     attachLink: url(['Link', 'Link', 'Lien', 'Link']),
     scheduledAt: instant(['Programma invio', 'Send at', 'Programmer l’envoi', 'Senden um']),
     state: choice(MESSAGE_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
@@ -158,13 +158,13 @@ export const message = defineRecord({
     if (to !== null && to !== values.recipientType)
       issues.push({ path: 'templateCode', code: 'message_template' });
     if (code === 'custom' && !values.body) issues.push({ path: 'body', code: 'required' });
-    return [...issues, ...variableIssues(code, values.variables ?? {})];
+    return [...issues, ...checkVariables(code, values.variables ?? {})];
   },
 });
 
 /** Checks that the variables are exactly those of the template, each one line of text. */
-function variableIssues(code: TemplateCode, variables: Readonly<Record<string, unknown>>): Issue[] {
-  const names: readonly string[] = variablesOf(code);
+function checkVariables(code: TemplateCode, variables: Readonly<Record<string, unknown>>): Issue[] {
+  const names: readonly string[] = listVariables(code);
   const unknown = Object.keys(variables).filter((name) => !names.includes(name));
   return [
     ...unknown.map((name) => ({ path: `variables.${cutText(name, 40)}`, code: 'unknown' })),
@@ -172,8 +172,8 @@ function variableIssues(code: TemplateCode, variables: Readonly<Record<string, u
       const value = variables[name];
       const path = `variables.${name}`;
       if (typeof value !== 'string' || value.trim() === '') return [{ path, code: 'required' }];
-      if (value.length > LONGEST_VARIABLE)
-        return [{ path, code: 'max_chars', params: { n: LONGEST_VARIABLE } }];
+      if (value.length > MAX_VARIABLE_LENGTH)
+        return [{ path, code: 'max_chars', params: { n: MAX_VARIABLE_LENGTH } }];
       // Meta refuses multi-line values, and line breaks would blur the end of our text.
       return /[\r\n\t]/.test(value) ? [{ path, code: 'characters' }] : [];
     }),
@@ -181,10 +181,10 @@ function variableIssues(code: TemplateCode, variables: Readonly<Record<string, u
 }
 
 /** Checks the sending time. Null without an error. */
-export function planIssue(scheduledAt: string, now: Date): Issue | null {
+export function checkSendingTime(scheduledAt: string, now: Date): Issue | null {
   const at = Date.parse(scheduledAt);
   if (at < now.getTime() - 60_000) return { path: 'scheduledAt', code: 'date_past' };
-  if (at > now.getTime() + PLANNED_DAYS * 86_400_000)
-    return { path: 'scheduledAt', code: 'message_far', params: { n: PLANNED_DAYS } };
+  if (at > now.getTime() + MAX_PLANNING_DAYS * 86_400_000)
+    return { path: 'scheduledAt', code: 'message_far', params: { n: MAX_PLANNING_DAYS } };
   return null;
 }

@@ -11,8 +11,8 @@ export type MessageState = keyof typeof MESSAGE_STATES;
 /**
  * Hours during which the same text is not sent again to a number; below, the maximum messages per structure and day.
  */
-export const REPEATED_HOURS = 24;
-export const MOST_A_DAY = 50;
+export const REPEAT_BLOCK_HOURS = 24;
+export const MAX_MESSAGES_PER_DAY = 50;
 /** Days after a request during which its guest may be written to. */
-export const GUEST_DAYS = 90;
-export const PLANNED_DAYS = 30;
+export const WRITE_TO_GUEST_DAYS = 90;
+export const MAX_PLANNING_DAYS = 30;

@@ -39,12 +39,12 @@ type VariableOf<Code extends TemplateCode> = (typeof MESSAGE_TEMPLATES)[Code]['v
 export type MessageVariable = VariableOf<TemplateCode>;
 export const TEMPLATE_CODES = Object.keys(MESSAGE_TEMPLATES) as TemplateCode[];
 
-export const LONGEST_VARIABLE = 200;
+export const MAX_VARIABLE_LENGTH = 200;
 
-export const variablesOf = (code: TemplateCode): readonly MessageVariable[] =>
+export const listVariables = (code: TemplateCode): readonly MessageVariable[] =>
   MESSAGE_TEMPLATES[code].variables;
 
-export function templatesFor(recipientType: string): TemplateCode[] {
+export function listTemplates(recipientType: string): TemplateCode[] {
   return TEMPLATE_CODES.filter((code) => {
     const { to } = MESSAGE_TEMPLATES[code];
     return to === null || to === recipientType;
@@ -64,11 +64,11 @@ export function renderTemplate(
 }
 
 /** Returns the text to send, with the link below it. */
-export function messageText(body: string, link: string | null): string {
+export function joinTextAndLink(body: string, link: string | null): string {
   return link ? `${body}\n\n${link}` : body;
 }
 
 /** Returns the link that opens WhatsApp with the text filled in. */
-export function whatsappLink(number: string, text: string): string {
+export function buildWhatsappLink(number: string, text: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }

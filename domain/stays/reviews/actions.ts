@@ -4,9 +4,9 @@ import { PERSON_ROLES } from '../../kernel/screens/roles.ts';
 import { review } from './review.ts';
 import { MODERATORS, REASON_CODES, type REPLY_STATES, type ReviewState } from './states.ts';
 
-const KEEPERS = ['admin', 'operator'] as const;
+const MANAGER_ROLES = ['admin', 'operator'] as const;
 const reason = z.enum(REASON_CODES);
-const reasoned = { reason, note: review.fields.decisionNote.schema.nullish() };
+const reasonInput = { reason, note: review.fields.decisionNote.schema.nullish() };
 
 /**
  * Actions on a review (platform dictionary 4.7). Moderators may report too, because legal requests reach the portal.
@@ -35,7 +35,7 @@ export const reviewActions = actionsOf<ReviewState>(review)({
     from: ['pending'],
     to: 'rejected',
     by: MODERATORS,
-    input: reasoned,
+    input: reasonInput,
   },
   report: {
     title: ['Segnala', 'Report', 'Signaler', 'Melden'],
@@ -48,7 +48,7 @@ export const reviewActions = actionsOf<ReviewState>(review)({
     from: ['published'],
     to: 'reported',
     by: PERSON_ROLES,
-    input: reasoned,
+    input: reasonInput,
   },
   keep: {
     title: ['Lascia pubblicata', 'Keep it published', 'Laisser publié', 'Veröffentlicht lassen'],
@@ -68,21 +68,21 @@ export const reviewActions = actionsOf<ReviewState>(review)({
     from: ['reported'],
     to: 'hidden',
     by: MODERATORS,
-    input: reasoned,
+    input: reasonInput,
   },
   restore: {
     title: ['Mostra di nuovo', 'Show again', 'Montrer de nouveau', 'Wieder zeigen'],
     done: ['Si vede di nuovo.', 'Shown again.', 'De nouveau visible.', 'Wieder sichtbar.'],
     from: ['hidden'],
     to: 'published',
-    by: KEEPERS,
+    by: MANAGER_ROLES,
   },
   reopen: {
     title: ['Rimetti in attesa', 'Back to waiting', 'Remettre en attente', 'Zurück auf Warten'],
     done: ['Di nuovo in attesa.', 'Waiting again.', 'De nouveau en attente.', 'Wartet wieder.'],
     from: ['rejected'],
     to: 'pending',
-    by: KEEPERS,
+    by: MANAGER_ROLES,
   },
   archive: {
     title: ['Archivia', 'Archive', 'Archiver', 'Archivieren'],

@@ -23,7 +23,7 @@ export interface ReviewPhoto {
   readonly color: string | null;
 }
 
-const computed = { computed: true } as const;
+const COMPUTED = { computed: true } as const;
 
 export const reviewPhotoRows = rows(
   REVIEW_PHOTO_LIMITS.maxCount,
@@ -36,20 +36,20 @@ export const reviewPhotoRows = rows(
     file: string(41, ['File', 'File', 'Fichier', 'Datei'], { required: true }),
   },
   ['Foto', 'Photos', 'Photos', 'Fotos'],
-  { ...computed, default: [], roles: ['admin', 'operator', 'editor'] },
+  { ...COMPUTED, default: [], roles: ['admin', 'operator', 'editor'] },
 );
 
 /** Returns the photo's id in the API: its file name without the extension. */
 export const reviewPhotoId = ({ file }: Pick<ReviewPhoto, 'file'>): string => file.split('.')[0] ?? file;
 
-export const reviewPhotoWaits = (photos: readonly ReviewPhoto[]): boolean =>
+export const hasPendingPhoto = (photos: readonly ReviewPhoto[]): boolean =>
   photos.some(({ state }) => state === 'pending');
 
 /** Approving a review approves its pending photos; rejected ones stay rejected. */
-export const approvedWithReview = (photos: readonly ReviewPhoto[]): ReviewPhoto[] =>
-  photos.map((one) => (one.state === 'pending' ? { ...one, state: 'approved' } : one));
+export const approvePendingPhotos = (photos: readonly ReviewPhoto[]): ReviewPhoto[] =>
+  photos.map((photo) => (photo.state === 'pending' ? { ...photo, state: 'approved' } : photo));
 
-const LEFT_OUT: { readonly one: Text; readonly many: Text } = {
+const REJECTED_PHOTOS_TEXT: { readonly one: Text; readonly many: Text } = {
   one: [
     'Una delle foto non si vede',
     'One of the photos is not shown',
@@ -65,12 +65,15 @@ const LEFT_OUT: { readonly one: Text; readonly many: Text } = {
 };
 
 /** Tells the author how many photos were rejected, with each reason once. Empty without rejected photos. */
-export function leftOutWords(photos: readonly ReviewPhoto[], language: Language): string {
-  const out = photos.filter(({ state }) => state === 'rejected');
-  if (out.length === 0) return '';
+export function rejectedPhotosText(photos: readonly ReviewPhoto[], language: Language): string {
+  const rejected = photos.filter(({ state }) => state === 'rejected');
+  if (rejected.length === 0) return '';
   const reasons = new Set(
-    out.flatMap(({ reason }) => (reason ? inLanguage(REVIEW_REASONS[reason], language) : [])),
+    rejected.flatMap(({ reason }) => (reason ? inLanguage(REVIEW_REASONS[reason], language) : [])),
   );
-  const said = inLanguage(out.length === 1 ? LEFT_OUT.one : LEFT_OUT.many, language);
-  return `${said.replace('{n}', String(out.length))}: ${[...reasons].join(', ')}.`;
+  const text = inLanguage(
+    rejected.length === 1 ? REJECTED_PHOTOS_TEXT.one : REJECTED_PHOTOS_TEXT.many,
+    language,
+  );
+  return `${text.replace('{n}', String(rejected.length))}: ${[...reasons].join(', ')}.`;
 }

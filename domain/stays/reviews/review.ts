@@ -20,7 +20,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import type { Text } from '../../platform/language/text.ts';
 import { reviewPhotoRows } from './photos.ts';
 import { REPLY_STATES, REVIEW_REASONS, REVIEW_STATES } from './states.ts';
-import { hasLink, hasMarkup, LONGEST_TEXT } from './text.ts';
+import { hasLink, hasMarkup, MAX_TEXT_LENGTH } from './text.ts';
 
 /** Criteria scored from 1 to 10; `food` only for guests who ate there. */
 export const CRITERIA = {
@@ -92,11 +92,11 @@ export const REVIEW_FLAGS = {
 export type ReviewFlag = keyof typeof REVIEW_FLAGS;
 
 /** Maximum months between the stay and the review. */
-const MOST_MONTHS = 36;
-const KEEPERS = ['admin', 'operator'] as const;
+const MAX_MONTHS_AFTER_STAY = 36;
+const MANAGER_ROLES = ['admin', 'operator'] as const;
 const MODERATORS = ['admin', 'operator', 'editor'] as const;
-const computed = { computed: true } as const;
-const REPLY: Text = [
+const COMPUTED = { computed: true } as const;
+const REPLY_TITLE: Text = [
   'Risposta della struttura',
   'Reply of the property',
   'Réponse de la structure',
@@ -104,10 +104,10 @@ const REPLY: Text = [
 ];
 
 /** Returns the mean of the given scores, to one decimal. */
-export function overallOf(scores: Scores): number {
-  const given = CRITERION_NAMES.flatMap((name) => scores[name] ?? []);
-  const sum = given.reduce((all, one) => all + one, 0);
-  return given.length === 0 ? 0 : Math.round((sum * 10) / given.length) / 10;
+export function meanScore(scores: Scores): number {
+  const values = CRITERION_NAMES.flatMap((name) => scores[name] ?? []);
+  const sum = values.reduce((all, one) => all + one, 0);
+  return values.length === 0 ? 0 : Math.round((sum * 10) / values.length) / 10;
 }
 
 /** A guest's review. Only the guest writes it; staff use actions. Source: platform dictionary 4.7. */
@@ -119,21 +119,21 @@ export const review = defineRecord({
   title: ['Recensione', 'Review', 'Avis', 'Bewertung'],
   fields: {
     structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
-      ...computed,
+      ...COMPUTED,
       required: true,
     }),
     bookingRequestId: reference('booking-requests', ['Richiesta', 'Request', 'Demande', 'Anfrage'], {
-      ...computed,
+      ...COMPUTED,
       roles: MODERATORS,
     }),
     /** The booking of the invitation. */
     arrivalId: reference('arrivals', ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'], {
-      ...computed,
+      ...COMPUTED,
       roles: MODERATORS,
     }),
     isVerified: boolean(
       ['Soggiorno verificato', 'Verified stay', 'Séjour vérifié', 'Bestätigter Aufenthalt'],
-      { ...computed, default: false },
+      { ...COMPUTED, default: false },
     ),
     source: choice(
       {
@@ -147,89 +147,89 @@ export const review = defineRecord({
         import: ['Importata', 'Imported', 'Importé', 'Importiert'],
       },
       ['Provenienza', 'Source', 'Provenance', 'Herkunft'],
-      { ...computed, default: 'site' },
+      { ...COMPUTED, default: 'site' },
     ),
     authorName: string(60, ['Nome dell’autore', 'Author’s name', 'Nom de l’auteur', 'Name des Autors'], {
-      ...computed,
+      ...COMPUTED,
       required: true,
       min: 2,
       roles: MODERATORS,
     }),
-    shownName: string(64, ['Autore', 'Author', 'Auteur', 'Autor'], { ...computed, required: true }),
+    shownName: string(64, ['Autore', 'Author', 'Auteur', 'Autor'], { ...COMPUTED, required: true }),
     authorEmail: email(['E-mail autore', 'Author’s e-mail', 'E-mail de l’auteur', 'E-Mail des Autors'], {
-      ...computed,
-      roles: KEEPERS,
+      ...COMPUTED,
+      roles: MANAGER_ROLES,
     }),
-    authorCountry: anyCountry(['Paese', 'Country', 'Pays', 'Land'], computed),
+    authorCountry: anyCountry(['Paese', 'Country', 'Pays', 'Land'], COMPUTED),
     travellerType: choice(
       TRAVELLER_TYPES,
       ['Tipo di viaggio', 'Kind of trip', 'Type de voyage', 'Art der Reise'],
-      computed,
+      COMPUTED,
     ),
     stayMonth: string(
       7,
       ['Mese del soggiorno', 'Month of the stay', 'Mois du séjour', 'Monat des Aufenthalts'],
-      { ...computed, required: true, pattern: /^20\d\d-(0[1-9]|1[0-2])$/ },
+      { ...COMPUTED, required: true, pattern: /^20\d\d-(0[1-9]|1[0-2])$/ },
     ),
     scores: serverObject(
       ['Punteggi', 'Scores', 'Notes', 'Noten'],
       () => z.partialRecord(z.enum(CRITERION_NAMES), z.number()),
-      { ...computed, required: true },
+      { ...COMPUTED, required: true },
     ),
     overallScore: decimal(1, 10, 1, ['Voto complessivo', 'Overall score', 'Note globale', 'Gesamtnote'], {
-      ...computed,
+      ...COMPUTED,
       required: true,
     }),
-    title: string(100, ['Titolo', 'Title', 'Titre', 'Titel'], { ...computed, required: true, min: 3 }),
+    title: string(100, ['Titolo', 'Title', 'Titre', 'Titel'], { ...COMPUTED, required: true, min: 3 }),
     positiveText: text(
-      LONGEST_TEXT,
+      MAX_TEXT_LENGTH,
       ['Punti di forza', 'Strong points', 'Points forts', 'Stärken'],
-      computed,
+      COMPUTED,
     ),
     negativeText: text(
-      LONGEST_TEXT,
+      MAX_TEXT_LENGTH,
       ['Punti deboli', 'Weak points', 'Points faibles', 'Schwächen'],
-      computed,
+      COMPUTED,
     ),
     photos: reviewPhotoRows,
     lang: choice(REVIEW_LANGUAGES, ['Lingua', 'Language', 'Langue', 'Sprache'], {
-      ...computed,
+      ...COMPUTED,
       default: 'it',
     }),
     /** Read and written by domain/stays/reviews/translations.ts. */
     translations: json(['Traduzioni', 'Translations', 'Traductions', 'Übersetzungen'], {
-      ...computed,
+      ...COMPUTED,
       default: {},
     }),
     flags: choices(REVIEW_FLAGS, ['Segnali', 'Signs', 'Indices', 'Anzeichen'], {
-      ...computed,
+      ...COMPUTED,
       default: [],
       roles: MODERATORS,
     }),
     isFlagged: boolean(['Con segnali', 'With signs', 'Avec indices', 'Mit Anzeichen'], {
-      ...computed,
+      ...COMPUTED,
       default: false,
       roles: MODERATORS,
     }),
     state: choice(REVIEW_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
-      ...computed,
+      ...COMPUTED,
       default: 'pending',
     }),
     rejectReason: choice(REVIEW_REASONS, ['Motivo', 'Reason', 'Motif', 'Grund'], {
-      ...computed,
+      ...COMPUTED,
       roles: MODERATORS,
     }),
     /** Sent to the author with the reason. */
     decisionNote: text(
       500,
       ['Nota per l’autore', 'Note to the author', 'Note pour l’auteur', 'Hinweis an den Autor'],
-      { ...computed, roles: MODERATORS },
+      { ...COMPUTED, roles: MODERATORS },
     ),
-    reply: text(LONGEST_TEXT, REPLY, computed),
+    reply: text(MAX_TEXT_LENGTH, REPLY_TITLE, COMPUTED),
     replyState: choice(
       REPLY_STATES,
       ['Stato risposta', 'Status of the reply', 'Statut de la réponse', 'Status der Antwort'],
-      computed,
+      COMPUTED,
     ),
     replyReason: choice(
       REVIEW_REASONS,
@@ -239,40 +239,40 @@ export const review = defineRecord({
         'Motif du refus de la réponse',
         'Grund der Ablehnung der Antwort',
       ],
-      computed,
+      COMPUTED,
     ),
     /** Reply shown to guests while a newer version awaits moderation. */
     publishedReply: text(
-      LONGEST_TEXT,
+      MAX_TEXT_LENGTH,
       ['Risposta pubblicata', 'Published reply', 'Réponse publiée', 'Veröffentlichte Antwort'],
-      computed,
+      COMPUTED,
     ),
-    repliedAt: instant(['Risposta del', 'Replied on', 'Réponse du', 'Antwort vom'], computed),
+    repliedAt: instant(['Risposta del', 'Replied on', 'Réponse du', 'Antwort vom'], COMPUTED),
     reportReason: choice(
       REVIEW_REASONS,
       ['Motivo segnalazione', 'Reason of the report', 'Motif du signalement', 'Grund der Meldung'],
-      computed,
+      COMPUTED,
     ),
     reportNote: text(
       500,
       ['Nota della segnalazione', 'Note of the report', 'Note du signalement', 'Hinweis der Meldung'],
-      { ...computed, roles: MODERATORS },
+      { ...COMPUTED, roles: MODERATORS },
     ),
     /** Number of reports since the last decision. */
     reportCount: integer(0, 1_000_000, ['Segnalazioni', 'Reports', 'Signalements', 'Meldungen'], {
-      ...computed,
+      ...COMPUTED,
       default: 0,
       roles: MODERATORS,
     }),
     moderatedBy: reference('users', ['Moderata da', 'Moderated by', 'Modéré par', 'Moderiert von'], {
-      ...computed,
+      ...COMPUTED,
       roles: MODERATORS,
     }),
     moderatedAt: instant(['Moderata il', 'Moderated on', 'Modéré le', 'Moderiert am'], {
-      ...computed,
+      ...COMPUTED,
       roles: MODERATORS,
     }),
-    publishedAt: instant(['Pubblicata il', 'Published on', 'Publié le', 'Veröffentlicht am'], computed),
+    publishedAt: instant(['Pubblicata il', 'Published on', 'Publié le', 'Veröffentlicht am'], COMPUTED),
   },
   groups: [],
   listing: {
@@ -318,7 +318,7 @@ export const review = defineRecord({
 });
 
 /** Checks the guest's input across fields. */
-export function writtenIssues(written: {
+export function checkGuestInput(input: {
   readonly title: string;
   readonly positiveText: string | null;
   readonly negativeText: string | null;
@@ -326,18 +326,17 @@ export function writtenIssues(written: {
 }): Issue[] {
   const issues: Issue[] = [];
   for (const path of ['title', 'positiveText', 'negativeText'] as const)
-    issues.push(...plainIssues(path, written[path]));
-  if (!written.positiveText && !written.negativeText)
-    issues.push({ path: 'positiveText', code: 'review_text' });
+    issues.push(...checkPlainText(path, input[path]));
+  if (!input.positiveText && !input.negativeText) issues.push({ path: 'positiveText', code: 'review_text' });
   const month = todayInRome().slice(0, 7);
-  if (written.stayMonth > month) issues.push({ path: 'stayMonth', code: 'review_future' });
-  if (daysBetween(`${written.stayMonth}-01`, `${month}-01`) > MOST_MONTHS * 30.5)
-    issues.push({ path: 'stayMonth', code: 'review_old', params: { n: MOST_MONTHS } });
+  if (input.stayMonth > month) issues.push({ path: 'stayMonth', code: 'review_future' });
+  if (daysBetween(`${input.stayMonth}-01`, `${month}-01`) > MAX_MONTHS_AFTER_STAY * 30.5)
+    issues.push({ path: 'stayMonth', code: 'review_old', params: { n: MAX_MONTHS_AFTER_STAY } });
   return issues;
 }
 
 /** Rejects links and markup in the texts and the reply of a review. */
-export function plainIssues(path: string, text: string | null): Issue[] {
+export function checkPlainText(path: string, text: string | null): Issue[] {
   if (text === null) return [];
   if (hasMarkup(text)) return [{ path, code: 'review_markup' }];
   return hasLink(text) ? [{ path, code: 'review_link' }] : [];

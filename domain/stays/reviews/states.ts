@@ -31,27 +31,28 @@ export type ReviewReason = keyof typeof REVIEW_REASONS;
 export const REASON_CODES = Object.keys(REVIEW_REASONS) as [ReviewReason, ...ReviewReason[]];
 
 /** States in which guests see a review. A reported review stays visible until a decision. */
-export const SHOWN_STATES: readonly ReviewState[] = ['published', 'reported'];
+export const VISIBLE_STATES: readonly ReviewState[] = ['published', 'reported'];
 
 export const MODERATORS = ['admin', 'operator', 'editor'] as const;
 
-export const isModerator = (role: Role | 'system'): boolean => MODERATORS.some((one) => one === role);
+export const isModerator = (role: Role | 'system'): boolean =>
+  MODERATORS.some((moderator) => moderator === role);
 
 /** Hours during which a reply can be changed. */
-export const REPLY_HOURS = 48;
+export const REPLY_EDIT_HOURS = 48;
 
 /** Replies by staff are not moderated (platform dictionary 0.1). */
-export const repliesAtOnce = (role: PersonRole): boolean => role !== 'customer';
+export const isReplyPublishedDirectly = (role: PersonRole): boolean => role !== 'customer';
 
-interface Replied {
+interface ReplyState {
   readonly state: ReviewState;
   readonly replyState: keyof typeof REPLY_STATES | null;
   readonly repliedAt: string | null;
 }
 
 /** True if the structure may write a reply now. A rejected reply can be rewritten at any time. */
-export function mayReply({ state, replyState, repliedAt }: Replied, now: Date): boolean {
-  if (!SHOWN_STATES.includes(state)) return false;
+export function canReply({ state, replyState, repliedAt }: ReplyState, now: Date): boolean {
+  if (!VISIBLE_STATES.includes(state)) return false;
   if (repliedAt === null || replyState === 'rejected') return true;
-  return now.getTime() - Date.parse(repliedAt) <= REPLY_HOURS * 3_600_000;
+  return now.getTime() - Date.parse(repliedAt) <= REPLY_EDIT_HOURS * 3_600_000;
 }

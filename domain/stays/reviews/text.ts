@@ -1,12 +1,12 @@
 import { foldText } from '../../kernel/records/text-rules.ts';
 
-export const LONGEST_TEXT = 2000;
+export const MAX_TEXT_LENGTH = 2000;
 
-const has = (text: string, words: readonly string[]) => words.some((word) => text.includes(word));
+const includesAny = (text: string, words: readonly string[]) => words.some((word) => text.includes(word));
 
 /** True if the text contains a link; reviews may not. */
 export function hasLink(text: string): boolean {
-  return has(text.toLowerCase(), ['http://', 'https://', 'www.', 'href=', '[url']);
+  return includesAny(text.toLowerCase(), ['http://', 'https://', 'www.', 'href=', '[url']);
 }
 
 /** True if the text contains a tag or an HTML entity. */
@@ -24,13 +24,13 @@ export function hasContacts(text: string): boolean {
 }
 
 /** Returns the key of texts that differ only in punctuation, case and spaces. Null for short texts. */
-export function textKey(texts: readonly (string | null)[]): string | null {
+export function comparisonKey(texts: readonly (string | null)[]): string | null {
   const letters = foldText(texts.filter(Boolean).join(' ')).replace(/[^\p{L}\p{N}]+/gu, '');
   return letters.length < 20 ? null : letters;
 }
 
 /** Returns the name as the portal shows it: `Marta V.` */
-export function shownName(name: string): string {
+export function toPublicName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const last = rest.at(-1);
   return last ? `${first} ${[...last][0]?.toUpperCase() ?? ''}.` : first;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { collectionAnswers } from '../../kernel/records/answers.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { touristTaxDeclaration } from './declaration.ts';
-import { NOT_PAYING } from './exemptions.ts';
+import { NON_PAYMENT_REASONS } from './exemptions.ts';
 
 export const due = nameSchema(
   'TouristTaxDue',
@@ -13,7 +13,10 @@ export const due = nameSchema(
     exempt: z
       .array(
         z.strictObject({
-          reason: z.enum(['age', ...(Object.keys(NOT_PAYING) as (keyof typeof NOT_PAYING)[])]),
+          reason: z.enum([
+            'age',
+            ...(Object.keys(NON_PAYMENT_REASONS) as (keyof typeof NON_PAYMENT_REASONS)[]),
+          ]),
           nights: z.int(),
         }),
       )

@@ -4,10 +4,10 @@ import { addDays, daysBetween, yearlyPeriod } from '../../kernel/calendar/days.t
 import { taxPeriod } from '../../kernel/calendar/month-or-quarter.ts';
 import { tariffWarnings } from '../../structures/fiscal/tax-tariff-fields.ts';
 import { findGaps, inYearlyPeriod, type YearlyPeriod } from '../../structures/fiscal/yearly-periods.ts';
-import { type Tariff, type TaxedStay, type TouristTax, tariffOn, touristTaxDue } from './due.ts';
-import { NOT_PAYING, type NotPaying } from './exemptions.ts';
+import { computeTouristTax, findTariff, type Tariff, type TaxedStay, type TouristTax } from './due.ts';
+import { NON_PAYMENT_REASONS, type NonPaymentReason } from './exemptions.ts';
 
-const tariff = (more: Partial<Tariff> = {}): Tariff => ({
+const makeTariff = (overrides: Partial<Tariff> = {}): Tariff => ({
   fromMd: '01-01',
   toMd: '12-31',
   amountCents: 250,
@@ -18,16 +18,16 @@ const tariff = (more: Partial<Tariff> = {}): Tariff => ({
   maxNights: 7,
   exemptUnderAge: 14,
   isIncluded: false,
-  ...more,
+  ...overrides,
 });
-const own = (...tariffs: Tariff[]): TouristTax => ({ own: tariffs, rules: [] });
-const stay = (more: Partial<TaxedStay> = {}): TaxedStay => ({
+const ownTax = (...tariffs: Tariff[]): TouristTax => ({ own: tariffs, rules: [] });
+const makeStay = (overrides: Partial<TaxedStay> = {}): TaxedStay => ({
   checkin: '2026-12-24',
   checkout: '2027-01-02',
   adults: 2,
   children: [9],
   exemptions: [],
-  ...more,
+  ...overrides,
 });
 
 const anyDay = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days));
@@ -55,7 +55,7 @@ const anyTax = fc.record({
     { maxLength: 3 },
   ),
 });
-const reasons = Object.keys(NOT_PAYING) as NotPaying[];
+const reasons = Object.keys(NON_PAYMENT_REASONS) as NonPaymentReason[];
 const anyStay = fc
   .record({
     checkin: anyDay,
@@ -71,7 +71,7 @@ const anyStay = fc
 
 describe('touristTaxDue', () => {
   it('matches the worked example: two adults, a child of nine, nine nights, at most seven taxed', () => {
-    const due = touristTaxDue(own(tariff()), stay());
+    const due = computeTouristTax(ownTax(makeTariff()), makeStay());
     expect(due).toEqual({
       cents: 3500,
       includedCents: 0,
@@ -82,9 +82,9 @@ describe('touristTaxDue', () => {
   });
 
   it('uses the tariff of each night across a season and a year', () => {
-    const winter = tariff({ fromMd: '11-01', toMd: '12-31', amountCents: 100, maxNights: null });
-    const summer = tariff({ fromMd: '01-01', toMd: '10-31', amountCents: 300, maxNights: null });
-    const { taxed, cents } = touristTaxDue(own(winter, summer), stay({ children: [] }));
+    const winter = makeTariff({ fromMd: '11-01', toMd: '12-31', amountCents: 100, maxNights: null });
+    const summer = makeTariff({ fromMd: '01-01', toMd: '10-31', amountCents: 300, maxNights: null });
+    const { taxed, cents } = computeTouristTax(ownTax(winter, summer), makeStay({ children: [] }));
     expect(taxed).toEqual([
       { amountCents: 100, nights: 16 },
       { amountCents: 300, nights: 2 },
@@ -94,23 +94,23 @@ describe('touristTaxDue', () => {
 
   it("uses the rule valid on the night, and the structure's own rows first", () => {
     const rules = [
-      { validFrom: '2026-01-01', validTo: '2026-12-31', tariffs: [tariff({ amountCents: 100 })] },
-      { validFrom: '2027-01-01', validTo: null, tariffs: [tariff({ amountCents: 400 })] },
+      { validFrom: '2026-01-01', validTo: '2026-12-31', tariffs: [makeTariff({ amountCents: 100 })] },
+      { validFrom: '2027-01-01', validTo: null, tariffs: [makeTariff({ amountCents: 400 })] },
     ];
-    expect(tariffOn({ own: [], rules }, '2026-12-31')?.amountCents).toBe(100);
-    expect(tariffOn({ own: [], rules }, '2027-01-01')?.amountCents).toBe(400);
-    expect(tariffOn({ own: [], rules }, '2025-12-31')).toBeNull();
-    expect(tariffOn({ own: [tariff()], rules }, '2027-01-01')?.amountCents).toBe(250);
+    expect(findTariff({ own: [], rules }, '2026-12-31')?.amountCents).toBe(100);
+    expect(findTariff({ own: [], rules }, '2027-01-01')?.amountCents).toBe(400);
+    expect(findTariff({ own: [], rules }, '2025-12-31')).toBeNull();
+    expect(findTariff({ own: [makeTariff()], rules }, '2027-01-01')?.amountCents).toBe(250);
   });
 
   it('counts each night of each person once: taxed, exempt or beyond the limit', () => {
     fc.assert(
       fc.property(anyTax, anyStay, (tax, one) => {
-        const due = touristTaxDue(tax, one);
+        const due = computeTouristTax(tax, one);
         const nights = Array.from({ length: daysBetween(one.checkin, one.checkout) }, (_, at) =>
           addDays(one.checkin, at),
         );
-        const taxable = nights.filter((night) => tariffOn(tax, night)).length;
+        const taxable = nights.filter((night) => findTariff(tax, night)).length;
         const counted = due.beyond + [...due.taxed, ...due.exempt].reduce((sum, { nights: n }) => sum + n, 0);
         expect(counted).toBe(taxable * (one.adults + one.children.length));
         expect(due.cents).toBe(due.taxed.reduce((sum, of) => sum + of.amountCents * of.nights, 0));
@@ -123,8 +123,8 @@ describe('touristTaxDue', () => {
     fc.assert(
       fc.property(anyTax, anyStay, (tax, one) => {
         const months = [0, 1, 2].map((step) => taxPeriod('month', one.checkin, step));
-        const parts = months.map((month) => touristTaxDue(tax, one, month).cents);
-        expect(parts.reduce((sum, cents) => sum + cents, 0)).toBe(touristTaxDue(tax, one).cents);
+        const parts = months.map((month) => computeTouristTax(tax, one, month).cents);
+        expect(parts.reduce((sum, cents) => sum + cents, 0)).toBe(computeTouristTax(tax, one).cents);
       }),
     );
   });
@@ -132,24 +132,24 @@ describe('touristTaxDue', () => {
 
 describe('tariff rows', () => {
   it('include 29 February when they end on the 28th', () => {
-    const winter = own(
-      tariff({ fromMd: '01-01', toMd: '02-28' }),
-      tariff({ fromMd: '03-01', toMd: '12-31' }),
+    const winter = ownTax(
+      makeTariff({ fromMd: '01-01', toMd: '02-28' }),
+      makeTariff({ fromMd: '03-01', toMd: '12-31' }),
     );
-    expect(tariffOn(winter, '2028-02-29')?.toMd).toBe('02-28');
+    expect(findTariff(winter, '2028-02-29')?.toMd).toBe('02-28');
     expect(yearlyPeriod('11-01', '02-28', 2027)).toEqual({ from: '2027-11-01', to: '2028-02-29' });
     expect(yearlyPeriod('11-01', '02-28', 2026).to).toBe('2027-02-28');
   });
 
   it('warn about days and prices without a tariff', () => {
-    const low = tariff({ toPriceCents: 7_099 });
-    const high = tariff({ fromPriceCents: 7_100 });
+    const low = makeTariff({ toPriceCents: 7_099 });
+    const high = makeTariff({ fromPriceCents: 7_100 });
     expect(tariffWarnings('t', [low, high])).toEqual([]);
     expect(tariffWarnings('t', [low, { ...high, fromPriceCents: 8_000 }])).toMatchObject([
       { path: 't.0.toPriceCents', code: 'band_hole' },
     ]);
     expect(
-      tariffWarnings('t', [tariff({ fromMd: '02-01', toMd: '02-28' }), tariff({ fromMd: '04-01' })]),
+      tariffWarnings('t', [makeTariff({ fromMd: '02-01', toMd: '02-28' }), makeTariff({ fromMd: '04-01' })]),
     ).toMatchObject([
       { path: 't.0.toMd', code: 'period_hole', params: { periodo: '01/03 – 31/03' } },
       { path: 't.1.toMd', code: 'period_hole', params: { periodo: '01/01 – 31/01' } },
@@ -173,11 +173,11 @@ describe('tariff rows', () => {
 });
 
 describe('registered guests', () => {
-  const bands = own(tariff({ amountCents: 200, exemptUnderAge: 12, maxNights: null }));
+  const bands = ownTax(makeTariff({ amountCents: 200, exemptUnderAge: 12, maxNights: null }));
   const whole = { from: '2026-12-24', to: '2027-01-02', exemption: null };
 
   it('replace booked persons: a child replaces a child, an unknown age any remaining person', () => {
-    const due = (more: Partial<TaxedStay>) => touristTaxDue(bands, stay(more)).cents;
+    const due = (more: Partial<TaxedStay>) => computeTouristTax(bands, makeStay(more)).cents;
     expect(due({})).toBe(2 * 9 * 200);
     expect(due({ guests: [{ ...whole, age: 40 }] })).toBe(2 * 9 * 200);
     expect(due({ guests: [{ ...whole, age: 13 }] })).toBe(3 * 9 * 200);
@@ -199,11 +199,11 @@ describe('registered guests', () => {
           from: addDays(one.checkin, cut % nights),
           to: one.checkout,
         }));
-        const due = touristTaxDue(tax, { ...one, guests });
+        const due = computeTouristTax(tax, { ...one, guests });
         const slept = (from: string) => {
           let count = 0;
           for (let night = from; night < one.checkout; night = addDays(night, 1))
-            if (tariffOn(tax, night)) count++;
+            if (findTariff(tax, night)) count++;
           return count;
         };
         const party = one.adults + one.children.length;

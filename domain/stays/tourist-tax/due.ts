@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, monthDayOf, type Period } from '../../kernel/calendar/days.ts';
 import { inYearlyPeriod, type YearlyPeriod } from '../../structures/fiscal/yearly-periods.ts';
-import type { NotPaying } from './exemptions.ts';
+import type { NonPaymentReason } from './exemptions.ts';
 
 /** Tax per person and night during a yearly period. Source: standards, tourist tax §1. */
 export interface Tariff extends YearlyPeriod {
@@ -40,7 +40,7 @@ export interface TouristTax {
 export interface TaxedGuest {
   /** Full years at arrival. Null when unknown. */
   readonly age: number | null;
-  readonly exemption: NotPaying | null;
+  readonly exemption: NonPaymentReason | null;
   readonly from: Day;
   readonly to: Day;
 }
@@ -51,7 +51,7 @@ export interface TaxedStay {
   readonly adults: number;
   readonly children: readonly number[];
   /** Exemptions of the booking. Guests already exempt in the register are not counted twice. */
-  readonly exemptions: readonly { readonly reason: NotPaying; readonly persons: number }[];
+  readonly exemptions: readonly { readonly reason: NonPaymentReason; readonly persons: number }[];
   readonly guests?: readonly TaxedGuest[] | undefined;
   /** Actual days of a late arrival and an early departure. */
   readonly arrivedOn?: Day | null | undefined;
@@ -71,7 +71,7 @@ export interface TaxDue {
   /** Part of `cents` that the price of the stay already includes. */
   readonly includedCents: number;
   readonly taxed: readonly { readonly amountCents: number; readonly nights: number }[];
-  readonly exempt: readonly { readonly reason: NotPaying | 'age'; readonly nights: number }[];
+  readonly exempt: readonly { readonly reason: NonPaymentReason | 'age'; readonly nights: number }[];
   readonly beyond: number;
 }
 
@@ -82,22 +82,22 @@ const VAT_PERCENT = 10;
  * Returns the tariff for a night at a price per person, or the first one when the price is unknown. Null when no tax is
  * due.
  */
-export function tariffOn(
+export function findTariff(
   { own, rules }: TouristTax,
   night: Day,
   priceCents: number | null = null,
 ): Tariff | null {
-  const held =
+  const tariffs =
     own.length > 0
       ? own
       : (rules.find(({ validFrom, validTo }) => validFrom <= night && night <= (validTo ?? night))?.tariffs ??
         []);
   const day = monthDayOf(night);
-  return held.find((tariff) => inYearlyPeriod(tariff, day) && isOfBand(tariff, priceCents)) ?? null;
+  return tariffs.find((tariff) => inYearlyPeriod(tariff, day) && isInPriceBand(tariff, priceCents)) ?? null;
 }
 
-function isOfBand(tariff: Tariff, priceCents: number | null): boolean {
-  const price = priceOf(tariff, priceCents);
+function isInPriceBand(tariff: Tariff, priceCents: number | null): boolean {
+  const price = taxablePrice(tariff, priceCents);
   if (price === null) return true;
   // A price between two bands belongs to the lower band.
   return (
@@ -106,25 +106,25 @@ function isOfBand(tariff: Tariff, priceCents: number | null): boolean {
   );
 }
 
-const priceOf = ({ isNet }: Tariff, priceCents: number | null) =>
+const taxablePrice = ({ isNet }: Tariff, priceCents: number | null) =>
   priceCents === null || !isNet ? priceCents : (priceCents * 100) / (100 + VAT_PERCENT);
 
 /** Returns the tax for a person and a night: a fixed amount, or a percentage up to the maximum. */
-function amountOf(tariff: Tariff, priceCents: number | null): number {
+function computeAmount(tariff: Tariff, priceCents: number | null): number {
   if (tariff.percent === null) return tariff.amountCents;
-  const price = priceOf(tariff, priceCents) ?? 0;
+  const price = taxablePrice(tariff, priceCents) ?? 0;
   return Math.min(tariff.amountCents, Math.round((price * tariff.percent) / 100));
 }
 
-const ADULT = 18;
+const ADULT_AGE_YEARS = 18;
 
 /**
  * Returns all persons of a stay: the registered guests, then the booked people not registered yet. A registered guest
  * replaces the booked person nearest in age.
  */
-function personsOf(stay: TaxedStay): TaxedGuest[] {
-  const from = later(stay.checkin, stay.arrivedOn);
-  const to = sooner(stay.checkout, stay.leftOn);
+function listPersons(stay: TaxedStay): TaxedGuest[] {
+  const from = laterDay(stay.checkin, stay.arrivedOn);
+  const to = earlierDay(stay.checkout, stay.leftOn);
   let adults = stay.adults;
   const children = [...stay.children];
   const takeChild = (age: number) => {
@@ -137,59 +137,64 @@ function personsOf(stay: TaxedStay): TaxedGuest[] {
   // Places guests with a known age first; the booking supplies the ages of the others.
   const known = (stay.guests ?? []).toSorted((a, b) => Number(a.age === null) - Number(b.age === null));
   const registered = known.map((guest): TaxedGuest => {
-    const isChild = guest.age !== null && guest.age < ADULT;
+    const isChild = guest.age !== null && guest.age < ADULT_AGE_YEARS;
     const hasChildsPlace = children.length > 0 && (isChild || adults === 0);
     const booked = hasChildsPlace ? takeChild(guest.age ?? 0) : null;
     if (!hasChildsPlace) adults = Math.max(0, adults - 1);
-    return { ...guest, age: guest.age ?? booked, from: later(guest.from, from), to: sooner(guest.to, to) };
+    return {
+      ...guest,
+      age: guest.age ?? booked,
+      from: laterDay(guest.from, from),
+      to: earlierDay(guest.to, to),
+    };
   });
   const others = [...Array.from({ length: adults }, () => null), ...children.toSorted((a, b) => b - a)].map(
     (age): TaxedGuest => ({ age, exemption: null, from, to }),
   );
-  return spare(stay.exemptions, [...others, ...registered]);
+  return applyExemptions(stay.exemptions, [...others, ...registered]);
 }
 
-const later = (day: Day, other: Day | null | undefined): Day => (other && other > day ? other : day);
-const sooner = (day: Day, other: Day | null | undefined): Day => (other && other < day ? other : day);
+const laterDay = (day: Day, other: Day | null | undefined): Day => (other && other > day ? other : day);
+const earlierDay = (day: Day, other: Day | null | undefined): Day => (other && other < day ? other : day);
 
 /** Assigns the booking's exemptions to persons, adults first. Exemptions already in the register are subtracted. */
-function spare(exemptions: TaxedStay['exemptions'], persons: readonly TaxedGuest[]): TaxedGuest[] {
-  const spared = [...persons];
+function applyExemptions(exemptions: TaxedStay['exemptions'], persons: readonly TaxedGuest[]): TaxedGuest[] {
+  const result = [...persons];
   for (const { reason, persons: count } of exemptions) {
-    let left = count - persons.filter(({ exemption }) => exemption === reason).length;
-    const order = spared.map((_, at) => at).toSorted((a, b) => ageOf(spared[b]) - ageOf(spared[a]));
+    let remaining = count - persons.filter(({ exemption }) => exemption === reason).length;
+    const order = result.map((_, at) => at).toSorted((a, b) => assumedAge(result[b]) - assumedAge(result[a]));
     for (const at of order) {
-      const person = spared[at];
-      if (left <= 0 || !person || person.exemption) continue;
-      spared[at] = { ...person, exemption: reason };
-      left--;
+      const person = result[at];
+      if (remaining <= 0 || !person || person.exemption) continue;
+      result[at] = { ...person, exemption: reason };
+      remaining--;
     }
   }
-  return spared;
+  return result;
 }
 
-const ageOf = (person: TaxedGuest | undefined) => person?.age ?? ADULT;
+const assumedAge = (person: TaxedGuest | undefined) => person?.age ?? ADULT_AGE_YEARS;
 
 /**
  * Calculates the tax of a stay: for each person and night at that night's tariff, up to the maximum nights. Persons
  * below the age limit or exempt pay nothing. `within` leaves out nights outside a period, but these count towards the
  * maximum. Source: standards, tourist tax §2; structures dictionary 5.2.
  */
-export function touristTaxDue(tax: TouristTax, stay: TaxedStay, within?: Period): TaxDue {
+export function computeTouristTax(tax: TouristTax, stay: TaxedStay, within?: Period): TaxDue {
   const taxed = new Map<number, number>();
-  const exempt = new Map<NotPaying | 'age', number>();
+  const exempt = new Map<NonPaymentReason | 'age', number>();
   const add = <Key>(to: Map<Key, number>, key: Key, count = 1) => to.set(key, (to.get(key) ?? 0) + count);
   let beyond = 0;
   let includedCents = 0;
-  const since = sooner(stay.checkin, stay.since);
+  const since = earlierDay(stay.checkin, stay.since);
   const party = Math.max(1, stay.adults + stay.children.length);
   const nights: { night: Day; priceCents: number | null; tariff: Tariff | null }[] = [];
   for (let night = since; night < stay.checkout; night = addDays(night, 1)) {
     const cents = stay.nightCents?.[daysBetween(stay.checkin, night)];
     const priceCents = cents === undefined ? null : cents / party;
-    nights.push({ night, priceCents, tariff: tariffOn(tax, night, priceCents) });
+    nights.push({ night, priceCents, tariff: findTariff(tax, night, priceCents) });
   }
-  for (const person of personsOf(stay)) {
+  for (const person of listPersons(stay)) {
     const begins = person.from > stay.checkin ? person.from : since;
     let counted = 0;
     for (const { night, priceCents, tariff } of nights) {
@@ -200,7 +205,7 @@ export function touristTaxDue(tax: TouristTax, stay: TaxedStay, within?: Period)
       else if (person.exemption) add(exempt, person.exemption);
       else if (tariff.maxNights !== null && counted > tariff.maxNights) beyond++;
       else {
-        const amount = amountOf(tariff, priceCents);
+        const amount = computeAmount(tariff, priceCents);
         add(taxed, amount);
         if (tariff.isIncluded) includedCents += amount;
       }
@@ -216,15 +221,18 @@ export function touristTaxDue(tax: TouristTax, stay: TaxedStay, within?: Period)
 }
 
 /** Returns the tax on top of the price of a stay, under the current tariffs. */
-export function taxBeside(tax: TouristTax, stay: Omit<TaxedStay, 'exemptions'> & Partial<TaxedStay>): number {
-  const { cents, includedCents } = touristTaxDue(tax, { exemptions: [], ...stay });
+export function computeTaxOnTop(
+  tax: TouristTax,
+  stay: Omit<TaxedStay, 'exemptions'> & Partial<TaxedStay>,
+): number {
+  const { cents, includedCents } = computeTouristTax(tax, { exemptions: [], ...stay });
   return cents - includedCents;
 }
 
 /** Adds up several stays or parts of a stay. */
-export function sumOfDues(dues: readonly TaxDue[]): TaxDue {
+export function sumTaxDues(dues: readonly TaxDue[]): TaxDue {
   const taxed = new Map<number, number>();
-  const exempt = new Map<NotPaying | 'age', number>();
+  const exempt = new Map<NonPaymentReason | 'age', number>();
   for (const due of dues) {
     for (const { amountCents, nights } of due.taxed)
       taxed.set(amountCents, (taxed.get(amountCents) ?? 0) + nights);

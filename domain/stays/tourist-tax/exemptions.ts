@@ -48,8 +48,8 @@ export const EXEMPTIONS = {
 } as const satisfies Record<string, Text>;
 
 /** Exemptions plus the refusal to pay, for which the guest signs a form for the municipality. */
-export const NOT_PAYING = {
+export const NON_PAYMENT_REASONS = {
   ...EXEMPTIONS,
   refused: ['Rifiuta di pagare', 'Refuses to pay', 'Refuse de payer', 'Verweigert die Zahlung'],
 } as const satisfies Record<string, Text>;
-export type NotPaying = keyof typeof NOT_PAYING;
+export type NonPaymentReason = keyof typeof NON_PAYMENT_REASONS;

@@ -1,5 +1,5 @@
 /** Name of the job queued when the basis of a structure's tax changed: its own rows, its municipality or its class. */
-export const TAX_BASIS_CHANGED = 'tourist-tax-recount';
+export const TAX_RECOUNT_JOB = 'tourist-tax-recount';
 
 /** Concerns one structure or all structures of a municipality. */
-export type TaxBasis = { readonly structureId: number } | { readonly cityId: number };
+export type TaxRecountJob = { readonly structureId: number } | { readonly cityId: number };

@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { lockArrival } from '../../stays/bookings/folio/post.ts';
-import { bookingId } from '../../stays/bookings/guest/bookings-of-request.ts';
-import { requestOfToken } from '../../stays/bookings/guest/link.ts';
+import { findBookingId } from '../../stays/bookings/guest/bookings-of-request.ts';
+import { findRequestByToken } from '../../stays/bookings/guest/link.ts';
 import { openCheckout } from './checkouts.ts';
 
 const params = z.strictObject({ token: z.string().max(60), code: z.string().max(12) });
@@ -58,9 +58,9 @@ export async function bookingBehind(
   token: string,
   code: string,
 ): Promise<{ structureId: number; id: number }> {
-  const found = await requestOfToken(pool, config, token);
+  const found = await findRequestByToken(pool, config, token);
   if (found?.isLook) throw new Problem('forbidden');
-  const id = found && (await bookingId(pool, found.id, code));
+  const id = found && (await findBookingId(pool, found.id, code));
   if (!found || !id) throw new Problem('not-found', { members: { resource: 'arrivals' } });
   return { structureId: found.structureId, id };
 }

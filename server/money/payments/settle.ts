@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { keepCardEntries } from '../../stays/bookings/folio/card.ts';
+import { storeCardEntries } from '../../stays/bookings/folio/card.ts';
 import { lockArrival } from '../../stays/bookings/folio/post.ts';
 import { confirmWaiting } from '../../stays/bookings/instant/confirm.ts';
 import { isDraftOfHighlight, settlePaidHighlight } from '../highlights/paid.ts';
@@ -163,7 +163,7 @@ async function settleStay(
 ): Promise<void> {
   const current = await lockArrival(transaction, arrivalId ?? 0);
   if (!current) throw new Held('unknown');
-  const changes = await keepCardEntries(transaction, author, current, { lines, paymentIntent });
+  const changes = await storeCardEntries(transaction, author, current, { lines, paymentIntent });
   await notifyOfCard({ context, transaction, author }, current, {
     ...changes,
     isCharge: purpose === 'charge',

@@ -1,4 +1,4 @@
-import { SHOWN_STATES } from '../../../domain/stays/reviews/states.ts';
+import { VISIBLE_STATES } from '../../../domain/stays/reviews/states.ts';
 import type { Config } from '../config.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { reviewPhotoFile } from './files.ts';
@@ -27,7 +27,7 @@ export async function isReviewPictureShown(
     database,
     `select from ${PICTURE} and p ->> 'state' = 'approved' and r.state = any($3::text[])
        and exists (select from structures s where s.id = r.structure_id and s.is_online)`,
-    [reviewId, file, SHOWN_STATES],
+    [reviewId, file, VISIBLE_STATES],
   );
   return shown !== undefined;
 }

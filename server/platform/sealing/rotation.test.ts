@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeMatches, hashCode } from '../../people/auth/codes.ts';
 import { confirmationToken, recipientOfToken } from '../../people/correspondence/confirmation.ts';
-import { guestPath, requestOfToken } from '../../stays/bookings/guest/link.ts';
-import { checkinPath, openLink, stayOfToken } from '../../stays/guests/link.ts';
-import { head, openRegisterHouse, wife } from '../../stays/guests/testing/guests.ts';
+import { buildGuestPath, findRequestByToken } from '../../stays/bookings/guest/link.ts';
+import { buildCheckinPath, findStayByToken, openLink } from '../../stays/guests/link.ts';
+import { headGuest, openRegisterStructure, wifeGuest } from '../../stays/guests/testing/guests.ts';
 import { openSecret, sealSecret } from '../../support/webhooks/signing.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { testConfig } from '../../testing/config.ts';
@@ -38,10 +38,10 @@ const both: Config = {
 const onlyNew: Config = { ...both, formerSessionSecret: '', formerRegisterKey: '' };
 
 let t: TestApp;
-let register: Awaited<ReturnType<typeof openRegisterHouse>>;
+let register: Awaited<ReturnType<typeof openRegisterStructure>>;
 beforeAll(async () => {
   t = await testApp({}, { ownApp: true });
-  register = await openRegisterHouse(t);
+  register = await openRegisterStructure(t);
 });
 afterAll(() => t.close());
 
@@ -54,7 +54,7 @@ it('links, codes and addresses that guests were given under the old secret open 
   const code = hashCode(old, 'somebody', '123456');
   const { id, code: arrivalCode } = await register.booked();
   const key = await openLink(pool, { id, structureId: register.structureId });
-  const checkin = checkinPath(old, arrivalCode, key).split('/').at(-1) ?? '';
+  const checkin = buildCheckinPath(old, arrivalCode, key).split('/').at(-1) ?? '';
   const { rows } = await pool.query<{ id: number; email: string }>(
     `insert into email_recipients (structure_id, email, lang, purpose) values ($1, 'casa@example.it', 'it', 'requests') returning id, email`,
     [register.structureId],
@@ -66,7 +66,7 @@ it('links, codes and addresses that guests were given under the old secret open 
     isBounceOf(config, bounce, 'a@example.it'),
     isTicketOf(config, ticket),
     codeMatches(config, 'somebody', '123456', code),
-    (await stayOfToken(pool, config, checkin)) !== null,
+    (await findStayByToken(pool, config, checkin)) !== null,
     (await recipientOfToken({ config, database: t.database }, confirmation)) !== null,
   ];
   expect(await opened(old)).toEqual(Array(6).fill(true));
@@ -79,9 +79,9 @@ it('links, codes and addresses that guests were given under the old secret open 
 it('the page of a request opens by the link of before', async () => {
   const { pool } = t.database;
   const { requestId: id } = await register.quoted([{}]);
-  const token = (await guestPath(pool, old, id)).split('/').at(-1) ?? '';
-  expect(await requestOfToken(pool, both, token)).toMatchObject({ id, isLook: false });
-  expect(await requestOfToken(pool, onlyNew, token)).toBeNull();
+  const token = (await buildGuestPath(pool, old, id)).split('/').at(-1) ?? '';
+  expect(await findRequestByToken(pool, both, token)).toMatchObject({ id, isLook: false });
+  expect(await findRequestByToken(pool, onlyNew, token)).toBeNull();
 });
 
 it('a mail that waits under the old secret leaves after the change', async () => {
@@ -120,7 +120,7 @@ it('whatever is signed with the session secret is compared with the former one t
 it('the register is sealed anew while it is read and written; what neither key opens stays', async () => {
   const { pool } = t.database;
   const stay = await register.booked();
-  expect((await stay.write([head, wife], 0)).statusCode).toBe(204);
+  expect((await stay.write([headGuest, wifeGuest], 0)).statusCode).toBe(204);
   await pool.query(
     `insert into webhook_endpoints (url, events, secret, former_secret)
      values ('https://x.example', '{}', $1, $2), ('https://y.example', '{}', $3, null)`,

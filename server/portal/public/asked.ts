@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import type { Stay } from '../../../domain/selling/pricing/for-sale.ts';
-import { bookingRequest, stayIssues } from '../../../domain/stays/bookings/booking-request.ts';
+import { bookingRequest, checkStayDates } from '../../../domain/stays/bookings/booking-request.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import type { Near } from './cards.ts';
 
@@ -34,7 +34,7 @@ interface AskedStay {
 /** The stay that is asked for; days that lie in the past, are crossed or too many are refused. */
 export function stayOf({ checkin, checkout, adults, children }: AskedStay): Stay {
   const past: Issue[] = checkin < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
-  const issues = [...past, ...stayIssues(checkin, checkout)];
+  const issues = [...past, ...checkStayDates(checkin, checkout)];
   if (issues.length > 0) throw new Problem('validation', { issues });
   return { checkin, checkout, adults, childAges: children };
 }

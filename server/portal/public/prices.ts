@@ -8,7 +8,7 @@ import type { Stay } from '../../../domain/selling/pricing/for-sale.ts';
 import type { Part } from '../../../domain/selling/pricing/nights.ts';
 import { RULE_CODES, type Rule } from '../../../domain/selling/pricing/rule.ts';
 import type { Option } from '../../../domain/selling/pricing/search.ts';
-import { type TouristTax, taxBeside } from '../../../domain/stays/tourist-tax/due.ts';
+import { computeTaxOnTop, type TouristTax } from '../../../domain/stays/tourist-tax/due.ts';
 import { POLICY_KINDS } from '../../../domain/structures/policies/kinds.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
@@ -273,7 +273,7 @@ export async function readPrices(
   const atOnce = (option: Option) =>
     sale.settings.showPrices ? instantOption(terms, option, stay, takesCards) : null;
   const taxOf = (nightCents?: readonly number[]) =>
-    taxBeside(tax, { ...stay, children: stay.childAges, nightCents });
+    computeTaxOnTop(tax, { ...stay, children: stay.childAges, nightCents });
   return {
     options: options.map((option, at) => {
       const shown = titled(option);
@@ -292,7 +292,7 @@ export async function readPrices(
       ...composedIn(one, titled, sale.settings.showPrices),
       touristTaxCents: one.parts.reduce(
         (sum, { adults, childAges, nightCents }) =>
-          sum + taxBeside(tax, { ...stay, adults, children: childAges, nightCents }),
+          sum + computeTaxOnTop(tax, { ...stay, adults, children: childAges, nightCents }),
         0,
       ),
       policyIds: policyIdsOf(terms, one, stay.checkin),

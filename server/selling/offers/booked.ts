@@ -1,4 +1,4 @@
-import { HOLDING_STATES } from '../../../domain/stays/bookings/arrival-states.ts';
+import { OCCUPYING_STATES } from '../../../domain/stays/bookings/arrival-states.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
@@ -20,7 +20,7 @@ export async function countBookings(
        from offers o where o.structure_id = $1 and o.max_bookings is not null)
      update offers o set booked_count = b.n from booked b
      where o.id = b.id and o.booked_count <> b.n returning b.n > b.before and b.n > o.max_bookings as "isOver"`,
-    [structureId, HOLDING_STATES],
+    [structureId, OCCUPYING_STATES],
   );
   if (!isBinding && moved.some(({ isOver }) => isOver)) throw fieldProblem('offerId', 'offer_booked_up');
 }

@@ -9,14 +9,14 @@ import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { ArrivalRow } from './folio/post.ts';
-import { hold } from './hold.ts';
-import { lockRequest, type QuoteRow, quoteMachine, roomsTogether } from './quotes.ts';
+import { occupyNights } from './hold.ts';
+import { lockAlternative, lockRequest, type QuoteRow, quoteMachine } from './quotes.ts';
 import { addMessage, mailGuest, readGuest } from './requests/messages.ts';
 import { notifyStructure } from './requests/notify-structure.ts';
-import { keepTax } from './tax.ts';
+import { storeTax } from './tax.ts';
 
 /** Result of accepting a request's rooms: booking codes and data for the messages. */
-export interface Accepted {
+export interface AcceptedRooms {
   readonly requestId: number;
   readonly structureId: number;
   readonly guestName: string;
@@ -37,25 +37,25 @@ export async function acceptQuote(
   author: Author,
   place: { structureId: number; requestId: number; quoteId: number },
 ): Promise<readonly string[]> {
-  const accepted = await takeRooms(context, transaction, author, place);
+  const accepted = await bookRooms(context, transaction, author, place);
   await announceBooking(context, transaction, author, accepted);
   return accepted.codes;
 }
 
 /** Condition that an instant booking on the portal still waits for. */
-export type Waiting = Pick<ArrivalRow, 'payBy' | 'instantBy'>;
+export type PendingConfirmation = Pick<ArrivalRow, 'payBy' | 'instantBy'>;
 
 /**
  * Accepts an alternative without notifying anybody. With `waiting`, the bookings still need a payment or card before
  * that time.
  */
-export async function takeRooms(
+export async function bookRooms(
   context: Context,
   transaction: Transaction,
   author: Author,
   { structureId, requestId, quoteId }: { structureId: number; requestId: number; quoteId: number },
-  waiting: Waiting | null = null,
-): Promise<Accepted> {
+  waiting: PendingConfirmation | null = null,
+): Promise<AcceptedRooms> {
   await lockStructure(transaction, structureId);
   const request = await lockRequest(transaction, requestId);
   const ofRequest = (statement: { bind(value: unknown): string }) =>
@@ -66,11 +66,11 @@ export async function takeRooms(
   };
   const first = await accept(quoteId);
   const rooms = [first];
-  for (const { id } of await roomsTogether(transaction, first))
+  for (const { id } of await lockAlternative(transaction, first))
     if (id !== quoteId) rooms.push(await accept(id));
   const codes: string[] = [];
   for (const quote of rooms.toSorted((a, b) => a.id - b.id))
-    codes.push(await book(transaction, author, request, quote, waiting));
+    codes.push(await insertBooking(transaction, author, request, quote, waiting));
   await updateRecord(transaction, {
     definition: bookingRequest,
     author,
@@ -93,7 +93,7 @@ export async function announceBooking(
   context: Context,
   transaction: Transaction,
   author: Author,
-  { requestId, structureId, guestName, codes, days, totalCents }: Accepted,
+  { requestId, structureId, guestName, codes, days, totalCents }: AcceptedRooms,
 ): Promise<void> {
   const code = codes.join(', ');
   const event = { requestId, direction: 'event', text: 'quote_accepted', params: { code } } as const;
@@ -118,15 +118,15 @@ export async function announceBooking(
 }
 
 /** Creates the booking of a room with its nights and its tax. */
-async function book(
+async function insertBooking(
   transaction: Transaction,
   author: Author,
   request: Awaited<ReturnType<typeof lockRequest>>,
   quote: QuoteRow,
-  waiting: Waiting | null,
+  waiting: PendingConfirmation | null,
 ): Promise<string> {
   const { structureId } = quote;
-  const booked = await insertRecord(transaction, {
+  const booking = await insertRecord(transaction, {
     definition: arrival,
     author,
     structureId,
@@ -154,8 +154,8 @@ async function book(
       guestNotes: request.request ? cutText(request.request, 1000) : null,
     },
   });
-  const holder = { kind: 'arrival', id: booked.id, isNew: true } as const;
-  await hold(transaction, structureId, holder, quote, { isBinding: true });
-  await keepTax(transaction, structureId, booked.id);
-  return String(booked.code);
+  const holder = { kind: 'arrival', id: booking.id, isNew: true } as const;
+  await occupyNights(transaction, structureId, holder, quote, { isBinding: true });
+  await storeTax(transaction, structureId, booking.id);
+  return String(booking.code);
 }

@@ -3,9 +3,12 @@ import { momentInRome } from '../../../domain/kernel/calendar/moment.ts';
 import type { InputOf } from '../../../domain/kernel/records/lifecycle/actions.ts';
 import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { arrivalActions } from '../../../domain/stays/bookings/arrival-actions.ts';
-import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
+import { OCCUPYING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
 import { balanceCents, overpaidIssues } from '../../../domain/stays/bookings/balance.ts';
-import { type EarlyDeparture, earlyDeparture } from '../../../domain/stays/bookings/early-departure.ts';
+import {
+  computeEarlyDeparture,
+  type EarlyDeparture,
+} from '../../../domain/stays/bookings/early-departure.ts';
 import type { FolioMethod } from '../../../domain/stays/bookings/folio/entry.ts';
 import { toCancelling } from '../../../domain/structures/policies/cancellation-rules.ts';
 import { penaltyCents, penaltyDueAt, type Stay } from '../../../domain/structures/policies/penalty.ts';
@@ -13,11 +16,11 @@ import { refuseIssues } from '../../kernel/records/actions.ts';
 import { type Doing, stateMachine } from '../../kernel/records/lifecycle/act.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
-import { followStay } from './desk/follow-stay.ts';
-import { type ArrivalRow, followFigures } from './folio/post.ts';
-import { hold } from './hold.ts';
-import { noteDue } from './notice/due.ts';
-import { keepTax } from './tax.ts';
+import { moveRegisteredGuests } from './desk/follow-stay.ts';
+import { type ArrivalRow, addMissingEntries } from './folio/post.ts';
+import { occupyNights } from './hold.ts';
+import { markNoticeDue } from './notice/due.ts';
+import { storeTax } from './tax.ts';
 
 /** Effects of each action on an arrival. Its nights are freed or occupied again as needed. */
 export const arrivalMachine = stateMachine(arrival, arrivalActions, {
@@ -49,23 +52,28 @@ export const arrivalMachine = stateMachine(arrival, arrivalActions, {
       const over = { cancelledAt: new Date().toISOString(), payBy: null };
       if (UNPAID_ORIGINS.includes(doing.row.origin)) return over;
       if (!doing.input.reason) throw fieldProblem('reason', 'required');
-      return { ...over, ...(await ended(doing)) };
+      return { ...over, ...(await cancellationFields(doing)) };
     },
-    noShow: ended,
+    noShow: cancellationFields,
     reinstate: () => ({ cancelledAt: null, cancelReason: null, penaltyAmountCents: null, payBy: null }),
   },
   async follows({ transaction, author, row, input }, changed) {
     // `updateRecord` returns the columns of this definition.
     const after = changed as ArrivalRow;
-    const isHolding = HOLDING_STATES.includes(after.state);
+    const isHolding = OCCUPYING_STATES.includes(after.state);
     const isMoved = after.checkout !== row.checkout;
-    if (isMoved || HOLDING_STATES.includes(row.state) !== isHolding)
-      await hold(transaction, row.structureId, { kind: 'arrival', id: row.id }, isHolding ? after : null);
-    if (isMoved) await followStay(transaction, row.id, row, after);
+    if (isMoved || OCCUPYING_STATES.includes(row.state) !== isHolding)
+      await occupyNights(
+        transaction,
+        row.structureId,
+        { kind: 'arrival', id: row.id },
+        isHolding ? after : null,
+      );
+    if (isMoved) await moveRegisteredGuests(transaction, row.id, row, after);
     const { method } = input as { readonly method?: FolioMethod };
-    await followFigures(transaction, author, { before: row, after, method });
-    await noteDue(transaction, author, after, { row });
-    const touristTaxAmountCents = await keepTax(transaction, row.structureId, row.id, row.checkout);
+    await addMissingEntries(transaction, author, { before: row, after, method });
+    await markNoticeDue(transaction, author, after, { row });
+    const touristTaxAmountCents = await storeTax(transaction, row.structureId, row.id, row.checkout);
     return {
       ...after,
       touristTaxAmountCents,
@@ -86,7 +94,7 @@ async function checkOut({
   const leftOn = input.leftOn ?? (today < row.checkout ? today : row.checkout);
   if (leftOn < (row.arrivedOn ?? row.checkin) || leftOn > today || leftOn > row.checkout)
     throw fieldProblem('leftOn', 'date_within');
-  const early = await leavingEarly(transaction, row, leftOn);
+  const early = await readEarlyDeparture(transaction, row, leftOn);
   const values = {
     leftOn,
     taxExemptions: input.taxExemptions ?? row.taxExemptions,
@@ -109,21 +117,25 @@ async function checkOut({
 }
 
 /** Returns the amounts for a stay that ends early, under the sold terms. Null when it ends on the booked day. */
-export async function leavingEarly(
+export async function readEarlyDeparture(
   database: Queryable,
   row: ArrivalRow,
   leftOn: Day,
 ): Promise<EarlyDeparture | null> {
   if (leftOn >= row.checkout) return null;
-  const stay = stayOf(row);
-  return earlyDeparture({ ...stay, checkout: row.checkout }, await soldTerms(database, row), leftOn);
+  const stay = toStay(row);
+  return computeEarlyDeparture(
+    { ...stay, checkout: row.checkout },
+    await readSoldTerms(database, row),
+    leftOn,
+  );
 }
 
 /**
  * Returns the reason and the penalty of a cancelled or no-show stay. The sold terms set the penalty unless the input
  * does.
  */
-async function ended({
+async function cancellationFields({
   transaction,
   action,
   row,
@@ -133,14 +145,14 @@ async function ended({
   'cancel' | 'noShow',
   { readonly reason?: string | null | undefined; readonly penaltyAmountCents?: number | undefined }
 >) {
-  const penaltyAmountCents = input.penaltyAmountCents ?? (await penaltyOf(transaction, row, action));
+  const penaltyAmountCents = input.penaltyAmountCents ?? (await computePenalty(transaction, row, action));
   if (penaltyAmountCents > row.totalAmountCents)
     throw fieldProblem('penaltyAmountCents', 'penalty_over_total');
   return { cancelReason: input.reason ?? null, penaltyAmountCents };
 }
 
 /** Returns the cancellation policy sold with a booking. Null without any. */
-export async function soldTerms(
+export async function readSoldTerms(
   database: Queryable,
   { policies, structureId }: Pick<ArrivalRow, 'policies' | 'structureId'>,
 ): Promise<SoldTerms | null> {
@@ -164,7 +176,7 @@ export interface SoldTerms extends ReturnType<typeof toCancelling> {
   readonly dateChangeFeeCents: number | null;
 }
 
-const stayOf = (row: ArrivalRow): Stay => ({
+const toStay = (row: ArrivalRow): Stay => ({
   checkin: row.checkin,
   nights: daysBetween(row.checkin, row.checkout),
   totalCents: row.totalAmountCents,
@@ -173,15 +185,15 @@ const stayOf = (row: ArrivalRow): Stay => ({
 });
 
 /** Returns the penalty for a cancellation or no-show now, under the sold terms; 0 without terms. */
-export async function penaltyOf(
+export async function computePenalty(
   database: Queryable,
   current: ArrivalRow,
   action: 'cancel' | 'noShow',
 ): Promise<number> {
-  const terms = await soldTerms(database, current);
+  const terms = await readSoldTerms(database, current);
   if (!terms) return 0;
-  const stay = stayOf(current);
-  const owed =
+  const stay = toStay(current);
+  const dueCents =
     action === 'noShow' ? penaltyCents(terms.noShow, stay) : penaltyDueAt(terms, stay, momentInRome()).cents;
-  return Math.min(Math.max(owed, current.leastPenaltyCents ?? 0), stay.totalCents);
+  return Math.min(Math.max(dueCents, current.leastPenaltyCents ?? 0), stay.totalCents);
 }

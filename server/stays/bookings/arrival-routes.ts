@@ -18,11 +18,11 @@ import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam, idsParam } from '../../platform/http/input/schemas.ts';
 import { readTaxedStay } from '../tourist-tax/stays.ts';
-import { arrivalMachine, leavingEarly, penaltyOf } from './arrival-actions.ts';
+import { arrivalMachine, computePenalty, readEarlyDeparture } from './arrival-actions.ts';
 import { arrivalBehaviour } from './behaviours.ts';
 import { countGuests } from './desk/guests-today.ts';
 import { folioEntryBehaviour, folioMachine } from './folio/behaviour.ts';
-import { readTogether } from './requests/together.ts';
+import { readJointBookings } from './requests/together.ts';
 
 const tags = ['arrivals'];
 const mount = underStructure(arrival);
@@ -61,7 +61,7 @@ function dayRoute(app: App, context: Context): void {
   );
 }
 
-const MOST_BOOKINGS = 100;
+const MAX_BOOKINGS = 100;
 
 function togetherRoute(app: App, context: Context): void {
   const { pool } = context.database;
@@ -75,7 +75,7 @@ function togetherRoute(app: App, context: Context): void {
         summary: 'Le altre camere prenotate insieme agli arrivi indicati',
         params: z.strictObject({ id: idParam }),
         querystring: z.strictObject({
-          arrivals: idsParam(MOST_BOOKINGS),
+          arrivals: idsParam(MAX_BOOKINGS),
         }),
         response: { 200: bookedTogetherAnswer },
       },
@@ -83,7 +83,7 @@ function togetherRoute(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       await statusWithin(pool, actorOf(request), id);
-      const together = await readTogether(pool, id, request.query.arrivals);
+      const together = await readJointBookings(pool, id, request.query.arrivals);
       return {
         data: [...together].map(([arrivalId, rooms]) => ({ arrivalId, together: [...rooms] })),
       };
@@ -120,10 +120,10 @@ function endingRoute(app: App, context: Context): void {
         mount.scope(request),
       );
       const [cancel, noShow, leaving, taxed] = await Promise.all([
-        penaltyOf(pool, current, 'cancel'),
-        penaltyOf(pool, current, 'noShow'),
+        computePenalty(pool, current, 'cancel'),
+        computePenalty(pool, current, 'noShow'),
         current.state === 'checked_in'
-          ? leavingEarly(pool, current, request.query.leftOn ?? todayInRome())
+          ? readEarlyDeparture(pool, current, request.query.leftOn ?? todayInRome())
           : null,
         readTaxedStay(pool, current.id),
       ]);

@@ -2,31 +2,35 @@ import { isDeepStrictEqual } from 'node:util';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { arrival } from '../../../domain/stays/bookings/arrival.ts';
-import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
+import { OCCUPYING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
 import { overpaidIssues } from '../../../domain/stays/bookings/balance.ts';
-import { bookingRequest, CONSENTS, GUESTS_OWN } from '../../../domain/stays/bookings/booking-request.ts';
-import { MOST_QUOTES, MOST_TOGETHER, quote } from '../../../domain/stays/bookings/quote.ts';
+import {
+  bookingRequest,
+  CONSENT_FIELDS,
+  GUEST_OWNED_FIELDS,
+} from '../../../domain/stays/bookings/booking-request.ts';
+import { MAX_QUOTES, MAX_ROOMS_PER_QUOTE, quote } from '../../../domain/stays/bookings/quote.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { followStay } from './desk/follow-stay.ts';
-import { isKnownCode, keepListPrice, listPriceOf } from './desk/list-price.ts';
-import { freezeTerms } from './desk/terms.ts';
-import { dropFolio, followFigures } from './folio/post.ts';
-import { hold } from './hold.ts';
-import { noteDue } from './notice/due.ts';
-import { stayPlaceIssues } from './place.ts';
-import { codeOfRequest, dropFurther } from './quotes.ts';
-import { keepTax } from './tax.ts';
+import { moveRegisteredGuests } from './desk/follow-stay.ts';
+import { computeListPrice, isKnownCode, storeListPrice } from './desk/list-price.ts';
+import { storeTerms } from './desk/terms.ts';
+import { addMissingEntries, deleteFolio } from './folio/post.ts';
+import { occupyNights } from './hold.ts';
+import { markNoticeDue } from './notice/due.ts';
+import { checkStayPlace } from './place.ts';
+import { deleteFurtherRooms, readDiscountCode } from './quotes.ts';
+import { storeTax } from './tax.ts';
 
 /** Guest records are not structure data: changes to them affect neither the structure's date nor its status. */
-const apart = { standsApart: true } as const;
+const STANDS_APART = { standsApart: true } as const;
 
 export const bookingRequestBehaviour = behaviour(bookingRequest, {
-  ...apart,
+  ...STANDS_APART,
   validate({ operation, after, before, undoes }) {
-    const fixed = before?.consentOrigin === 'guest' ? GUESTS_OWN : CONSENTS;
+    const fixed = before?.consentOrigin === 'guest' ? GUEST_OWNED_FIELDS : CONSENT_FIELDS;
     const changed = fixed.filter((name) => before && !undoes && before[name] !== after[name]);
     if (changed.length > 0) return changed.map((path) => ({ path, code: 'guests_own' }));
     // A request with a booking cannot be undone.
@@ -45,13 +49,13 @@ export const bookingRequestBehaviour = behaviour(bookingRequest, {
 });
 
 export const quoteBehaviour = behaviour(quote, {
-  ...apart,
+  ...STANDS_APART,
   async beforeValidate({ transaction, operation, after, structureId }) {
     const { depositAmountCents, totalAmountCents, requestId } = after;
     if (operation !== 'create' || isGiven(depositAmountCents)) return {};
-    const code = await codeOfRequest(transaction, structureId, requestId);
+    const code = await readDiscountCode(transaction, structureId, requestId);
     const stay = { ...after, offerId: after.offerId ?? undefined, code };
-    const price = await listPriceOf(transaction, structureId, stay);
+    const price = await computeListPrice(transaction, structureId, stay);
     return { depositAmountCents: price?.depositOf(totalAmountCents) ?? 0 };
   },
   async validate({ transaction, operation, after, before, structureId, undoes }) {
@@ -63,42 +67,42 @@ export const quoteBehaviour = behaviour(quote, {
     if (after.validUntil < todayInRome()) issues.push({ path: 'validUntil', code: 'date_past' });
     if (operation === 'create')
       issues.push(
-        ...(await requestIssues(transaction, after.requestId, after.leadId !== null)),
-        ...(await leadIssues(transaction, after)),
+        ...(await checkRequest(transaction, after.requestId, after.leadId !== null)),
+        ...(await checkLeadRoom(transaction, after)),
       );
-    return [...issues, ...(await stayPlaceIssues(transaction, structureId, after))];
+    return [...issues, ...(await checkStayPlace(transaction, structureId, after))];
   },
   /** Sent quotes cannot be deleted, only withdrawn. */
   beforeDelete: ({ row }) => (row.state === 'draft' ? [] : [{ path: 'state', code: 'quote_sent' }]),
   // Deletes the further rooms with their first room; undo restores them together.
-  beforePurge: ({ transaction, author, row }) => dropFurther(transaction, author, row.id),
+  beforePurge: ({ transaction, author, row }) => deleteFurtherRooms(transaction, author, row.id),
 });
 
 /** False while a computed default (`workedOut`) is still missing. */
 const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
 /** Refuses more alternatives than allowed, and any for a closed request. */
-async function requestIssues(
+async function checkRequest(
   transaction: Transaction,
   requestId: number,
   isFurther: boolean,
 ): Promise<Issue[]> {
-  const [found] = await run<{ state: string; count: number }>(
+  const [request] = await run<{ state: string; count: number }>(
     transaction,
     `select r.state, (select count(*)::integer from quotes q where q.request_id = r.id and q.lead_id is null) as count
      from booking_requests r where r.id = $1 for no key update of r`,
     [requestId],
   );
-  if (!found) return [];
-  if (found.state === 'closed' || found.state === 'archived')
+  if (!request) return [];
+  if (request.state === 'closed' || request.state === 'archived')
     return [{ path: 'requestId', code: 'request_closed' }];
-  return !isFurther && found.count >= MOST_QUOTES
-    ? [{ path: 'requestId', code: 'max_items', params: { n: MOST_QUOTES } }]
+  return !isFurther && request.count >= MAX_QUOTES
+    ? [{ path: 'requestId', code: 'max_items', params: { n: MAX_QUOTES } }]
     : [];
 }
 
 /** Checks that a further room joins a first room in draft state of the same request. */
-async function leadIssues(
+async function checkLeadRoom(
   transaction: Transaction,
   { leadId, requestId }: { readonly leadId: number | null; readonly requestId: number },
 ): Promise<Issue[]> {
@@ -110,12 +114,12 @@ async function leadIssues(
     [leadId, requestId],
   );
   if (!lead) return [{ path: 'leadId', code: 'exists' }];
-  return lead.count + 1 >= MOST_TOGETHER
-    ? [{ path: 'leadId', code: 'max_items', params: { n: MOST_TOGETHER } }]
+  return lead.count + 1 >= MAX_ROOMS_PER_QUOTE
+    ? [{ path: 'leadId', code: 'max_items', params: { n: MAX_ROOMS_PER_QUOTE } }]
     : [];
 }
 
-const TAXED_BY = [
+const TAX_FIELDS = [
   'checkin',
   'checkout',
   'adults',
@@ -130,17 +134,17 @@ const TAXED_BY = [
 ] as const;
 
 /** Hours during which an administrator may delete a booking made by mistake (structures dictionary 5.2). */
-const MISTAKE_HOURS = 24;
+const DELETE_WITHIN_HOURS = 24;
 
 export const arrivalBehaviour = behaviour(arrival, {
-  ...apart,
+  ...STANDS_APART,
   // Staff can undo a mistaken booking with "Annulla" in the toast.
   undo: { ownDays: 1 },
   async beforeValidate({ transaction, operation, after, structureId }) {
     if (operation !== 'create' || isGiven(after.totalAmountCents)) return {};
     if (UNPAID_ORIGINS.includes(after.origin)) return { totalAmountCents: 0 };
     const stay = { ...after, offerId: undefined, code: after.discountCode };
-    const price = await listPriceOf(transaction, structureId, stay);
+    const price = await computeListPrice(transaction, structureId, stay);
     return isGiven(price?.totalCents) ? { totalAmountCents: price.totalCents } : {};
   },
   async validate({ transaction, operation, after, before, structureId, undoes }) {
@@ -165,28 +169,28 @@ export const arrivalBehaviour = behaviour(arrival, {
     if (after.discountCode && after.discountCode !== before?.discountCode)
       if (!(await isKnownCode(transaction, structureId, after.discountCode)))
         issues.push({ path: 'discountCode', code: 'discount_unknown' });
-    if (before && isMoved && !HOLDING_STATES.includes(before.state))
+    if (before && isMoved && !OCCUPYING_STATES.includes(before.state))
       issues.push({ path: 'state', code: 'arrival_over' });
-    return [...issues, ...(await stayPlaceIssues(transaction, structureId, after))];
+    return [...issues, ...(await checkStayPlace(transaction, structureId, after))];
   },
   async afterSave({ transaction, author, structureId, operation, after, before }) {
     if (operation === 'create' && !UNPAID_ORIGINS.includes(after.origin)) {
-      await freezeTerms(transaction, after);
-      await keepListPrice(transaction, after);
+      await storeTerms(transaction, after);
+      await storeListPrice(transaction, after);
     }
-    const held = HOLDING_STATES.includes(after.state) ? after : null;
-    await hold(
+    const held = OCCUPYING_STATES.includes(after.state) ? after : null;
+    await occupyNights(
       transaction,
       structureId,
       { kind: 'arrival', id: after.id, isNew: operation === 'create' },
       held,
     );
-    if (before) await followStay(transaction, after.id, before, after);
+    if (before) await moveRegisteredGuests(transaction, after.id, before, after);
     // A restored booking already has its folio.
-    if (operation !== 'restore') await followFigures(transaction, author, { before, after });
-    await noteDue(transaction, author, after, before && { row: before });
-    if (!before || TAXED_BY.some((name) => !isDeepStrictEqual(before[name], after[name])))
-      await keepTax(transaction, structureId, after.id, before?.checkout);
+    if (operation !== 'restore') await addMissingEntries(transaction, author, { before, after });
+    await markNoticeDue(transaction, author, after, before && { row: before });
+    if (!before || TAX_FIELDS.some((name) => !isDeepStrictEqual(before[name], after[name])))
+      await storeTax(transaction, structureId, after.id, before?.checkout);
   },
   beforeDelete({ row, author, undoes }) {
     // The author may undo the creation; only an administrator may delete.
@@ -194,13 +198,13 @@ export const arrivalBehaviour = behaviour(arrival, {
     if (author.role !== 'admin')
       throw new Problem('forbidden', { members: { needed: 'd', route: arrival.screen } });
     const hours = (Date.now() - Date.parse(row.createdAt)) / 3_600_000;
-    return row.origin !== 'request' && hours <= MISTAKE_HOURS
+    return row.origin !== 'request' && hours <= DELETE_WITHIN_HOURS
       ? []
       : [{ path: 'state', code: 'arrival_kept' }];
   },
-  beforePurge: ({ transaction, author, row }) => dropFolio(transaction, author, row.id),
+  beforePurge: ({ transaction, author, row }) => deleteFolio(transaction, author, row.id),
   async afterPurge({ transaction, structureId, row }) {
-    await hold(transaction, structureId, { kind: 'arrival', id: row.id }, null);
-    await keepTax(transaction, structureId, row.id, row.checkout);
+    await occupyNights(transaction, structureId, { kind: 'arrival', id: row.id }, null);
+    await storeTax(transaction, structureId, row.id, row.checkout);
   },
 });

@@ -1,7 +1,7 @@
 import { type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { bookingRequest } from '../../../domain/stays/bookings/booking-request.ts';
-import { ARCHIVED_AFTER_DAYS, PERSONAL_MONTHS } from '../../../domain/stays/bookings/request-states.ts';
+import { ARCHIVE_AFTER_DAYS, PERSONAL_DATA_MONTHS } from '../../../domain/stays/bookings/request-states.ts';
 import { columnName } from '../../kernel/records/columns.ts';
 import { tableName } from '../../kernel/records/table.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
@@ -12,16 +12,16 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { eachDue } from '../../platform/jobs/each-due.ts';
 import { cleanOriginals } from '../../platform/mail/incoming/originals.ts';
 import { cleanAttachments } from './post/attachments.ts';
-import { expireOverdue, overdueQuotes, remind } from './quotes.ts';
-import { FORGOTTEN_ARRIVAL, FORGOTTEN_REQUEST } from './requests/forgotten.ts';
+import { expireQuote, readOverdueQuotes, remindGuest } from './quotes.ts';
+import { ANONYMISE_ARRIVAL, ANONYMISE_REQUEST } from './requests/forgotten.ts';
 
-const AT_ONCE = 500;
+const UPDATE_BATCH_SIZE = 500;
 
 /**
  * Defines the jobs for requests and quotes (structures dictionary 5.1, Appendix B). They expire quotes, close
  * unanswered requests, archive closed ones and anonymise old ones. Safe to run twice or in two processes.
  */
-export function defineBookingClock(context: Context): void {
+export function defineBookingJobs(context: Context): void {
   context.jobs.define('quotes-clock', () => expireQuotes(context), {
     cron: '5 * * * *',
     expireInSeconds: 1800,
@@ -44,10 +44,10 @@ export async function expireQuotes(context: Context): Promise<void> {
   await eachDue(
     context,
     'quotes-clock',
-    (failed) => overdueQuotes(context.database.pool, AT_ONCE, failed),
+    (failed) => readOverdueQuotes(context.database.pool, UPDATE_BATCH_SIZE, failed),
     (one) =>
       inTransaction(context.database, (transaction) =>
-        expireOverdue({ context, transaction, author: SYSTEM }, one),
+        expireQuote({ context, transaction, author: SYSTEM }, one),
       ),
   );
 }
@@ -64,16 +64,17 @@ export async function remindGuests(context: Context): Promise<void> {
          left join rate_settings s on s.structure_id = q.structure_id
        where q.state = 'sent' and q.reminded_at is null and q.valid_until >= $1::date and q.valid_until <= $1::date + 7
          and coalesce(s.quote_reminder_days, 1) > 0 and q.valid_until <= $1::date + coalesce(s.quote_reminder_days, 1)
-         and q.sent_at < now() - interval '12 hours' and q.request_id <> all($2::integer[]) limit ${AT_ONCE}`,
+         and q.sent_at < now() - interval '12 hours' and q.request_id <> all($2::integer[]) limit ${UPDATE_BATCH_SIZE}`,
         [todayInRome(), failed],
       ),
-    ({ id }) => inTransaction(context.database, (transaction) => remind(context, transaction, SYSTEM, id)),
+    ({ id }) =>
+      inTransaction(context.database, (transaction) => remindGuest(context, transaction, SYSTEM, id)),
   );
 }
 
 export async function advanceRequests({ database }: Pick<Context, 'database'>): Promise<void> {
-  const longAgo = monthsBefore(todayInRome(), PERSONAL_MONTHS);
-  const step = (table: Aged, change: TimedChange) => inSteps(database.pool, table, change);
+  const longAgo = monthsBefore(todayInRome(), PERSONAL_DATA_MONTHS);
+  const step = (table: AgingRecord, change: TimedChange) => changeInBatches(database.pool, table, change);
   await step(bookingRequest, {
     action: 'state',
     due: `t.state in ('new', 'open', 'assigned') and t.checkin < $1
@@ -87,7 +88,7 @@ export async function advanceRequests({ database }: Pick<Context, 'database'>): 
     // A closed request whose guest awaits an answer is not archived.
     due: `t.state = 'closed' and t.guest_wrote_at is null and t.closed_at < now() - make_interval(days => $1)`,
     by: 'closed_at',
-    value: ARCHIVED_AFTER_DAYS,
+    value: ARCHIVE_AFTER_DAYS,
     sets: { state: `'archived'` },
   });
   await step(bookingRequest, {
@@ -95,7 +96,7 @@ export async function advanceRequests({ database }: Pick<Context, 'database'>): 
     due: 't.anonymised_at is null and t.checkout < $1',
     by: 'checkout',
     value: longAgo,
-    ...FORGOTTEN_REQUEST,
+    ...ANONYMISE_REQUEST,
     forgets: true,
     forgetsMessages: true,
   });
@@ -104,7 +105,7 @@ export async function advanceRequests({ database }: Pick<Context, 'database'>): 
     due: 't.anonymised_at is null and t.checkout < $1',
     by: 'checkout',
     value: longAgo,
-    ...FORGOTTEN_ARRIVAL,
+    ...ANONYMISE_ARRIVAL,
     forgets: true,
   });
   await run(database.pool, `delete from guest_submissions where created_at < now() - interval '2 days'`, []);
@@ -122,13 +123,13 @@ function monthsBefore(day: Day, months: number): Day {
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-const FORGET_MESSAGES = `said as (delete from request_messages where request_id in (select id from changed) and direction <> 'event'),
+const DELETE_MESSAGES = `said as (delete from request_messages where request_id in (select id from changed) and direction <> 'event'),
   happened as (update request_messages set params = null where request_id in (select id from changed) and direction = 'event'
     and params is not null),
   quoted as (update quotes set message = null where request_id in (select id from changed) and message is not null),
   mails as (delete from incoming_mails where request_id in (select id from changed))`;
 
-type Aged = typeof bookingRequest | typeof arrival;
+type AgingRecord = typeof bookingRequest | typeof arrival;
 
 /** A scheduled change of all due rows, with an audit entry for each. */
 interface TimedChange {
@@ -146,9 +147,9 @@ interface TimedChange {
   readonly forgetsMessages?: boolean;
 }
 
-async function inSteps(
+async function changeInBatches(
   pool: Context['database']['pool'],
-  definition: Aged,
+  definition: AgingRecord,
   { action, due, by, value, sets, own = [], forgets = false, forgetsMessages = false }: TimedChange,
 ): Promise<void> {
   const table = tableName(definition);
@@ -156,8 +157,8 @@ async function inSteps(
   const statement = new Statement();
   statement.bind(value);
   const assigned = fields.map((name) => `${columnName(name)} = ${sets[name]}`);
-  const was = fields.map((name) => `due.${columnName(name)} as was_${columnName(name)}`);
-  const told = fields.map((name) => {
+  const formerColumns = fields.map((name) => `due.${columnName(name)} as was_${columnName(name)}`);
+  const changes = fields.map((name) => {
     const column = columnName(name);
     const before = forgets ? 'null' : `changed.was_${column}`;
     return `jsonb_build_object('field', '${name}', 'before', ${before}, 'after', changed.${column})`;
@@ -165,16 +166,16 @@ async function inSteps(
   const audit = auditCte(statement, SYSTEM, {
     action,
     targetType: definition.name,
-    changes: { sql: `jsonb_build_array(${told.join(', ')})` },
+    changes: { sql: `jsonb_build_array(${changes.join(', ')})` },
   });
-  const also = forgetsMessages ? `, ${FORGET_MESSAGES}` : '';
-  const text = `with due as materialized (select t.* from ${table} t where ${due} order by t.${by} limit ${AT_ONCE} for update skip locked),
+  const also = forgetsMessages ? `, ${DELETE_MESSAGES}` : '';
+  const text = `with due as materialized (select t.* from ${table} t where ${due} order by t.${by} limit ${UPDATE_BATCH_SIZE} for update skip locked),
      changed as (update ${table} c set ${[...assigned, ...own].join(', ')}, version = c.version + 1, updated_at = now(), updated_by = null
-       from due where c.id = due.id returning c.*, c.structure_id as audit_structure_id, ${was.join(', ')}),
+       from due where c.id = due.id returning c.*, c.structure_id as audit_structure_id, ${formerColumns.join(', ')}),
      ${audit}${also}
      select id from changed`;
   for (;;) {
     const done = await run<{ id: number }>(pool, text, statement.values);
-    if (done.length < AT_ONCE) return;
+    if (done.length < UPDATE_BATCH_SIZE) return;
   }
 }

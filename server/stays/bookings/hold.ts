@@ -3,7 +3,7 @@ import { lockStructure } from '../../platform/access/within.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { moveSold, type NightUnits } from '../../selling/availability/sold.ts';
-import { followUnits } from './unit-stays.ts';
+import { updateUnitStays } from './unit-stays.ts';
 import { countUses } from './uses.ts';
 
 /** Record that occupies rooms: a booking, or a quote until a decision. */
@@ -14,7 +14,7 @@ export interface Holder {
   readonly isNew?: boolean;
 }
 
-export interface Held {
+export interface OccupiedNights {
   readonly roomId: number;
   readonly checkin: Day;
   readonly checkout: Day;
@@ -22,7 +22,7 @@ export interface Held {
 }
 
 /** Returns the nights of a stay, from the arrival to the day before the departure. */
-export function nightsOf({ checkin, checkout }: Pick<Held, 'checkin' | 'checkout'>): Day[] {
+export function listNights({ checkin, checkout }: Pick<OccupiedNights, 'checkin' | 'checkout'>): Day[] {
   const nights: Day[] = [];
   for (let night = checkin; night < checkout; night = addDays(night, 1)) nights.push(night);
   return nights;
@@ -33,24 +33,26 @@ export function nightsOf({ checkin, checkout }: Pick<Held, 'checkin' | 'checkout
  * `no-availability` if they are not free. Updates the use of discounts. Past nights stay in the old room when a guest
  * changes rooms.
  */
-export async function hold(
+export async function occupyNights(
   transaction: Transaction,
   structureId: number,
   { kind, id, isNew = false }: Holder,
-  held: Held | null,
+  occupied: OccupiedNights | null,
   { isBinding = false } = {},
 ): Promise<void> {
   await lockStructure(transaction, structureId);
-  const former = isNew ? [] : await takeBack(transaction, kind, id);
+  const formerNights = isNew ? [] : await releaseNights(transaction, kind, id);
   const today = todayInRome();
-  const over = new Map(former.filter(({ night }) => night < today).map((one) => [one.night, one]));
-  const now: NightUnits[] = held
-    ? nightsOf(held).map((night) => over.get(night) ?? { roomId: held.roomId, night, units: held.units })
+  const over = new Map(formerNights.filter(({ night }) => night < today).map((one) => [one.night, one]));
+  const now: NightUnits[] = occupied
+    ? listNights(occupied).map(
+        (night) => over.get(night) ?? { roomId: occupied.roomId, night, units: occupied.units },
+      )
     : [];
-  const back = former.map((one) => ({ ...one, units: -one.units }));
+  const back = formerNights.map((one) => ({ ...one, units: -one.units }));
   await moveSold(transaction, structureId, [...back, ...now]);
-  await countUses(transaction, structureId, { kind, id }, held !== null, isBinding);
-  if (kind === 'arrival' && !isNew) await followUnits(transaction, id, held);
+  await countUses(transaction, structureId, { kind, id }, occupied !== null, isBinding);
+  if (kind === 'arrival' && !isNew) await updateUnitStays(transaction, id, occupied);
   if (now.length === 0) return;
   await run(
     transaction,
@@ -68,7 +70,7 @@ export async function hold(
   );
 }
 
-function takeBack(transaction: Transaction, kind: Holder['kind'], id: number): Promise<NightUnits[]> {
+function releaseNights(transaction: Transaction, kind: Holder['kind'], id: number): Promise<NightUnits[]> {
   return run<NightUnits>(
     transaction,
     `delete from sold_nights where holder = $1 and holder_id = $2

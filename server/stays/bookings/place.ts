@@ -4,7 +4,7 @@ import { UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
-interface Staying {
+interface StayPlace {
   readonly roomId: number;
   readonly mealPlanId: number | null;
   readonly units: number;
@@ -14,10 +14,10 @@ interface Staying {
 }
 
 /** Checks that the room is sold with the meal plan and has enough places (structures dictionary 5.2). */
-export async function stayPlaceIssues(
+export async function checkStayPlace(
   transaction: Transaction,
   structureId: number,
-  { roomId, mealPlanId, units, adults, children, origin = 'manual' }: Staying,
+  { roomId, mealPlanId, units, adults, children, origin = 'manual' }: StayPlace,
 ): Promise<Issue[]> {
   const isUnpaid = UNPAID_ORIGINS.includes(origin);
   if (!isUnpaid && mealPlanId === null) return [{ path: 'mealPlanId', code: 'required' }];

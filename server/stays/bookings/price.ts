@@ -9,19 +9,19 @@ import type { Part } from '../../../domain/selling/pricing/nights.ts';
 import { bookingPrice } from '../../../domain/selling/pricing/search.ts';
 import { depositCents } from '../../../domain/stays/bookings/deposit.ts';
 import type { PriceParts } from '../../../domain/stays/bookings/price-parts.ts';
-import { taxBeside } from '../../../domain/stays/tourist-tax/due.ts';
+import { computeTaxOnTop } from '../../../domain/stays/tourist-tax/due.ts';
 import type { PaymentTerms } from '../../../domain/structures/policies/payment-text.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { daysOfStay, readSale } from '../../selling/availability/sale.ts';
 import { readSelling } from '../../selling/offers/selling.ts';
 import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
 import { readTerms, termsFor } from '../../structures/policies/terms.ts';
-import { withoutOwn } from './desk/own-nights.ts';
-import type { Held } from './hold.ts';
+import { subtractOwnNights } from './desk/own-nights.ts';
+import type { OccupiedNights } from './hold.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 
-/** Input schema of a stay, the API form of `StayAsked`. */
+/** Input schema of a stay, the API form of `RequestedStay`. */
 export const stayShape = {
   roomId: id,
   mealPlanId: id,
@@ -32,7 +32,7 @@ export const stayShape = {
   children: z.array(z.int().min(0).max(17)).max(40).default([]),
 };
 
-export interface StayAsked {
+export interface RequestedStay {
   readonly roomId: number;
   readonly mealPlanId: number;
   readonly offerId?: number | null | undefined;
@@ -56,7 +56,7 @@ export interface FrozenPolicies extends Record<string, unknown> {
 }
 
 /** A booking that is being changed. */
-export interface Booked extends Held {
+export interface ExistingBooking extends OccupiedNights {
   readonly offerId: number | null;
   readonly priceParts: PriceParts | null;
 }
@@ -85,33 +85,33 @@ export interface StayPrice {
 export async function priceStay(
   database: Queryable,
   structureId: number,
-  asked: StayAsked,
-  own?: Booked,
+  requested: RequestedStay,
+  booking?: ExistingBooking,
 ): Promise<StayPrice> {
-  const { from, to } = daysOfStay(asked.checkin, asked.checkout);
+  const { from, to } = daysOfStay(requested.checkin, requested.checkout);
   const [onSale, selling, terms, tax] = await Promise.all([
     readSale(database, structureId, from, to),
     readSelling(
       database,
       structureId,
-      own && { offerId: own.offerId, discountIds: own.priceParts?.discountIds ?? [] },
+      booking && { offerId: booking.offerId, discountIds: booking.priceParts?.discountIds ?? [] },
     ),
     readTerms(database, structureId),
     readTouristTax(database, structureId),
   ]);
-  const sale = own ? withoutOwn(onSale, own) : onSale;
+  const sale = booking ? subtractOwnNights(onSale, booking) : onSale;
   const rooms = {
-    checkin: asked.checkin,
-    checkout: asked.checkout,
-    parties: partiesOf({ ...asked, childAges: asked.children }),
+    checkin: requested.checkin,
+    checkout: requested.checkout,
+    parties: partiesOf({ ...requested, childAges: requested.children }),
   };
-  const question = { rooms, now: momentInRome(), audience: { code: asked.code ?? null, circles: [] } };
-  const priced = bookingPrice(sale, selling, question, asked);
-  const offerId = (priced ? priced.offerId : asked.offerId) ?? null;
-  const holding = termsFor(terms, { ...asked, offerId }, asked.checkin);
+  const question = { rooms, now: momentInRome(), audience: { code: requested.code ?? null, circles: [] } };
+  const priced = bookingPrice(sale, selling, question, requested);
+  const offerId = (priced ? priced.offerId : requested.offerId) ?? null;
+  const holding = termsFor(terms, { ...requested, offerId }, requested.checkin);
   const { snapshots, policies } = await freezeTerms(database, holding);
   const payment = snapshots.find((one) => one.snapshotId === holding.payment?.snapshotId);
-  const nights = daysBetween(asked.checkin, asked.checkout);
+  const nights = daysBetween(requested.checkin, requested.checkout);
   // Stored by server/structures/policies/snapshots.ts as a payment policy.
   const nightCents = priced?.nightCents ?? [];
   const depositOf = (cents: number) =>
@@ -124,7 +124,7 @@ export async function priceStay(
     nightCents,
     depositCents: priced ? depositOf(priced.totalCents) : 0,
     depositOf,
-    touristTaxCents: taxBeside(tax, { ...asked, ...(priced && { nightCents }) }),
+    touristTaxCents: computeTaxOnTop(tax, { ...requested, ...(priced && { nightCents }) }),
     policies,
   };
 }
@@ -147,11 +147,11 @@ export async function freezeTerms(
  * Returns the parts to store with an agreed price. Keeps the calculation only if the price is unchanged; the price of
  * each night is always included.
  */
-export function partsOf(price: StayPrice, agreedCents: number): PriceParts {
-  const isCores = price.totalCents === agreedCents;
+export function buildPriceParts(price: StayPrice, agreedCents: number): PriceParts {
+  const isListPrice = price.totalCents === agreedCents;
   return {
-    parts: isCores ? price.parts : [],
-    discountIds: isCores ? price.discountIds : [],
+    parts: isListPrice ? price.parts : [],
+    discountIds: isListPrice ? price.discountIds : [],
     nightCents: price.nightCents.length
       ? nightCentsOf({
           nights: price.nightCents.length,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { daySchema } from '../../../domain/kernel/records/fields.ts';
 import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { stayPriceAnswer } from '../../../domain/stays/bookings/answers.ts';
-import { stayIssues } from '../../../domain/stays/bookings/booking-request.ts';
-import { MOST_QUOTES, MOST_TOGETHER, quote } from '../../../domain/stays/bookings/quote.ts';
+import { checkStayDates } from '../../../domain/stays/bookings/booking-request.ts';
+import { MAX_QUOTES, MAX_ROOMS_PER_QUOTE, quote } from '../../../domain/stays/bookings/quote.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { targetOf, underStructure } from '../../kernel/records/collections/mount.ts';
@@ -18,7 +18,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { quoteBehaviour } from './behaviours.ts';
 import { priceStay, stayShape } from './price.ts';
-import { codeOfRequest, priceDrafts, quoteMachine, sendQuotes } from './quotes.ts';
+import { priceDrafts, quoteMachine, readDiscountCode, sendQuotes } from './quotes.ts';
 
 const tags = ['quotes'];
 const mount = underStructure(quote);
@@ -54,7 +54,7 @@ export function quoteRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      refuseIssues(stayIssues(request.body.checkin, request.body.checkout));
+      refuseIssues(checkStayDates(request.body.checkin, request.body.checkout));
       await statusWithin(pool, actorOf(request), request.params.id);
       const { agreedCents, ...stay } = request.body;
       const { depositOf, ...price } = await priceStay(pool, request.params.id, stay);
@@ -107,7 +107,7 @@ const alternative = z.strictObject({
   ...roomShape,
   further: z
     .array(z.strictObject(roomShape))
-    .max(MOST_TOGETHER - 1)
+    .max(MAX_ROOMS_PER_QUOTE - 1)
     .default([])
     .describe('Altre camere della stessa alternativa: si accettano insieme'),
 });
@@ -125,7 +125,7 @@ function offerRoute(app: App, context: Context): void {
         summary: 'Scrive e invia insieme una o più alternative a una richiesta',
         params: z.strictObject({ id: idParam, recordId: idParam }),
         body: z.strictObject({
-          alternatives: z.array(alternative).min(1).max(MOST_QUOTES),
+          alternatives: z.array(alternative).min(1).max(MAX_QUOTES),
           validUntil: daySchema,
           holdsRooms: z.enum(['no', 'yes']).default('no'),
           message: z.string().max(2000).nullish(),
@@ -141,8 +141,8 @@ function offerRoute(app: App, context: Context): void {
       const rooms = alternatives.flatMap(({ further, ...first }, lead) =>
         [first, ...further].map((room, at) => ({ room, lead, isFirst: at === 0 })),
       );
-      for (const { room } of rooms) refuseIssues(stayIssues(room.checkin, room.checkout));
-      const code = await codeOfRequest(pool, structureId, requestId);
+      for (const { room } of rooms) refuseIssues(checkStayDates(room.checkin, room.checkout));
+      const code = await readDiscountCode(pool, structureId, requestId);
       const [drafts, ...prices] = await Promise.all([
         priceDrafts(pool, structureId, requestId),
         ...rooms.map(({ room }) => priceStay(pool, structureId, { ...room, code })),

@@ -12,8 +12,8 @@ import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { hold } from './hold.ts';
-import { partsOf, priceStay, type StayAsked, type StayPrice } from './price.ts';
+import { occupyNights } from './hold.ts';
+import { buildPriceParts, priceStay, type RequestedStay, type StayPrice } from './price.ts';
 import { addMessage, mailGuest, readGuest } from './requests/messages.ts';
 import { countUses } from './uses.ts';
 
@@ -22,14 +22,14 @@ type RequestRow = Row<typeof bookingRequest.fields, 'structure'>;
 
 export async function lockRequest(transaction: Transaction, id: number): Promise<RequestRow> {
   await run(transaction, 'select from booking_requests where id = $1 for no key update', [id]);
-  const found = await findRecord(transaction, bookingRequest, 'admin', id, () => 'true');
-  if (!found) throw new Problem('not-found', { members: { resource: bookingRequest.collection } });
-  return found;
+  const request = await findRecord(transaction, bookingRequest, 'admin', id, () => 'true');
+  if (!request) throw new Problem('not-found', { members: { resource: bookingRequest.collection } });
+  return request;
 }
 
 /** Effects of each action on a sent quote. A decided quote no longer holds rooms. */
 export const quoteMachine = stateMachine(quote, quoteActions, {
-  write: (unit, row, values) => end(unit, row, values),
+  write: (unit, row, values) => endQuote(unit, row, values),
   async follows({ transaction, author, action, row }) {
     const { requestId } = row;
     if (action === 'accept') {
@@ -37,9 +37,10 @@ export const quoteMachine = stateMachine(quote, quoteActions, {
       return undefined;
     }
     // All rooms of an alternative end together.
-    for (const further of await roomsTogether(transaction, row))
-      if (further.state === 'sent') await end({ transaction, author }, further, { state: ENDED[action] });
-    const text = EVENTS[action];
+    for (const further of await lockAlternative(transaction, row))
+      if (further.state === 'sent')
+        await endQuote({ transaction, author }, further, { state: END_STATES[action] });
+    const text = END_EVENTS[action];
     await addMessage(transaction, { requestId, direction: 'event', authorId: author.userId, text });
     return undefined;
   },
@@ -50,21 +51,21 @@ export const quoteMachine = stateMachine(quote, quoteActions, {
   },
 });
 
-const ENDED = { withdraw: 'withdrawn', decline: 'declined', expire: 'expired' } as const;
+const END_STATES = { withdraw: 'withdrawn', decline: 'declined', expire: 'expired' } as const;
 
-const EVENTS = {
+const END_EVENTS = {
   withdraw: 'quote_withdrawn',
   decline: 'quote_declined',
   expire: 'quote_expired',
 } as const;
 
-async function end(
+async function endQuote(
   unit: Pick<UnitOfWork, 'transaction' | 'author'>,
   row: QuoteRow,
   values: Partial<QuoteRow>,
 ): Promise<QuoteRow> {
   const ended = await writeState(unit, quote, row, { ...values, decidedAt: new Date().toISOString() });
-  await hold(unit.transaction, row.structureId, { kind: 'quote', id: row.id }, null);
+  await occupyNights(unit.transaction, row.structureId, { kind: 'quote', id: row.id }, null);
   return ended;
 }
 
@@ -74,7 +75,7 @@ export async function priceDrafts(
   structureId: number,
   requestId: number,
 ): Promise<Map<number, StayPrice>> {
-  const drafts = await run<StayAsked & { id: number; offerId: number | null }>(
+  const drafts = await run<RequestedStay & { id: number; offerId: number | null }>(
     database,
     `select q.id, q.room_id as "roomId", q.meal_plan_id as "mealPlanId", q.offer_id as "offerId", q.units, q.checkin, q.checkout,
        q.adults, q.children, r.discount_code as code
@@ -125,9 +126,10 @@ export async function sendQuotes(
       sentAt: now,
       policies: price.policies,
       touristTaxAmountCents: price.touristTaxCents,
-      priceParts: partsOf(price, current.totalAmountCents),
+      priceParts: buildPriceParts(price, current.totalAmountCents),
     });
-    if (current.holdsRooms === 'yes') await hold(transaction, structureId, { kind: 'quote', id }, current);
+    if (current.holdsRooms === 'yes')
+      await occupyNights(transaction, structureId, { kind: 'quote', id }, current);
     else await countUses(transaction, structureId, { kind: 'quote', id }, true);
   }
   await updateRecord(transaction, {
@@ -150,12 +152,12 @@ export async function sendQuotes(
   });
   const guest = await readGuest(transaction, requestId);
   if (!guest) return;
-  const days = await quotedDays(transaction, requestId);
+  const days = await readQuotedDays(transaction, requestId);
   await mailGuest(context, transaction, guest, 'guest-quote', { days, messageId: added?.messageId });
 }
 
 /** Returns the dates named in the guest's mail: the stay if all quotes share it, and the first day of expiry. */
-async function quotedDays(transaction: Transaction, requestId: number): Promise<Record<string, Day>> {
+async function readQuotedDays(transaction: Transaction, requestId: number): Promise<Record<string, Day>> {
   const [row] = await run<{ checkin: Day; checkout: Day; validUntil: Day; stays: number }>(
     transaction,
     `select min(checkin)::text as checkin, max(checkout)::text as checkout, min(valid_until)::text as "validUntil",
@@ -172,30 +174,35 @@ async function expireOthers(
   unit: Pick<UnitOfWork, 'transaction' | 'author'>,
   accepted: QuoteRow,
 ): Promise<void> {
-  const others = await lockedQuotes(unit.transaction, accepted.requestId, "state in ('sent', 'draft')");
-  for (const row of others) if (leadOf(row) !== leadOf(accepted)) await end(unit, row, { state: 'expired' });
+  const others = await lockQuotes(unit.transaction, accepted.requestId, "state in ('sent', 'draft')");
+  for (const row of others)
+    if (getLeadId(row) !== getLeadId(accepted)) await endQuote(unit, row, { state: 'expired' });
 }
 
 /** Returns the id of the alternative's first room. */
-export const leadOf = ({ id, leadId }: Pick<QuoteRow, 'id' | 'leadId'>): number => leadId ?? id;
+export const getLeadId = ({ id, leadId }: Pick<QuoteRow, 'id' | 'leadId'>): number => leadId ?? id;
 
 /** Locks and reads all rooms of an alternative, the first room first. */
-export async function roomsTogether(
+export async function lockAlternative(
   transaction: Transaction,
-  quoted: Pick<QuoteRow, 'id' | 'leadId' | 'requestId'>,
+  quoteRow: Pick<QuoteRow, 'id' | 'leadId' | 'requestId'>,
 ): Promise<QuoteRow[]> {
-  const all = await lockedQuotes(transaction, quoted.requestId, `state <> 'draft'`);
-  return all.filter((row) => leadOf(row) === leadOf(quoted));
+  const all = await lockQuotes(transaction, quoteRow.requestId, `state <> 'draft'`);
+  return all.filter((row) => getLeadId(row) === getLeadId(quoteRow));
 }
 
 /** Deletes the further rooms of a draft. */
-export async function dropFurther(transaction: Transaction, author: Author, leadId: number): Promise<void> {
+export async function deleteFurtherRooms(
+  transaction: Transaction,
+  author: Author,
+  leadId: number,
+): Promise<void> {
   const further = await findRows(transaction, quote, 't.lead_id = $1 order by t.id desc', [leadId]);
   for (const current of further) await deleteRecord(transaction, quote, author, current);
 }
 
 /** Locks and reads the quotes of a request that match a condition, always in the same order. */
-async function lockedQuotes(
+async function lockQuotes(
   transaction: Transaction,
   requestId: number,
   condition: string,
@@ -209,32 +216,32 @@ const readQuote = (transaction: Transaction, id: number): Promise<QuoteRow> =>
   readRecord(transaction, quote, 'admin', id, () => 'true');
 
 /** Withdraws the open quotes of a closed request. */
-export async function withdrawAll(
+export async function withdrawQuotes(
   unit: Pick<UnitOfWork, 'transaction' | 'author'>,
   requestId: number,
 ): Promise<void> {
-  for (const row of await lockedQuotes(unit.transaction, requestId, "state = 'sent'"))
-    await end(unit, row, { state: 'withdrawn' });
+  for (const row of await lockQuotes(unit.transaction, requestId, "state = 'sent'"))
+    await endQuote(unit, row, { state: 'withdrawn' });
 }
 
 /** Mails a guest one reminder of open quotes and marks all of them. Does nothing if another process was faster. */
-export async function remind(
+export async function remindGuest(
   context: Context,
   transaction: Transaction,
   author: Author,
   requestId: number,
 ): Promise<void> {
   const request = await lockRequest(transaction, requestId);
-  const waiting = await run<{ id: number; validUntil: string }>(
+  const openQuotes = await run<{ id: number; validUntil: string }>(
     transaction,
     `select id, valid_until as "validUntil" from quotes where request_id = $1 and state = 'sent' and reminded_at is null
      order by valid_until, id for no key update`,
     [requestId],
   );
-  const [first] = waiting;
+  const [first] = openQuotes;
   if (!first) return;
   const now = new Date().toISOString();
-  for (const { id } of waiting)
+  for (const { id } of openQuotes)
     await updateRecord(transaction, {
       definition: quote,
       author,
@@ -244,13 +251,13 @@ export async function remind(
   const guest = await readGuest(transaction, requestId);
   if (!guest || request.state === 'closed' || request.state === 'archived') return;
   const added = await addMessage(transaction, { requestId, direction: 'event', text: 'quote_reminded' });
-  const { validUntil: _, ...stay } = await quotedDays(transaction, requestId);
+  const { validUntil: _, ...stay } = await readQuotedDays(transaction, requestId);
   const days = { day: first.validUntil, ...stay };
   await mailGuest(context, transaction, guest, 'guest-reminder', { days, messageId: added?.messageId });
 }
 
 /** Reads a batch of quotes whose last day is over. */
-export function overdueQuotes(
+export function readOverdueQuotes(
   database: Queryable,
   limit: number,
   except: readonly number[],
@@ -265,7 +272,7 @@ export function overdueQuotes(
 }
 
 /** Expires a quote unless it was decided in the meantime. */
-export async function expireOverdue(
+export async function expireQuote(
   unit: UnitOfWork,
   { id, structureId }: { id: number; structureId: number },
 ): Promise<void> {
@@ -276,7 +283,7 @@ export async function expireOverdue(
 }
 
 /** Reads the discount code of a guest's request. */
-export async function codeOfRequest(
+export async function readDiscountCode(
   database: Queryable,
   structureId: number,
   id: number,

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { UnplacedReason } from '../../../domain/stays/bookings/answers.ts';
 import { arrival } from '../../../domain/stays/bookings/arrival.ts';
-import { bookingRequest, PREVIEW } from '../../../domain/stays/bookings/booking-request.ts';
+import { bookingRequest, PREVIEW_LENGTH } from '../../../domain/stays/bookings/booking-request.ts';
 import { folioEntry } from '../../../domain/stays/bookings/folio/entry.ts';
 import type { NoticeChange } from '../../../domain/stays/bookings/notice/known-stay.ts';
 import { quote } from '../../../domain/stays/bookings/quote.ts';
@@ -27,7 +27,7 @@ import { mealPlans, rooms } from '../../structures/rooms/tables.ts';
 import { structures } from '../../structures/structures/tables.ts';
 
 const structureId = () => structures.id;
-const ofHouse = {
+const STRUCTURE_REFERENCES = {
   structureId,
   roomId: () => rooms.id,
   mealPlanId: () => mealPlans.id,
@@ -35,9 +35,9 @@ const ofHouse = {
 };
 
 /** Time when the guest's data were removed. */
-const anonymisedAt = () => timestamp('anonymised_at', { withTimezone: true, mode: 'string' });
+const anonymisedAtColumn = () => timestamp('anonymised_at', { withTimezone: true, mode: 'string' });
 /** Indexes for searching by part of an e-mail address or by digits of a phone number. */
-const contacts = (table: string, email: string, phone: string) => [
+const contactIndexes = (table: string, email: string, phone: string) => [
   index(`${table}_contact_email_idx`).using('gin', sql.raw(`lower(${email}) gin_trgm_ops`)),
   index(`${table}_contact_phone_idx`).using(
     'gin',
@@ -45,15 +45,15 @@ const contacts = (table: string, email: string, phone: string) => [
   ),
 ];
 /** Index for rows that still contain personal data. */
-const personal = (table: string) =>
+const personalDataIndex = (table: string) =>
   index(`${table}_personal_idx`).on(sql`checkout`).where(sql`anonymised_at is null`);
 
 export const bookingRequests = recordTable(bookingRequest, {
-  references: { ...ofHouse, assignedTo: () => users.id },
+  references: { ...STRUCTURE_REFERENCES, assignedTo: () => users.id },
   columns: {
     // One character beyond the preview shows that the text continues.
     requestPreview: text('request_preview').generatedAlwaysAs(
-      sql`left(request, ${sql.raw(String(PREVIEW + 1))})`,
+      sql`left(request, ${sql.raw(String(PREVIEW_LENGTH + 1))})`,
     ),
     /** Shared by the copies of a request sent to several structures. */
     groupId: uuid('group_id'),
@@ -63,7 +63,7 @@ export const bookingRequests = recordTable(bookingRequest, {
     guestKey: uuid('guest_key').notNull().default(sql`gen_random_uuid()`),
     /** Id of the first mail to the guest, referenced by all later ones. */
     threadId: uuid('thread_id').notNull().default(sql`gen_random_uuid()`),
-    anonymisedAt: anonymisedAt(),
+    anonymisedAt: anonymisedAtColumn(),
   },
   indexes: [
     index('booking_requests_thread_idx').on(sql`thread_id`),
@@ -82,15 +82,19 @@ export const bookingRequests = recordTable(bookingRequest, {
     // For requests by time across all structures.
     index('booking_requests_created_idx').on(sql`created_at`),
     index('booking_requests_highlight_idx').on(sql`highlight_id`).where(sql`highlight_id is not null`),
-    personal('booking_requests'),
-    ...contacts('booking_requests', 'email', 'phone'),
+    personalDataIndex('booking_requests'),
+    ...contactIndexes('booking_requests', 'email', 'phone'),
     index('booking_requests_closed_idx').on(sql`closed_at`).where(sql`state = 'closed'`),
     index('booking_requests_waiting_idx').on(sql`checkin`).where(sql`state in ('new', 'open', 'assigned')`),
   ],
 });
 
 export const quotes = recordTable(quote, {
-  references: { ...ofHouse, requestId: () => bookingRequests.id, leadId: (): AnyPgColumn => quotes.id },
+  references: {
+    ...STRUCTURE_REFERENCES,
+    requestId: () => bookingRequests.id,
+    leadId: (): AnyPgColumn => quotes.id,
+  },
   indexes: [
     index('quotes_lead_idx').on(sql`lead_id`).where(sql`lead_id is not null`),
     index('quotes_request_idx').on(sql`request_id`, sql`id`),
@@ -100,15 +104,15 @@ export const quotes = recordTable(quote, {
 });
 
 export const arrivals = recordTable(arrival, {
-  references: { ...ofHouse, requestId: () => bookingRequests.id, quoteId: () => quotes.id },
+  references: { ...STRUCTURE_REFERENCES, requestId: () => bookingRequests.id, quoteId: () => quotes.id },
   columns: {
-    anonymisedAt: anonymisedAt(),
+    anonymisedAt: anonymisedAtColumn(),
     /** Details that the guest knows (domain/stays/bookings/notice), while a notice is due. */
     guestKnows: jsonb('guest_knows'),
   },
   indexes: [
-    personal('arrivals'),
-    ...contacts('arrivals', 'guest_email', 'guest_phone'),
+    personalDataIndex('arrivals'),
+    ...contactIndexes('arrivals', 'guest_email', 'guest_phone'),
     index('arrivals_room_idx').on(sql`room_id`, sql`checkin`),
     index('arrivals_state_idx').on(sql`structure_id`, sql`state`, sql`checkin`, sql`id`),
     index('arrivals_offer_idx').on(sql`offer_id`).where(sql`offer_id is not null`),

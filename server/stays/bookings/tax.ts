@@ -3,22 +3,22 @@ import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
 import { storeTaxes } from '../tourist-tax/amounts.ts';
-import { CONCERNED, readTaxedStays } from '../tourist-tax/stays.ts';
+import { AFFECTED_BOOKINGS, readTaxedStays } from '../tourist-tax/stays.ts';
 
 /**
  * Stores the tourist tax of a booking and of the same guest's consecutive bookings, whose nights count together. Blocks
  * and cancelled stays owe nothing. Returns the tax of the booking.
  */
-export async function keepTax(
+export async function storeTax(
   transaction: Transaction,
   structureId: number,
   id: number,
   formerCheckout: Day | null = null,
 ): Promise<number> {
   const tax = await readTouristTax(transaction, structureId);
-  const stays = await readTaxedStays(transaction, CONCERNED, [id, formerCheckout, structureId]);
-  const own = (await storeTaxes(transaction, tax, stays)).get(id);
-  if (own !== undefined) return own;
+  const stays = await readTaxedStays(transaction, AFFECTED_BOOKINGS, [id, formerCheckout, structureId]);
+  const bookingTax = (await storeTaxes(transaction, tax, stays)).get(id);
+  if (bookingTax !== undefined) return bookingTax;
   await run(
     transaction,
     `update arrivals set tourist_tax_amount_cents = 0, balance_cents = balance_cents - tourist_tax_amount_cents

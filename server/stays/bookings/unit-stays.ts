@@ -1,15 +1,15 @@
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { Held } from './hold.ts';
+import type { OccupiedNights } from './hold.ts';
 
 /**
  * Updates a booking's units to its nights. Removes units of another room or already taken on the new nights; the
  * booking then waits for a unit.
  */
-export async function followUnits(
+export async function updateUnitStays(
   transaction: Transaction,
   arrivalId: number,
-  held: Held | null,
+  occupied: OccupiedNights | null,
 ): Promise<void> {
   await run(
     transaction,
@@ -17,12 +17,18 @@ export async function followUnits(
        and ($2::integer is null or u.room_id <> $2 or exists (select from unit_stays o
          where o.unit_id = s.unit_id and o.arrival_id <> $1 and o.checkin < $4::date and $3::date < o.checkout)
          or (select count(*) from unit_stays m where m.arrival_id = $1 and m.unit_id <= s.unit_id) > $5)`,
-    [arrivalId, held?.roomId ?? null, held?.checkin ?? null, held?.checkout ?? null, held?.units ?? 0],
+    [
+      arrivalId,
+      occupied?.roomId ?? null,
+      occupied?.checkin ?? null,
+      occupied?.checkout ?? null,
+      occupied?.units ?? 0,
+    ],
   );
-  if (!held) return;
+  if (!occupied) return;
   await run(transaction, 'update unit_stays set checkin = $2, checkout = $3 where arrival_id = $1', [
     arrivalId,
-    held.checkin,
-    held.checkout,
+    occupied.checkin,
+    occupied.checkout,
   ]);
 }

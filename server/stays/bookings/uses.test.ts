@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Creates a discount of 10 % by code with a limited number of uses. */
-async function discount(maxUses: number | null): Promise<{ id: number; code: string }> {
+async function makeDiscount(maxUses: number | null): Promise<{ id: number; code: string }> {
   const code = `AMICI${++codes}`;
   const made = await h.customer.post(`${h.house}/discounts`, {
     title: { it: code },
@@ -28,7 +28,8 @@ async function discount(maxUses: number | null): Promise<{ id: number; code: str
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
   return { id: made.json().id, code };
 }
-const used = async (id: number) => (await h.customer.get(`${h.house}/discounts/${id}`)).json().usedCount;
+const readUsedCount = async (id: number) =>
+  (await h.customer.get(`${h.house}/discounts/${id}`)).json().usedCount;
 const book = (from: number, code: string, more: object = {}) =>
   h.customer.post(`${h.house}/arrivals`, {
     ...h.staying({ checkin: at(from), checkout: at(from + 1), guestName: 'Ada', discountCode: code }),
@@ -37,37 +38,37 @@ const book = (from: number, code: string, more: object = {}) =>
   });
 
 it('a booking uses its code while it occupies its nights', async () => {
-  const { id, code } = await discount(2);
+  const { id, code } = await makeDiscount(2);
   const booked = (await book(20, code.toLowerCase())).json();
-  expect(await used(id)).toBe(1);
+  expect(await readUsedCount(id)).toBe(1);
   const { priceParts, discountCode } = (await h.customer.get(`${h.house}/arrivals/${booked.id}`)).json();
   expect([priceParts.discountIds, discountCode]).toEqual([[id], code]);
   await h.customer.post(`${h.house}/arrivals/${booked.id}/cancel`, { reason: 'x' });
-  expect(await used(id)).toBe(0);
+  expect(await readUsedCount(id)).toBe(0);
   await h.customer.post(`${h.house}/arrivals/${booked.id}/reinstate`);
-  expect(await used(id)).toBe(1);
+  expect(await readUsedCount(id)).toBe(1);
   // The discount also counts with a manual price, and is freed when the booking is undone.
   const own = await book(21, code, { totalAmountCents: 7_000 });
-  expect(await used(id)).toBe(2);
+  expect(await readUsedCount(id)).toBe(2);
   await h.customer.post(`/api/audit/${own.json().changeId}/undo`);
-  expect(await used(id)).toBe(1);
+  expect(await readUsedCount(id)).toBe(1);
 });
 
 it('two simultaneous uses of the last code: one succeeds, and the other occupies no room', async () => {
-  const { id, code } = await discount(1);
+  const { id, code } = await makeDiscount(1);
   const answers = await Promise.all([30, 31, 32, 33].map((from) => book(from, code)));
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
   expect(statuses).toEqual([201, 422, 422, 422]);
   expect(Object.keys(answers.find(({ statusCode }) => statusCode === 422)?.json().errors)).toEqual([
     'discountCode',
   ]);
-  expect(await used(id)).toBe(1);
+  expect(await readUsedCount(id)).toBe(1);
   const held = await Promise.all([30, 31, 32, 33].map((from) => h.soldOn(at(from))));
   expect(held.reduce((sum, n) => sum + n, 0)).toBe(1);
 });
 
 it('refuses unknown and archived codes at their field', async () => {
-  const { id, code } = await discount(null);
+  const { id, code } = await makeDiscount(null);
   const archived = await h.customer.post(`${h.house}/discounts/${id}/archive`, { version: 1 });
   expect(archived.statusCode).toBe(200);
   for (const wrong of ['NIENTE', code]) {
@@ -78,7 +79,7 @@ it('refuses unknown and archived codes at their field', async () => {
 });
 
 it('a request takes one use for all alternatives, which passes to the booking or is freed', async () => {
-  const { id, code } = await discount(1);
+  const { id, code } = await makeDiscount(1);
   const stays = [40, 42].map((from) => ({
     checkin: at(from),
     checkout: at(from + 1),
@@ -86,21 +87,21 @@ it('a request takes one use for all alternatives, which passes to the booking or
   }));
   const asked = { discountCode: code, checkin: at(40), checkout: at(41) };
   const first = await h.quoted(stays, asked);
-  expect(await used(id)).toBe(1);
+  expect(await readUsedCount(id)).toBe(1);
   const declined = await h.door('POST', `${first.page}/quotes/${first.ids[0]}/decline`);
-  expect([declined.statusCode, await used(id)]).toEqual([200, 1]);
+  expect([declined.statusCode, await readUsedCount(id)]).toEqual([200, 1]);
   // The sent quote is binding and has taken the last use.
   expect((await book(44, code)).statusCode).toBe(422);
   const accepted = await h.door('POST', `${first.page}/quotes/${first.ids[1]}/accept`);
-  expect([accepted.statusCode, await used(id)]).toEqual([200, 1]);
+  expect([accepted.statusCode, await readUsedCount(id)]).toEqual([200, 1]);
   const { rows } = await t.database.pool.query('select holder from discount_uses where discount_id = $1', [
     id,
   ]);
   expect(rows).toEqual([{ holder: 'arrival' }]);
 
-  const other = await discount(1);
+  const other = await makeDiscount(1);
   const second = await h.quoted([{ ...stays[0] }], { ...asked, discountCode: other.code });
-  expect(await used(other.id)).toBe(1);
+  expect(await readUsedCount(other.id)).toBe(1);
   await h.customer.post(`${h.house}/quotes/${second.ids[0]}/withdraw`);
-  expect(await used(other.id)).toBe(0);
+  expect(await readUsedCount(other.id)).toBe(0);
 });

@@ -5,7 +5,7 @@ import { countBookings } from '../../selling/offers/booked.ts';
 import type { Holder } from './hold.ts';
 
 /** SQL query: discounts stored with a price. */
-const IDS = `select distinct d::integer as id from jsonb_array_elements_text(coalesce(price_parts->'discountIds', '[]')) d`;
+const DISCOUNT_IDS = `select distinct d::integer as id from jsonb_array_elements_text(coalesce(price_parts->'discountIds', '[]')) d`;
 
 /**
  * Counts the discounts used by a booking while it occupies nights, or once by a request for all its open alternatives.
@@ -21,8 +21,12 @@ export async function countUses(
   await countBookings(transaction, structureId, isBinding);
   const [holder, holderId, ids] =
     kind === 'arrival'
-      ? (['arrival', id, isKept ? await idsOf(transaction, `arrivals where id = $1`, id) : []] as const)
-      : await usesOfRequest(transaction, id);
+      ? ([
+          'arrival',
+          id,
+          isKept ? await readDiscountIds(transaction, `arrivals where id = $1`, id) : [],
+        ] as const)
+      : await readRequestUses(transaction, id);
   const moved = await run<{ id: number; isNew: boolean }>(
     transaction,
     `with gone as (delete from discount_uses where holder = $1 and holder_id = $2 and discount_id <> all($3::integer[])
@@ -46,16 +50,16 @@ export async function countUses(
     throw fieldProblem('discountCode', 'discount_used_up');
 }
 
-async function idsOf(database: Queryable, from: string, id: number): Promise<number[]> {
+async function readDiscountIds(database: Queryable, from: string, id: number): Promise<number[]> {
   const rows = await run<{ id: number }>(
     database,
-    `select u.id from (select price_parts from ${from}) o, lateral (${IDS}) u`,
+    `select u.id from (select price_parts from ${from}) o, lateral (${DISCOUNT_IDS}) u`,
     [id],
   );
   return rows.map((one) => one.id);
 }
 
-async function usesOfRequest(
+async function readRequestUses(
   database: Queryable,
   quoteId: number,
 ): Promise<readonly ['request', number, number[]]> {
@@ -65,6 +69,6 @@ async function usesOfRequest(
     [quoteId],
   );
   const requestId = quote?.requestId ?? 0;
-  const ids = await idsOf(database, `quotes where request_id = $1 and state = 'sent'`, requestId);
+  const ids = await readDiscountIds(database, `quotes where request_id = $1 and state = 'sent'`, requestId);
   return ['request', requestId, [...new Set(ids)]];
 }

@@ -1,13 +1,13 @@
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import { ageOn } from '../../../domain/stays/guests/stay-guest.ts';
+import { computeAge } from '../../../domain/stays/guests/stay-guest.ts';
 import { lockStructure } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { keepTax } from '../bookings/tax.ts';
+import { storeTax } from '../bookings/tax.ts';
 import { type GuestRow, unsealGuest } from './guest-rows.ts';
 
-const AT_ONCE = 200;
+const READ_BATCH_SIZE = 200;
 
 /**
  * Stores the age of guests registered before the column existed, only for stays that have not ended. Declared figures
@@ -21,7 +21,7 @@ export async function storeAges({ config, database }: Pick<Context, 'config' | '
          g.idswh, g.person, null::bytea as document, g.missing, g.is_document_gone as "isDocumentGone",
          g.is_by_guest as "isByGuest", a.id as "arrivalId", a.structure_id as "structureId", a.checkin
        from stay_guests g join arrivals a on a.id = g.arrival_id
-       where g.id > $1 and g.person is not null and g.age is null and a.checkout > $2 order by g.id limit ${AT_ONCE}`,
+       where g.id > $1 and g.person is not null and g.age is null and a.checkout > $2 order by g.id limit ${READ_BATCH_SIZE}`,
       [after, addDays(todayInRome(), -1)],
     );
     const last = rows.at(-1);
@@ -29,7 +29,7 @@ export async function storeAges({ config, database }: Pick<Context, 'config' | '
     after = last.id;
     const known = rows.flatMap((row) => {
       const bornOn = unsealGuest(config, row)?.bornOn ?? null;
-      return bornOn === null ? [] : [{ ...row, age: ageOn(bornOn, row.arrivedOn ?? row.checkin) }];
+      return bornOn === null ? [] : [{ ...row, age: computeAge(bornOn, row.arrivedOn ?? row.checkin) }];
     });
     for (const [arrivalId, guests] of Map.groupBy(known, (guest) => guest.arrivalId))
       await inTransaction(database, async (transaction) => {
@@ -42,7 +42,7 @@ export async function storeAges({ config, database }: Pick<Context, 'config' | '
            where g.id = w.id and g.age is null`,
           [guests.map(({ id }) => id), guests.map(({ age }) => age)],
         );
-        await keepTax(transaction, first.structureId, arrivalId);
+        await storeTax(transaction, first.structureId, arrivalId);
       });
   }
 }

@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { recordObject } from '../../../domain/kernel/records/schemas.ts';
 import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { arrival } from '../../../domain/stays/bookings/arrival.ts';
-import { headOf, KINDS, kindsOf, type Party, partyOf } from '../../../domain/stays/guests/kinds.ts';
-import { MOST_NIGHTS } from '../../../domain/stays/guests/register.ts';
 import {
-  emptyGuest,
-  missingOf,
+  findHeadIndex,
+  findParty,
+  GUEST_KINDS,
+  listKinds,
+  type Party,
+} from '../../../domain/stays/guests/kinds.ts';
+import { MAX_REPORTED_NIGHTS } from '../../../domain/stays/guests/register.ts';
+import {
+  listMissingFields,
+  makeEmptyGuest,
   type StayGuest,
   stayGuestFields,
 } from '../../../domain/stays/guests/stay-guest.ts';
@@ -21,20 +27,20 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import type { App } from '../../platform/http/app-type.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { type GuestRow, readGuestRows, unsealGuest } from './guest-rows.ts';
-import { stayOfToken } from './link.ts';
-import { lockStay, readHouse } from './queries.ts';
-import { lockRegister, type WrittenGuest, writeGuests } from './register.ts';
-import { peopleOf, type Stay } from './stay.ts';
+import { findStayByToken } from './link.ts';
+import { lockStay, readCheckinStructure } from './queries.ts';
+import { type GuestInput, lockRegister, writeGuests } from './register.ts';
+import { countPeople, type RegisterStay } from './stay.ts';
 
 const tags = ['public'];
 const access = { token: 'create_requests' } as const;
 const token = z.strictObject({ token: z.string().max(60) });
 
 /** Limits per check-in link: a party may save several times, but a program cannot guess freely. */
-const READS: Limit = { name: 'checkin-read', max: 300, windowSeconds: 3600 };
-const WRITES: Limit = { name: 'checkin-write', max: 60, windowSeconds: 3600 };
+const READ_LIMIT: Limit = { name: 'checkin-read', max: 300, windowSeconds: 3600 };
+const WRITE_LIMIT: Limit = { name: 'checkin-write', max: 60, windowSeconds: 3600 };
 
-const page = nameSchema(
+const checkinPageAnswer = nameSchema(
   'CheckinPage',
   z.strictObject({
     code: z.string(),
@@ -52,7 +58,7 @@ const page = nameSchema(
     /** Only whether each person's data are complete; entered data are never returned. */
     people: z.array(
       z.strictObject({
-        kind: z.enum(Object.keys(KINDS) as [string, ...string[]]),
+        kind: z.enum(Object.keys(GUEST_KINDS) as [string, ...string[]]),
         isComplete: z.boolean(),
         isOpen: z.boolean().describe('Se la si può ancora scrivere da qui'),
       }),
@@ -61,7 +67,7 @@ const page = nameSchema(
 );
 
 const { kind: _, arrivedOn: __, nights: ___, taxExemption: ____, ...askedFields } = stayGuestFields;
-const written = nameSchema(
+const checkinGuestBody = nameSchema(
   'CheckinGuest',
   z.strictObject({
     party: z
@@ -89,10 +95,10 @@ export function checkinRoutes(app: App, context: Context): void {
         operationId: 'getCheckinPage',
         summary: 'Check-in online: che cosa manca, senza dire nulla di chi ha già scritto',
         params: token,
-        response: { 200: page },
+        response: { 200: checkinPageAnswer },
       },
     },
-    async (request) => readCheckinPage(pool, await requireStay(context, request.params.token, READS)),
+    async (request) => readCheckinPage(pool, await requireStay(context, request.params.token, READ_LIMIT)),
   );
   guestRoute(app, context);
   arrivalRoute(app, context);
@@ -115,19 +121,19 @@ function guestRoute(app: App, context: Context): void {
             .regex(/^[1-9]\d{0,2}$/)
             .transform(Number),
         }),
-        body: written,
-        response: { 200: page },
+        body: checkinGuestBody,
+        response: { 200: checkinPageAnswer },
       },
     },
     async (request) => {
-      const stay = await requireStay(context, request.params.token, WRITES);
+      const stay = await requireStay(context, request.params.token, WRITE_LIMIT);
       const { party, likeHead = false, values } = request.body;
       await inTransaction(context.database, async (transaction) => {
         await lockStructure(transaction, stay.structureId);
         const register = await lockRegister(transaction, stay);
         const rows = await readGuestRows(transaction, stay.id);
         const guest = values as Omit<StayGuest, 'kind' | 'arrivedOn' | 'nights' | 'taxExemption'>;
-        const guests = withGuest(context, stay, rows, {
+        const guests = mergeGuest(context, stay, rows, {
           at: request.params.position - 1,
           party,
           likeHead,
@@ -136,7 +142,7 @@ function guestRoute(app: App, context: Context): void {
         try {
           await writeGuests(context, transaction, authorOf(request), stay, register, guests);
         } catch (error) {
-          throw ownIssues(error, request.params.position - 1);
+          throw keepOwnIssues(error, request.params.position - 1);
         }
         return null;
       });
@@ -161,11 +167,11 @@ function arrivalRoute(app: App, context: Context): void {
           arrivalTime: arrival.fields.arrivalTime.schema.nullish(),
           licensePlate: arrival.fields.licensePlate.schema.nullish(),
         }),
-        response: { 200: page },
+        response: { 200: checkinPageAnswer },
       },
     },
     async (request) => {
-      const stay = await requireStay(context, request.params.token, WRITES);
+      const stay = await requireStay(context, request.params.token, WRITE_LIMIT);
       const given = Object.entries(request.body).filter(([, value]) => value !== undefined && value !== null);
       if (given.length > 0)
         await inTransaction(context.database, async (transaction) => {
@@ -178,8 +184,8 @@ function arrivalRoute(app: App, context: Context): void {
 }
 
 /** Returns the stay of the token or answers 404. The call counts towards the limit. */
-async function requireStay(context: Context, given: string, limit: Limit): Promise<Stay> {
-  const stay = await stayOfToken(context.database.pool, context.config, given);
+async function requireStay(context: Context, rawToken: string, limit: Limit): Promise<RegisterStay> {
+  const stay = await findStayByToken(context.database.pool, context.config, rawToken);
   if (!stay) throw new Problem('not-found', { members: { resource: 'arrivals' } });
   await demand(context, limit, stay.code);
   return stay;
@@ -187,7 +193,7 @@ async function requireStay(context: Context, given: string, limit: Limit): Promi
 
 async function writeArrival(
   transaction: Transaction,
-  stay: Stay,
+  stay: RegisterStay,
   values: Record<string, unknown>,
   author: ReturnType<typeof authorOf>,
 ): Promise<void> {
@@ -196,7 +202,7 @@ async function writeArrival(
   await updateRecord(transaction, { definition: arrival, author, current, values });
 }
 
-interface FromGuest {
+interface CheckinInput {
   readonly at: number;
   readonly party: Exclude<Party, 'single'> | undefined;
   readonly likeHead: boolean;
@@ -204,34 +210,36 @@ interface FromGuest {
 }
 
 /** Returns the register with this guest's input in place. Persons not entered yet get only a kind. */
-function withGuest(
+function mergeGuest(
   context: Context,
-  stay: Stay,
+  stay: RegisterStay,
   rows: readonly GuestRow[],
-  { at, party, likeHead, guest }: FromGuest,
-): WrittenGuest[] {
-  const people = Math.max(rows.length, peopleOf(stay));
+  { at, party, likeHead, guest }: CheckinInput,
+): GuestInput[] {
+  const people = Math.max(rows.length, countPeople(stay));
   if (at >= people) throw new Problem('not-found', { members: { resource: 'arrivals' } });
-  if (rows[at] && !isOpen(rows[at])) throw new Problem('conflict', { members: { changedFields: [] } });
+  if (rows[at] && !canGuestWrite(rows[at])) throw new Problem('conflict', { members: { changedFields: [] } });
   const known = rows.map(({ kind }) => kind);
-  const was = partyOf(known);
+  const formerParty = findParty(known);
   // The guest chooses the kind of party unless the structure has registered several parties.
-  const isOne = known.length === 0 || was !== null;
+  const isSingleParty = known.length === 0 || formerParty !== null;
   const kinds =
-    isOne && (at === 0 || known.length === 0)
-      ? kindsOf(
-          people === 1 ? 'single' : (party ?? (was === 'single' || was === null ? 'family' : was)),
+    isSingleParty && (at === 0 || known.length === 0)
+      ? listKinds(
+          people === 1
+            ? 'single'
+            : (party ?? (formerParty === 'single' || formerParty === null ? 'family' : formerParty)),
           people,
         )
-      : [...known, ...kindsOf('single', people - known.length)];
-  return kinds.map((kind, position): WrittenGuest => {
+      : [...known, ...listKinds('single', people - known.length)];
+  return kinds.map((kind, position): GuestInput => {
     const row = rows[position];
     if (position === at) {
-      const dates = { arrivedOn: stay.checkin, nights: Math.min(stay.nights, MOST_NIGHTS) };
+      const dates = { arrivedOn: stay.checkin, nights: Math.min(stay.nights, MAX_REPORTED_NIGHTS) };
       const kept = row
         ? { arrivedOn: row.arrivedOn ?? dates.arrivedOn, nights: row.nights ?? dates.nights }
         : dates;
-      const headRow = likeHead ? rows[headOf(kinds, at) ?? -1] : undefined;
+      const headRow = likeHead ? rows[findHeadIndex(kinds, at) ?? -1] : undefined;
       const head = headRow && unsealGuest(context.config, headRow);
       const shared = head
         ? {
@@ -241,52 +249,55 @@ function withGuest(
           }
         : {};
       const own = {
-        ...emptyGuest(kind),
+        ...makeEmptyGuest(kind),
         ...guest,
         ...shared,
         ...kept,
         taxExemption: row?.taxExemption ?? null,
       };
-      const lacking = missingOf(own).map((path) => ({ path, code: 'required' }));
+      const lacking = listMissingFields(own).map((path) => ({ path, code: 'required' }));
       if (lacking.length > 0) throw new Problem('validation', { issues: lacking });
       return { id: row?.id ?? null, guest: own, isByGuest: true };
     }
-    const other = row ? unsealGuest(context.config, row) : emptyGuest(kind);
+    const other = row ? unsealGuest(context.config, row) : makeEmptyGuest(kind);
     // `writeGuests` refuses rows that the key cannot decrypt.
     return {
       id: row?.id ?? null,
-      guest: { ...(other ?? emptyGuest(kind)), kind },
+      guest: { ...(other ?? makeEmptyGuest(kind)), kind },
       isByGuest: row?.isByGuest ?? false,
     };
   });
 }
 
 /** True if the guest may write this row: the guest entered it or it is incomplete, and its document is not deleted. */
-const isOpen = ({ isByGuest, missing, isDocumentGone }: GuestRow): boolean =>
+const canGuestWrite = ({ isByGuest, missing, isDocumentGone }: GuestRow): boolean =>
   !isDocumentGone && (isByGuest || missing.length > 0);
 
 /** Keeps only the errors of this guest, with the field names of the form. */
-function ownIssues(error: unknown, at: number): unknown {
+function keepOwnIssues(error: unknown, at: number): unknown {
   if (!(error instanceof Problem) || error.type !== 'validation') return error;
-  const mine = `guests.${at}.`;
+  const prefix = `guests.${at}.`;
   const issues = (error.extras.issues ?? []).flatMap((issue) =>
-    issue.path.startsWith(mine) ? [{ ...issue, path: issue.path.slice(mine.length) }] : [],
+    issue.path.startsWith(prefix) ? [{ ...issue, path: issue.path.slice(prefix.length) }] : [],
   );
   return issues.length > 0
     ? new Problem('validation', { issues })
     : new Problem('conflict', { members: { changedFields: [] } });
 }
 
-async function readCheckinPage(database: Queryable, stay: Stay) {
-  const [rows, house] = await Promise.all([readGuestRows(database, stay.id), readHouse(database, stay.id)]);
+async function readCheckinPage(database: Queryable, stay: RegisterStay) {
+  const [rows, house] = await Promise.all([
+    readGuestRows(database, stay.id),
+    readCheckinStructure(database, stay.id),
+  ]);
   if (!house) throw new Error(`there is no arrival ${stay.id}`);
   const { arrivalTime, hasPlate, ...structure } = house;
-  const people = Math.max(rows.length, peopleOf(stay));
+  const people = Math.max(rows.length, countPeople(stay));
   const known = rows.map(({ kind }) => kind);
   const kinds =
     known.length > 0
-      ? [...known, ...kindsOf('single', people - known.length)]
-      : kindsOf(people === 1 ? 'single' : 'family', people);
+      ? [...known, ...listKinds('single', people - known.length)]
+      : listKinds(people === 1 ? 'single' : 'family', people);
   return {
     code: stay.code,
     lang: stay.guestLang,
@@ -295,13 +306,13 @@ async function readCheckinPage(database: Queryable, stay: Stay) {
     checkout: stay.checkout,
     arrivalTime,
     hasPlate,
-    party: partyOf(kinds),
+    party: findParty(kinds),
     people: kinds.map((kind, at) => {
       const row = rows[at];
       return {
         kind,
         isComplete: row !== undefined && row.missing.length === 0,
-        isOpen: row === undefined || isOpen(row),
+        isOpen: row === undefined || canGuestWrite(row),
       };
     }),
   };

@@ -2,32 +2,36 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StayGuest } from '../../../domain/stays/guests/stay-guest.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { at } from '../../testing/bookings.ts';
-import { BOLOGNA, head, ITALY, openRegisterHouse, wife } from './testing/guests.ts';
+import { BOLOGNA, headGuest, ITALY, openRegisterStructure, wifeGuest } from './testing/guests.ts';
 
 let t: TestApp;
-let house: Awaited<ReturnType<typeof openRegisterHouse>>;
+let house: Awaited<ReturnType<typeof openRegisterStructure>>;
 beforeAll(async () => {
   t = await testApp();
-  house = await openRegisterHouse(t);
+  house = await openRegisterStructure(t);
 });
 afterAll(() => t.close());
 
-const typed = ({ kind: _, arrivedOn: __, nights: ___, taxExemption: ____, ...values }: StayGuest) => values;
+const toFormValues = ({ kind: _, arrivedOn: __, nights: ___, taxExemption: ____, ...values }: StayGuest) =>
+  values;
 
 /** Creates a booking with an open check-in link. */
-async function invited(more: object = {}) {
-  const stay = await house.booked({ guestEmail: 'marta@ospiti.example', guestLang: 'de', ...more });
+async function makeInvitedStay(overrides: object = {}) {
+  const stay = await house.booked({ guestEmail: 'marta@ospiti.example', guestLang: 'de', ...overrides });
   expect((await house.customer.post(`${stay.path}/link`)).statusCode).toBe(204);
   const { link } = await stay.read();
   const door = `checkin/${link.split('/').at(-1)}`;
-  const look = () => house.door('GET', door);
+  const readPage = () => house.door('GET', door);
   const write = (position: number, guest: StayGuest, party?: string) =>
-    house.door('POST', `${door}/people/${position}`, { values: typed(guest), ...(party ? { party } : {}) });
-  return { ...stay, door, look, write };
+    house.door('POST', `${door}/people/${position}`, {
+      values: toFormValues(guest),
+      ...(party ? { party } : {}),
+    });
+  return { ...stay, door, look: readPage, write };
 }
 
 it("stores the guests' input in the register without returning it to anybody", async () => {
-  const stay = await invited();
+  const stay = await makeInvitedStay();
   expect((await stay.look()).json()).toMatchObject({
     code: stay.code,
     lang: 'de',
@@ -38,59 +42,60 @@ it("stores the guests' input in the register without returning it to anybody", a
     ],
   });
   // Guests may be entered in any order.
-  const second = await stay.write(2, wife);
+  const second = await stay.write(2, wifeGuest);
   expect([second.statusCode, second.json().people[1]]).toEqual([
     200,
     { kind: '19', isComplete: true, isOpen: true },
   ]);
-  const first = await stay.write(1, head, 'group');
+  const first = await stay.write(1, headGuest, 'group');
   expect(first.json()).toMatchObject({
     party: 'group',
     people: [{ isComplete: true }, { isComplete: true }],
   });
   for (const { body } of [first, second, await stay.look()])
-    for (const secret of [head.surname, wife.name, head.documentNumber]) expect(body).not.toContain(secret);
+    for (const secret of [headGuest.surname, wifeGuest.name, headGuest.documentNumber])
+      expect(body).not.toContain(secret);
   expect((await stay.read()).guests).toMatchObject([
-    { ...head, kind: '18', isByGuest: true, missing: [] },
-    { ...wife, kind: '20', isByGuest: true, missing: [] },
+    { ...headGuest, kind: '18', isByGuest: true, missing: [] },
+    { ...wifeGuest, kind: '20', isByGuest: true, missing: [] },
   ]);
 });
 
 it("requires all missing fields, with messages in the guest's language", async () => {
-  const stay = await invited();
-  const lacking = await stay.write(1, { ...head, documentNumber: null, birthCity: null });
+  const stay = await makeInvitedStay();
+  const lacking = await stay.write(1, { ...headGuest, documentNumber: null, birthCity: null });
   expect([lacking.statusCode, lacking.json().errors]).toEqual([
     422,
     { documentNumber: ['Campo obbligatorio.'], birthCity: ['Campo obbligatorio.'] },
   ]);
-  const wrong = await stay.write(1, { ...head, birthCity: ITALY });
+  const wrong = await stay.write(1, { ...headGuest, birthCity: ITALY });
   expect(Object.keys(wrong.json().errors)).toEqual(['birthCity']);
   expect(await stay.rows()).toEqual([]);
 });
 
 it('protects rows completed by the structure', async () => {
-  const stay = await invited();
-  await stay.write(1, head);
+  const stay = await makeInvitedStay();
+  await stay.write(1, headGuest);
   const { guests, version } = await stay.read();
   const ids = guests.map(({ id }: { id: number }) => id);
   await house.customer.inject('PUT', stay.path, {
     version,
     guests: [
-      { id: ids[0], values: head },
-      { id: ids[1], values: { ...wife, name: null } },
+      { id: ids[0], values: headGuest },
+      { id: ids[1], values: { ...wifeGuest, name: null } },
     ],
   });
   expect((await stay.look()).json().people).toMatchObject([
     { isOpen: false, isComplete: true },
     { isOpen: true, isComplete: false },
   ]);
-  expect((await stay.write(1, { ...head, name: 'Altro' })).statusCode).toBe(409);
-  expect((await stay.write(2, wife)).statusCode).toBe(200);
-  expect((await stay.write(3, wife)).statusCode).toBe(404);
+  expect((await stay.write(1, { ...headGuest, name: 'Altro' })).statusCode).toBe(409);
+  expect((await stay.write(2, wifeGuest)).statusCode).toBe(200);
+  expect((await stay.write(3, wifeGuest)).statusCode).toBe(404);
 });
 
 it('stores arrival time and number plate', async () => {
-  const stay = await invited();
+  const stay = await makeInvitedStay();
   const answer = await house.door('POST', `${stay.door}/arrival`, {
     arrivalTime: '18:30',
     licensePlate: 'AB123CD',
@@ -105,7 +110,7 @@ it('stores arrival time and number plate', async () => {
 });
 
 it('refuses links after the departure, after a renewal or with a wrong signature', async () => {
-  const stay = await invited();
+  const stay = await makeInvitedStay();
   const status = async (door = stay.door) => (await house.door('GET', door)).statusCode;
   const move = (checkout: string, state = 'confirmed') =>
     t.database.pool.query('update arrivals set checkin = $2, checkout = $3, state = $4 where id = $1', [
@@ -117,11 +122,11 @@ it('refuses links after the departure, after a renewal or with a wrong signature
   await move(at(0));
   expect(await status()).toBe(200);
   await move(at(-1));
-  expect([await status(), (await stay.write(1, head)).statusCode]).toEqual([404, 404]);
+  expect([await status(), (await stay.write(1, headGuest)).statusCode]).toEqual([404, 404]);
   await move(at(0), 'cancelled');
   expect(await status()).toBe(404);
   await move(at(0));
-  const other = await invited();
+  const other = await makeInvitedStay();
   const [, mine = ''] = /-(.*)$/.exec(stay.door) ?? [];
   expect(await status(other.door.replace(/-.*$/, `-${mine}`))).toBe(404);
   expect(await status(`checkin/${stay.code}-${'A'.repeat(43)}`)).toBe(404);
@@ -145,7 +150,7 @@ it("mails the link once in the guest's language", async () => {
 it('limits requests per link', async () => {
   const strict = await testApp({ rateLimitScale: 1 });
   try {
-    const there = await openRegisterHouse(strict);
+    const there = await openRegisterStructure(strict);
     const stay = await there.booked();
     await there.customer.post(`${stay.path}/link`);
     const door = `checkin/${(await stay.read(there.customer)).link.split('/').at(-1)}/arrival`;

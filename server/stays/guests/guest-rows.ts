@@ -1,7 +1,7 @@
-import type { Kind } from '../../../domain/stays/guests/kinds.ts';
+import type { GuestKind } from '../../../domain/stays/guests/kinds.ts';
 import {
   DOCUMENT_FIELDS,
-  emptyGuest,
+  makeEmptyGuest,
   PERSON_FIELDS,
   type StayGuest,
 } from '../../../domain/stays/guests/stay-guest.ts';
@@ -12,7 +12,7 @@ import { seal, unseal } from '../../platform/sealing/sealing.ts';
 /** A stored guest; personal data are encrypted. */
 export interface GuestRow extends Record<string, unknown> {
   readonly id: number;
-  readonly kind: Kind;
+  readonly kind: GuestKind;
   readonly arrivedOn: string | null;
   readonly nights: number | null;
   readonly purpose: StayGuest['purpose'];
@@ -37,7 +37,7 @@ export function readGuestRows(database: Queryable, arrivalId: number): Promise<G
 }
 
 /** Returns the unencrypted fields of a guest. */
-export const openPart = ({
+export const toUnencryptedGuest = ({
   kind,
   arrivedOn,
   nights,
@@ -48,7 +48,7 @@ export const openPart = ({
   GuestRow,
   'kind' | 'arrivedOn' | 'nights' | 'purpose' | 'transport' | 'taxExemption'
 >): StayGuest => ({
-  ...emptyGuest(kind),
+  ...makeEmptyGuest(kind),
   arrivedOn,
   nights,
   purpose,
@@ -58,10 +58,10 @@ export const openPart = ({
 
 /** Decrypts a guest. Null when the row was encrypted with another key. */
 export function unsealGuest(config: Config, row: GuestRow): StayGuest | null {
-  const person = row.person && unseal(config, bound(row.idswh, 'person'), row.person);
-  const document = row.document && unseal(config, bound(row.idswh, 'document'), row.document);
+  const person = row.person && unseal(config, bindContext(row.idswh, 'person'), row.person);
+  const document = row.document && unseal(config, bindContext(row.idswh, 'document'), row.document);
   if ((row.person && !person) || (row.document && !document)) return null;
-  return { ...openPart(row), ...person, ...document };
+  return { ...toUnencryptedGuest(row), ...person, ...document };
 }
 
 /**
@@ -72,13 +72,13 @@ export function sealGuest(
   idswh: string,
   guest: StayGuest,
 ): { person: string | null; document: string | null } {
-  const piece = (part: 'person' | 'document', fields: readonly (keyof StayGuest)[]) => {
+  const sealPart = (part: 'person' | 'document', fields: readonly (keyof StayGuest)[]) => {
     const values = Object.fromEntries(fields.map((name) => [name, guest[name]]));
     return Object.values(values).every((value) => value === null)
       ? null
-      : seal(config, bound(idswh, part), values).toString('hex');
+      : seal(config, bindContext(idswh, part), values).toString('hex');
   };
-  return { person: piece('person', PERSON_FIELDS), document: piece('document', DOCUMENT_FIELDS) };
+  return { person: sealPart('person', PERSON_FIELDS), document: sealPart('document', DOCUMENT_FIELDS) };
 }
 
-const bound = (idswh: string, part: string) => `${part}:${idswh}`;
+const bindContext = (idswh: string, part: string) => `${part}:${idswh}`;

@@ -3,32 +3,36 @@ import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { isSigned } from '../../platform/sealing/signed.ts';
-import { readOpenStay, type Stay } from './stay.ts';
+import { type RegisterStay, readOpenStay } from './stay.ts';
 
 /** Token `CODE-signature` in the format of request links; it opens the check-in of a single arrival. */
 const CHECKIN_TOKEN = /^([0-9A-Z]{8})-([\w-]{43})$/;
 
-function signature(secret: string, code: string, key: string): string {
+function signCode(secret: string, code: string, key: string): string {
   return createHmac('sha256', secret).update(`checkin:${code}:${key}`).digest('base64url');
 }
 
 /** Returns the path of a guest's check-in on the portal. */
-export const checkinPath = (config: Config, code: string, key: string): string =>
-  `/checkin/${code}-${signature(config.sessionSecret, code, key)}`;
+export const buildCheckinPath = (config: Config, code: string, key: string): string =>
+  `/checkin/${code}-${signCode(config.sessionSecret, code, key)}`;
 
 /** Returns the stay of a token. Null for both wrong and expired tokens. */
-export async function stayOfToken(database: Queryable, config: Config, token: string): Promise<Stay | null> {
+export async function findStayByToken(
+  database: Queryable,
+  config: Config,
+  token: string,
+): Promise<RegisterStay | null> {
   const [, code, given] = CHECKIN_TOKEN.exec(token) ?? [];
   if (!code || !given) return null;
   const stay = await readOpenStay(database, code, todayInRome());
   if (!stay) return null;
-  return isSigned(config, (secret) => signature(secret, code, stay.linkKey), given) ? stay : null;
+  return isSigned(config, (secret) => signCode(secret, code, stay.linkKey), given) ? stay : null;
 }
 
 /** Opens the check-in link; `anew` makes the earlier link invalid. */
 export async function openLink(
   transaction: Queryable,
-  stay: Pick<Stay, 'id' | 'structureId'>,
+  stay: Pick<RegisterStay, 'id' | 'structureId'>,
   { anew = false } = {},
 ): Promise<string> {
   const [register] = await run<{ key: string }>(

@@ -5,9 +5,9 @@ import { statusWithin } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam, idsParam } from '../../platform/http/input/schemas.ts';
-import { registerStates } from './queries.ts';
+import { readRegisterStates } from './queries.ts';
 
-const MOST_ASKED = 100;
+const MAX_ARRIVALS = 100;
 
 /** Returns the register states of some arrivals, for lists and prints. Empty when the structure keeps no register. */
 export function registerStateRoute(app: App, context: Context): void {
@@ -22,7 +22,7 @@ export function registerStateRoute(app: App, context: Context): void {
         summary: 'Registro ospiti: che cosa manca agli arrivi indicati',
         params: z.strictObject({ id: idParam }),
         querystring: z.strictObject({
-          arrivals: idsParam(MOST_ASKED),
+          arrivals: idsParam(MAX_ARRIVALS),
         }),
         response: { 200: guestRegistersAnswer },
       },
@@ -30,7 +30,7 @@ export function registerStateRoute(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       await statusWithin(pool, actorOf(request), id);
-      return { data: await registerStates(pool, id, request.query.arrivals) };
+      return { data: await readRegisterStates(pool, id, request.query.arrivals) };
     },
   );
 }

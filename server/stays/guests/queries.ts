@@ -1,8 +1,8 @@
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { REGISTERED } from './stay.ts';
+import { HAS_REGISTER } from './stay.ts';
 
-interface House extends Record<string, unknown> {
+interface CheckinStructure extends Record<string, unknown> {
   readonly name: string;
   readonly city: string | null;
   readonly phone: string | null;
@@ -11,8 +11,11 @@ interface House extends Record<string, unknown> {
 }
 
 /** Reads the structure and arrival data for the check-in page. */
-export async function readHouse(database: Queryable, arrivalId: number): Promise<House | undefined> {
-  const [house] = await run<House>(
+export async function readCheckinStructure(
+  database: Queryable,
+  arrivalId: number,
+): Promise<CheckinStructure | undefined> {
+  const [house] = await run<CheckinStructure>(
     database,
     `select s.name, s.city, c.phone, a.arrival_time as "arrivalTime",
        a.license_plate is not null as "hasPlate"
@@ -27,22 +30,22 @@ export async function lockStay(transaction: Transaction, arrivalId: number): Pro
   await run(transaction, 'select from arrivals where id = $1 for no key update', [arrivalId]);
 }
 
-interface Told {
+interface RegisterStateRow {
   readonly arrivalId: number;
   readonly people: number;
   readonly isReported: boolean;
   readonly guests: { kind: string; missing: string[] }[];
 }
 
-export const registerStates = (database: Queryable, structureId: number, arrivalIds: readonly number[]) =>
-  run<Told>(
+export const readRegisterStates = (database: Queryable, structureId: number, arrivalIds: readonly number[]) =>
+  run<RegisterStateRow>(
     database,
     `select a.id as "arrivalId", a.adults + cardinality(a.children) as people,
        coalesce(r.reported_at is not null, false) as "isReported",
        (select coalesce(json_agg(json_build_object('kind', g.kind, 'missing', g.missing) order by g.position), '[]')
         from stay_guests g where g.arrival_id = a.id) as guests
      from arrivals a left join guest_registers r on r.arrival_id = a.id
-     where a.id = any($1::integer[]) and a.structure_id = $2 and ${REGISTERED}`,
+     where a.id = any($1::integer[]) and a.structure_id = $2 and ${HAS_REGISTER}`,
     [arrivalIds, structureId],
   );
 
@@ -57,7 +60,7 @@ export async function markReported(transaction: Transaction, arrivalId: number):
 }
 
 /** Returns the name of the arrival's structure. Null if the check-in link was mailed in the last minute. */
-export async function structureToMailFor(
+export async function findStructureForMail(
   transaction: Transaction,
   arrivalId: number,
 ): Promise<string | null> {

@@ -3,10 +3,14 @@ import { z } from 'zod';
 import { recordObject } from '../../../domain/kernel/records/schemas.ts';
 import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { noContent } from '../../../domain/platform/schema/no-content.ts';
-import { isGivenUp } from '../../../domain/stays/bookings/balance.ts';
+import { isCancelledOrNoShow } from '../../../domain/stays/bookings/balance.ts';
 import { guestRegisterAnswer } from '../../../domain/stays/guests/answers.ts';
-import { MOST_GUESTS } from '../../../domain/stays/guests/register.ts';
-import { missingOf, type StayGuest, stayGuestFields } from '../../../domain/stays/guests/stay-guest.ts';
+import { MAX_GUESTS } from '../../../domain/stays/guests/register.ts';
+import {
+  listMissingFields,
+  type StayGuest,
+  stayGuestFields,
+} from '../../../domain/stays/guests/stay-guest.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { statusWithin } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
@@ -17,18 +21,18 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { readGuestRows, unsealGuest } from './guest-rows.ts';
-import { checkinPath, openLink } from './link.ts';
-import { markLinkMailed, markReported, structureToMailFor } from './queries.ts';
-import { lockRegister, STAY_GUEST, writeGuests } from './register.ts';
+import { buildCheckinPath, openLink } from './link.ts';
+import { findStructureForMail, markLinkMailed, markReported } from './queries.ts';
+import { GUEST_AUDIT_TYPE, lockRegister, writeGuests } from './register.ts';
 import { showRegister } from './shown.ts';
 import { readStay } from './stay.ts';
 
 const tags = ['arrivals'];
 const params = z.strictObject({ id: idParam, recordId: idParam });
-const reading = { screen: 'arrivals', letter: 'r' } as const;
-const writing = { screen: 'arrivals', letter: 'u' } as const;
+const READ_ACCESS = { screen: 'arrivals', letter: 'r' } as const;
+const WRITE_ACCESS = { screen: 'arrivals', letter: 'u' } as const;
 /** Only the structure's staff can write guests, because nobody else can read them. */
-const writingGuests = { ...writing, roles: ['customer'] } as const;
+const WRITE_GUESTS_ACCESS = { ...WRITE_ACCESS, roles: ['customer'] } as const;
 const path = '/api/structures/:id/arrivals/:recordId/guests';
 
 const guestValues = recordObject(stayGuestFields);
@@ -38,7 +42,7 @@ const body = nameSchema(
     version: z.int().min(0),
     guests: z
       .array(z.strictObject({ id: z.int().min(1).nullish(), values: guestValues }))
-      .max(MOST_GUESTS)
+      .max(MAX_GUESTS)
       .describe('Nell’ordine in cui partono: chi risponde di altri li precede'),
   }),
 );
@@ -50,7 +54,7 @@ export function registerRoutes(app: App, context: Context): void {
   app.get(
     path,
     {
-      config: { access: reading },
+      config: { access: READ_ACCESS },
       schema: {
         tags,
         operationId: 'getGuestRegister',
@@ -70,7 +74,7 @@ export function registerRoutes(app: App, context: Context): void {
   app.put(
     path,
     {
-      config: { access: writingGuests },
+      config: { access: WRITE_GUESTS_ACCESS },
       schema: {
         tags,
         operationId: 'writeGuestRegister',
@@ -82,7 +86,7 @@ export function registerRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { version, guests } = request.body;
-      await ofStay(context, request, async (transaction, stay) => {
+      await withStay(context, request, async (transaction, stay) => {
         const register = await lockRegister(transaction, stay);
         if (register.version !== version)
           throw new Problem('conflict', { members: { changedFields: ['guests'] } });
@@ -105,7 +109,7 @@ export function registerRoutes(app: App, context: Context): void {
 type StayRequest = FastifyRequest & { readonly params: z.infer<typeof params> };
 
 /** Runs an action on a stay within the actor's scope, in one transaction. */
-function ofStay(
+function withStay(
   context: Context,
   request: StayRequest,
   work: (transaction: Transaction, stay: Awaited<ReturnType<typeof readStay>>) => Promise<null>,
@@ -122,7 +126,7 @@ function reportedRoute(app: App, context: Context): void {
   app.post(
     `${path}/reported`,
     {
-      config: { access: writingGuests },
+      config: { access: WRITE_GUESTS_ACCESS },
       schema: {
         tags,
         operationId: 'markGuestsReported',
@@ -132,18 +136,18 @@ function reportedRoute(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      await ofStay(context, request, async (transaction, stay) => {
+      await withStay(context, request, async (transaction, stay) => {
         const register = await lockRegister(transaction, stay);
         const rows = await readGuestRows(transaction, stay.id);
         const lacking = rows.some((row) => {
           const guest = unsealGuest(context.config, row);
-          return !guest || missingOf(guest, row).length > 0;
+          return !guest || listMissingFields(guest, row).length > 0;
         });
         if (register.isClosed || rows.length === 0 || lacking)
           throw fieldProblem('guests', 'register_incomplete');
         await markReported(transaction, stay.id);
         await writeEvent(transaction, authorOf(request), 'state', {
-          type: STAY_GUEST,
+          type: GUEST_AUDIT_TYPE,
           id: stay.id,
           structureId: stay.structureId,
         });
@@ -155,15 +159,15 @@ function reportedRoute(app: App, context: Context): void {
 }
 
 /** Refuses check-in to a cancelled or no-show stay. */
-function refuseOver({ state }: { readonly state: string }): void {
-  if (isGivenUp(state)) throw fieldProblem('state', 'checkin_over');
+function assertNotCancelled({ state }: { readonly state: string }): void {
+  if (isCancelledOrNoShow(state)) throw fieldProblem('state', 'checkin_over');
 }
 
 function linkRoutes(app: App, context: Context): void {
   app.post(
     `${path}/link`,
     {
-      config: { access: writing },
+      config: { access: WRITE_ACCESS },
       schema: {
         tags,
         operationId: 'openCheckinLink',
@@ -174,8 +178,8 @@ function linkRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      await ofStay(context, request, async (transaction, stay) => {
-        refuseOver(stay);
+      await withStay(context, request, async (transaction, stay) => {
+        assertNotCancelled(stay);
         await openLink(transaction, stay, { anew: request.body?.anew });
         return null;
       });
@@ -186,7 +190,7 @@ function linkRoutes(app: App, context: Context): void {
   app.post(
     `${path}/link/mail`,
     {
-      config: { access: writing },
+      config: { access: WRITE_ACCESS },
       schema: {
         tags,
         operationId: 'mailCheckinLink',
@@ -196,11 +200,11 @@ function linkRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      await ofStay(context, request, async (transaction, stay) => {
-        refuseOver(stay);
+      await withStay(context, request, async (transaction, stay) => {
+        assertNotCancelled(stay);
         if (stay.guestEmail === null) throw fieldProblem('guestEmail', 'required');
         const key = await openLink(transaction, stay);
-        const structure = await structureToMailFor(transaction, stay.id);
+        const structure = await findStructureForMail(transaction, stay.id);
         // A double click sends only one mail.
         if (structure === null) return null;
         const { code, checkin, checkout, guestName: name } = stay;
@@ -210,7 +214,7 @@ function linkRoutes(app: App, context: Context): void {
           mail: 'guest-checkin',
           params: { name, code, structure },
           days: { checkin, checkout },
-          sitePath: checkinPath(context.config, code, key),
+          sitePath: buildCheckinPath(context.config, code, key),
         });
         await markLinkMailed(transaction, stay.id);
         return null;

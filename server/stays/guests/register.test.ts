@@ -5,30 +5,30 @@ import { at } from '../../testing/bookings.ts';
 import { testConfig } from '../../testing/config.ts';
 import { storeAges } from './ages.ts';
 import { forgetGuests } from './retention.ts';
-import { BOLOGNA, head, ITALY, openRegisterHouse, wife } from './testing/guests.ts';
+import { BOLOGNA, headGuest, ITALY, openRegisterStructure, wifeGuest } from './testing/guests.ts';
 
 let t: TestApp;
-let house: Awaited<ReturnType<typeof openRegisterHouse>>;
+let house: Awaited<ReturnType<typeof openRegisterStructure>>;
 let customer: Caller;
-let booked: typeof house.booked;
+let makeBooking: typeof house.booked;
 beforeAll(async () => {
   t = await testApp();
-  house = await openRegisterHouse(t);
-  ({ customer, booked } = house);
+  house = await openRegisterStructure(t);
+  ({ customer, booked: makeBooking } = house);
 });
 afterAll(() => t.close());
 
-const { surname: SURNAME, documentNumber: NUMBER } = head;
+const { surname: SURNAME, documentNumber: NUMBER } = headGuest;
 
 it('stores a family in order and returns it to the structure', async () => {
-  const stay = await booked();
+  const stay = await makeBooking();
   expect(await stay.read()).toMatchObject({ version: 0, people: 2, guests: [], isMasked: false });
-  const answer = await stay.write([head, { ...wife, bornOn: null }], 0);
+  const answer = await stay.write([headGuest, { ...wifeGuest, bornOn: null }], 0);
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   const { guests, version, places } = await stay.read();
   expect(guests).toMatchObject([
-    { ...head, missing: [] },
-    { ...wife, bornOn: null, missing: ['bornOn'] },
+    { ...headGuest, missing: [] },
+    { ...wifeGuest, bornOn: null, missing: ['bornOn'] },
   ]);
   expect(places[BOLOGNA]).toMatchObject({ label: 'BOLOGNA (BO)', validUntil: null });
   const { idswh: before } = (await stay.rows())[1];
@@ -36,8 +36,8 @@ it('stores a family in order and returns it to the structure', async () => {
   const [, second] = guests;
   await stay.write(
     [
-      { ...head, name: 'Luca' },
-      { ...wife, id: second.id },
+      { ...headGuest, name: 'Luca' },
+      { ...wifeGuest, id: second.id },
     ],
     version,
   );
@@ -47,8 +47,8 @@ it('stores a family in order and returns it to the structure', async () => {
 });
 
 it('stores no name in clear text in any table', async () => {
-  const stay = await booked();
-  expect((await stay.write([head, wife], 0)).statusCode).toBe(204);
+  const stay = await makeBooking();
+  expect((await stay.write([headGuest, wifeGuest], 0)).statusCode).toBe(204);
   await stay.read();
   const [row] = await stay.rows();
   expect(row.person.includes(String(SURNAME))).toBe(false);
@@ -67,15 +67,15 @@ it('stores no name in clear text in any table', async () => {
   await t.database.pool.query('update stay_guests set idswh = gen_random_uuid() where id = $1', [row.id]);
   const register = await stay.read();
   expect(register.guests[0]).toMatchObject({ surname: null, isUnreadable: true });
-  const over = await stay.write([head, wife], register.version);
+  const over = await stay.write([headGuest, wifeGuest], register.version);
   expect([over.statusCode, over.json().errors.guests]).toEqual([422, [expect.stringContaining('chiave')]]);
 });
 
 it('shows personal data only to the structure and logs each view', async () => {
-  const stay = await booked();
+  const stay = await makeBooking();
   await stay.read();
   expect((await stay.read()).looks).toEqual([]);
-  await stay.write([head, wife], 0);
+  await stay.write([headGuest, wifeGuest], 0);
   for (const role of ['admin', 'operator', 'editor']) {
     const masked = await (await t.as(role)).get(stay.path);
     expect([role, masked.statusCode, masked.json().isMasked]).toEqual([role, 200, true]);
@@ -102,34 +102,34 @@ it('shows personal data only to the structure and logs each view', async () => {
 });
 
 it('reports errors that the police would refuse at guest and field', async () => {
-  const stay = await booked();
+  const stay = await makeBooking();
   const errors = async (...guests: StayGuest[]) => {
     const answer = await stay.write(guests, 0);
     expect(answer.statusCode).toBe(422);
     return Object.keys(answer.json().errors);
   };
-  expect(await errors(wife)).toEqual(['guests.0.kind']);
-  expect(await errors(head, { ...wife, documentType: 'IDENT' })).toEqual(['guests.1.documentType']);
-  expect(await errors(head, { ...wife, kind: '20' })).toEqual(['guests.1.kind']);
-  expect(await errors({ ...head, birthState: '100000536' })).toEqual(['guests.0.birthCity']);
-  expect(await errors({ ...head, birthCity: '499999999' })).toEqual(['guests.0.birthCity']);
-  expect(await errors({ ...head, birthCity: ITALY })).toEqual(['guests.0.birthCity']);
-  expect(await errors({ ...head, bornOn: at(1) })).toEqual(['guests.0.bornOn']);
-  expect(await errors({ ...head, surname: 'Иванов' })).toEqual(['guests.0.surname']);
-  expect(await errors({ ...head, arrivedOn: at(13) })).toEqual(['guests.0.arrivedOn']);
-  expect(await errors({ ...head, nights: 4 })).toEqual(['guests.0.nights']);
+  expect(await errors(wifeGuest)).toEqual(['guests.0.kind']);
+  expect(await errors(headGuest, { ...wifeGuest, documentType: 'IDENT' })).toEqual(['guests.1.documentType']);
+  expect(await errors(headGuest, { ...wifeGuest, kind: '20' })).toEqual(['guests.1.kind']);
+  expect(await errors({ ...headGuest, birthState: '100000536' })).toEqual(['guests.0.birthCity']);
+  expect(await errors({ ...headGuest, birthCity: '499999999' })).toEqual(['guests.0.birthCity']);
+  expect(await errors({ ...headGuest, birthCity: ITALY })).toEqual(['guests.0.birthCity']);
+  expect(await errors({ ...headGuest, bornOn: at(1) })).toEqual(['guests.0.bornOn']);
+  expect(await errors({ ...headGuest, surname: 'Иванов' })).toEqual(['guests.0.surname']);
+  expect(await errors({ ...headGuest, arrivedOn: at(13) })).toEqual(['guests.0.arrivedOn']);
+  expect(await errors({ ...headGuest, nights: 4 })).toEqual(['guests.0.nights']);
 });
 
 it('two simultaneous writes: one succeeds, the other gets 409', async () => {
-  const stay = await booked();
-  const [one, other] = await Promise.all([stay.write([head, wife], 0), stay.write([head], 0)]);
+  const stay = await makeBooking();
+  const [one, other] = await Promise.all([stay.write([headGuest, wifeGuest], 0), stay.write([headGuest], 0)]);
   expect([one.statusCode, other.statusCode].sort()).toEqual([204, 409]);
 });
 
 it('lists register states without names', async () => {
-  const stay = await booked({ children: [4] });
-  const empty = await booked({ checkin: at(20), checkout: at(21) });
-  await stay.write([head, { ...wife, bornOn: null }], 0);
+  const stay = await makeBooking({ children: [4] });
+  const empty = await makeBooking({ checkin: at(20), checkout: at(21) });
+  await stay.write([headGuest, { ...wifeGuest, bornOn: null }], 0);
   const url = `${house.house}/guest-registers?arrivals=${stay.id},${empty.id}`;
   const answer = await (await t.as('operator')).get(url);
   expect(answer.json().data).toEqual(
@@ -157,11 +157,11 @@ it('lists register states without names', async () => {
 });
 
 it('deletes the documents once the receipt is stored', async () => {
-  const stay = await booked();
-  await stay.write([head, { ...wife, name: null }], 0);
+  const stay = await makeBooking();
+  await stay.write([headGuest, { ...wifeGuest, name: null }], 0);
   expect((await customer.post(`${stay.path}/reported`)).statusCode).toBe(422);
   const { guests, version } = await stay.read();
-  await stay.write([{ ...head, id: guests[0].id }, wife], version);
+  await stay.write([{ ...headGuest, id: guests[0].id }, wifeGuest], version);
   expect((await customer.post(`${stay.path}/reported`)).statusCode).toBe(204);
   const after = await stay.read();
   expect(after.reportedAt).toEqual(expect.any(String));
@@ -172,7 +172,7 @@ it('deletes the documents once the receipt is stored', async () => {
     missing: [],
   });
   expect((await stay.rows()).map(({ document }) => document)).toEqual([null, null]);
-  const again = await stay.write([{ ...head, id: after.guests[0].id }], after.version);
+  const again = await stay.write([{ ...headGuest, id: after.guests[0].id }], after.version);
   expect(Object.keys(again.json().errors)).toEqual([
     'guests.0.documentType',
     'guests.0.documentNumber',
@@ -181,8 +181,8 @@ it('deletes the documents once the receipt is stored', async () => {
 });
 
 it("deletes documents after 30 days and persons after two years, or earlier by the structure's setting", async () => {
-  const stay = await booked();
-  await stay.write([head, wife], 0);
+  const stay = await makeBooking();
+  await stay.write([headGuest, wifeGuest], 0);
   const left = async (days: number) => {
     await t.database.pool.query(
       'update arrivals set checkin = $2::date - 3, checkout = $2::date where id = $1',
@@ -198,11 +198,11 @@ it("deletes documents after 30 days and persons after two years, or earlier by t
   expect(await left(740)).toEqual([false, false]);
   const { isClosed, version, guests } = await stay.read();
   expect([isClosed, guests.length, guests[0].nights]).toEqual([true, 2, 3]);
-  expect((await stay.write([head], version)).json().errors.guests).toEqual([
+  expect((await stay.write([headGuest], version)).json().errors.guests).toEqual([
     expect.stringContaining('anonime'),
   ]);
-  const sooner = await booked();
-  await sooner.write([head, wife], 0);
+  const sooner = await makeBooking();
+  await sooner.write([headGuest, wifeGuest], 0);
   await t.database.pool.query(
     `update rate_settings set guest_document_days = 0, guest_person_months = 1 where structure_id = $1`,
     [house.structureId],
@@ -219,11 +219,11 @@ it("deletes documents after 30 days and persons after two years, or earlier by t
 });
 
 it('stores missing ages only for stays that have not ended', async () => {
-  const stay = await booked();
-  const ended = await booked();
-  const child = { ...wife, bornOn: `${Number(at(10).slice(0, 4)) - 8}-01-15` };
-  await stay.write([head, child], 0);
-  await ended.write([head, child], 0);
+  const stay = await makeBooking();
+  const ended = await makeBooking();
+  const child = { ...wifeGuest, bornOn: `${Number(at(10).slice(0, 4)) - 8}-01-15` };
+  await stay.write([headGuest, child], 0);
+  await ended.write([headGuest, child], 0);
   const { pool } = t.database;
   await pool.query('update stay_guests set age = null');
   await pool.query('update arrivals set checkin = checkin - 60, checkout = checkout - 60 where id = $1', [

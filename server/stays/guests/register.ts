@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
-import { registerIssues } from '../../../domain/stays/guests/register.ts';
+import { checkRegister } from '../../../domain/stays/guests/register.ts';
 import {
-  ageOn,
+  computeAge,
   DOCUMENT_FIELDS,
-  missingOf,
+  listMissingFields,
   type StayGuest,
 } from '../../../domain/stays/guests/stay-guest.ts';
 import type { Author } from '../../platform/audit/entry.ts';
@@ -15,13 +15,13 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { keepTax } from '../bookings/tax.ts';
+import { storeTax } from '../bookings/tax.ts';
 import { type GuestRow, readGuestRows, sealGuest, unsealGuest } from './guest-rows.ts';
-import { codeIssues } from './official/entries.ts';
-import type { Stay } from './stay.ts';
+import { checkCodes } from './official/entries.ts';
+import type { RegisterStay } from './stay.ts';
 
 /** Type of register entries in the audit log; their `targetId` is the arrival's id. */
-export const STAY_GUEST = 'stay-guest';
+export const GUEST_AUDIT_TYPE = 'stay-guest';
 
 export interface Register {
   /** 0 before the first guest or link. */
@@ -37,7 +37,7 @@ export interface Register {
 const COLUMNS = `g.version, g.is_link_open as "isLinkOpen", g.link_key::text as "linkKey",
   ${instant('g.link_mailed_at')} as "linkMailedAt", ${instant('g.reported_at')} as "reportedAt",
   g.closed_at is not null as "isClosed"`;
-const NONE: Register = {
+const NEW_REGISTER: Register = {
   version: 0,
   isLinkOpen: false,
   linkKey: null,
@@ -52,11 +52,11 @@ export async function readRegister(database: Queryable, arrivalId: number): Prom
     `select ${COLUMNS} from guest_registers g where g.arrival_id = $1`,
     [arrivalId],
   );
-  return register ?? NONE;
+  return register ?? NEW_REGISTER;
 }
 
 /** Locks the register until the transaction ends, creating it if needed. */
-export async function lockRegister(transaction: Transaction, stay: Stay): Promise<Register> {
+export async function lockRegister(transaction: Transaction, stay: RegisterStay): Promise<Register> {
   await run(
     transaction,
     `insert into guest_registers (arrival_id, structure_id, version) values ($1, $2, 0) on conflict do nothing`,
@@ -72,7 +72,7 @@ export async function lockRegister(transaction: Transaction, stay: Stay): Promis
 }
 
 /** A guest to save: an existing guest by id, or a new one. */
-export interface WrittenGuest {
+export interface GuestInput {
   readonly id: number | null;
   readonly guest: StayGuest;
   readonly isByGuest: boolean;
@@ -83,43 +83,43 @@ export async function writeGuests(
   { config }: { config: Config },
   transaction: Transaction,
   author: Author,
-  stay: Stay,
+  stay: RegisterStay,
   register: Register,
-  written: readonly WrittenGuest[],
+  inputs: readonly GuestInput[],
 ): Promise<void> {
   if (register.isClosed) throw fieldProblem('guests', 'register_closed');
-  const former = new Map((await readGuestRows(transaction, stay.id)).map((row) => [row.id, row]));
-  const ids = written.flatMap(({ id }) => (id === null ? [] : [id]));
-  if (new Set(ids).size !== ids.length || ids.some((id) => !former.has(id)))
+  const formerRows = new Map((await readGuestRows(transaction, stay.id)).map((row) => [row.id, row]));
+  const ids = inputs.flatMap(({ id }) => (id === null ? [] : [id]));
+  if (new Set(ids).size !== ids.length || ids.some((id) => !formerRows.has(id)))
     throw new Problem('conflict', { members: { changedFields: ['guests'] } });
   // Overwriting would destroy rows that the right key can still decrypt.
-  if ([...former.values()].some((row) => unsealGuest(config, row) === null))
+  if ([...formerRows.values()].some((row) => unsealGuest(config, row) === null))
     throw fieldProblem('guests', 'register_key');
-  const guests = written.map(({ guest }) => guest);
+  const guests = inputs.map(({ guest }) => guest);
   const issues = [
-    ...registerIssues(guests, stay, todayInRome()),
-    ...written.flatMap(({ id, guest }, at) => goneDocumentIssues(former.get(id ?? 0), guest, at)),
-    ...(await codeIssues(transaction, guests)),
+    ...checkRegister(guests, stay, todayInRome()),
+    ...inputs.flatMap(({ id, guest }, at) => checkDeletedDocument(formerRows.get(id ?? 0), guest, at)),
+    ...(await checkCodes(transaction, guests)),
   ];
   if (issues.length > 0) throw new Problem('validation', { issues });
-  await store(config, transaction, stay, former, written);
+  await storeGuests(config, transaction, stay, formerRows, inputs);
   await run(
     transaction,
     'update guest_registers set version = version + 1, updated_at = now() where arrival_id = $1',
     [stay.id],
   );
   // The tax depends on the guests, their ages and their nights.
-  await keepTax(transaction, stay.structureId, stay.id);
+  await storeTax(transaction, stay.structureId, stay.id);
   // Logs the author and the time, but no content.
   await writeEvent(transaction, author, 'update', {
-    type: STAY_GUEST,
+    type: GUEST_AUDIT_TYPE,
     id: stay.id,
     structureId: stay.structureId,
   });
 }
 
 /** Refuses to enter a document again after its deletion. */
-function goneDocumentIssues(row: GuestRow | undefined, guest: StayGuest, at: number): Issue[] {
+function checkDeletedDocument(row: GuestRow | undefined, guest: StayGuest, at: number): Issue[] {
   if (!row?.isDocumentGone) return [];
   return DOCUMENT_FIELDS.filter((name) => guest[name] !== null).map((name) => ({
     path: `guests.${at}.${name}`,
@@ -127,12 +127,12 @@ function goneDocumentIssues(row: GuestRow | undefined, guest: StayGuest, at: num
   }));
 }
 
-async function store(
+async function storeGuests(
   config: Config,
   transaction: Transaction,
-  stay: Stay,
+  stay: RegisterStay,
   former: ReadonlyMap<number, GuestRow>,
-  written: readonly WrittenGuest[],
+  written: readonly GuestInput[],
 ): Promise<void> {
   const rows = written.map(({ id, guest, isByGuest }, position) => {
     const row = former.get(id ?? 0);
@@ -141,9 +141,9 @@ async function store(
     const { kind, arrivedOn, nights, purpose, transport, taxExemption, bornOn } = guest;
     return {
       ...{ id, position, kind, arrivedOn, nights, purpose, transport, taxExemption, idswh, isByGuest },
-      age: bornOn === null ? null : ageOn(bornOn, arrivedOn ?? stay.checkin),
+      age: bornOn === null ? null : computeAge(bornOn, arrivedOn ?? stay.checkin),
       ...sealGuest(config, idswh, guest),
-      missing: missingOf(guest, { isDocumentGone }),
+      missing: listMissingFields(guest, { isDocumentGone }),
     };
   });
   const json = JSON.stringify(rows);

@@ -4,7 +4,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 
 /** The arrival data that the register needs. */
-export interface Stay {
+export interface RegisterStay {
   readonly id: number;
   readonly structureId: number;
   readonly code: string;
@@ -20,21 +20,25 @@ export interface Stay {
 }
 
 /** Returns the number of guests expected in the register. */
-export const peopleOf = ({ adults, children }: Pick<Stay, 'adults' | 'children'>): number =>
+export const countPeople = ({ adults, children }: Pick<RegisterStay, 'adults' | 'children'>): number =>
   adults + children.length;
 
 /** SQL condition: arrivals with guests in a structure that keeps a register here. */
-export const REGISTERED = `exists (select from rate_settings r where r.structure_id = a.structure_id and r.guest_register)
+export const HAS_REGISTER = `exists (select from rate_settings r where r.structure_id = a.structure_id and r.guest_register)
   and a.origin not in (${UNPAID_ORIGINS.map((origin) => `'${origin}'`).join(', ')})`;
 
 const COLUMNS = `a.id, a.structure_id as "structureId", a.code, a.guest_name as "guestName", a.guest_email as "guestEmail",
   a.guest_lang as "guestLang", a.state, a.checkin, a.checkout, a.nights, a.adults, a.children`;
 
 /** Reads an arrival that has a register in this structure. Throws 404 for any other. */
-export async function readStay(database: Queryable, structureId: number, arrivalId: number): Promise<Stay> {
-  const [stay] = await run<Stay>(
+export async function readStay(
+  database: Queryable,
+  structureId: number,
+  arrivalId: number,
+): Promise<RegisterStay> {
+  const [stay] = await run<RegisterStay>(
     database,
-    `select ${COLUMNS} from arrivals a where a.id = $1 and a.structure_id = $2 and ${REGISTERED}`,
+    `select ${COLUMNS} from arrivals a where a.id = $1 and a.structure_id = $2 and ${HAS_REGISTER}`,
     [arrivalId, structureId],
   );
   if (!stay) throw new Problem('not-found', { members: { resource: 'arrivals' } });
@@ -46,11 +50,11 @@ export async function readOpenStay(
   database: Queryable,
   code: string,
   today: string,
-): Promise<(Stay & { linkKey: string }) | null> {
-  const [stay] = await run<Stay & { linkKey: string }>(
+): Promise<(RegisterStay & { linkKey: string }) | null> {
+  const [stay] = await run<RegisterStay & { linkKey: string }>(
     database,
     `select ${COLUMNS}, g.link_key::text as "linkKey" from arrivals a join guest_registers g on g.arrival_id = a.id
-     where a.code = $1 and g.is_link_open and a.state in ('confirmed', 'checked_in') and a.checkout >= $2 and ${REGISTERED}`,
+     where a.code = $1 and g.is_link_open and a.state in ('confirmed', 'checked_in') and a.checkout >= $2 and ${HAS_REGISTER}`,
     [code, today],
   );
   return stay ?? null;

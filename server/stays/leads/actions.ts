@@ -1,4 +1,4 @@
-import { ASSIGNABLE_ROLES, LEADS_A_DAY, leadActions } from '../../../domain/stays/leads/actions.ts';
+import { ASSIGNABLE_ROLES, leadActions, MAX_LEADS_PER_DAY } from '../../../domain/stays/leads/actions.ts';
 import { lead } from '../../../domain/stays/leads/lead.ts';
 import { stateMachine } from '../../kernel/records/lifecycle/act.ts';
 import { notify } from '../../people/notifications/notify.ts';
@@ -9,13 +9,13 @@ import { run } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { noticeOf } from './notice.ts';
+import { makeLeadNotice } from './notice.ts';
 
 /**
  * Returns the condition for the requests that the actor may see. Customers see their own. Vendors also see requests
  * assigned to them or open and unassigned.
  */
-export function leadScope(actor: Actor): ScopeCondition {
+export function buildLeadScope(actor: Actor): ScopeCondition {
   return (statement) => {
     switch (actor.role) {
       case 'admin':
@@ -36,10 +36,10 @@ export function leadScope(actor: Actor): ScopeCondition {
  * Limits customers to three requests a day, counted under a lock on the customer's row. Staff have no limit because
  * they record other people's calls.
  */
-export async function refuseTooMany(transaction: Transaction, author: Author): Promise<void> {
+export async function assertBelowDailyLimit(transaction: Transaction, author: Author): Promise<void> {
   if (author.role !== 'customer') return;
   await run(transaction, 'select id from users where id = $1 for no key update', [author.userId]);
-  const [found] = await run<{ count: number; wait: number }>(
+  const [today] = await run<{ count: number; wait: number }>(
     transaction,
     `with day as (select ${TODAY} as today)
      select count(t.id)::integer as count,
@@ -49,8 +49,8 @@ export async function refuseTooMany(transaction: Transaction, author: Author): P
      group by day.today`,
     [author.userId],
   );
-  if (found && found.count >= LEADS_A_DAY) {
-    throw new Problem('too-many-requests', { retryAfter: Math.max(1, found.wait) });
+  if (today && today.count >= MAX_LEADS_PER_DAY) {
+    throw new Problem('too-many-requests', { retryAfter: Math.max(1, today.wait) });
   }
 }
 
@@ -70,7 +70,7 @@ export const leadMachine = stateMachine(lead, leadActions, {
     await notify(context, transaction, 'lead_assigned', {
       by: author.userId,
       to: [assignedTo],
-      ...noticeOf(row),
+      ...makeLeadNotice(row),
     });
     return undefined;
   },

@@ -4,7 +4,7 @@ import { begin, writeState } from '../../kernel/records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { ContactRequests } from '../../structures/structures/wizard/contact-requests.ts';
-import { leadMachine, leadScope } from './actions.ts';
+import { buildLeadScope, leadMachine } from './actions.ts';
 
 type LeadRow = Row<typeof lead.fields, 'platform'>;
 
@@ -13,7 +13,7 @@ export const leadConversions: ContactRequests = {
   async begin(unit, actor, id) {
     const { doing } = await begin(leadMachine, unit, {
       actor,
-      scope: leadScope(actor),
+      scope: buildLeadScope(actor),
       id,
       action: 'convert',
     });
@@ -21,7 +21,7 @@ export const leadConversions: ContactRequests = {
     return { row, close: (structureId) => convertLead(unit, row, structureId) };
   },
   reopen: reopenConverted,
-  closeAgain: convertAgain,
+  closeAgain: closeConvertedAgain,
 };
 
 async function convertLead(
@@ -50,7 +50,7 @@ async function reopenConverted(
 }
 
 /** Closes the requests of a restored structure again, unless somebody closed or linked them in the meantime. */
-async function convertAgain(
+async function closeConvertedAgain(
   unit: Pick<UnitOfWork, 'transaction' | 'author'>,
   ids: readonly number[],
   structureId: number,

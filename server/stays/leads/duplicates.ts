@@ -10,13 +10,13 @@ import { type Queryable, run, Statement } from '../../platform/database/statemen
 import { instant } from '../../platform/database/time.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { leadScope } from './actions.ts';
+import { buildLeadScope } from './actions.ts';
 
 /** Minimum similarity of two names (pg_trgm, 0 to 1), for example "Albergo Sole" and "Hotel al Sole". */
-const ALIKE = 0.35;
+const MIN_NAME_SIMILARITY = 0.35;
 /** Maximum structures compared in a municipality, more than any has: Rome's register lists 11,671. */
-const OF_A_COMUNE = 20_000;
-const SHOWN = 5;
+const MAX_COMPARED_STRUCTURES = 20_000;
+const MAX_DUPLICATES = 5;
 
 /** Returns structures and other requests that may be duplicates of a request. */
 export function leadDuplicatesRoute(app: App, context: Context): void {
@@ -38,10 +38,10 @@ export function leadDuplicatesRoute(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const row = await readRecord(pool, lead, 'admin', id, leadScope(actor));
+      const row = await readRecord(pool, lead, 'admin', id, buildLeadScope(actor));
       const [structures, leads] = await Promise.all([
-        structuresLike(pool, actor, row),
-        leadsLike(pool, actor, row),
+        findSimilarStructures(pool, actor, row),
+        findSimilarLeads(pool, actor, row),
       ]);
       return { structures, leads };
     },
@@ -50,7 +50,7 @@ export function leadDuplicatesRoute(app: App, context: Context): void {
 
 type LeadRow = Row<typeof lead.fields, 'platform'>;
 
-interface Alike {
+interface SimilarStructure {
   id: number;
   name: string;
   city: string | null;
@@ -61,7 +61,7 @@ interface Alike {
  * Finds structures by a similar name in the same municipality, by a contact's e-mail or phone, or by an owner's
  * account.
  */
-function structuresLike(database: Queryable, actor: Actor, row: LeadRow): Promise<Alike[]> {
+function findSimilarStructures(database: Queryable, actor: Actor, row: LeadRow): Promise<SimilarStructure[]> {
   const statement = new Statement();
   const [name, city, email, phone, own] = [
     `${statement.bind(row.structureName)}::text`,
@@ -70,12 +70,12 @@ function structuresLike(database: Queryable, actor: Actor, row: LeadRow): Promis
     `${statement.bind(row.phone)}::text`,
     `${statement.bind(row.structureId)}::integer`,
   ];
-  return run<Alike>(
+  return run<SimilarStructure>(
     database,
     `select distinct on (s.id) s.id, s.name, s.city, f.why from (
        select n.id, 'name' as why, 1 as rank from (
-           select m.id, m.name from structures m where m.city_id = ${city} limit ${OF_A_COMUNE}) n
-         where similarity(immutable_unaccent(n.name), immutable_unaccent(${name})) >= ${ALIKE}
+           select m.id, m.name from structures m where m.city_id = ${city} limit ${MAX_COMPARED_STRUCTURES}) n
+         where similarity(immutable_unaccent(n.name), immutable_unaccent(${name})) >= ${MIN_NAME_SIMILARITY}
        union all select c.structure_id, 'email', 2 from contacts c where lower(c.email) = ${email}
        union all select c.structure_id, 'phone', 3 from contacts c where c.phone = ${phone}
        union all select c.structure_id, 'phone', 3 from contacts c where c.mobile = ${phone}
@@ -83,12 +83,12 @@ function structuresLike(database: Queryable, actor: Actor, row: LeadRow): Promis
          where u.email = ${email}::citext and l.relation in ('owner', 'manager')) f
      join structures s on s.id = f.id
      where s.id is distinct from ${own} and ${structureScope(actor, 's.id', 'overview')(statement)}
-     order by s.id, f.rank limit ${SHOWN}`,
+     order by s.id, f.rank limit ${MAX_DUPLICATES}`,
     statement.values,
   );
 }
 
-function leadsLike(
+function findSimilarLeads(
   database: Queryable,
   actor: Actor,
   row: LeadRow,
@@ -103,7 +103,7 @@ function leadsLike(
     database,
     `select t.id, t.structure_name as name, t.state, ${instant('t.created_at')} as "createdAt"
      from leads t where (lower(t.email) = ${email} or t.phone = ${phone}) and t.id <> ${id} and t.state <> 'archived'
-       and ${leadScope(actor)(statement)} order by t.id desc limit ${SHOWN}`,
+       and ${buildLeadScope(actor)(statement)} order by t.id desc limit ${MAX_DUPLICATES}`,
     statement.values,
   );
 }

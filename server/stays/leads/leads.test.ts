@@ -9,7 +9,7 @@ let customer: Caller;
 let customer2: Caller;
 
 const BOLOGNA = 37006;
-const body = (structureName: string, more: object = {}) => ({
+const makeBody = (structureName: string, overrides: object = {}) => ({
   firstName: 'Carla',
   lastName: 'Bruni Neri',
   structureName,
@@ -17,9 +17,10 @@ const body = (structureName: string, more: object = {}) => ({
   email: 'carla@prova.example',
   phone: '051 219 3111',
   privacyConsent: true,
-  ...more,
+  ...overrides,
 });
-const make = async (caller: Caller, name: string) => (await caller.post('/api/leads', body(name))).json();
+const makeLead = async (caller: Caller, name: string) =>
+  (await caller.post('/api/leads', makeBody(name))).json();
 
 beforeAll(async () => {
   t = await testApp();
@@ -32,7 +33,7 @@ afterAll(() => t.close());
 
 describe('request for contact', () => {
   it("stores the consent with its version and time, and the structure's municipality", async () => {
-    const made = await customer.post('/api/leads', body('Locanda del Pozzo'));
+    const made = await customer.post('/api/leads', makeBody('Locanda del Pozzo'));
     expect(made.json()).toMatchObject({
       state: 'new',
       city: 'Bologna',
@@ -44,7 +45,7 @@ describe('request for contact', () => {
     expect(seen).toMatchObject({ privacyConsent: true, privacyVersion: '2026-01', assignedTo: null });
     expect(seen.privacyConsentAt).toBe(seen.createdAt);
     for (const privacyConsent of [false, null, undefined]) {
-      const refused = await customer.post('/api/leads', body('Altra', { privacyConsent }));
+      const refused = await customer.post('/api/leads', makeBody('Altra', { privacyConsent }));
       expect(refused.json().errors).toHaveProperty('privacyConsent');
     }
     // The region follows when the staff corrects the municipality.
@@ -58,22 +59,22 @@ describe('request for contact', () => {
 
   it('allows one open request per name and three a day, also under simultaneous calls', async () => {
     const names = ['Casa Uno', 'casa uno', 'Casa Due', 'Casa Tre', 'Casa Quattro', 'Casa Cinque'];
-    const answers = await Promise.all(names.map((name) => customer2.post('/api/leads', body(name))));
+    const answers = await Promise.all(names.map((name) => customer2.post('/api/leads', makeBody(name))));
     const codes = answers.map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => code === 201)).toHaveLength(3);
     expect((await customer2.get('/api/leads')).json().data).toHaveLength(3);
-    const late = await customer2.post('/api/leads', body('Casa Sei'));
+    const late = await customer2.post('/api/leads', makeBody('Casa Sei'));
     expect([late.statusCode, Number(late.headers['retry-after']) > 0]).toEqual([429, true]);
     // Staff have no daily limit, but cannot create a second open request with the same name.
     for (const name of ['A uno', 'A due', 'A tre', 'A quattro']) {
-      expect((await operator.post('/api/leads', body(name))).statusCode).toBe(201);
+      expect((await operator.post('/api/leads', makeBody(name))).statusCode).toBe(201);
     }
-    const twice = await operator.post('/api/leads', body('a UNO'));
+    const twice = await operator.post('/api/leads', makeBody('a UNO'));
     expect(twice.json().errors).toEqual({ structureName: ['Valore già utilizzato.'] });
   });
 
   it('lets only the author and the responsible staff see a request', async () => {
-    const { id } = await make(operator, 'Rifugio Alto');
+    const { id } = await makeLead(operator, 'Rifugio Alto');
     expect((await customer.get(`/api/leads/${id}`)).statusCode).toBe(404);
     expect((await customer.get('/api/leads?filter[assignedTo]=1')).statusCode).toBe(422);
     expect((await customer.patch(`/api/leads/${id}`, { version: 1, message: 'x' })).statusCode).toBe(403);
@@ -90,7 +91,7 @@ describe('request for contact', () => {
 
 describe('actions', () => {
   it('go from new to archived with a history', async () => {
-    const { id } = await make(operator, 'Pensione Ginestra');
+    const { id } = await makeLead(operator, 'Pensione Ginestra');
     const act = (caller: Caller, action: string, more?: object) =>
       caller.post(`/api/leads/${id}/${action}`, more);
     const early = await act(operator, 'close', { outcome: 'duplicate' });
@@ -123,7 +124,7 @@ describe('actions', () => {
   });
 
   it('two simultaneous takes: one succeeds', async () => {
-    const { id } = await make(operator, 'Albergo Conteso');
+    const { id } = await makeLead(operator, 'Albergo Conteso');
     const answers = await Promise.all([operator, vendor].map((one) => one.post(`/api/leads/${id}/take`)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
@@ -134,7 +135,7 @@ describe('notifications and duplicates', () => {
     (await caller.get(`/api/notifications?filter[notificationType]=${type}`)).json().data;
 
   it('notifies vendors of a new request and the assignee of an assignment', async () => {
-    const { id } = await make(customer, 'Agriturismo Nibbio');
+    const { id } = await makeLead(customer, 'Agriturismo Nibbio');
     expect((await bell(vendor, 'lead_new'))[0]).toMatchObject({
       title: expect.stringContaining('Nibbio'),
       link: `/structures/contactMe?open=${id}`,
@@ -158,7 +159,7 @@ describe('notifications and duplicates', () => {
       'fontana@prova.example',
     ]);
     const like = async (name: string, more: object) => {
-      const { id } = (await operator.post('/api/leads', body(name, more))).json();
+      const { id } = (await operator.post('/api/leads', makeBody(name, more))).json();
       return (await operator.get(`/api/leads/${id}/duplicates`)).json();
     };
     const own = { email: 'uno@prova.example', phone: '051 219 3222' };
@@ -176,7 +177,7 @@ describe('notifications and duplicates', () => {
   });
 
   it('refuses to reopen a converted request while its structure exists', async () => {
-    const { id } = await make(operator, 'Casa Convertita');
+    const { id } = await makeLead(operator, 'Casa Convertita');
     const structureId = await makeStructure(t);
     await t.database.pool.query(
       `update leads set state = 'closed', outcome = 'converted', structure_id = $2 where id = $1`,

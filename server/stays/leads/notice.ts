@@ -1,7 +1,7 @@
 import { linkTo } from '../../../domain/people/notifications/link.ts';
 
 /** Returns the link and the parameters of a notification about a request. */
-export const noticeOf = ({
+export const makeLeadNotice = ({
   id,
   structureName,
   city,

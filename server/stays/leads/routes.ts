@@ -1,4 +1,4 @@
-import { leadBeside } from '../../../domain/stays/leads/answers.ts';
+import { leadExtraFields } from '../../../domain/stays/leads/answers.ts';
 import { lead } from '../../../domain/stays/leads/lead.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import type { ListMore } from '../../kernel/records/collections/list-route.ts';
@@ -6,17 +6,17 @@ import { platformMount } from '../../kernel/records/collections/mount.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { leadMachine, leadScope } from './actions.ts';
+import { buildLeadScope, leadMachine } from './actions.ts';
 import { leadBehaviour } from './behaviours.ts';
 import { leadDuplicatesRoute } from './duplicates.ts';
 import { ASSIGNED_TO_NAME } from './queries.ts';
 import { defineLeadRetention } from './retention.ts';
 
-const mount = platformMount(lead, { scope: leadScope });
+const mount = platformMount(lead, { scope: buildLeadScope });
 const list: ListMore = {
   summary: 'Richieste di contatto: elenco (JSON, CSV, XLSX)',
   beside: {
-    shape: leadBeside,
+    shape: leadExtraFields,
     sql: ({ role }) => (role === 'customer' ? undefined : ASSIGNED_TO_NAME),
   },
 };

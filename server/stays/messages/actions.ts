@@ -7,19 +7,19 @@ import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
 import { run } from '../../platform/database/statement.ts';
 import { messageBehaviour } from './behaviours.ts';
 import { markSent } from './send.ts';
-import { type MessageRow, write } from './write.ts';
+import { type MessageRow, writeMessage } from './write.ts';
 
 export const messageMachine = stateMachine(message, messageActions, {
-  write: ({ transaction, author }, row, values) => write(transaction, author, row, values),
+  write: ({ transaction, author }, row, values) => writeMessage(transaction, author, row, values),
   does: {
     async cancel(doing) {
-      await refuseLeaving(doing);
+      await assertNotSending(doing);
       return {};
     },
     async 'mark-sent'(doing) {
       const { context, transaction, author, row } = doing;
       if (context.config.whatsapp) throw invalidTransition(doing, messageActions, 'provider');
-      await refuseLeaving(doing);
+      await assertNotSending(doing);
       return new Written(await markSent(transaction, author, row, null));
     },
     async resend({ context, transaction, author, row }) {
@@ -39,7 +39,7 @@ export const messageMachine = stateMachine(message, messageActions, {
 });
 
 /** Throws if a process is sending the message right now. */
-async function refuseLeaving(doing: Doing<MessageRow>): Promise<void> {
+async function assertNotSending(doing: Doing<MessageRow>): Promise<void> {
   const leaving = await run(
     doing.transaction,
     'select id from messages where id = $1 and locked_until is not null',

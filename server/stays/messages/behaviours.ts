@@ -1,15 +1,15 @@
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
-import { message, planIssue } from '../../../domain/stays/messages/message.ts';
+import { checkSendingTime, message } from '../../../domain/stays/messages/message.ts';
 import { recipientTypesFor } from '../../../domain/stays/messages/recipients.ts';
-import { sendingMoment } from '../../../domain/stays/messages/sending-hours.ts';
-import { MOST_A_DAY, REPEATED_HOURS } from '../../../domain/stays/messages/states.ts';
+import { nextSendingTime } from '../../../domain/stays/messages/sending-hours.ts';
+import { MAX_MESSAGES_PER_DAY, REPEAT_BLOCK_HOURS } from '../../../domain/stays/messages/states.ts';
 import { renderTemplate, type TemplateCode } from '../../../domain/stays/messages/templates.ts';
-import { formsOf } from '../../../domain/stays/messages/whatsapp-words.ts';
+import { listNumberVariants } from '../../../domain/stays/messages/whatsapp-words.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { stayNow } from './leaving.ts';
-import { readHouse, resolveRecipient } from './recipients.ts';
+import { readCurrentStay } from './leaving.ts';
+import { readTemplateData, resolveRecipient } from './recipients.ts';
 
 /** Changes to messages do not count as changes to the structure. */
 export const messageBehaviour = behaviour(message, {
@@ -43,27 +43,32 @@ export const messageBehaviour = behaviour(message, {
       context.config.whatsapp &&
       after.templateCode === 'custom' &&
       recipient?.number &&
-      !(await mayBeFree(transaction, recipient.number, after.scheduledAt))
+      !(await isFreeTextAllowed(transaction, recipient.number, after.scheduledAt))
     )
-      issues.push({ path: 'templateCode', code: 'message_window', params: { n: FREE_HOURS } });
-    const late = after.scheduledAt && planIssue(after.scheduledAt, new Date());
+      issues.push({ path: 'templateCode', code: 'message_window', params: { n: FREE_TEXT_HOURS } });
+    const late = after.scheduledAt && checkSendingTime(after.scheduledAt, new Date());
     if (late) issues.push(late);
     if (after.attachLink) {
-      const house = await readHouse(transaction, context.config, structureId, personOf(author.role));
+      const house = await readTemplateData(
+        transaction,
+        context.config,
+        structureId,
+        toPersonRole(author.role),
+      );
       if (!house.links.some(({ url }) => url === after.attachLink))
         issues.push({ path: 'attachLink', code: 'message_link' });
       if (context.config.whatsapp && after.templateCode !== 'custom')
         issues.push({ path: 'attachLink', code: 'message_link_template' });
     }
-    return [...issues, ...(await limitIssues(transaction, structureId, recipient?.number ?? null, after))];
+    return [...issues, ...(await checkLimits(transaction, structureId, recipient?.number ?? null, after))];
   },
   /** Sets recipient, sender and sending time; callers cannot choose them. */
   async afterSave({ transaction, structureId, operation, after, author }) {
     if (operation !== 'create') return;
     const recipient = await resolveRecipient(transaction, structureId, after);
     const wanted = new Date(after.scheduledAt ?? Date.now());
-    const leaves = sendingMoment(wanted);
-    const stay = after.recipientType === 'guest' ? await stayNow(transaction, after) : null;
+    const leaves = nextSendingTime(wanted);
+    const stay = after.recipientType === 'guest' ? await readCurrentStay(transaction, after) : null;
     await run(
       transaction,
       `update messages set recipient_name = $2, recipient_number = $3, scheduled_at = $4, state = $5,
@@ -85,22 +90,26 @@ export const messageBehaviour = behaviour(message, {
 /**
  * Hours after the recipient's last message during which WhatsApp allows free text (Cloud API, customer service window).
  */
-const FREE_HOURS = 24;
+const FREE_TEXT_HOURS = 24;
 
-async function mayBeFree(database: Queryable, number: string, scheduledAt: string | null): Promise<boolean> {
+async function isFreeTextAllowed(
+  database: Queryable,
+  number: string,
+  scheduledAt: string | null,
+): Promise<boolean> {
   const rows = await run(
     database,
     `select from whatsapp_windows where number = any($1)
-       and at > greatest(now(), coalesce($2::timestamptz, now())) - make_interval(hours => ${FREE_HOURS}) limit 1`,
-    [formsOf(number), scheduledAt],
+       and at > greatest(now(), coalesce($2::timestamptz, now())) - make_interval(hours => ${FREE_TEXT_HOURS}) limit 1`,
+    [listNumberVariants(number), scheduledAt],
   );
   return rows.length > 0;
 }
 
-const personOf = (role: Role | 'system') => (role === 'system' || role === 'web' ? 'customer' : role);
+const toPersonRole = (role: Role | 'system') => (role === 'system' || role === 'web' ? 'customer' : role);
 
 /** Checks the daily limit and repeated texts. The caller holds the structure's lock, so simultaneous messages count. */
-async function limitIssues(
+async function checkLimits(
   database: Queryable,
   structureId: number,
   number: string | null,
@@ -113,11 +122,12 @@ async function limitIssues(
        exists (select from messages m where m.recipient_number = $2 and m.created_at > now() - make_interval(hours => $3)
          and m.structure_id = $1 and m.body = $4 and m.attach_link is not distinct from $5::text
          and m.state not in ('cancelled', 'failed')) as "isRepeated"`,
-    [structureId, number, REPEATED_HOURS, body, attachLink],
+    [structureId, number, REPEAT_BLOCK_HOURS, body, attachLink],
   );
   const issues: Issue[] = [];
-  if (row?.isRepeated) issues.push({ path: 'body', code: 'message_repeated', params: { n: REPEATED_HOURS } });
-  if ((row?.today ?? 0) >= MOST_A_DAY)
-    issues.push({ path: 'recipientType', code: 'messages_a_day', params: { n: MOST_A_DAY } });
+  if (row?.isRepeated)
+    issues.push({ path: 'body', code: 'message_repeated', params: { n: REPEAT_BLOCK_HOURS } });
+  if ((row?.today ?? 0) >= MAX_MESSAGES_PER_DAY)
+    issues.push({ path: 'recipientType', code: 'messages_a_day', params: { n: MAX_MESSAGES_PER_DAY } });
   return issues;
 }

@@ -4,7 +4,7 @@ import { type StoredRecord, selectList } from '../../kernel/records/select.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { StructureWithdrawal } from '../../structures/structures/status/status.ts';
-import { type MessageRow, write } from './write.ts';
+import { type MessageRow, writeMessage } from './write.ts';
 
 /**
  * Cancels the waiting messages of a deactivated structure and notifies their planners. Messages being sent right now
@@ -25,9 +25,9 @@ export async function cancelPlannedMessages({
     [structure.id],
   );
   // The rows are selected with the fields of a message.
-  const waiting = rows as MessageRow[];
-  for (const row of waiting) await write(transaction, author, row, { state: 'cancelled' });
-  const planners = [...new Set(waiting.flatMap(({ createdBy }) => createdBy ?? []))];
+  const waitingMessages = rows as MessageRow[];
+  for (const row of waitingMessages) await writeMessage(transaction, author, row, { state: 'cancelled' });
+  const planners = [...new Set(waitingMessages.flatMap(({ createdBy }) => createdBy ?? []))];
   if (planners.length === 0) return;
   await notify(context, transaction, 'plan_cancelled', {
     by: null,

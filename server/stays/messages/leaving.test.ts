@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayWords } from '../../../domain/kernel/calendar/day-words.ts';
 import { at } from '../../testing/bookings.ts';
 import { sendDue } from './send.ts';
-import { custom, mobile, openWhatsapp, type Whatsapp } from './testing.ts';
+import { makeCustomMessage, openWhatsapp, randomMobileNumber, type Whatsapp } from './testing.ts';
 
 let w: Whatsapp;
 beforeAll(async () => {
@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const send = () => sendDue(w.t.context, w.provider);
-const arrivalOf = async (checkin: string, checkout: string, guestPhone = mobile()): Promise<number> => {
+const makeArrival = async (
+  checkin: string,
+  checkout: string,
+  guestPhone = randomMobileNumber(),
+): Promise<number> => {
   const answer = await w.h.customer.post(`${w.h.house}/arrivals`, {
     ...w.h.staying({ checkin, checkout, units: 1 }),
     guestName: 'Marta Venturelli',
@@ -29,7 +33,7 @@ const change = async (id: number, values: object) => {
 const plan = async (arrivalId: number, checkin: string) => {
   const made = await w.h.customer.post(
     `${w.h.house}/messages`,
-    custom({
+    makeCustomMessage({
       arrivalId,
       templateCode: 'pre_arrival',
       body: null,
@@ -49,9 +53,9 @@ const plan = async (arrivalId: number, checkin: string) => {
 };
 
 it('uses the current number and dates', async () => {
-  const arrivalId = await arrivalOf(at(4), at(6));
+  const arrivalId = await makeArrival(at(4), at(6));
   const id = await plan(arrivalId, at(4));
-  const number = mobile();
+  const number = randomMobileNumber();
   // The stay is earlier, so the message planned some days before it is due now.
   await change(arrivalId, { checkin: at(1), checkout: at(3), guestPhone: number });
   const before = w.api.sent.length;
@@ -65,7 +69,7 @@ it('uses the current number and dates', async () => {
 });
 
 it('cancels the message of a cancelled stay with the reason', async () => {
-  const arrivalId = await arrivalOf(at(10), at(12));
+  const arrivalId = await makeArrival(at(10), at(12));
   const id = await plan(arrivalId, at(10));
   const { version } = (await w.h.customer.get(`${w.h.house}/arrivals/${arrivalId}`)).json();
   const cancelled = await w.h.customer.post(`${w.h.house}/arrivals/${arrivalId}/cancel`, {
@@ -81,7 +85,7 @@ it('cancels the message of a cancelled stay with the reason', async () => {
 });
 
 it('postpones the message of a postponed stay once', async () => {
-  const arrivalId = await arrivalOf(at(14), at(16));
+  const arrivalId = await makeArrival(at(14), at(16));
   const id = await plan(arrivalId, at(14));
   await change(arrivalId, { checkin: at(30), checkout: at(32) });
   await w.due(id);
@@ -97,10 +101,13 @@ it('postpones the message of a postponed stay once', async () => {
 });
 
 it('skips a free text after a change of dates, and messages for a declined request', async () => {
-  const number = mobile();
-  const arrivalId = await arrivalOf(at(18), at(20), number);
+  const number = randomMobileNumber();
+  const arrivalId = await makeArrival(at(18), at(20), number);
   await w.openWindow(number);
-  const made = await w.h.customer.post(`${w.h.house}/messages`, custom({ arrivalId, body: 'A presto!' }));
+  const made = await w.h.customer.post(
+    `${w.h.house}/messages`,
+    makeCustomMessage({ arrivalId, body: 'A presto!' }),
+  );
   await change(arrivalId, { checkin: at(19), checkout: at(21) });
   await w.due(made.json().id);
   const { requestId, id } = await w.write();

@@ -2,16 +2,20 @@ import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import type { ArrivalState } from '../../../domain/stays/bookings/arrival-states.ts';
 import type { REQUEST_OUTCOMES, RequestState } from '../../../domain/stays/bookings/request-states.ts';
-import { type Leaving, leavingOf, type RecipientNow } from '../../../domain/stays/messages/leaving.ts';
-import { sendingMoment } from '../../../domain/stays/messages/sending-hours.ts';
+import {
+  type CurrentRecipient,
+  decideSending,
+  type SendDecision,
+} from '../../../domain/stays/messages/leaving.ts';
+import { nextSendingTime } from '../../../domain/stays/messages/sending-hours.ts';
 import { renderTemplate, type TemplateCode } from '../../../domain/stays/messages/templates.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Recipient, readContacts, resolveRecipient } from './recipients.ts';
-import { type MessageRow, write } from './write.ts';
+import { type MessageRow, writeMessage } from './write.ts';
 
-interface Facts {
+interface CurrentStay {
   arrival: ArrivalState | null;
   requestState: RequestState | null;
   outcome: keyof typeof REQUEST_OUTCOMES | null;
@@ -20,11 +24,11 @@ interface Facts {
 }
 
 /** Reads the current stay of a guest. For a request with a booking, reads the booking. */
-export async function stayNow(
+export async function readCurrentStay(
   database: Queryable,
   { requestId, arrivalId }: Pick<MessageRow, 'requestId' | 'arrivalId'>,
-): Promise<Facts | null> {
-  const [facts] = await run<Facts>(
+): Promise<CurrentStay | null> {
+  const [facts] = await run<CurrentStay>(
     database,
     `select a.state as arrival, r.state as "requestState", r.outcome,
        coalesce(a.checkin, r.checkin)::text as checkin, coalesce(a.checkout, r.checkout)::text as checkout
@@ -38,26 +42,26 @@ export async function stayNow(
 }
 
 /** Decides whether a planned message is sent now, and to which recipient. */
-async function judged(
+async function decideOnMessage(
   transaction: Transaction,
   current: MessageRow,
-): Promise<{ leaving: Leaving; recipient: Recipient | null; days: RecipientNow['days'] }> {
-  const found = await resolveRecipient(transaction, current.structureId, current);
+): Promise<{ leaving: SendDecision; recipient: Recipient | null; days: CurrentRecipient['days'] }> {
+  const recipientByKey = await resolveRecipient(transaction, current.structureId, current);
   // A contact's key contains the number, so a contact with a new number is found by name.
-  const recipient = found ?? (await contactNamed(transaction, current));
-  const facts = current.recipientType === 'guest' ? await stayNow(transaction, current) : null;
+  const recipient = recipientByKey ?? (await findContactByName(transaction, current));
+  const facts = current.recipientType === 'guest' ? await readCurrentStay(transaction, current) : null;
   const [planned] = await run<{ days: { checkin: Day; checkout: Day } | null }>(
     transaction,
     'select planned_days as days from messages where id = $1',
     [current.id],
   );
-  const now: RecipientNow | null = recipient && {
+  const now: CurrentRecipient | null = recipient && {
     obstacle: recipient.obstacle,
     days: facts?.checkin && facts.checkout ? { checkin: facts.checkin, checkout: facts.checkout } : null,
     arrival: facts?.arrival ?? null,
     request: facts?.requestState ? { state: facts.requestState, outcome: facts.outcome } : null,
   };
-  const leaving = leavingOf(
+  const leaving = decideSending(
     {
       templateCode: current.templateCode as TemplateCode,
       lang: (current.lang ?? 'it') as Language,
@@ -71,7 +75,7 @@ async function judged(
   return { leaving, recipient, days: now?.days ?? null };
 }
 
-async function contactNamed(database: Queryable, current: MessageRow): Promise<Recipient | null> {
+async function findContactByName(database: Queryable, current: MessageRow): Promise<Recipient | null> {
   if (current.recipientType === 'guest' || current.recipientName === null) return null;
   const alike = (await readContacts(database, current.structureId)).filter(
     ({ name }) => name === current.recipientName,
@@ -83,10 +87,13 @@ async function contactNamed(database: Queryable, current: MessageRow): Promise<R
  * Called at the sending time with the message's row locked. Returns the message with the current number and dates.
  * Returns null after postponing or cancelling the message.
  */
-export async function askAgain(transaction: Transaction, current: MessageRow): Promise<MessageRow | null> {
-  const { leaving, recipient, days } = await judged(transaction, current);
+export async function prepareSending(
+  transaction: Transaction,
+  current: MessageRow,
+): Promise<MessageRow | null> {
+  const { leaving, recipient, days } = await decideOnMessage(transaction, current);
   if (leaving.is === 'left_out') {
-    await write(transaction, SYSTEM, current, { state: 'cancelled', errorText: leaving.reason });
+    await writeMessage(transaction, SYSTEM, current, { state: 'cancelled', errorText: leaving.reason });
     return null;
   }
   const code = current.templateCode as TemplateCode;
@@ -99,8 +106,8 @@ export async function askAgain(transaction: Transaction, current: MessageRow): P
     body: code === 'custom' ? current.body : renderTemplate(code, lang, variables),
   };
   if (leaving.is === 'later') {
-    const scheduledAt = sendingMoment(leaving.scheduledAt).toISOString();
-    await write(transaction, SYSTEM, current, { ...values, state: 'waiting', scheduledAt });
+    const scheduledAt = nextSendingTime(leaving.scheduledAt).toISOString();
+    await writeMessage(transaction, SYSTEM, current, { ...values, state: 'waiting', scheduledAt });
     await run(transaction, 'update messages set planned_days = $2::jsonb where id = $1', [
       current.id,
       JSON.stringify(days),
@@ -108,5 +115,5 @@ export async function askAgain(transaction: Transaction, current: MessageRow): P
     return null;
   }
   if (values.recipientNumber === current.recipientNumber && values.body === current.body) return current;
-  return write(transaction, SYSTEM, current, values, { isLeaving: true });
+  return writeMessage(transaction, SYSTEM, current, values, { isLeaving: true });
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_A_DAY } from '../../../domain/stays/messages/states.ts';
+import { MAX_MESSAGES_PER_DAY } from '../../../domain/stays/messages/states.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { sendDue } from './send.ts';
-import { custom, guestRequest, openWhatsapp, type Whatsapp } from './testing.ts';
+import { makeCustomMessage, makeGuestRequest, openWhatsapp, type Whatsapp } from './testing.ts';
 
 const MOBILE = '+393401234567';
 let t: TestApp;
@@ -12,7 +12,7 @@ let h: BookingHouse;
 let url: string;
 let w: Whatsapp;
 
-async function contactOf(caller: Caller, house: string): Promise<string> {
+async function readContactKey(caller: Caller, house: string): Promise<string> {
   const { recipients } = (await caller.get(`${house}/message-options`)).json();
   return recipients.find(
     ({ recipientType }: { recipientType: string }) => recipientType === 'structure_contact',
@@ -60,7 +60,10 @@ describe('message', () => {
       lang: 'de',
       body: expect.stringMatching(/^Guten Tag Katrin, wir freuen uns auf Sie in Pensione am 1\. Mai\./),
     });
-    const given = await h.customer.post(url, custom({ requestId, recipientNumber: '+393409999999' }));
+    const given = await h.customer.post(
+      url,
+      makeCustomMessage({ requestId, recipientNumber: '+393409999999' }),
+    );
     expect([given.statusCode, Object.keys(given.json().errors)]).toEqual([422, ['recipientNumber']]);
   });
 
@@ -78,8 +81,8 @@ describe('message', () => {
     ],
     ['nobody', { requestId: null }, 'requestId'],
   ])('returns 422 for %s', async (_what, more, field) => {
-    const requestId = await guestRequest(h, MOBILE);
-    const answer = await h.customer.post(url, custom({ requestId, ...more }));
+    const requestId = await makeGuestRequest(h, MOBILE);
+    const answer = await h.customer.post(url, makeCustomMessage({ requestId, ...more }));
     expect([answer.statusCode, Object.keys(answer.json().errors ?? {})[0]?.split('.')[0]]).toEqual([
       422,
       field,
@@ -87,36 +90,42 @@ describe('message', () => {
   });
 
   it('refuses landlines, opted-out numbers and requests older than ninety days', async () => {
-    const landline = await guestRequest(h, '+390512345678');
-    const old = await guestRequest(h, MOBILE);
+    const landline = await makeGuestRequest(h, '+390512345678');
+    const old = await makeGuestRequest(h, MOBILE);
     await t.database.pool.query(
       `update booking_requests set created_at = now() - interval '91 days' where id = $1`,
       [old],
     );
     await t.database.pool.query(`insert into whatsapp_opt_outs (number) values ('+393405550000')`);
-    const out = await guestRequest(h, '+393405550000');
+    const out = await makeGuestRequest(h, '+393405550000');
     for (const requestId of [landline, old, out]) {
-      const answer = await h.customer.post(url, custom({ requestId }));
+      const answer = await h.customer.post(url, makeCustomMessage({ requestId }));
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['requestId']]);
     }
     await setWhatsapp(t, h.structureId, { whatsappOptOut: true });
     const operator = await t.as('operator');
-    const to = { recipientType: 'structure_contact', contactKey: await contactOf(operator, h.house) };
-    expect((await operator.post(url, custom(to))).statusCode).toBe(422);
+    const to = { recipientType: 'structure_contact', contactKey: await readContactKey(operator, h.house) };
+    expect((await operator.post(url, makeCustomMessage(to))).statusCode).toBe(422);
     await setWhatsapp(t, h.structureId, { whatsappOptOut: false });
-    expect((await operator.post(url, custom(to))).statusCode).toBe(201);
+    expect((await operator.post(url, makeCustomMessage(to))).statusCode).toBe(201);
   });
 
   it("lets the structure write to guests and editors to contacts, without reading each other's messages", async () => {
     await setWhatsapp(t, h.structureId);
     const editor = await t.as('editor');
-    const contactKey = await contactOf(editor, h.house);
-    const requestId = await guestRequest(h, MOBILE);
-    const toHouse = custom({ recipientType: 'structure_contact', contactKey, body: 'Mancano le foto.' });
+    const contactKey = await readContactKey(editor, h.house);
+    const requestId = await makeGuestRequest(h, MOBILE);
+    const toHouse = makeCustomMessage({
+      recipientType: 'structure_contact',
+      contactKey,
+      body: 'Mancano le foto.',
+    });
     expect((await h.customer.post(url, toHouse)).statusCode).toBe(422);
-    expect((await editor.post(url, custom({ requestId }))).statusCode).toBe(422);
+    expect((await editor.post(url, makeCustomMessage({ requestId }))).statusCode).toBe(422);
     const sent = (await editor.post(url, toHouse)).json();
-    const own = (await h.customer.post(url, custom({ requestId, body: 'Solo per l’ospite.' }))).json();
+    const own = (
+      await h.customer.post(url, makeCustomMessage({ requestId, body: 'Solo per l’ospite.' }))
+    ).json();
     expect((await h.customer.get(`${url}/${sent.id}`)).statusCode).toBe(404);
     expect((await editor.get(`${url}/${own.id}`)).statusCode).toBe(404);
     expect((await editor.get(url)).body).not.toContain('Solo per l’ospite.');
@@ -130,8 +139,8 @@ describe('message', () => {
   });
 
   it("marked as sent by hand: appears once in the guest's thread as the first reply", async () => {
-    const requestId = await guestRequest(h, MOBILE);
-    const made = (await h.customer.post(url, custom({ requestId, body: 'A presto.' }))).json();
+    const requestId = await makeGuestRequest(h, MOBILE);
+    const made = (await h.customer.post(url, makeCustomMessage({ requestId, body: 'A presto.' }))).json();
     expect((await h.customer.post(`${url}/${made.id}/mark-sent`)).json()).toMatchObject({
       state: 'executed',
       sentAt: expect.any(String),
@@ -144,28 +153,33 @@ describe('message', () => {
   });
 
   it('refuses the same text twice a day, even simultaneously, unless the first was cancelled', async () => {
-    const requestId = await guestRequest(h, '+393401112223');
+    const requestId = await makeGuestRequest(h, '+393401112223');
     const body = 'Due volte uguale.';
-    const answers = await Promise.all([1, 2].map(() => h.customer.post(url, custom({ requestId, body }))));
+    const answers = await Promise.all(
+      [1, 2].map(() => h.customer.post(url, makeCustomMessage({ requestId, body }))),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
     const made = answers.find(({ statusCode }) => statusCode === 201)?.json();
     await h.customer.post(`${url}/${made.id}/cancel`);
-    expect((await h.customer.post(url, custom({ requestId, body }))).statusCode).toBe(201);
+    expect((await h.customer.post(url, makeCustomMessage({ requestId, body }))).statusCode).toBe(201);
   });
 
-  it(`no more than ${MOST_A_DAY} leave a structure in a day`, async () => {
+  it(`no more than ${MAX_MESSAGES_PER_DAY} leave a structure in a day`, async () => {
     const structureId = await makeStructure(t, 'customer');
     await setWhatsapp(t, structureId);
     const operator = await t.as('operator');
     const house = `/api/structures/${structureId}`;
-    const contactKey = await contactOf(operator, house);
+    const contactKey = await readContactKey(operator, house);
     await t.database.pool.query(
       `insert into messages (structure_id, recipient_type, template_code, body, state)
-       select $1, 'structure_contact', 'custom', 'n. ' || n, 'executed' from generate_series(1, ${MOST_A_DAY - 1}) n`,
+       select $1, 'structure_contact', 'custom', 'n. ' || n, 'executed' from generate_series(1, ${MAX_MESSAGES_PER_DAY - 1}) n`,
       [structureId],
     );
     const post = (body: string) =>
-      operator.post(`${house}/messages`, custom({ recipientType: 'structure_contact', contactKey, body }));
+      operator.post(
+        `${house}/messages`,
+        makeCustomMessage({ recipientType: 'structure_contact', contactKey, body }),
+      );
     expect((await post('l’ultimo')).statusCode).toBe(201);
     const over = await post('uno di troppo');
     expect([over.statusCode, Object.keys(over.json().errors)]).toEqual([422, ['recipientType']]);
@@ -289,7 +303,7 @@ describe('Cloud API', () => {
     await w.tell(answer('wamid.in3', 'Stop'));
     const refused = await w.h.customer.post(
       `${w.h.house}/messages`,
-      custom({ requestId, body: 'Ancora noi.' }),
+      makeCustomMessage({ requestId, body: 'Ancora noi.' }),
     );
     expect(refused.statusCode).toBe(422);
   });

@@ -1,10 +1,10 @@
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { UnplacedReason } from '../../../domain/stays/bookings/answers.ts';
 import {
-  formsOf,
+  findOptOutWord,
+  listNumberVariants,
   type ReceivedWhatsapp,
-  wishIn,
-  wordsOfWhatsapp,
+  whatsappText,
 } from '../../../domain/stays/messages/whatsapp-words.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
@@ -12,37 +12,37 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { alone } from '../../platform/jobs/each-due.ts';
-import { hasWrittenTooMuch, receiveMessage } from '../bookings/guest/receive.ts';
-import { keepUnplaced } from '../bookings/post/unplaced.ts';
-import { requestOf } from '../bookings/requests/said.ts';
-import { lockMessage, write } from './write.ts';
+import { hasReachedDailyLimit, receiveMessage } from '../bookings/guest/receive.ts';
+import { insertUnplaced } from '../bookings/post/unplaced.ts';
+import { findRequestId } from '../bookings/requests/said.ts';
+import { lockMessage, writeMessage } from './write.ts';
 
-const LONGEST = 5000;
+const MAX_TEXT_LENGTH = 5000;
 
 /**
  * Receives one message. A message that fails is stored as unplaced, so that the others of the delivery are processed
  * and nothing is redelivered.
  */
-export async function receiveAlone(context: Context, told: ReceivedWhatsapp): Promise<void> {
+export async function receiveOne(context: Context, message: ReceivedWhatsapp): Promise<void> {
   const { database } = context;
-  const isTaken = await alone(context, 'whatsapp', told.id, () =>
-    inTransaction(database, (transaction) => receive(context, transaction, told)),
+  const isTaken = await alone(context, 'whatsapp', message.id, () =>
+    inTransaction(database, (transaction) => receive(context, transaction, message)),
   );
-  if (!isTaken) await keepUnplaced(database.pool, unplacedOf(told, 'unreadable'));
+  if (!isTaken) await insertUnplaced(database.pool, toUnplaced(message, 'unreadable'));
 }
 
-const unplacedOf = (told: ReceivedWhatsapp, reason: UnplacedReason) => ({
+const toUnplaced = (message: ReceivedWhatsapp, reason: UnplacedReason) => ({
   channel: 'whatsapp' as const,
-  sender: `+${told.from}`,
+  sender: `+${message.from}`,
   subject: null,
-  text: textOf(told),
+  text: readText(message),
   reason,
-  externalId: `whatsapp:${told.id}`,
+  externalId: `whatsapp:${message.id}`,
 });
 
-const textOf = (told: ReceivedWhatsapp) => cutText(wordsOfWhatsapp(told), LONGEST);
+const readText = (message: ReceivedWhatsapp) => cutText(whatsappText(message), MAX_TEXT_LENGTH);
 
-interface Place {
+interface AnsweredMessage {
   readonly structureId: number;
   readonly requestId: number | null;
   readonly arrivalId: number | null;
@@ -52,26 +52,26 @@ interface Place {
  * Adds the message to the thread of the message it answers, if that went to this number. Otherwise uses the thread of
  * the latest message to the number. Stores messages from unknown numbers as unplaced.
  */
-async function receive(context: Context, transaction: Transaction, told: ReceivedWhatsapp): Promise<void> {
-  const numbers = formsOf(`+${told.from}`);
-  const text = textOf(told);
+async function receive(context: Context, transaction: Transaction, message: ReceivedWhatsapp): Promise<void> {
+  const numbers = listNumberVariants(`+${message.from}`);
+  const text = readText(message);
   await openWindow(transaction, numbers);
-  const wish = wishIn(text);
-  if (wish) await heed(transaction, numbers, wish);
-  const [answered] = await run<Place>(
+  const wish = findOptOutWord(text);
+  if (wish) await applyOptOut(transaction, numbers, wish);
+  const [answered] = await run<AnsweredMessage>(
     transaction,
     `select structure_id as "structureId", request_id as "requestId", arrival_id as "arrivalId" from messages
      where recipient_number = any($1) and recipient_type = 'guest' and (state = 'executed' or external_id = $2)
      order by external_id = $2 desc nulls last, sent_at desc nulls last, id desc limit 1`,
-    [numbers, told.context?.id ?? null],
+    [numbers, message.context?.id ?? null],
   );
-  const requestId = answered && (await requestOf(transaction, answered));
+  const requestId = answered && (await findRequestId(transaction, answered));
   if (!answered || !requestId) {
-    await keepUnplaced(transaction, unplacedOf(told, 'unknown'));
+    await insertUnplaced(transaction, toUnplaced(message, 'unknown'));
     return;
   }
-  if (await hasWrittenTooMuch(transaction, requestId)) {
-    await keepUnplaced(transaction, unplacedOf(told, 'too_many'));
+  if (await hasReachedDailyLimit(transaction, requestId)) {
+    await insertUnplaced(transaction, toUnplaced(message, 'too_many'));
     return;
   }
   await receiveMessage(
@@ -82,10 +82,10 @@ async function receive(context: Context, transaction: Transaction, told: Receive
     {
       text,
       channel: 'whatsapp',
-      externalId: `whatsapp:${told.id}`,
+      externalId: `whatsapp:${message.id}`,
       // A reaction needs no answer.
-      isAutomatic: told.type === 'reaction',
-      ...(told.type === 'text' ? {} : { params: { kind: told.type } }),
+      isAutomatic: message.type === 'reaction',
+      ...(message.type === 'text' ? {} : { params: { kind: message.type } }),
     },
   );
 }
@@ -101,7 +101,7 @@ async function openWindow(transaction: Transaction, numbers: readonly string[]):
 }
 
 /** Records an opt-out and cancels waiting messages, or removes the opt-out for later messages. */
-async function heed(
+async function applyOptOut(
   transaction: Transaction,
   numbers: readonly string[],
   wish: 'stop' | 'start',
@@ -115,23 +115,23 @@ async function heed(
   );
   if (changed.length === 0) return;
   const [number = ''] = numbers;
-  const shown = `•••${number.slice(-4)}`;
-  const [before, after] = wish === 'stop' ? [null, shown] : [shown, null];
+  const maskedNumber = `•••${number.slice(-4)}`;
+  const [before, after] = wish === 'stop' ? [null, maskedNumber] : [maskedNumber, null];
   await writeEvent(transaction, SYSTEM, wish === 'stop' ? 'create' : 'delete', {
     type: 'whatsapp-opt-out',
     id: 0,
     changes: [{ field: 'number', before, after }],
   });
   if (wish === 'start') return;
-  const waiting = await run<{ id: number }>(
+  const waitingMessages = await run<{ id: number }>(
     transaction,
     `select id from messages where recipient_number = any($1) and state in ('waiting', 'delayed') and locked_until is null
      order by id`,
     [numbers],
   );
-  for (const { id } of waiting) {
+  for (const { id } of waitingMessages) {
     const current = await lockMessage(transaction, id);
     if (current && (current.state === 'waiting' || current.state === 'delayed'))
-      await write(transaction, SYSTEM, current, { state: 'cancelled', errorText: 'opted_out' });
+      await writeMessage(transaction, SYSTEM, current, { state: 'cancelled', errorText: 'opted_out' });
   }
 }

@@ -4,7 +4,7 @@ import { mayBeMobile } from '../../../domain/kernel/records/phone.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import type { RecipientType } from '../../../domain/stays/messages/recipients.ts';
-import { GUEST_DAYS } from '../../../domain/stays/messages/states.ts';
+import { WRITE_TO_GUEST_DAYS } from '../../../domain/stays/messages/states.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 export interface Recipient {
@@ -23,14 +23,14 @@ export interface Recipient {
 }
 
 /** Returns the key of a contact, who has no id. A new number gives a new key. */
-function keyOf(name: string, number: string | null): string {
+function makeContactKey(name: string, number: string | null): string {
   return createHash('sha256')
     .update(`${name} ${number ?? ''}`)
     .digest('hex')
     .slice(0, 16);
 }
 
-const known = (lang: string | null): Language =>
+const toKnownLanguage = (lang: string | null): Language =>
   lang === 'it' || lang === 'fr' || lang === 'de' ? lang : lang === null ? 'it' : 'en';
 
 interface Person {
@@ -69,12 +69,12 @@ export async function readContacts(database: Queryable, structureId: number): Pr
     const isOut = row.optedOut || (number !== null && refused.has(number));
     return {
       recipientType: 'structure_contact',
-      contactKey: keyOf(name, number),
+      contactKey: makeContactKey(name, number),
       requestId: null,
       arrivalId: null,
       name,
       number,
-      lang: known(lang),
+      lang: toKnownLanguage(lang),
       obstacle: number === null ? 'no_number' : isOut ? 'opted_out' : null,
       texts: { contactName: name },
       days: {},
@@ -90,7 +90,7 @@ export async function readContacts(database: Queryable, structureId: number): Pr
 }
 
 /** Maximum guests offered; others are found by name or code. */
-const OFFERED = 30;
+const MAX_OFFERED_GUESTS = 30;
 
 interface GuestRow {
   requestId: number | null;
@@ -104,19 +104,19 @@ interface GuestRow {
   optedOut: boolean;
 }
 
-const OPTED_OUT = (column: string) => `exists (select from whatsapp_opt_outs p where p.number = ${column})`;
+const hasOptedOut = (column: string) => `exists (select from whatsapp_opt_outs p where p.number = ${column})`;
 
-const REQUESTS = `select r.id as "requestId", null::integer as "arrivalId", concat_ws(' ', r.name, r.surname) as name, r.phone as number,
+const SELECT_REQUESTS = `select r.id as "requestId", null::integer as "arrivalId", concat_ws(' ', r.name, r.surname) as name, r.phone as number,
     r.lang, r.checkin, r.checkout, (select q.total_amount_cents from quotes q where q.request_id = r.id and q.state = 'sent'
-      order by q.id desc limit 1) as cents, ${OPTED_OUT('r.phone')} as "optedOut"
+      order by q.id desc limit 1) as cents, ${hasOptedOut('r.phone')} as "optedOut"
   from booking_requests r where r.structure_id = $1 and r.anonymised_at is null
-    and r.created_at > now() - interval '${GUEST_DAYS} days'`;
-const ARRIVALS = `select null::integer as "requestId", a.id as "arrivalId", a.guest_name as name, a.guest_phone as number,
-    a.guest_lang as lang, a.checkin, a.checkout, a.total_amount_cents as cents, ${OPTED_OUT('a.guest_phone')} as "optedOut"
+    and r.created_at > now() - interval '${WRITE_TO_GUEST_DAYS} days'`;
+const SELECT_ARRIVALS = `select null::integer as "requestId", a.id as "arrivalId", a.guest_name as name, a.guest_phone as number,
+    a.guest_lang as lang, a.checkin, a.checkout, a.total_amount_cents as cents, ${hasOptedOut('a.guest_phone')} as "optedOut"
   from arrivals a where a.structure_id = $1 and a.anonymised_at is null and a.guest_name is not null
-    and a.checkin > current_date - ${GUEST_DAYS}`;
+    and a.checkin > current_date - ${WRITE_TO_GUEST_DAYS}`;
 
-function guestOf(row: GuestRow): Recipient {
+function toGuestRecipient(row: GuestRow): Recipient {
   const isMobile = row.number !== null && mayBeMobile(row.number);
   return {
     recipientType: 'guest',
@@ -125,7 +125,7 @@ function guestOf(row: GuestRow): Recipient {
     arrivalId: row.arrivalId,
     name: row.name,
     number: isMobile ? row.number : null,
-    lang: known(row.lang),
+    lang: toKnownLanguage(row.lang),
     obstacle: !isMobile ? 'no_number' : row.optedOut ? 'opted_out' : null,
     texts: { guestName: row.name },
     days: { checkin: row.checkin, checkout: row.checkout },
@@ -137,13 +137,13 @@ function guestOf(row: GuestRow): Recipient {
 export async function readGuests(database: Queryable, structureId: number): Promise<Recipient[]> {
   const rows = await run<GuestRow>(
     database,
-    `(${ARRIVALS} and a.checkin >= $2 and a.state in ('confirmed', 'checked_in') and a.guest_phone is not null
-       order by a.checkin, a.id limit ${OFFERED})
-     union all (${REQUESTS} and r.phone is not null and r.state in ('new', 'open', 'assigned')
-       order by r.created_at desc, r.id desc limit ${OFFERED})`,
+    `(${SELECT_ARRIVALS} and a.checkin >= $2 and a.state in ('confirmed', 'checked_in') and a.guest_phone is not null
+       order by a.checkin, a.id limit ${MAX_OFFERED_GUESTS})
+     union all (${SELECT_REQUESTS} and r.phone is not null and r.state in ('new', 'open', 'assigned')
+       order by r.created_at desc, r.id desc limit ${MAX_OFFERED_GUESTS})`,
     [structureId, todayInRome()],
   );
-  return rows.map(guestOf);
+  return rows.map(toGuestRecipient);
 }
 
 /** Reads a guest by request or arrival. Null when the record is missing or outside the period for writing to guests. */
@@ -154,13 +154,13 @@ export async function readGuest(
 ): Promise<Recipient | null> {
   const [row] = await run<GuestRow>(
     database,
-    requestId === null ? `${ARRIVALS} and a.id = $2` : `${REQUESTS} and r.id = $2`,
+    requestId === null ? `${SELECT_ARRIVALS} and a.id = $2` : `${SELECT_REQUESTS} and r.id = $2`,
     [structureId, requestId ?? arrivalId],
   );
-  return row ? guestOf(row) : null;
+  return row ? toGuestRecipient(row) : null;
 }
 
-export interface Wanted {
+export interface RecipientReference {
   readonly recipientType: string | null;
   readonly contactKey: string | null;
   readonly requestId: number | null;
@@ -171,15 +171,15 @@ export interface Wanted {
 export async function resolveRecipient(
   database: Queryable,
   structureId: number,
-  wanted: Wanted,
+  reference: RecipientReference,
 ): Promise<Recipient | null> {
-  if (wanted.recipientType === 'guest') return readGuest(database, structureId, wanted);
+  if (reference.recipientType === 'guest') return readGuest(database, structureId, reference);
   const contacts = await readContacts(database, structureId);
-  return contacts.find(({ contactKey }) => contactKey === wanted.contactKey) ?? null;
+  return contacts.find(({ contactKey }) => contactKey === reference.contactKey) ?? null;
 }
 
 /** Values for every template, and links that a message may contain. */
-export interface House {
+export interface TemplateData {
   readonly texts: Readonly<Record<string, string>>;
   readonly links: readonly {
     readonly kind: 'page' | 'recap' | 'offer';
@@ -188,12 +188,12 @@ export interface House {
   }[];
 }
 
-export async function readHouse(
+export async function readTemplateData(
   database: Queryable,
   { publicUrl, siteUrl }: { readonly publicUrl: string; readonly siteUrl: string },
   structureId: number,
   role: PersonRole,
-): Promise<House> {
+): Promise<TemplateData> {
   const [row] = await run<{
     name: string;
     place: string;

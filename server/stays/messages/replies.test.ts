@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBookingHouse } from '../../testing/bookings.ts';
 import { sendDue } from './send.ts';
-import { custom, guestRequest, openWhatsapp, type Whatsapp } from './testing.ts';
+import { makeCustomMessage, makeGuestRequest, openWhatsapp, type Whatsapp } from './testing.ts';
 
 let w: Whatsapp;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const send = () => sendDue(w.t.context, w.provider);
-const came = async (requestId: number, of = w.h) =>
+const listReceivedTexts = async (requestId: number, of = w.h) =>
   (await w.thread(requestId, of)).messages
     .filter(({ direction }: { direction: string }) => direction === 'in')
     .map(({ text }: { text: string }) => text);
@@ -19,24 +19,33 @@ it('adds a reply to the thread it answers, whichever structure wrote last, and i
   const { requestId, id, number } = await w.write();
   await send();
   const other = await openBookingHouse(w.t);
-  const elsewhere = await guestRequest(other, number);
+  const elsewhere = await makeGuestRequest(other, number);
   const made = (
-    await other.customer.post(`${other.house}/messages`, custom({ requestId: elsewhere, body: 'Anche noi.' }))
+    await other.customer.post(
+      `${other.house}/messages`,
+      makeCustomMessage({ requestId: elsewhere, body: 'Anche noi.' }),
+    )
   ).json();
   await w.due(made.id);
   await send();
   const first = (await w.read(id)).externalId;
   await w.answer(number, { type: 'text', text: { body: 'A voi, i primi' }, context: { id: first } });
-  expect([await came(requestId), await came(elsewhere, other)]).toEqual([['A voi, i primi'], []]);
+  expect([await listReceivedTexts(requestId), await listReceivedTexts(elsewhere, other)]).toEqual([
+    ['A voi, i primi'],
+    [],
+  ]);
   // Without a reference, the structure that wrote last receives the reply.
   await w.answer(number, 'A chi ha scritto per ultimo');
-  expect(await came(elsewhere, other)).toEqual(['A chi ha scritto per ultimo']);
+  expect(await listReceivedTexts(elsewhere, other)).toEqual(['A chi ha scritto per ultimo']);
   // Refers to a message sent to another number.
   const strange = await w.write();
   await send();
   const theirs = (await w.read(strange.id)).externalId;
   await w.answer(number, { type: 'text', text: { body: 'Intruso' }, context: { id: theirs } });
-  expect([await came(strange.requestId), (await came(elsewhere, other)).at(-1)]).toEqual([[], 'Intruso']);
+  expect([
+    await listReceivedTexts(strange.requestId),
+    (await listReceivedTexts(elsewhere, other)).at(-1),
+  ]).toEqual([[], 'Intruso']);
 });
 
 it('stores the text of every message type and notifies nobody of a reaction', async () => {
@@ -54,7 +63,7 @@ it('stores the text of every message type and notifies nobody of a reaction', as
     { type: 'text', text: 'not an object' },
   ];
   for (const one of sent) await w.answer(number, one);
-  expect(await came(requestId)).toEqual([
+  expect(await listReceivedTexts(requestId)).toEqual([
     'La nostra targa',
     'carta.pdf',
     'Confermo',
@@ -77,7 +86,7 @@ it('an undelivered message does not count as an answer and appears in the thread
   await send();
   await w.answer(number, 'Ci siete?');
   const body = { requestId, body: 'Eccoci.' };
-  const second = (await w.h.customer.post(`${w.h.house}/messages`, custom(body))).json();
+  const second = (await w.h.customer.post(`${w.h.house}/messages`, makeCustomMessage(body))).json();
   await w.due(second.id);
   await send();
   expect((await w.thread(requestId)).request.guestWroteAt).toBeNull();
@@ -109,7 +118,7 @@ it("a message written before the guest's message does not count as an answer", a
   );
   // The structure's other message opens the thread, because this one is not sent yet.
   const first = (
-    await w.h.customer.post(`${w.h.house}/messages`, custom({ requestId, body: 'Il primo.' }))
+    await w.h.customer.post(`${w.h.house}/messages`, makeCustomMessage({ requestId, body: 'Il primo.' }))
   ).json();
   await w.due(first.id);
   await send();
@@ -129,7 +138,8 @@ it("refuses free text a day after the guest's last message, but sends templates"
       [number],
     );
   await late();
-  const post = (more: object) => w.h.customer.post(`${w.h.house}/messages`, custom({ requestId, ...more }));
+  const post = (more: object) =>
+    w.h.customer.post(`${w.h.house}/messages`, makeCustomMessage({ requestId, ...more }));
   const refused = await post({ body: 'Troppo tardi.' });
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['templateCode']]);
   const variables = {
@@ -160,15 +170,20 @@ it('“Basta” cancels waiting messages and START allows new ones, for any form
   const planned = (
     await w.h.customer.post(
       `${w.h.house}/messages`,
-      custom({ requestId, body: 'Domani.', scheduledAt: new Date(Date.now() + 3_600_000).toISOString() }),
+      makeCustomMessage({
+        requestId,
+        body: 'Domani.',
+        scheduledAt: new Date(Date.now() + 3_600_000).toISOString(),
+      }),
     )
   ).json();
   expect(planned.state).toMatch(/waiting|delayed/);
   await w.answer('+541123456789', 'Basta!');
   expect(await w.read(planned.id)).toMatchObject({ state: 'cancelled', errorText: 'opted_out' });
-  const post = (body: string) => w.h.customer.post(`${w.h.house}/messages`, custom({ requestId, body }));
+  const post = (body: string) =>
+    w.h.customer.post(`${w.h.house}/messages`, makeCustomMessage({ requestId, body }));
   expect((await post('Ancora noi.')).statusCode).toBe(422);
-  expect((await came(requestId)).at(-1)).toBe('Basta!');
+  expect((await listReceivedTexts(requestId)).at(-1)).toBe('Basta!');
   await w.answer('+541123456789', 'start');
   expect((await post('Bentornata.')).statusCode).toBe(201);
   const admin = await w.t.as('admin');
@@ -192,6 +207,6 @@ it('stores messages beyond the daily limit as unplaced without losing any', asyn
     `select count(*)::integer as n from unplaced_messages where reason = 'too_many' and sender = $1`,
     [number],
   );
-  expect((await came(requestId)).length + rows[0].n).toBe(200);
-  expect(await came(requestId)).toHaveLength(30);
+  expect((await listReceivedTexts(requestId)).length + rows[0].n).toBe(200);
+  expect(await listReceivedTexts(requestId)).toHaveLength(30);
 });

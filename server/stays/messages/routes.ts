@@ -3,7 +3,7 @@ import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
 import { messageOptionsAnswer } from '../../../domain/stays/messages/answers.ts';
 import { message } from '../../../domain/stays/messages/message.ts';
 import { recipientTypesFor } from '../../../domain/stays/messages/recipients.ts';
-import { MOST_A_DAY } from '../../../domain/stays/messages/states.ts';
+import { MAX_MESSAGES_PER_DAY } from '../../../domain/stays/messages/states.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { type Mount, underStructure } from '../../kernel/records/collections/mount.ts';
 import { act } from '../../kernel/records/lifecycle/act.ts';
@@ -17,8 +17,8 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { messageMachine } from './actions.ts';
 import { messageBehaviour } from './behaviours.ts';
-import { countToday, toRecipients } from './queries.ts';
-import { readContacts, readGuest, readGuests, readHouse } from './recipients.ts';
+import { countToday, restrictToRecipients } from './queries.ts';
+import { readContacts, readGuest, readGuests, readTemplateData } from './recipients.ts';
 import { whatsappWebhook } from './webhook.ts';
 
 const tags = ['messages'];
@@ -28,21 +28,21 @@ const params = z.strictObject({ id: idParam, recordId: idParam });
  * Limits the log to the recipient types that the actor may write to. Editors thus see no guest messages, structures no
  * messages by editors.
  */
-function messageMount(): Mount {
+function createMessageMount(): Mount {
   const within = underStructure(message);
   return {
     ...within,
     scope(request) {
       const scope = within.scope(request);
       const types = recipientTypesFor(actorOf(request).role);
-      return toRecipients(scope, types);
+      return restrictToRecipients(scope, types);
     },
   };
 }
 
 /** Messaggi WhatsApp: log, possible recipients and actions. */
 export async function messageRoutes(app: App, context: Context): Promise<void> {
-  const mount = messageMount();
+  const mount = createMessageMount();
   collectionRoutes(app, context, messageBehaviour, { mount, without: ['change', 'delete'] });
   optionsRoute(app, context);
   actionRoutes(app, context, messageMachine, { mount, apart: ['resend'] });
@@ -79,7 +79,7 @@ function optionsRoute(app: App, context: Context): void {
         types.includes('structure_contact') ? readContacts(pool, id) : [],
         types.includes('guest') ? readGuests(pool, id) : [],
         types.includes('guest') && isNamed ? readGuest(pool, id, { requestId, arrivalId }) : null,
-        readHouse(pool, context.config, id, role),
+        readTemplateData(pool, context.config, id, role),
         countToday(pool, id),
       ]);
       const others = guests.filter(
@@ -88,7 +88,7 @@ function optionsRoute(app: App, context: Context): void {
       return {
         hasProvider: context.config.whatsapp !== null,
         today,
-        mostADay: MOST_A_DAY,
+        mostADay: MAX_MESSAGES_PER_DAY,
         recipients: [...(one ? [one] : []), ...others, ...contacts],
         texts: { ...house.texts },
         links: [...house.links],

@@ -1,51 +1,51 @@
-import { PERSONAL_MONTHS } from '../../../domain/stays/bookings/request-states.ts';
+import { PERSONAL_DATA_MONTHS } from '../../../domain/stays/bookings/request-states.ts';
 import { message } from '../../../domain/stays/messages/message.ts';
-import { sendingMoment } from '../../../domain/stays/messages/sending-hours.ts';
-import { PLANNED_DAYS } from '../../../domain/stays/messages/states.ts';
+import { nextSendingTime } from '../../../domain/stays/messages/sending-hours.ts';
+import { MAX_PLANNING_DAYS } from '../../../domain/stays/messages/states.ts';
 import { type StoredRecord, selectList } from '../../kernel/records/select.ts';
 import { type Author, SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { alone, eachDue } from '../../platform/jobs/each-due.ts';
-import { noteSaid } from '../bookings/requests/said.ts';
-import { askAgain } from './leaving.ts';
-import { cloudApi, type Outcome, type Provider } from './provider.ts';
-import { lockMessage, type MessageRow, write } from './write.ts';
+import { recordReply } from '../bookings/requests/said.ts';
+import { prepareSending } from './leaving.ts';
+import { createCloudApi, type Provider, type SendResult } from './provider.ts';
+import { lockMessage, type MessageRow, writeMessage } from './write.ts';
 
 /** Minutes before the next attempts (platform dictionary 4.6). */
-const TRIES_AFTER = [1, 5, 30];
-const MOST_TRIES = 3;
+const RETRY_DELAYS_MINUTES = [1, 5, 30];
+const MAX_ATTEMPTS = 3;
 /** Minutes for which a process reserves a message. */
 const LEASE_MINUTES = 10;
-const AT_ONCE = 50;
+const SEND_BATCH_SIZE = 50;
 
 /** Defines the job that sends due messages every minute if a provider is configured. Otherwise people send them. */
 export function defineWhatsappSend(context: Context): void {
   const { whatsapp } = context.config;
-  const provider = whatsapp && cloudApi(whatsapp);
+  const provider = whatsapp && createCloudApi(whatsapp);
   context.jobs.define('whatsapp_send', () => sendDue(context, provider), {
     cron: provider ? '* * * * *' : '*/10 * * * *',
     expireInSeconds: 600,
     retryLimit: 1,
   });
-  context.jobs.define('messages-clean-up', () => forgetGuests(context), {
+  context.jobs.define('messages-clean-up', () => anonymiseMessages(context), {
     cron: '55 3 * * *',
     retryLimit: 2,
   });
 }
 
 /** SQL assignments that make a message anonymous. */
-export const FORGOTTEN_RECIPIENT =
+export const ANONYMISE_MESSAGE =
   "recipient_name = 'Ospite', recipient_number = null, body = null, variables = '{}', attach_link = null";
 
 /** Anonymises messages to guests after the same period as their requests. */
-async function forgetGuests({ database }: Context): Promise<void> {
+async function anonymiseMessages({ database }: Context): Promise<void> {
   await run(
     database.pool,
-    `update messages set ${FORGOTTEN_RECIPIENT}, version = version + 1
+    `update messages set ${ANONYMISE_MESSAGE}, version = version + 1
      where recipient_type = 'guest' and recipient_number is not null
-       and created_at < now() - interval '${PERSONAL_MONTHS} months'`,
+       and created_at < now() - interval '${PERSONAL_DATA_MONTHS} months'`,
     [],
   );
   await run(
@@ -56,7 +56,7 @@ async function forgetGuests({ database }: Context): Promise<void> {
   );
   await run(
     database.pool,
-    `delete from unplaced_messages where received_at < now() - interval '${PERSONAL_MONTHS} months'`,
+    `delete from unplaced_messages where received_at < now() - interval '${PERSONAL_DATA_MONTHS} months'`,
     [],
   );
 }
@@ -64,10 +64,10 @@ async function forgetGuests({ database }: Context): Promise<void> {
 export async function sendDue(context: Context, provider: Provider | null): Promise<{ sent: number }> {
   let sent = 0;
   if (!provider) {
-    await askAgainByHand(context);
+    await updateManualMessages(context);
     return { sent };
   }
-  await giveUpForgotten(context);
+  await failAbandonedMessages(context);
   for (;;) {
     const claimed = await claimDue(context);
     for (const one of claimed) {
@@ -75,27 +75,27 @@ export async function sendDue(context: Context, provider: Provider | null): Prom
         // Number, stay or consent may have changed since planning.
         const leaving = await inTransaction(context.database, async (transaction) => {
           const current = await lockMessage(transaction, one.id);
-          return current && isPlanned(current) ? askAgain(transaction, current) : null;
+          return current && isPlanned(current) ? prepareSending(transaction, current) : null;
         });
         if (!leaving) return;
         const outcome = await provider.send(leaving);
-        await inTransaction(context.database, (transaction) => conclude(transaction, one.id, outcome));
+        await inTransaction(context.database, (transaction) => storeResult(transaction, one.id, outcome));
         sent++;
       });
     }
-    if (claimed.length < AT_ONCE) return { sent };
+    if (claimed.length < SEND_BATCH_SIZE) return { sent };
   }
 }
 
 /** SQL condition on `messages`: the stay is now earlier, so the message planned before it is due. */
-const COMES_EARLIER = `(planned_days is not null and exists (select from arrivals a where a.id = messages.arrival_id
+const IS_DUE_EARLIER = `(planned_days is not null and exists (select from arrivals a where a.id = messages.arrival_id
   and a.checkin < (planned_days->>'checkin')::date
   and scheduled_at + make_interval(days => a.checkin - (planned_days->>'checkin')::date) <= now()))`;
 
 const isPlanned = ({ state }: Pick<MessageRow, 'state'>) => state === 'waiting' || state === 'delayed';
 
 /** Used without a provider: updates or cancels due messages, so that people send the current text. */
-async function askAgainByHand(context: Context): Promise<void> {
+async function updateManualMessages(context: Context): Promise<void> {
   const { database } = context;
   let after = 0;
   await eachDue(
@@ -104,15 +104,15 @@ async function askAgainByHand(context: Context): Promise<void> {
     () =>
       run<{ id: number }>(
         database.pool,
-        `select id from messages where state in ('waiting', 'delayed') and (scheduled_at <= now() or ${COMES_EARLIER})
-           and scheduled_at > now() - interval '${PLANNED_DAYS} days' and id > $1 order by id limit ${AT_ONCE}`,
+        `select id from messages where state in ('waiting', 'delayed') and (scheduled_at <= now() or ${IS_DUE_EARLIER})
+           and scheduled_at > now() - interval '${MAX_PLANNING_DAYS} days' and id > $1 order by id limit ${SEND_BATCH_SIZE}`,
         [after],
       ),
     ({ id }) => {
       after = id;
       return inTransaction(database, async (transaction) => {
         const current = await lockMessage(transaction, id);
-        if (current && isPlanned(current)) await askAgain(transaction, current);
+        if (current && isPlanned(current)) await prepareSending(transaction, current);
       });
     },
   );
@@ -123,9 +123,9 @@ async function claimDue({ database }: Context): Promise<MessageRow[]> {
   const claimed = await run<{ id: number }>(
     database.pool,
     `update messages set locked_until = now() + make_interval(mins => ${LEASE_MINUTES}) where id in (
-       select id from messages where state in ('waiting', 'delayed') and (scheduled_at <= now() or ${COMES_EARLIER})
+       select id from messages where state in ('waiting', 'delayed') and (scheduled_at <= now() or ${IS_DUE_EARLIER})
          and locked_until is null
-       order by scheduled_at limit ${AT_ONCE} for update skip locked) returning id`,
+       order by scheduled_at limit ${SEND_BATCH_SIZE} for update skip locked) returning id`,
     [],
   );
   const rows = await run<StoredRecord>(
@@ -140,7 +140,7 @@ async function claimDue({ database }: Context): Promise<MessageRow[]> {
  * Marks messages as failed whose process died while sending; they may have been sent. WhatsApp has no idempotency key,
  * so a person decides.
  */
-async function giveUpForgotten(context: Context): Promise<void> {
+async function failAbandonedMessages(context: Context): Promise<void> {
   const { database } = context;
   await eachDue(
     context,
@@ -149,18 +149,18 @@ async function giveUpForgotten(context: Context): Promise<void> {
       run<{ id: number }>(
         database.pool,
         `select id from messages where state in ('waiting', 'delayed') and scheduled_at <= now() and locked_until < now()
-           and id <> all($1::integer[]) limit ${AT_ONCE}`,
+           and id <> all($1::integer[]) limit ${SEND_BATCH_SIZE}`,
         [failed],
       ),
     ({ id }) =>
       inTransaction(database, (transaction) =>
-        conclude(transaction, id, { is: 'refused', reason: 'unknown' }),
+        storeResult(transaction, id, { is: 'refused', reason: 'unknown' }),
       ),
   );
 }
 
 /** Stores the result of an attempt with its audit entry and, for guests, in the thread. */
-export async function conclude(transaction: Transaction, id: number, outcome: Outcome): Promise<void> {
+export async function storeResult(transaction: Transaction, id: number, outcome: SendResult): Promise<void> {
   const current = await lockMessage(transaction, id);
   if (!current) return;
   // The message was marked as failed after a crash, but WhatsApp reports it as sent.
@@ -171,9 +171,9 @@ export async function conclude(transaction: Transaction, id: number, outcome: Ou
     return;
   }
   const attempts = current.attempts + 1;
-  const isLast = outcome.is === 'refused' || attempts >= MOST_TRIES;
-  const next = sendingMoment(new Date(Date.now() + (TRIES_AFTER[attempts - 1] ?? 30) * 60_000));
-  await write(transaction, SYSTEM, current, {
+  const isLast = outcome.is === 'refused' || attempts >= MAX_ATTEMPTS;
+  const next = nextSendingTime(new Date(Date.now() + (RETRY_DELAYS_MINUTES[attempts - 1] ?? 30) * 60_000));
+  await writeMessage(transaction, SYSTEM, current, {
     attempts,
     errorText: outcome.reason,
     ...(isLast ? { state: 'failed' } : { state: 'delayed', scheduledAt: next.toISOString() }),
@@ -186,7 +186,7 @@ export async function markSent(
   current: MessageRow,
   externalId: string | null,
 ): Promise<MessageRow> {
-  const sent = await write(transaction, author, current, {
+  const sent = await writeMessage(transaction, author, current, {
     state: 'executed',
     sentAt: new Date().toISOString(),
     attempts: current.attempts + 1,
@@ -194,7 +194,7 @@ export async function markSent(
     ...(externalId === null ? {} : { externalId }),
   });
   if (current.recipientType === 'guest')
-    await noteSaid(transaction, author, current, {
+    await recordReply(transaction, author, current, {
       channel: 'whatsapp',
       text: current.body ?? '',
       authorId: current.createdBy,

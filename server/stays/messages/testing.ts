@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
-import { cloudApi } from './provider.ts';
+import { createCloudApi } from './provider.ts';
 
-interface Sent {
+interface SentRequest {
   to: string;
   type: string;
   text?: { body: string };
@@ -19,7 +19,7 @@ interface Sent {
 
 /** Stand-in for WhatsApp's Cloud API: records requests and answers as the test sets. */
 export class CloudApi {
-  readonly sent: Sent[] = [];
+  readonly sent: SentRequest[] = [];
   error: { code: number; message: string } | null = null;
   #server: Server | null = null;
 
@@ -51,19 +51,19 @@ export class CloudApi {
 
 const SECRET = 'the secret of our application';
 
-export async function guestRequest(house: BookingHouse, phone: string): Promise<number> {
+export async function makeGuestRequest(house: BookingHouse, phone: string): Promise<number> {
   const { code } = (await house.door('POST', 'booking-requests', house.asking({ phone }))).json().requests[0];
   return (await house.customer.get(`${house.house}/booking-requests?q=${code}`)).json().data[0].id;
 }
 
-export const custom = (more: object) => ({
+export const makeCustomMessage = (more: object) => ({
   recipientType: 'guest',
   templateCode: 'custom',
   body: 'Vi aspettiamo.',
   ...more,
 });
 
-export const mobile = () => `+3934${String(Math.random()).slice(2, 10)}`;
+export const randomMobileNumber = () => `+3934${String(Math.random()).slice(2, 10)}`;
 
 /** Starts an app with a structure that sends by WhatsApp through the stand-in. */
 export async function openWhatsapp() {
@@ -86,12 +86,12 @@ export async function openWhatsapp() {
       [number],
     );
   const write = async (more: object = {}, house = h) => {
-    const number = mobile();
+    const number = randomMobileNumber();
     await openWindow(number);
-    const requestId = await guestRequest(house, number);
+    const requestId = await makeGuestRequest(house, number);
     const body = `Testo ${Math.random()}`;
     const made = (
-      await house.customer.post(`${house.house}/messages`, custom({ requestId, body, ...more }))
+      await house.customer.post(`${house.house}/messages`, makeCustomMessage({ requestId, body, ...more }))
     ).json();
     await due(made.id);
     return { requestId, id: made.id as number, number: made.recipientNumber as string };
@@ -131,7 +131,7 @@ export async function openWhatsapp() {
     t,
     h,
     api,
-    provider: cloudApi(whatsapp),
+    provider: createCloudApi(whatsapp),
     due,
     openWindow,
     write,

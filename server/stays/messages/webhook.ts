@@ -12,15 +12,15 @@ import { perVisitor } from '../../platform/http/rate-limit.ts';
 import { demandLive } from '../../platform/installation/inert.ts';
 import { alone } from '../../platform/jobs/each-due.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { notDelivered } from '../bookings/requests/said.ts';
-import { cloudApi } from './provider.ts';
-import { receiveAlone } from './receive.ts';
-import { conclude } from './send.ts';
-import { lockMessage, write } from './write.ts';
+import { recordFailedDelivery } from '../bookings/requests/said.ts';
+import { createCloudApi } from './provider.ts';
+import { receiveOne } from './receive.ts';
+import { storeResult } from './send.ts';
+import { lockMessage, writeMessage } from './write.ts';
 
 const PATH = '/api/webhooks/whatsapp';
-const MOST_BYTES = 1_048_576;
-const MOST_A_MINUTE = 3000;
+const MAX_BODY_BYTES = 1_048_576;
+const MAX_CALLS_PER_MINUTE = 3000;
 
 const status = z.looseObject({
   id: z.string().max(200),
@@ -49,9 +49,9 @@ const delivery = z.looseObject({
 export async function whatsappWebhook(app: App, context: Context): Promise<void> {
   const { whatsapp } = context.config;
   if (!whatsapp) return;
-  const provider = cloudApi(whatsapp);
+  const provider = createCloudApi(whatsapp);
   // All deliveries come from the same address.
-  const rateLimit = perVisitor(context, MOST_A_MINUTE);
+  const rateLimit = perVisitor(context, MAX_CALLS_PER_MINUTE);
   const common = { access: 'public', antiForgery: false, idempotent: false, rateLimit } as const;
 
   app.get(
@@ -78,7 +78,7 @@ export async function whatsappWebhook(app: App, context: Context): Promise<void>
     },
   );
 
-  await withRawBodies(app, { type: 'application/json', bytes: MOST_BYTES }, (scope) => {
+  await withRawBodies(app, { type: 'application/json', bytes: MAX_BODY_BYTES }, (scope) => {
     scope.post(
       PATH,
       {
@@ -96,19 +96,19 @@ export async function whatsappWebhook(app: App, context: Context): Promise<void>
         const signature = request.headers['x-hub-signature-256'];
         if (typeof signature !== 'string' || !(await provider.isSigned(request.body, signature)))
           throw new Problem('unauthenticated');
-        const told = delivery.safeParse(parsed(request.body));
+        const told = delivery.safeParse(parseJson(request.body));
         if (!told.success) throw new Problem('bad-request');
         for (const { value } of told.data.entry.flatMap(({ changes }) => changes)) {
           for (const one of value.statuses ?? []) {
             const { success, data } = status.safeParse(one);
             if (success)
               await alone(context, PATH, data.id, () =>
-                inTransaction(context.database, (transaction) => noteStatus(transaction, data)),
+                inTransaction(context.database, (transaction) => storeStatus(transaction, data)),
               );
           }
           for (const one of value.messages ?? []) {
             const { success, data } = receivedWhatsapp.safeParse(one);
-            if (success) await receiveAlone(context, data);
+            if (success) await receiveOne(context, data);
           }
         }
         return reply.code(204).send(null);
@@ -117,7 +117,7 @@ export async function whatsappWebhook(app: App, context: Context): Promise<void>
   });
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -126,31 +126,31 @@ function parsed(body: string): unknown {
 }
 
 /** Stores a delivery status. Repeated, late or unordered deliveries give the same result. */
-async function noteStatus(transaction: Transaction, told: z.infer<typeof status>): Promise<void> {
-  const { id: externalId, biz_opaque_callback_data: own = '' } = told;
-  const [found] = await run<{ id: number }>(
+async function storeStatus(transaction: Transaction, delivered: z.infer<typeof status>): Promise<void> {
+  const { id: externalId, biz_opaque_callback_data: messageId = '' } = delivered;
+  const [match] = await run<{ id: number }>(
     transaction,
     `select id from messages where external_id = $1
      union all select id from messages where id = $2 and external_id is null and state in ('waiting', 'delayed', 'failed') limit 1`,
-    [externalId, /^\d{1,9}$/.test(own) ? Number(own) : 0],
+    [externalId, /^\d{1,9}$/.test(messageId) ? Number(messageId) : 0],
   );
-  if (!found) return;
+  if (!match) return;
   // Completes a message whose process died before storing the result.
-  await conclude(transaction, found.id, { is: 'sent', externalId });
-  const current = await lockMessage(transaction, found.id);
+  await storeResult(transaction, match.id, { is: 'sent', externalId });
+  const current = await lockMessage(transaction, match.id);
   if (!current) return;
-  const at = new Date(Number(told.timestamp) * 1000).toISOString();
+  const at = new Date(Number(delivered.timestamp) * 1000).toISOString();
   const values: Record<string, unknown> = {};
-  if (told.status === 'failed') {
-    const [error] = told.errors ?? [];
+  if (delivered.status === 'failed') {
+    const [error] = delivered.errors ?? [];
     const errorText = error ? cutText(`${error.code}: ${error.title ?? ''}`, 300) : 'failed';
     if (current.state !== 'failed' && !current.deliveredAt) {
       Object.assign(values, { state: 'failed', errorText });
-      await notDelivered(transaction, current, errorText);
+      await recordFailedDelivery(transaction, current, errorText);
     }
   }
-  if ((told.status === 'delivered' || told.status === 'read') && !current.deliveredAt)
+  if ((delivered.status === 'delivered' || delivered.status === 'read') && !current.deliveredAt)
     values.deliveredAt = at;
-  if (told.status === 'read' && !current.readAt) values.readAt = at;
-  if (Object.keys(values).length > 0) await write(transaction, SYSTEM, current, values);
+  if (delivered.status === 'read' && !current.readAt) values.readAt = at;
+  if (Object.keys(values).length > 0) await writeMessage(transaction, SYSTEM, current, values);
 }

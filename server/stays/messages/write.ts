@@ -14,7 +14,7 @@ export async function lockMessage(transaction: Transaction, id: number): Promise
 }
 
 /** Stores the next state and releases the message, unless it is about to be sent. */
-export const write = (
+export const writeMessage = (
   transaction: Transaction,
   author: Author,
   current: MessageRow,

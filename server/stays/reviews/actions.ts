@@ -6,20 +6,20 @@ import {
   reviewReplyActions,
 } from '../../../domain/stays/reviews/actions.ts';
 import {
-  approvedWithReview,
-  leftOutWords,
+  approvePendingPhotos,
+  hasPendingPhoto,
   type ReviewPhoto,
-  reviewPhotoWaits,
+  rejectedPhotosText,
 } from '../../../domain/stays/reviews/photos.ts';
-import { plainIssues, review } from '../../../domain/stays/reviews/review.ts';
+import { checkPlainText, review } from '../../../domain/stays/reviews/review.ts';
 import {
+  canReply,
   isModerator,
-  mayReply,
+  isReplyPublishedDirectly,
   REVIEW_REASONS,
   type ReviewReason,
-  repliesAtOnce,
 } from '../../../domain/stays/reviews/states.ts';
-import { afterChange, noticeOfTranslations } from '../../../domain/stays/reviews/translations.ts';
+import { diffTranslations, markStaleTranslations } from '../../../domain/stays/reviews/translations.ts';
 import { conflictProblem, readRecord, refuseIssues } from '../../kernel/records/actions.ts';
 import { type Doing, stateMachine, writeState } from '../../kernel/records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
@@ -33,9 +33,9 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { refuseSecond } from './only-one.ts';
-import { ratingsChanged, SHOWN } from './ratings.ts';
-import { mailLanguage, tellAuthor } from './submit.ts';
+import { assertSingleReview } from './only-one.ts';
+import { scheduleRecount, VISIBLE_STATES_SQL } from './ratings.ts';
+import { mailAuthor, mailLanguage } from './submit.ts';
 
 type ReviewRow = Row<typeof review.fields, 'platform'>;
 
@@ -45,14 +45,14 @@ const photosOf = ({ photos }: ReviewRow) => photos as readonly ReviewPhoto[];
  * Returns the condition for the reviews that the actor may see: moderators all, others the visible ones of their
  * structures.
  */
-export function reviewScope(actor: Pick<Actor, 'role' | 'userId'>): ScopeCondition {
+export function buildReviewScope(actor: Pick<Actor, 'role' | 'userId'>): ScopeCondition {
   if (isModerator(actor.role)) return () => 'true';
   const own = structureScope(actor, 't.structure_id', 'all parts');
-  return (statement) => `t.state in ${SHOWN} and ${own(statement)}`;
+  return (statement) => `t.state in ${VISIBLE_STATES_SQL} and ${own(statement)}`;
 }
 
 /** Locks a review and checks the caller's version. */
-export async function openReview(
+export async function lockReview(
   transaction: Transaction,
   actor: Pick<Actor, 'role' | 'userId'>,
   id: number,
@@ -65,7 +65,7 @@ export async function openReview(
     [id],
   );
   await run(transaction, 'select from reviews where id = $1 for no key update', [id]);
-  const current = await readRecord(transaction, review, actor.role, id, reviewScope(actor));
+  const current = await readRecord(transaction, review, actor.role, id, buildReviewScope(actor));
   if (version !== undefined && version !== current.version)
     throw await conflictProblem(transaction, review, actor.role, current, version);
   // Reads all fields for the effects of the action. Answers contain only the fields that the actor may read.
@@ -77,37 +77,37 @@ export const reviewMachine = stateMachine(review, reviewActions, {
   write: (unit, row, values) => writeReview(unit, row, values),
   does: {
     async approve(doing) {
-      await refuseSecond(doing.transaction, doing.row);
+      await assertSingleReview(doing.transaction, doing.row);
       // Bulk approval, which has no version, must not approve unseen photos.
-      if (doing.version === undefined && reviewPhotoWaits(photosOf(doing.row)))
+      if (doing.version === undefined && hasPendingPhoto(photosOf(doing.row)))
         throw fieldProblem('photos', 'review_photos_unseen');
-      return { ...decided(doing), photos: approvedWithReview(photosOf(doing.row)) };
+      return { ...decisionFields(doing), photos: approvePendingPhotos(photosOf(doing.row)) };
     },
-    reject: decided,
+    reject: decisionFields,
     report: ({ row, input }) => ({
       reportReason: input.reason,
       reportNote: input.note ?? null,
       reportCount: row.reportCount + 1,
     }),
-    keep: decided,
-    hide: decided,
+    keep: decisionFields,
+    hide: decisionFields,
     async restore(doing) {
-      await refuseSecond(doing.transaction, doing.row);
-      return decided(doing);
+      await assertSingleReview(doing.transaction, doing.row);
+      return decisionFields(doing);
     },
-    reopen: decided,
+    reopen: decisionFields,
     // Archiving ends the moderation of a pending reply.
     archive(doing) {
       const { replyState, publishedReply } = doing.row;
       const left = publishedReply ? ('published' as const) : null;
-      return { ...decided(doing), replyState: replyState === 'pending' ? left : replyState };
+      return { ...decisionFields(doing), replyState: replyState === 'pending' ? left : replyState };
     },
-    unarchive: decided,
+    unarchive: decisionFields,
   },
   async follows(doing, changed) {
     const { transaction, author, action, row } = doing;
     if (action === 'report') {
-      await keepReport(transaction, row.id, {
+      await storeReport(transaction, row.id, {
         origin: isModerator(author.role) ? 'staff' : 'structure',
         userId: author.userId,
         // Values just written by the action.
@@ -122,19 +122,24 @@ export const reviewMachine = stateMachine(review, reviewActions, {
         'update review_reports set settled_at = now() where review_id = $1 and settled_at is null',
         [row.id],
       );
-    ratingsChanged(transaction, author, row.structureId);
+    scheduleRecount(transaction, author, row.structureId);
     await notifyOfDecision(doing);
   },
 });
 
-interface Deciding extends UnitOfWork {
+interface DecisionContext extends UnitOfWork {
   readonly action: ReviewAction;
   readonly row: ReviewRow;
   readonly input: { readonly reason?: ReviewReason; readonly note?: string | null | undefined };
 }
 
 /** Returns the fields of a decision: moderator, time and reason. Also settles reports. */
-function decided({ author, action, row, input: { reason, note } }: Deciding): Partial<ReviewRow> {
+function decisionFields({
+  author,
+  action,
+  row,
+  input: { reason, note },
+}: DecisionContext): Partial<ReviewRow> {
   const now = new Date().toISOString();
   const isShown = reviewActions.rules[action].to === 'published';
   return {
@@ -157,13 +162,13 @@ async function notifyOfDecision({
 }: Doing<ReviewRow, ReviewAction>) {
   if (action === 'reject' || action === 'hide') {
     // Both actions require a reason.
-    const { reason, note } = input as Deciding['input'];
+    const { reason, note } = input as DecisionContext['input'];
     const label = inLanguage(REVIEW_REASONS[reason ?? 'spam'], mailLanguage(row.lang));
-    await tellAuthor(context, transaction, row.id, 'review-rejected', { reason: label, note: note ?? '' });
+    await mailAuthor(context, transaction, row.id, 'review-rejected', { reason: label, note: note ?? '' });
   }
   if (action === 'approve' || action === 'restore')
-    await tellAuthor(context, transaction, row.id, 'review-published', {
-      photos: leftOutWords(photosOf(row), mailLanguage(row.lang)),
+    await mailAuthor(context, transaction, row.id, 'review-published', {
+      photos: rejectedPhotosText(photosOf(row), mailLanguage(row.lang)),
     });
   if (action !== 'approve') return;
   await notify(context, transaction, 'review_new', {
@@ -181,7 +186,7 @@ interface Report {
   readonly note: string | null;
 }
 
-async function keepReport(
+async function storeReport(
   transaction: Transaction,
   reviewId: number,
   { origin, userId, reason, note }: Report,
@@ -207,9 +212,9 @@ export async function reportAsGuest(
     'admin',
     id,
     () =>
-      `t.state in ${SHOWN} and exists (select from structures s where s.id = t.structure_id and s.is_online)`,
+      `t.state in ${VISIBLE_STATES_SQL} and exists (select from structures s where s.id = t.structure_id and s.is_online)`,
   );
-  await keepReport(transaction, id, { origin: 'public', userId: null, reason, note });
+  await storeReport(transaction, id, { origin: 'public', userId: null, reason, note });
   const isFirst = current.state === 'published';
   await writeReview(unit, current, {
     reportCount: current.reportCount + 1,
@@ -230,20 +235,20 @@ export async function replyToReview(
     reply,
   }: { readonly id: number; readonly version?: number | undefined; readonly reply: string },
 ): Promise<StoredRecord> {
-  const current = await openReview(unit.transaction, actor, id, version);
+  const current = await lockReview(unit.transaction, actor, id, version);
   const now = new Date();
-  if (!mayReply(current, now)) throw fieldProblem('reply', 'review_reply_late');
-  refuseIssues(plainIssues('reply', reply));
-  const atOnce = repliesAtOnce(actor.role);
+  if (!canReply(current, now)) throw fieldProblem('reply', 'review_reply_late');
+  refuseIssues(checkPlainText('reply', reply));
+  const isPublishedDirectly = isReplyPublishedDirectly(actor.role);
   const changed = await writeReview(unit, current, {
     reply,
-    replyState: atOnce ? 'published' : 'pending',
+    replyState: isPublishedDirectly ? 'published' : 'pending',
     replyReason: null,
     repliedAt:
       current.repliedAt !== null && current.replyState !== 'rejected' ? current.repliedAt : now.toISOString(),
-    ...(atOnce ? afterReply(current, reply) : {}),
+    ...(isPublishedDirectly ? publishedReplyFields(current, reply) : {}),
   });
-  if (atOnce) await tellReply(unit, current);
+  if (isPublishedDirectly) await notifyAuthorOfReply(unit, current);
   return changed;
 }
 
@@ -251,13 +256,13 @@ export async function replyToReview(
 export const reviewReplyMachine = stateMachine(review, reviewReplyActions, {
   write: (unit, row, values) => writeReview(unit, row, values),
   does: {
-    'approve-reply': ({ row }) => ({ replyReason: null, ...afterReply(row, row.reply) }),
+    'approve-reply': ({ row }) => ({ replyReason: null, ...publishedReplyFields(row, row.reply) }),
     'reject-reply': ({ input: { reason } }) => ({ replyReason: reason }),
   },
   async follows(doing) {
     const { context, transaction, author, action, row } = doing;
     const isGood = action === 'approve-reply';
-    if (isGood) await tellReply(doing, row);
+    if (isGood) await notifyAuthorOfReply(doing, row);
     await notify(context, transaction, 'review_reply_decided', {
       by: author.userId,
       link: linkTo('reviews', {}, { open: row.id }),
@@ -268,19 +273,22 @@ export const reviewReplyMachine = stateMachine(review, reviewReplyActions, {
   },
 });
 
-async function tellReply({ context, transaction, author }: UnitOfWork, current: ReviewRow): Promise<void> {
-  ratingsChanged(transaction, author, current.structureId);
-  if (current.publishedReply === null) await tellAuthor(context, transaction, current.id, 'review-replied');
+async function notifyAuthorOfReply(
+  { context, transaction, author }: UnitOfWork,
+  current: ReviewRow,
+): Promise<void> {
+  scheduleRecount(transaction, author, current.structureId);
+  if (current.publishedReply === null) await mailAuthor(context, transaction, current.id, 'review-replied');
 }
 
 /** Returns the new published reply. Translations of an earlier reply become outdated. */
-function afterReply(current: ReviewRow, publishedReply: string | null) {
-  const translations = afterChange(current, { ...current, publishedReply }, false);
+function publishedReplyFields(current: ReviewRow, publishedReply: string | null) {
+  const translations = markStaleTranslations(current, { ...current, publishedReply }, false);
   return { publishedReply, ...(translations && { translations }) };
 }
 
 /** Replacement for words that identify somebody. */
-const MASK = '[rimosso]';
+const MASK_TEXT = '[rimosso]';
 export const MASKED_FIELDS = ['title', 'positiveText', 'negativeText', 'reply'] as const;
 
 /** Removes words that identify somebody from a text. The audit log names the field but not the words. */
@@ -294,47 +302,48 @@ export async function maskReview(
     readonly words: string;
   },
 ): Promise<StoredRecord> {
-  if (!isModerator(actor.role)) throw refused();
-  const current = await openReview(unit.transaction, actor, call.id, call.version);
-  const masked = (text: string | null) => text?.replaceAll(call.words, MASK) ?? null;
+  if (!isModerator(actor.role)) throw forbiddenProblem();
+  const current = await lockReview(unit.transaction, actor, call.id, call.version);
+  const maskText = (text: string | null) => text?.replaceAll(call.words, MASK_TEXT) ?? null;
   // The visible reply may contain words that the pending reply does not.
   const fields = call.field === 'reply' ? (['reply', 'publishedReply'] as const) : ([call.field] as const);
-  const values = Object.fromEntries(fields.map((field) => [field, masked(current[field])]));
+  const values = Object.fromEntries(fields.map((field) => [field, maskText(current[field])]));
   if (fields.every((field) => values[field] === current[field])) throw fieldProblem('words', 'review_words');
   // The mask may be longer than the words, so the field's maximum can be exceeded.
   const max = review.fields[call.field].max ?? 0;
   if (Object.values(values).some((text) => (text ?? '').length > max))
     throw fieldProblem('words', 'max_chars', { n: max });
-  const translations = afterChange(current, { ...current, ...values }, true);
+  const translations = markStaleTranslations(current, { ...current, ...values }, true);
   const changed = { ...values, ...(translations && { translations }) };
   return writeReview(unit, current, changed, 'update', Object.keys(values));
 }
 
-export const refused = () => new Problem('forbidden', { members: { needed: 'u', route: review.screen } });
+export const forbiddenProblem = () =>
+  new Problem('forbidden', { members: { needed: 'u', route: review.screen } });
 
-/** Stores changes to a locked review. For fields in `untold`, the audit log omits the old value. */
+/** Stores changes to a locked review. For fields in `hiddenFields`, the audit log omits the old value. */
 export function writeReview(
   unit: Pick<UnitOfWork, 'transaction' | 'author'>,
   row: ReviewRow,
   values: Partial<ReviewRow>,
   action: 'state' | 'update' | 'approve' | 'reject' = 'state',
-  untold: readonly string[] = [],
+  hiddenFields: readonly string[] = [],
 ): Promise<ReviewRow> {
   const changes = changesBetween(row, values).map((change) => {
     if (change.field === 'translations')
-      return { ...change, ...noticeOfTranslations(row, { ...row, ...values }) };
-    return untold.includes(change.field) ? { ...change, before: null } : change;
+      return { ...change, ...diffTranslations(row, { ...row, ...values }) };
+    return hiddenFields.includes(change.field) ? { ...change, before: null } : change;
   });
   return writeState(unit, review, row, values, { action, told: changes });
 }
 
 /** Hides archived reviews unless the filter asks for a state. */
-export function withoutArchive(plan: ListPlan): ListPlan {
+export function hideArchived(plan: ListPlan): ListPlan {
   if (plan.query.filters.some(({ name }) => name === 'state')) return plan;
   return { ...plan, scope: (statement) => `(${plan.scope(statement)}) and t.state <> 'archived'` };
 }
 
-const MOST_REPORTS = 100;
+const MAX_REPORTS = 100;
 
 interface ReadReport {
   readonly id: number;
@@ -357,6 +366,6 @@ export const readReports = (database: Queryable, reviewId: number, { isOwn }: { 
     `select p.id, p.origin, u.name as "userName", p.reason, p.note, ${instant('p.created_at')} as "createdAt",
        ${instant('p.settled_at')} as "settledAt"
      from review_reports p left join users u on u.id = p.user_id
-     where p.review_id = $1 and ($2::boolean is not true or p.origin = 'structure') order by p.id desc limit ${MOST_REPORTS}`,
+     where p.review_id = $1 and ($2::boolean is not true or p.origin = 'structure') order by p.id desc limit ${MAX_REPORTS}`,
     [reviewId, isOwn],
   );

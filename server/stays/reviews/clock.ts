@@ -3,28 +3,28 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { eachDue } from '../../platform/jobs/each-due.ts';
-import { reviewPath, STAYED } from './link.ts';
+import { buildReviewPath, IS_GUEST_STAY } from './link.ts';
 import { mailLanguage } from './submit.ts';
 
-const AT_ONCE = 200;
+const READ_BATCH_SIZE = 200;
 /** Default days between departure and invitation; below, the latest day for an invitation. */
-const DAYS_AFTER = 2;
-const LATEST_DAYS = 21;
+const DEFAULT_INVITATION_DAYS = 2;
+const MAX_INVITATION_DAYS = 21;
 /** Months after which an author's e-mail is deleted (platform dictionary 4.7). */
-const PERSONAL_MONTHS = 24;
+const PERSONAL_DATA_MONTHS = 24;
 
 export function defineReviewClock(context: Context): void {
   context.jobs.define('review-invitations', () => inviteGuests(context), {
     cron: '20 10 * * *',
     expireInSeconds: 1800,
   });
-  context.jobs.define('reviews-clean-up', () => forgetAuthors(context), {
+  context.jobs.define('reviews-clean-up', () => anonymiseAuthors(context), {
     cron: '35 4 * * *',
     retryLimit: 2,
   });
 }
 
-interface Due {
+interface DueStay {
   /** Id of the arrival. */
   readonly id: number;
   readonly structureId: number;
@@ -46,31 +46,31 @@ export async function inviteGuests(context: Context): Promise<{ sent: number }> 
     context,
     'review-invitations',
     (failed) =>
-      run<Due>(
+      run<DueStay>(
         context.database.pool,
         `select a.id, a.structure_id as "structureId", a.request_id as "requestId", a.code, a.guest_name as name,
          a.guest_email::text as email, a.guest_lang as lang, s.name as structure,
          a.checkin::text as checkin, a.checkout::text as checkout
        from arrivals a join structures s on s.id = a.structure_id
          left join rate_settings q on q.structure_id = a.structure_id
-       where a.checkout >= $1 and a.checkout < $2 and a.checkout <= $2::date - coalesce(q.review_invite_days, ${DAYS_AFTER})
-         and coalesce(q.review_invite_days, ${DAYS_AFTER}) > 0 and ${STAYED} and a.guest_email is not null
+       where a.checkout >= $1 and a.checkout < $2 and a.checkout <= $2::date - coalesce(q.review_invite_days, ${DEFAULT_INVITATION_DAYS})
+         and coalesce(q.review_invite_days, ${DEFAULT_INVITATION_DAYS}) > 0 and ${IS_GUEST_STAY} and a.guest_email is not null
          and a.anonymised_at is null and s.is_online
          and not exists (select from review_invitations i where i.arrival_id = a.id)
          and not exists (select from review_invitations i where i.request_id = a.request_id)
          and a.id <> all($3::integer[])
-       order by a.id limit ${AT_ONCE}`,
-        [addDays(today, -LATEST_DAYS), today, failed],
+       order by a.id limit ${READ_BATCH_SIZE}`,
+        [addDays(today, -MAX_INVITATION_DAYS), today, failed],
       ),
     async (one) => {
-      sent += await inTransaction(context.database, (transaction) => invite(context, transaction, one));
+      sent += await inTransaction(context.database, (transaction) => inviteGuest(context, transaction, one));
     },
   );
   return { sent };
 }
 
 /** Inserts the invitation and queues the mail. With two processes, only one inserts the row. */
-async function invite(context: Context, transaction: Transaction, stay: Due): Promise<number> {
+async function inviteGuest(context: Context, transaction: Transaction, stay: DueStay): Promise<number> {
   const [made] = await run<{ key: string }>(
     transaction,
     `insert into review_invitations (arrival_id, structure_id, request_id) values ($1, $2, $3)
@@ -84,26 +84,28 @@ async function invite(context: Context, transaction: Transaction, stay: Due): Pr
     mail: 'guest-review',
     params: { name: stay.name, structure: stay.structure },
     days: { checkin: stay.checkin, checkout: stay.checkout },
-    sitePath: reviewPath(context.config, stay.code, made.key),
+    sitePath: buildReviewPath(context.config, stay.code, made.key),
   });
   return 1;
 }
 
 /** SQL assignments that make a review's author anonymous. */
-export const FORGOTTEN_AUTHOR = 'author_email = null, author_name = shown_name';
+export const ANONYMISE_AUTHOR = 'author_email = null, author_name = shown_name';
 
 /** Anonymises authors after the period. Their reviews stay under the public name. */
-export async function forgetAuthors({ database }: Pick<Context, 'database'>): Promise<{ changed: number }> {
+export async function anonymiseAuthors({
+  database,
+}: Pick<Context, 'database'>): Promise<{ changed: number }> {
   let changed = 0;
   for (;;) {
-    const done = await run(
+    const rows = await run(
       database.pool,
-      `update reviews set ${FORGOTTEN_AUTHOR} where id in (select id from reviews
-         where author_email is not null and created_at < now() - make_interval(months => ${PERSONAL_MONTHS})
+      `update reviews set ${ANONYMISE_AUTHOR} where id in (select id from reviews
+         where author_email is not null and created_at < now() - make_interval(months => ${PERSONAL_DATA_MONTHS})
          order by created_at limit 500) returning id`,
       [],
     );
-    changed += done.length;
-    if (done.length < 500) return { changed };
+    changed += rows.length;
+    if (rows.length < 500) return { changed };
   }
 }

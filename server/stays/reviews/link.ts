@@ -5,20 +5,20 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { isSigned } from '../../platform/sealing/signed.ts';
 
 /** Days after the departure during which the link accepts a review. */
-const OPEN_DAYS = 90;
+const LINK_DAYS = 90;
 /** Token `CODE-signature` in the format of other guest links; it opens the review of a single stay. */
 const REVIEW_TOKEN = /^([0-9A-Z]{8})-([\w-]{43})$/;
 
-function signature(secret: string, code: string, key: string): string {
+function signCode(secret: string, code: string, key: string): string {
   return createHmac('sha256', secret).update(`review:${code}:${key}`).digest('base64url');
 }
 
 /** Returns the path of a stay's review form on the portal. */
-export const reviewPath = (config: Config, code: string, key: string): string =>
-  `/recensione/${code}-${signature(config.sessionSecret, code, key)}`;
+export const buildReviewPath = (config: Config, code: string, key: string): string =>
+  `/recensione/${code}-${signCode(config.sessionSecret, code, key)}`;
 
 /** SQL condition on `a`: a booking with guests that was not cancelled. */
-export const STAYED = `a.state in ('confirmed', 'checked_in', 'checked_out') and a.origin in ('request', 'manual', 'channel')`;
+export const IS_GUEST_STAY = `a.state in ('confirmed', 'checked_in', 'checked_out') and a.origin in ('request', 'manual', 'channel')`;
 
 export interface InvitedStay {
   readonly arrivalId: number;
@@ -36,7 +36,7 @@ export interface InvitedStay {
 }
 
 /** Returns the stay of a token. Null for wrong, foreign and expired tokens. */
-export async function stayOfInvitation(
+export async function findStayByToken(
   database: Queryable,
   config: Config,
   token: string,
@@ -52,10 +52,10 @@ export async function stayOfInvitation(
        exists (select from reviews r where r.arrival_id = a.id) or exists (select from reviews r
          where r.booking_request_id = a.request_id) as "isWritten"
      from arrivals a join review_invitations i on i.arrival_id = a.id join structures s on s.id = a.structure_id
-     where a.code = $1 and a.checkout <= $2 and a.checkout >= $3 and ${STAYED} and a.anonymised_at is null and s.is_online`,
-    [code, today, addDays(today, -OPEN_DAYS)],
+     where a.code = $1 and a.checkout <= $2 and a.checkout >= $3 and ${IS_GUEST_STAY} and a.anonymised_at is null and s.is_online`,
+    [code, today, addDays(today, -LINK_DAYS)],
   );
   if (!row) return null;
   const { key, ...stay } = row;
-  return isSigned(config, (secret) => signature(secret, code, key), given) ? stay : null;
+  return isSigned(config, (secret) => signCode(secret, code, key), given) ? stay : null;
 }

@@ -2,7 +2,7 @@ import { REVIEW_REASONS, type ReviewReason } from '../../../domain/stays/reviews
 import { act } from '../../kernel/records/lifecycle/act.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import type { Decide } from '../../portal/moderations/elsewhere.ts';
-import { reviewMachine, reviewReplyMachine, reviewScope } from './actions.ts';
+import { buildReviewScope, reviewMachine, reviewReplyMachine } from './actions.ts';
 
 /** Decides a review, or a report of a published one, from the moderation queue. */
 export const decideReview: Decide = async (unit, actor, row, call) => {
@@ -10,8 +10,8 @@ export const decideReview: Decide = async (unit, actor, row, call) => {
   const isGood = decision === 'approved';
   const isReported = row.operation === 'update';
   const action = isGood ? (isReported ? 'keep' : 'approve') : isReported ? 'hide' : 'reject';
-  const input = isGood ? {} : { reason: reviewReason(reason), note };
-  const scope = reviewScope(actor);
+  const input = isGood ? {} : { reason: parseReviewReason(reason), note };
+  const scope = buildReviewScope(actor);
   await act(reviewMachine, unit, { actor, scope, id: row.targetId, action, version, input });
 };
 
@@ -19,10 +19,10 @@ export const decideReview: Decide = async (unit, actor, row, call) => {
 export const decideReply: Decide = async (unit, actor, row, { decision, reason }) => {
   const isGood = decision === 'approved';
   const action = isGood ? 'approve-reply' : 'reject-reply';
-  const input = isGood ? {} : { reason: reviewReason(reason) };
+  const input = isGood ? {} : { reason: parseReviewReason(reason) };
   await act(reviewReplyMachine, unit, {
     actor,
-    scope: reviewScope(actor),
+    scope: buildReviewScope(actor),
     id: row.targetId,
     action,
     input,
@@ -30,7 +30,7 @@ export const decideReply: Decide = async (unit, actor, row, { decision, reason }
 };
 
 /** Checks the reason: reviews have their own list, which authors are shown. */
-function reviewReason(reason: string | undefined): ReviewReason {
+function parseReviewReason(reason: string | undefined): ReviewReason {
   if (reason !== undefined && reason in REVIEW_REASONS) return reason as ReviewReason;
   throw fieldProblem('reason', reason === undefined ? 'required' : 'enum');
 }

@@ -1,17 +1,17 @@
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
-import { SHOWN } from './ratings.ts';
+import { VISIBLE_STATES_SQL } from './ratings.ts';
 import { lockAuthor } from './submit.ts';
 
-const MONTHS = (of: string) =>
+const monthNumber = (of: string) =>
   `(left(${of}.stay_month, 4)::integer * 12 + right(${of}.stay_month, 2)::integer)`;
 
 /**
  * Throws if another visible review covers the same guest's stay; moderators must hide it first. Two verified reviews
  * count as two stays. Neighbouring months count as the same stay, because a stay may cross a month's end.
  */
-export async function refuseSecond(
+export async function assertSingleReview(
   transaction: Transaction,
   {
     id,
@@ -24,8 +24,8 @@ export async function refuseSecond(
   const [other] = await run<{ title: string }>(
     transaction,
     `select o.title from reviews r join reviews o on o.author_email = r.author_email and o.structure_id = r.structure_id
-       and o.id <> r.id and o.state in ${SHOWN} and not (o.is_verified and r.is_verified)
-       and abs(${MONTHS('o')} - ${MONTHS('r')}) <= 1
+       and o.id <> r.id and o.state in ${VISIBLE_STATES_SQL} and not (o.is_verified and r.is_verified)
+       and abs(${monthNumber('o')} - ${monthNumber('r')}) <= 1
      where r.id = $1 order by o.id limit 1`,
     [id],
   );

@@ -14,12 +14,18 @@ import type { App } from '../../platform/http/app-type.ts';
 import { readWhole, uploadedParts } from '../../platform/http/input/uploads.ts';
 import { errorTexts } from '../../platform/http/problem-handler.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { addReviewPhoto, keepReviewPhoto, photoTooLarge, reviewOfToken, tooManyPhotos } from './photos.ts';
+import {
+  addReviewPhoto,
+  findReviewByToken,
+  photoTooLargeProblem,
+  storeReviewPhoto,
+  tooManyPhotosProblem,
+} from './photos.ts';
 
 /** Limit per review, ample for a guest who retries each photo. */
-const UPLOADS: Limit = { name: 'review-photos', max: 20, windowSeconds: 3600 };
+const UPLOAD_LIMIT: Limit = { name: 'review-photos', max: 20, windowSeconds: 3600 };
 
-const taken = nameSchema(
+const receivedPhotosAnswer = nameSchema(
   'ReceivedReviewPhotos',
   z.strictObject({
     data: z.array(z.strictObject({ name: z.string(), width: z.int(), height: z.int() })),
@@ -27,13 +33,13 @@ const taken = nameSchema(
   }),
 );
 
-interface Outcome {
+interface UploadResult {
   readonly data: { name: string; width: number; height: number }[];
   readonly failed: { readonly name: string; readonly issues: readonly Issue[] }[];
 }
 
 /** `POST /api/public/review-photos/{token}`, multipart: a guest adds photos to a review just sent. */
-export function reviewPhotoDoor(app: App, context: Context): void {
+export function publicReviewPhotoRoute(app: App, context: Context): void {
   app.post(
     '/api/public/review-photos/:token',
     {
@@ -48,14 +54,14 @@ export function reviewPhotoDoor(app: App, context: Context): void {
           'Multipart, parti di nome `file`: JPEG, PNG o WebP fino a 10 MB, almeno 400x300. `token` è il `photoToken` della risposta a chi ha inviato la recensione: vale 24 ore, finché nessuno ha deciso. La stessa foto due volte è una. 201 con le ragioni di quelle che non si sono potute prendere; 422 se nessuna.',
         consumes: ['multipart/form-data'],
         params: z.strictObject({ token: z.string().max(60) }),
-        response: { 201: taken },
+        response: { 201: receivedPhotosAnswer },
       },
     },
     async (request, reply) => {
-      const id = await reviewOfToken(context.database.pool, context.config, request.params.token);
+      const id = await findReviewByToken(context.database.pool, context.config, request.params.token);
       if (id === null) throw new Problem('not-found', { members: { resource: 'reviews' } });
-      await demand(context, UPLOADS, String(id));
-      const outcome = await takeAll(request, context, id);
+      await demand(context, UPLOAD_LIMIT, String(id));
+      const outcome = await receivePhotos(request, context, id);
       const failed = outcome.failed.map(({ name, issues }) => ({
         name,
         errors: errorTexts(issues, request.language),
@@ -68,8 +74,8 @@ export function reviewPhotoDoor(app: App, context: Context): void {
 }
 
 /** Stores each photo before reading the next. An invalid photo does not affect the others. */
-async function takeAll(request: FastifyRequest, context: Context, id: number): Promise<Outcome> {
-  const outcome: Outcome = { data: [], failed: [] };
+async function receivePhotos(request: FastifyRequest, context: Context, id: number): Promise<UploadResult> {
+  const outcome: UploadResult = { data: [], failed: [] };
   const limit = REVIEW_PHOTO_LIMITS.maxCount;
   // Reads one photo beyond the limit, because the parser would abort the request at the limit.
   const parts = uploadedParts(request, { fileSize: PHOTO_LIMITS.bytes, files: limit + 1 });
@@ -77,9 +83,9 @@ async function takeAll(request: FastifyRequest, context: Context, id: number): P
   for await (const part of parts) {
     if (part.type === 'field') throw fieldProblem(part.fieldname, 'unknown');
     files++;
-    const name = shownName(part);
+    const name = fileName(part);
     try {
-      outcome.data.push({ name, ...(await takeOne(request, context, id, part, files > limit)) });
+      outcome.data.push({ name, ...(await receivePhoto(request, context, id, part, files > limit)) });
     } catch (error) {
       part.file.resume();
       if (!(error instanceof Problem) || error.type !== 'validation') throw error;
@@ -89,18 +95,18 @@ async function takeAll(request: FastifyRequest, context: Context, id: number): P
   return outcome;
 }
 
-async function takeOne(
+async function receivePhoto(
   request: FastifyRequest,
   context: Context,
   id: number,
   part: MultipartFile,
   isOneTooMany: boolean,
 ): Promise<{ width: number; height: number }> {
-  if (isOneTooMany) throw tooManyPhotos();
+  if (isOneTooMany) throw tooManyPhotosProblem();
   if (part.fieldname !== 'file') throw fieldProblem(part.fieldname, 'unknown');
   const bytes = await readWhole(part);
-  if (part.file.truncated) throw photoTooLarge();
-  const picture = await keepReviewPhoto(context.config, id, bytes);
+  if (part.file.truncated) throw photoTooLargeProblem();
+  const picture = await storeReviewPhoto(context.config, id, bytes);
   await inTransaction(
     context.database,
     async (transaction) => {
@@ -112,7 +118,7 @@ async function takeOne(
   return { width: picture.width, height: picture.height };
 }
 
-function shownName(part: MultipartFile): string {
+function fileName(part: MultipartFile): string {
   const name = part.filename ?? '';
   return cutText(name.isWellFormed() ? name : 'file', 200);
 }

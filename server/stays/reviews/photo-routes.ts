@@ -21,12 +21,12 @@ import { reviewPhotoFile } from '../../platform/images/files.ts';
 import { FORMATS, formatOfFile } from '../../platform/images/formats.ts';
 import { variantOf } from '../../platform/images/variants.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { reviewScope } from './actions.ts';
+import { buildReviewScope } from './actions.ts';
 import { decidePhoto, photosOf } from './photos.ts';
 
 const tags = ['reviews'];
 const params = z.strictObject({ id: idParam });
-const one = z.strictObject({ id: idParam, photo: z.uuid() });
+const photoParams = z.strictObject({ id: idParam, photo: z.uuid() });
 
 /** Photos of a review: moderators see all, others only approved ones. */
 export function reviewPhotoRoutes(app: App, context: Context): void {
@@ -41,13 +41,13 @@ async function readPhotos(
   actor: Actor,
   id: number,
 ): Promise<{ version: number; photos: readonly ReviewPhoto[] }> {
-  await readRecord(database, review, actor.role, id, reviewScope(actor));
+  await readRecord(database, review, actor.role, id, buildReviewScope(actor));
   const row = await readRecord(database, review, 'admin', id, () => 'true');
   const photos = photosOf(row).filter(({ state }) => isModerator(actor.role) || state === 'approved');
   return { version: row.version, photos };
 }
 
-async function answerOf(
+async function readPhotosAnswer(
   database: Queryable,
   actor: Actor,
   id: number,
@@ -72,7 +72,7 @@ function listRoute(app: App, context: Context): void {
         response: { 200: reviewPhotosAnswer },
       },
     },
-    (request) => answerOf(context.database.pool, actorOf(request), request.params.id),
+    (request) => readPhotosAnswer(context.database.pool, actorOf(request), request.params.id),
   );
 }
 
@@ -86,7 +86,7 @@ function imageRoute(app: App, context: Context): void {
         tags,
         operationId: 'getReviewPhotoImage',
         summary: 'Recensione: una foto, intera o in una delle sei misure',
-        params: one,
+        params: photoParams,
         querystring: z.strictObject({ size: z.string().refine(isPhotoSize).optional() }),
         produces: ['image/*'],
         response: { 200: anyFile },
@@ -115,7 +115,7 @@ function imageRoute(app: App, context: Context): void {
   );
 }
 
-const refusal = nameSchema(
+const refusalBody = nameSchema(
   'ReviewPhotoReason',
   z.strictObject({ version: recordVersion.optional(), reason: z.enum(REASON_CODES) }),
 );
@@ -130,8 +130,8 @@ function decisionRoutes(app: App, context: Context): void {
         tags,
         operationId: 'rejectReviewPhoto',
         summary: 'Recensione: toglie una foto, con il motivo che l’autore riceve con la decisione',
-        params: one,
-        body: refusal,
+        params: photoParams,
+        body: refusalBody,
         response: { 200: reviewPhotosAnswer },
       },
     },
@@ -142,7 +142,7 @@ function decisionRoutes(app: App, context: Context): void {
         await decidePhoto({ context, transaction, author: authorOf(request) }, actor, call);
         return null;
       });
-      return answerOf(context.database.pool, actor, call.id);
+      return readPhotosAnswer(context.database.pool, actor, call.id);
     },
   );
   app.post(
@@ -153,7 +153,7 @@ function decisionRoutes(app: App, context: Context): void {
         tags,
         operationId: 'approveReviewPhoto',
         summary: 'Recensione: approva una foto, o la rimette; si vede quando si vede la recensione',
-        params: one,
+        params: photoParams,
         body: anyVersionBody,
         response: { 200: reviewPhotosAnswer },
       },
@@ -165,7 +165,7 @@ function decisionRoutes(app: App, context: Context): void {
         await decidePhoto({ context, transaction, author: authorOf(request) }, actor, call);
         return null;
       });
-      return answerOf(context.database.pool, actor, call.id);
+      return readPhotosAnswer(context.database.pool, actor, call.id);
     },
   );
 }

@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-let sent = 0;
-async function door(method: 'GET' | 'POST', url: string, more: object = {}, headers: object = {}) {
+let reviewCount = 0;
+async function callPublicApi(method: 'GET' | 'POST', url: string, more: object = {}, headers: object = {}) {
   return t.app.inject({
     method,
     url: `/api/public/${url}`,
@@ -36,20 +36,20 @@ async function door(method: 'GET' | 'POST', url: string, more: object = {}, head
   });
 }
 /** Sends a guest's review and returns its photo token. */
-async function review(): Promise<{ id: number; token: string; email: string }> {
-  const email = `foto${++sent}@ospiti.example`;
+async function makeReview(): Promise<{ id: number; token: string; email: string }> {
+  const email = `foto${++reviewCount}@ospiti.example`;
   const payload = {
     structure: structureId,
     name: 'Marta Venturelli',
     email,
     stayMonth: at(-30).slice(0, 7),
     title: 'Una sosta tranquilla',
-    positiveText: `La camera sul cortile, numero ${sent}: silenzio e colazione in giardino.`,
+    positiveText: `La camera sul cortile, numero ${reviewCount}: silenzio e colazione in giardino.`,
     scores: SCORES,
     lang: 'it',
     privacyConsent: true,
   };
-  const answer = await door('POST', 'reviews', { payload });
+  const answer = await callPublicApi('POST', 'reviews', { payload });
   expect([answer.statusCode, answer.body]).toEqual([202, expect.any(String)]);
   const token = answer.json().photoToken;
   return { id: Number(token.split('-')[0]), token, email };
@@ -61,13 +61,13 @@ async function add(token: string, files: readonly Upload[], headers: object = {}
   const encoded = new Response(form);
   const payload = Buffer.from(await encoded.arrayBuffer());
   const type = { 'content-type': encoded.headers.get('content-type') ?? '' };
-  return door('POST', `review-photos/${token}`, { payload }, { ...type, ...headers });
+  return callPublicApi('POST', `review-photos/${token}`, { payload }, { ...type, ...headers });
 }
 let seed = 5000;
-const next = () => picture(++seed);
-async function withPhotos(count: number) {
-  const made = await review();
-  const files = await Promise.all(Array.from({ length: count }, async () => ({ data: await next() })));
+const makePicture = () => picture(++seed);
+async function makeReviewWithPhotos(count: number) {
+  const made = await makeReview();
+  const files = await Promise.all(Array.from({ length: count }, async () => ({ data: await makePicture() })));
   expect((await add(made.token, files)).statusCode).toBe(201);
   return made;
 }
@@ -78,19 +78,19 @@ const photosOf = async (id: number, caller = editor) =>
   };
 const act = (caller: Caller, id: number, action: string, body: object = {}) =>
   caller.post(`/api/reviews/${id}/${action}`, body);
-const shown = async (id: number) => {
-  const { data } = (await door('GET', `structures/${structureId}/reviews?perPage=50`)).json();
+const readPublicPhotos = async (id: number) => {
+  const { data } = (await callPublicApi('GET', `structures/${structureId}/reviews?perPage=50`)).json();
   return data.find((one: { id: number }) => one.id === id)?.photos as { path: string }[] | undefined;
 };
 /** Returns the status of a photo's public address, which only moderators can know in advance. */
-async function open(id: number, photo: string): Promise<number> {
+async function readPublicStatus(id: number, photo: string): Promise<number> {
   const answer = await t.app.inject({ url: `/images/400x300/reviews/${id}/${photo}.jpg` });
   return answer.statusCode;
 }
 
 describe('adding photos', () => {
   it('accepts up to five, turns them upright, removes EXIF data and stores a repeated photo once', async () => {
-    const { id, token } = await review();
+    const { id, token } = await makeReview();
     const turned = await sharp(await picture(777, { width: 700, height: 1200 }))
       .withExif({ IFD3: { GPSLatitude: '44/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -106,7 +106,7 @@ describe('adding photos', () => {
     const kept = await sharp(path.join(t.dataDir, 'uploads/reviews', String(id), files[0] ?? '')).metadata();
     expect([kept.exif, kept.orientation]).toEqual([undefined, undefined]);
     const more = await Promise.all(
-      Array.from({ length: 5 }, async (_, n) => ({ data: await next(), name: `${n + 2}.jpg` })),
+      Array.from({ length: 5 }, async (_, n) => ({ data: await makePicture(), name: `${n + 2}.jpg` })),
     );
     const answer = (await add(token, more)).json();
     expect(answer.data.map(({ name }: { name: string }) => name)).toEqual([
@@ -122,12 +122,12 @@ describe('adding photos', () => {
   });
 
   it("returns the reason for each refused photo in the guest's language", async () => {
-    const { id, token } = await review();
+    const { id, token } = await makeReview();
     const files: Upload[] = [
-      { data: await next(), name: 'buona.jpg' },
+      { data: await makePicture(), name: 'buona.jpg' },
       { data: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), name: 'finta.jpg' },
       {
-        data: await sharp(await next())
+        data: await sharp(await makePicture())
           .gif()
           .toBuffer(),
         name: 'gif.jpg',
@@ -148,14 +148,14 @@ describe('adding photos', () => {
       ['Datei zu groß (max. 10 MB).'],
     ]);
     expect((await photosOf(id)).data).toHaveLength(1);
-    const odd = await add(token, [{ data: await next(), field: 'altro' }]);
+    const odd = await add(token, [{ data: await makePicture(), field: 'altro' }]);
     expect([odd.statusCode, odd.json().errors]).toEqual([422, { altro: [expect.any(String)] }]);
     expect((await add(token, [])).statusCode).toBeGreaterThanOrEqual(400);
   });
 
   it("accepts photos only for the token's own review, for a day, until a decision", async () => {
-    const [one, other] = [await review(), await review()];
-    const data = await next();
+    const [one, other] = [await makeReview(), await makeReview()];
+    const data = await makePicture();
     const [, signature] = /^\d+-(.*)$/.exec(other.token) ?? [];
     const tries = [`${one.id}-${signature}`, one.token.slice(0, -1), `${one.token}x`, '1', 'x'.repeat(61)];
     for (const token of tries) expect([404, 422]).toContain((await add(token, [{ data }])).statusCode);
@@ -171,13 +171,13 @@ describe('adding photos', () => {
   });
 
   it('stores each photo once when requests are repeated', async () => {
-    const { id, token } = await review();
-    const files = [{ data: await next() }, { data: await next() }];
+    const { id, token } = await makeReview();
+    const files = [{ data: await makePicture() }, { data: await makePicture() }];
     const key = { 'idempotency-key': `foto-${id}-0001` };
     const answers = [await add(token, files, key), await add(token, files, key)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     expect((await photosOf(id)).data).toHaveLength(2);
-    const crossing = await next();
+    const crossing = await makePicture();
     await Promise.all([1, 2, 3].map(() => add(token, [{ data: crossing }])));
     expect((await photosOf(id)).data).toHaveLength(3);
   });
@@ -185,26 +185,30 @@ describe('adding photos', () => {
 
 describe('photos of a review', () => {
   it('appear with the review, except rejected ones, whose reason the author gets', async () => {
-    const { id, email } = await withPhotos(2);
+    const { id, email } = await makeReviewWithPhotos(2);
     const { version, data } = await photosOf(id);
     expect(data.map(({ state }) => state)).toEqual(['pending', 'pending']);
     const [first, second] = data.map((one) => one.id) as [string, string];
     const refused = await act(editor, id, `photos/${second}/reject`, { version, reason: 'personal_data' });
     expect(refused.json().data[1]).toMatchObject({ state: 'rejected', reason: 'personal_data' });
-    expect([await open(id, first), await open(id, second), await shown(id)]).toEqual([404, 404, undefined]);
+    expect([
+      await readPublicStatus(id, first),
+      await readPublicStatus(id, second),
+      await readPublicPhotos(id),
+    ]).toEqual([404, 404, undefined]);
     expect((await act(editor, id, 'approve', { version: refused.json().version })).statusCode).toBe(200);
-    expect((await shown(id))?.map((one) => one.path)).toEqual([`reviews/${id}/${first}.jpg`]);
-    expect([await open(id, first), await open(id, second)]).toEqual([200, 404]);
+    expect((await readPublicPhotos(id))?.map((one) => one.path)).toEqual([`reviews/${id}/${first}.jpg`]);
+    expect([await readPublicStatus(id, first), await readPublicStatus(id, second)]).toEqual([200, 404]);
     const mail = (await t.outbox()).find(({ to, subject }) => to === email && /pubblicata/.test(subject));
     expect(mail?.text).toContain('Una delle foto non si vede: Dati personali.');
     expect((await act(editor, id, `photos/${second}/approve`)).statusCode).toBe(200);
-    expect((await shown(id))?.length).toBe(2);
+    expect((await readPublicPhotos(id))?.length).toBe(2);
     expect((await act(editor, id, `photos/${first}/reject`, { reason: 'legal' })).statusCode).toBe(200);
-    expect([await open(id, first), await open(id, second)]).toEqual([404, 200]);
+    expect([await readPublicStatus(id, first), await readPublicStatus(id, second)]).toEqual([404, 200]);
     expect((await act(editor, id, 'report', { reason: 'fake' })).statusCode).toBe(200);
-    expect(await open(id, second)).toBe(200);
+    expect(await readPublicStatus(id, second)).toBe(200);
     expect((await act(editor, id, 'hide', { reason: 'fake' })).statusCode).toBe(200);
-    expect([await open(id, second), await shown(id)]).toEqual([404, undefined]);
+    expect([await readPublicStatus(id, second), await readPublicPhotos(id)]).toEqual([404, undefined]);
     const told = (await editor.get(`/api/reviews/${id}/history`)).json().data;
     const ofPhotos = told.filter((one: { changes: { field: string }[] }) =>
       one.changes.some(({ field }) => field === 'photos'),
@@ -220,7 +224,7 @@ describe('photos of a review', () => {
   });
 
   it('need a look before a review with photos is approved', async () => {
-    const { id, token } = await withPhotos(1);
+    const { id, token } = await makeReviewWithPhotos(1);
     const { version } = await photosOf(id);
     const blind = await act(editor, id, 'approve');
     expect([blind.statusCode, blind.json().errors]).toEqual([
@@ -229,7 +233,7 @@ describe('photos of a review', () => {
     ]);
     const many = await editor.post('/api/reviews/bulk', { action: 'approve', ids: [id] });
     expect(many.json()).toMatchObject({ done: [], failed: [expect.objectContaining({ id })] });
-    expect((await add(token, [{ data: await next() }])).statusCode).toBe(201);
+    expect((await add(token, [{ data: await makePicture() }])).statusCode).toBe(201);
     expect((await act(editor, id, 'approve', { version })).statusCode).toBe(409);
     const [waiting] = (
       await editor.get(`/api/moderations?filter[targetType]=review&sort=-submittedAt&perPage=1`)
@@ -243,11 +247,11 @@ describe('photos of a review', () => {
     ]);
     const { targetVersion } = (await editor.get(`/api/moderations/${waiting.id}`)).json();
     expect((await decide({ targetVersion })).statusCode).toBe(200);
-    expect((await shown(id))?.length).toBe(2);
+    expect((await readPublicPhotos(id))?.length).toBe(2);
   });
 
   it('lets moderators see photos before approval, the structure only afterwards', async () => {
-    const { id } = await withPhotos(2);
+    const { id } = await makeReviewWithPhotos(2);
     const [first, second] = (await photosOf(id)).data.map((one) => one.id) as [string, string];
     const image = (caller: Caller, photo: string, size = '') =>
       caller.get(`/api/reviews/${id}/photos/${photo}/image${size}`);
@@ -280,7 +284,7 @@ describe('photos of a review', () => {
   });
 
   it('deletes photos with their review, and orphans at night', async () => {
-    const { id } = await withPhotos(1);
+    const { id } = await makeReviewWithPhotos(1);
     const folder = path.join(t.dataDir, 'uploads/reviews', String(id));
     const old = async () => {
       const past = new Date(Date.now() - 2 * 86_400_000);

@@ -17,31 +17,31 @@ import { reviewPhotoFile, writeWhole } from '../../platform/images/files.ts';
 import { acceptPicture } from '../../platform/images/picture.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { isSigned } from '../../platform/sealing/signed.ts';
-import { openReview, writeReview } from './actions.ts';
+import { lockReview, writeReview } from './actions.ts';
 
 /** Hours after sending during which an undecided review accepts photos. */
-const HOURS_OPEN = 24;
+const UPLOAD_HOURS = 24;
 const TOKEN = /^([1-9]\d{0,9})-([\w-]{43})$/;
 
-const signed = ({ sessionSecret }: Pick<Config, 'sessionSecret'>, text: string) =>
+const signText = ({ sessionSecret }: Pick<Config, 'sessionSecret'>, text: string) =>
   createHmac('sha256', sessionSecret).update(text);
 
 /** Returns the token with which only the review's author can add photos. */
-export const photoToken = (config: Pick<Config, 'sessionSecret'>, id: number): string =>
-  `${id}-${signed(config, `review-photos:${id}`).digest('base64url')}`;
+export const makePhotoToken = (config: Pick<Config, 'sessionSecret'>, id: number): string =>
+  `${id}-${signText(config, `review-photos:${id}`).digest('base64url')}`;
 
 /** SQL condition on a review: it accepts photos. */
-const TAKES_PHOTOS = `state = 'pending' and created_at > now() - interval '${HOURS_OPEN} hours'`;
+const ACCEPTS_PHOTOS = `state = 'pending' and created_at > now() - interval '${UPLOAD_HOURS} hours'`;
 
 /** Returns the review of a photo token. Null for wrong and expired tokens and for decided reviews. */
-export async function reviewOfToken(
+export async function findReviewByToken(
   database: Queryable,
   config: Config,
   token: string,
 ): Promise<number | null> {
   const id = Number(TOKEN.exec(token)?.[1]);
-  if (!id || !isSigned(config, (sessionSecret) => photoToken({ sessionSecret }, id), token)) return null;
-  const [open] = await run(database, `select from reviews where id = $1::bigint and ${TAKES_PHOTOS}`, [id]);
+  if (!id || !isSigned(config, (sessionSecret) => makePhotoToken({ sessionSecret }, id), token)) return null;
+  const [open] = await run(database, `select from reviews where id = $1::bigint and ${ACCEPTS_PHOTOS}`, [id]);
   return open ? id : null;
 }
 
@@ -49,35 +49,37 @@ export async function reviewOfToken(
  * Checks and stores a photo. Without a row it is an orphan, which a nightly job deletes. The name is derived from
  * content and review: a repeated photo gets the same name, and nobody can guess it.
  */
-export async function keepReviewPhoto(
+export async function storeReviewPhoto(
   config: Config,
   id: number,
   file: Buffer,
 ): Promise<Pick<ReviewPhoto, 'file' | 'width' | 'height' | 'color'>> {
   // Guests' photos use their own queue, so they never delay a structure's photos.
   const { data, format, width, height, color } = await acceptPicture('reviews', file, REVIEW_PHOTO_LIMITS);
-  const hex = signed(config, `review-photo:${id}:`).update(file).digest('hex');
+  const hex = signText(config, `review-photo:${id}:`).update(file).digest('hex');
   // Formats the hash as a UUID of version 8, whose bits are free.
   const name = `${hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')}.${format}`;
   await writeWhole(reviewPhotoFile(config, id, name), data, { durable: true });
   return { file: name, width, height, color };
 }
 
-export const photoTooLarge = () => fieldProblem('file', 'file_size', { n: PHOTO_LIMITS.bytes / 1024 / 1024 });
-export const tooManyPhotos = () => fieldProblem('file', 'gallery_full', { n: REVIEW_PHOTO_LIMITS.maxCount });
+export const photoTooLargeProblem = () =>
+  fieldProblem('file', 'file_size', { n: PHOTO_LIMITS.bytes / 1024 / 1024 });
+export const tooManyPhotosProblem = () =>
+  fieldProblem('file', 'gallery_full', { n: REVIEW_PHOTO_LIMITS.maxCount });
 
 /** Adds a photo to its review, where it awaits moderation. The new version forces moderators to look again. */
 export async function addReviewPhoto(
   unit: UnitOfWork,
   id: number,
-  picture: Awaited<ReturnType<typeof keepReviewPhoto>>,
+  picture: Awaited<ReturnType<typeof storeReviewPhoto>>,
 ): Promise<void> {
   const { transaction } = unit;
   await run(transaction, 'select from reviews where id = $1 for no key update', [id]);
-  const current = await readRecord(transaction, review, 'admin', id, () => `t.${TAKES_PHOTOS}`);
+  const current = await readRecord(transaction, review, 'admin', id, () => `t.${ACCEPTS_PHOTOS}`);
   const photos = photosOf(current);
   if (photos.some(({ file }) => file === picture.file)) return;
-  if (photos.length >= REVIEW_PHOTO_LIMITS.maxCount) throw tooManyPhotos();
+  if (photos.length >= REVIEW_PHOTO_LIMITS.maxCount) throw tooManyPhotosProblem();
   const added: ReviewPhoto = { ...picture, state: 'pending', reason: null };
   await writeReview(unit, current, { photos: [...photos, added] }, 'update');
 }
@@ -97,7 +99,7 @@ export interface PhotoDecision {
 export async function decidePhoto(unit: UnitOfWork, actor: Actor, call: PhotoDecision): Promise<void> {
   if (!isModerator(actor.role))
     throw new Problem('forbidden', { members: { needed: 'u', route: review.screen } });
-  const current = await openReview(unit.transaction, actor, call.id, call.version);
+  const current = await lockReview(unit.transaction, actor, call.id, call.version);
   const photos = photosOf(current);
   if (!photos.some((one) => reviewPhotoId(one) === call.photo))
     throw new Problem('not-found', { members: { resource: 'photos' } });

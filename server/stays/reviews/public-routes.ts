@@ -10,7 +10,7 @@ import {
   TRAVELLER_TYPES,
 } from '../../../domain/stays/reviews/review.ts';
 import { REASON_CODES } from '../../../domain/stays/reviews/states.ts';
-import { shownTranslation } from '../../../domain/stays/reviews/translations.ts';
+import { getVisibleTranslation } from '../../../domain/stays/reviews/translations.ts';
 import { demandOfVisitor } from '../../people/auth/visitor-limits.ts';
 import { demand, LIMITS, type Limit } from '../../people/limits/limits.ts';
 import { authorOf } from '../../platform/audit/author.ts';
@@ -21,25 +21,25 @@ import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { publishedNamed } from '../../portal/public/published.ts';
 import { reportAsGuest } from './actions.ts';
-import { stayOfInvitation } from './link.ts';
-import { reviewPhotoDoor } from './photo-door.ts';
-import { photoToken } from './photos.ts';
-import { publishedReviews, readRating } from './ratings.ts';
-import { receiveReview, writtenReview } from './submit.ts';
+import { findStayByToken } from './link.ts';
+import { publicReviewPhotoRoute } from './photo-door.ts';
+import { makePhotoToken } from './photos.ts';
+import { readPublishedReviews, readRating } from './ratings.ts';
+import { receiveReview, reviewInputFields } from './submit.ts';
 
 const tags = ['public'];
-const writes = { token: 'create_reviews' } as const;
-const CONTENT = 'private, max-age=60';
+const WRITE_ACCESS = { token: 'create_reviews' } as const;
+const CACHE_CONTROL = 'private, max-age=60';
 const token = z.strictObject({ token: z.string().max(60) });
 
 /** Limits per link, per e-mail address and per review: ample for people, tight for programs. */
-const READS: Limit = { name: 'review-read', max: 300, windowSeconds: 3600 };
-const LINK_WRITES: Limit = { name: 'review-write', max: 30, windowSeconds: 3600 };
-const AUTHOR: Limit = { name: 'review-author', max: 10, windowSeconds: 86_400 };
-const REPORTS: Limit = { name: 'review-report', max: 10, windowSeconds: 3600 };
+const READ_LIMIT: Limit = { name: 'review-read', max: 300, windowSeconds: 3600 };
+const LINK_WRITE_LIMIT: Limit = { name: 'review-write', max: 30, windowSeconds: 3600 };
+const AUTHOR_LIMIT: Limit = { name: 'review-author', max: 10, windowSeconds: 86_400 };
+const REPORT_LIMIT: Limit = { name: 'review-report', max: 10, windowSeconds: 3600 };
 
 const f = review.fields;
-const invitedReview = nameSchema('InvitedReview', z.strictObject(writtenReview));
+const invitedReview = nameSchema('InvitedReview', z.strictObject(reviewInputFields));
 const freeReview = nameSchema(
   'FreeReview',
   z.strictObject({
@@ -47,10 +47,10 @@ const freeReview = nameSchema(
     name: f.authorName.schema,
     email: f.authorEmail.schema,
     stayMonth: f.stayMonth.schema,
-    ...writtenReview,
+    ...reviewInputFields,
   }),
 );
-const received = nameSchema(
+const receivedReviewAnswer = nameSchema(
   'ReceivedReview',
   z.strictObject({
     status: z.literal('pending').describe('La legge una persona prima che si veda'),
@@ -60,18 +60,18 @@ const received = nameSchema(
 
 /** Public API for reviews, called by the portal with its token (platform dictionary 1.9). */
 export function publicReviewRoutes(app: App, context: Context): void {
-  shownRoute(app, context);
+  publicReviewsRoute(app, context);
   freeRoute(app, context);
   invitationRoutes(app, context);
   reportRoute(app, context);
-  reviewPhotoDoor(app, context);
+  publicReviewPhotoRoute(app, context);
 }
 
 function freeRoute(app: App, context: Context): void {
   app.post(
     '/api/public/reviews',
     {
-      config: { access: writes },
+      config: { access: WRITE_ACCESS },
       schema: {
         tags,
         operationId: 'sendReview',
@@ -79,7 +79,7 @@ function freeRoute(app: App, context: Context): void {
         description:
           'Una seconda dallo stesso indirizzo ha la stessa risposta: chi la legge ne vede il segnale.',
         body: freeReview,
-        response: { 202: received },
+        response: { 202: receivedReviewAnswer },
       },
     },
     async (request, reply) => {
@@ -88,12 +88,12 @@ function freeRoute(app: App, context: Context): void {
       const found = (await publishedNamed(context.database.pool, [structure], lookup)).get(String(structure));
       if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
       await demandOfVisitor(context, request, LIMITS.guestVisitor);
-      await demand(context, AUTHOR, email);
+      await demand(context, AUTHOR_LIMIT, email);
       const id = await inTransaction(context.database, (transaction) => {
         const from = { structureId: found.id, name, email, country: null, stayMonth, stay: null };
         return receiveReview(context, transaction, authorOf(request), from, body);
       });
-      return reply.code(202).send({ status: 'pending', photoToken: photoToken(context.config, id) });
+      return reply.code(202).send({ status: 'pending', photoToken: makePhotoToken(context.config, id) });
     },
   );
 }
@@ -113,7 +113,7 @@ const invitation = nameSchema(
 function invitationRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   async function must(given: string, limit: Limit) {
-    const stay = await stayOfInvitation(pool, context.config, given);
+    const stay = await findStayByToken(pool, context.config, given);
     if (!stay) throw new Problem('not-found', { members: { resource: 'reviews' } });
     await demand(context, limit, String(stay.arrivalId));
     return stay;
@@ -122,7 +122,7 @@ function invitationRoutes(app: App, context: Context): void {
   app.get(
     '/api/public/review-invitations/:token',
     {
-      config: { access: writes },
+      config: { access: WRITE_ACCESS },
       schema: {
         tags,
         operationId: 'getReviewInvitation',
@@ -132,7 +132,7 @@ function invitationRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const stay = await must(request.params.token, READS);
+      const stay = await must(request.params.token, READ_LIMIT);
       return {
         name: stay.guestName,
         lang: stay.guestLang,
@@ -147,18 +147,18 @@ function invitationRoutes(app: App, context: Context): void {
   app.post(
     '/api/public/review-invitations/:token',
     {
-      config: { access: writes },
+      config: { access: WRITE_ACCESS },
       schema: {
         tags,
         operationId: 'sendInvitedReview',
         summary: 'La recensione di un soggiorno, dal collegamento dell’invito: verificata, una volta sola',
         params: token,
         body: invitedReview,
-        response: { 202: received },
+        response: { 202: receivedReviewAnswer },
       },
     },
     async (request, reply) => {
-      const stay = await must(request.params.token, LINK_WRITES);
+      const stay = await must(request.params.token, LINK_WRITE_LIMIT);
       const id = await inTransaction(context.database, (transaction) => {
         const from = {
           structureId: stay.structureId,
@@ -170,7 +170,7 @@ function invitationRoutes(app: App, context: Context): void {
         };
         return receiveReview(context, transaction, authorOf(request), from, request.body);
       });
-      return reply.code(202).send({ status: 'pending', photoToken: photoToken(context.config, id) });
+      return reply.code(202).send({ status: 'pending', photoToken: makePhotoToken(context.config, id) });
     },
   );
 }
@@ -179,7 +179,7 @@ function reportRoute(app: App, context: Context): void {
   app.post(
     '/api/public/reviews/:id/reports',
     {
-      config: { access: writes },
+      config: { access: WRITE_ACCESS },
       schema: {
         tags,
         operationId: 'sendReviewReport',
@@ -193,7 +193,7 @@ function reportRoute(app: App, context: Context): void {
       const { id } = request.params;
       const { reason, note = null } = request.body;
       await demandOfVisitor(context, request, LIMITS.guestVisitor);
-      await demand(context, REPORTS, String(id));
+      await demand(context, REPORT_LIMIT, String(id));
       await inTransaction(context.database, async (transaction) => {
         await reportAsGuest({ context, transaction, author: authorOf(request) }, id, { reason, note });
         return null;
@@ -203,14 +203,14 @@ function reportRoute(app: App, context: Context): void {
   );
 }
 
-const means = z.strictObject(
+const meanScoresAnswer = z.strictObject(
   Object.fromEntries(CRITERION_NAMES.map((name) => [name, z.number().optional()])) as Record<
     (typeof CRITERION_NAMES)[number],
     z.ZodOptional<z.ZodNumber>
   >,
 );
 const text = z.string().nullable();
-const shownPhoto = nameSchema(
+const publicPhotoAnswer = nameSchema(
   'PublicReviewPhoto',
   z.strictObject({
     path: z
@@ -222,7 +222,7 @@ const shownPhoto = nameSchema(
     height: z.int(),
   }),
 );
-const shownReview = nameSchema(
+const publicReviewAnswer = nameSchema(
   'PublicReview',
   z.strictObject({
     id: z.int(),
@@ -231,7 +231,7 @@ const shownReview = nameSchema(
     travellerType: z.enum(Object.keys(TRAVELLER_TYPES) as [string, ...string[]]).nullable(),
     stayMonth: z.string(),
     isVerified: z.boolean().describe('Scritta dall’invito di un soggiorno'),
-    scores: means,
+    scores: meanScoresAnswer,
     overallScore: z.number(),
     title: z.string(),
     positiveText: text,
@@ -239,7 +239,7 @@ const shownReview = nameSchema(
     lang: z.enum(Object.keys(REVIEW_LANGUAGES) as [ReviewLanguage]),
     publishedAt: z.string(),
     reply: text.describe('Della struttura'),
-    photos: z.array(shownPhoto).describe('Dell’ospite, una per una approvate'),
+    photos: z.array(publicPhotoAnswer).describe('Dell’ospite, una per una approvate'),
     translation: z
       .strictObject({
         lang: z.enum(LANGUAGES),
@@ -255,7 +255,7 @@ const shownReview = nameSchema(
       ),
   }),
 );
-const shownList = nameSchema(
+const publicReviewsAnswer = nameSchema(
   'PublicReviewList',
   z.strictObject({
     rating: z
@@ -263,11 +263,11 @@ const shownList = nameSchema(
         count: z.int(),
         verifiedCount: z.int(),
         average: z.number().describe('Da 1 a 10'),
-        scores: means,
+        scores: meanScoresAnswer,
       })
       .nullable()
       .describe('Di tutte; null: nessuna ancora'),
-    data: z.array(shownReview),
+    data: z.array(publicReviewAnswer),
     next: text.describe('Il valore di `after` per le successive'),
   }),
 );
@@ -276,7 +276,7 @@ const shownList = nameSchema(
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([1-9]\d{0,9})$/;
 
 /** Lists the published reviews of a structure. */
-function shownRoute(app: App, context: Context): void {
+function publicReviewsRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(
     '/api/public/structures/:slugOrId/reviews',
@@ -293,7 +293,7 @@ function shownRoute(app: App, context: Context): void {
           lang: z.enum(LANGUAGES).default('it').describe('Lingua di chi legge, per le traduzioni'),
           writtenIn: f.lang.schema.optional().describe('Solo quelle scritte in questa lingua'),
         }),
-        response: { 200: shownList },
+        response: { 200: publicReviewsAnswer },
       },
     },
     async ({ params: { slugOrId }, query: { perPage, after, lang, writtenIn }, serviceToken }, reply) => {
@@ -304,12 +304,12 @@ function shownRoute(app: App, context: Context): void {
       if (after !== undefined && (!at || Number.isNaN(Date.parse(at)) || Number(id) > 2_147_483_647))
         throw fieldProblem('after', 'pattern');
       const before = at ? { publishedAt: at, id: Number(id) } : null;
-      const rows = await publishedReviews(pool, found.id, { before, writtenIn, limit: perPage + 1 });
+      const rows = await readPublishedReviews(pool, found.id, { before, writtenIn, limit: perPage + 1 });
       const rating = await readRating(pool, found.id);
-      reply.header('cache-control', CONTENT);
+      reply.header('cache-control', CACHE_CONTROL);
       const data = rows.slice(0, perPage).map(({ translations, ...row }) => ({
         ...row,
-        translation: shownTranslation({ ...row, publishedReply: row.reply, translations }, lang),
+        translation: getVisibleTranslation({ ...row, publishedReply: row.reply, translations }, lang),
       }));
       const last = rows.length > perPage ? data.at(-1) : undefined;
       return { rating, data, next: last ? `${last.publishedAt}_${last.id}` : null };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { forgetAuthors, inviteGuests } from './clock.ts';
+import { anonymiseAuthors, inviteGuests } from './clock.ts';
 import { SCORES } from './testing.ts';
 
 let t: TestApp;
@@ -20,33 +20,33 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-let sent = 0;
-const body = (more: object = {}) => ({
+let sentCount = 0;
+const makeBody = (more: object = {}) => ({
   title: 'Una sosta tranquilla',
-  positiveText: `La camera sul cortile, numero ${++sent}: silenzio, e la colazione in giardino.`,
+  positiveText: `La camera sul cortile, numero ${++sentCount}: silenzio, e la colazione in giardino.`,
   scores: SCORES,
   lang: 'it',
   travellerType: 'couple',
   privacyConsent: true,
   ...more,
 });
-const freeBody = (more: object = {}) => ({
+const makeFreeBody = (more: object = {}) => ({
   structure: h.structureId,
   name: 'Marta Venturelli',
-  email: `marta${++sent}@ospiti.example`,
+  email: `marta${++sentCount}@ospiti.example`,
   stayMonth: at(-30).slice(0, 7),
-  ...body(),
+  ...makeBody(),
   ...more,
 });
-const free = (more: object = {}) => h.door('POST', 'reviews', freeBody(more));
-const shown = async (query = '') =>
+const sendFreeReview = (more: object = {}) => h.door('POST', 'reviews', makeFreeBody(more));
+const listPublicReviews = async (query = '') =>
   (await h.door('GET', `structures/${h.structureId}/reviews${query}`)).json();
-const latest = async () => (await editor.get('/api/reviews?perPage=1&sort=-id')).json().data[0];
+const readLatestReview = async () => (await editor.get('/api/reviews?perPage=1&sort=-id')).json().data[0];
 const act = (caller: Caller, id: number, action: string, more: object = {}) =>
   caller.post(`/api/reviews/${id}/${action}`, more);
-async function published(more: object = {}) {
-  expect((await free(more)).statusCode).toBe(202);
-  const { id } = await latest();
+async function makePublishedReview(more: object = {}) {
+  expect((await sendFreeReview(more)).statusCode).toBe(202);
+  const { id } = await readLatestReview();
   expect((await act(editor, id, 'approve')).json().state).toBe('published');
   return id as number;
 }
@@ -62,22 +62,22 @@ it("a review sent by slug belongs to the structure with that slug in the guest's
     const answer = await t.app.inject({
       method: 'POST',
       url: '/api/public/reviews',
-      payload: { ...freeBody(), structure: 'villa-rosa' },
+      payload: { ...makeFreeBody(), structure: 'villa-rosa' },
       headers: { authorization: `Bearer ${t.serviceToken}`, 'accept-language': language },
     });
     expect([answer.statusCode, answer.body]).toEqual([202, expect.any(String)]);
-    return (await latest()).structureId;
+    return (await readLatestReview()).structureId;
   };
   expect([await from('it'), await from('en')]).toEqual([h.structureId, other]);
 });
 
-let stays = 0;
+let stayCount = 0;
 /** Creates a booking that ended this many days ago. */
-async function stayed(daysAgo: number, more: object = {}) {
+async function makePastStay(daysAgo: number, more: object = {}) {
   const made = await customer.post(`${h.house}/arrivals`, {
-    ...h.staying({ checkin: at(10 + 3 * ++stays), checkout: at(13 + 3 * stays) }),
+    ...h.staying({ checkin: at(10 + 3 * ++stayCount), checkout: at(13 + 3 * stayCount) }),
     guestName: 'Lena Vogt',
-    guestEmail: `lena${++sent}@ospiti.example`,
+    guestEmail: `lena${++sentCount}@ospiti.example`,
     guestLang: 'de',
     totalAmountCents: 27_000,
     ...more,
@@ -91,7 +91,7 @@ async function stayed(daysAgo: number, more: object = {}) {
   ]);
   return { id: id as number, email: made.json().guestEmail as string };
 }
-async function invitation(email: string) {
+async function sendInvitation(email: string) {
   await inviteGuests(t.context);
   const mails = (await t.outbox()).filter((mail) => mail.to === email);
   const link = /https?:\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
@@ -101,12 +101,12 @@ async function invitation(email: string) {
 describe('review without an invitation', () => {
   it('stays unverified, confirms to its author by mail, and appears after approval', async () => {
     const email = 'anna@ospiti.example';
-    expect((await free({ email, name: 'anna maria rossi' })).json()).toEqual({
+    expect((await sendFreeReview({ email, name: 'anna maria rossi' })).json()).toEqual({
       status: 'pending',
       photoToken: expect.any(String),
     });
-    expect((await shown()).data).toEqual([]);
-    const row = await latest();
+    expect((await listPublicReviews()).data).toEqual([]);
+    const row = await readLatestReview();
     expect(row).toMatchObject({
       state: 'pending',
       isVerified: false,
@@ -116,7 +116,7 @@ describe('review without an invitation', () => {
     expect((await customer.get(`/api/reviews/${row.id}`)).statusCode).toBe(404);
     expect((await act(customer, row.id, 'approve')).statusCode).toBe(404);
     expect((await act(editor, row.id, 'approve')).json()).toMatchObject({ state: 'published' });
-    expect(await shown()).toMatchObject({
+    expect(await listPublicReviews()).toMatchObject({
       rating: { count: 1, verifiedCount: 0, average: 8.5, scores: { location: 10 } },
       data: [{ id: row.id, author: 'anna R.', overallScore: 8.5, isVerified: false, reply: null }],
       next: null,
@@ -153,7 +153,7 @@ describe('review without an invitation', () => {
       [{ isVerified: true }, 'isVerified'],
     ];
     for (const [more, path, text] of cases) {
-      const answer = await free(more);
+      const answer = await sendFreeReview(more);
       expect([path, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([
         path,
         422,
@@ -162,26 +162,26 @@ describe('review without an invitation', () => {
       if (text) expect(answer.json().errors[path]).toEqual([text]);
     }
     const email = 'dueVolte@ospiti.example';
-    expect((await free({ email })).statusCode).toBe(202);
-    const again = await free({ email: email.toLowerCase() });
+    expect((await sendFreeReview({ email })).statusCode).toBe(202);
+    const again = await sendFreeReview({ email: email.toLowerCase() });
     // The answer is the same as the first time, so it does not reveal where the address's owner stayed.
     expect([again.statusCode, Object.keys(again.json())]).toEqual([202, ['status', 'photoToken']]);
-    expect((await latest()).flags).toContain('second');
+    expect((await readLatestReview()).flags).toContain('second');
     await t.database.pool.query(`update structures set is_online = false where id = $1`, [h.structureId]);
-    expect((await free()).statusCode).toBe(404);
+    expect((await sendFreeReview()).statusCode).toBe(404);
     await t.database.pool.query(`update structures set is_online = true where id = $1`, [h.structureId]);
   });
 
   it('gets flags for moderators when suspicious, but stays stored', async () => {
     const text = 'Bellissimo posto, torneremo di sicuro con i bambini in estate!';
-    await free({ positiveText: text });
-    expect((await latest()).flags).not.toContain('repeated');
-    await free({ positiveText: `${text.toUpperCase()}!!`, website: 'x' });
-    expect((await latest()).flags).toEqual(expect.arrayContaining(['repeated', 'trap']));
-    await free({ positiveText: 'Chiamate Gino allo 051 219 3111, fa prezzi migliori.' });
-    expect((await latest()).flags).toContain('contacts');
-    await free({ email: 'customer@locanda.test' });
-    expect((await latest()).flags).toEqual(expect.arrayContaining(['own_people', 'burst']));
+    await sendFreeReview({ positiveText: text });
+    expect((await readLatestReview()).flags).not.toContain('repeated');
+    await sendFreeReview({ positiveText: `${text.toUpperCase()}!!`, website: 'x' });
+    expect((await readLatestReview()).flags).toEqual(expect.arrayContaining(['repeated', 'trap']));
+    await sendFreeReview({ positiveText: 'Chiamate Gino allo 051 219 3111, fa prezzi migliori.' });
+    expect((await readLatestReview()).flags).toContain('contacts');
+    await sendFreeReview({ email: 'customer@locanda.test' });
+    expect((await readLatestReview()).flags).toEqual(expect.arrayContaining(['own_people', 'burst']));
     const { data } = (await editor.get('/api/reviews?filter[isFlagged]=true')).json();
     expect(data.length).toBeGreaterThan(2);
   });
@@ -189,12 +189,12 @@ describe('review without an invitation', () => {
 
 describe('review after a stay', () => {
   it('sends one invitation by mail, verifies the review, and opens no other stay', async () => {
-    const stay = await stayed(3);
-    const other = await stayed(4);
-    const tooSoon = await stayed(1);
-    const gone = await stayed(5);
+    const stay = await makePastStay(3);
+    const other = await makePastStay(4);
+    const tooSoon = await makePastStay(1);
+    const gone = await makePastStay(5);
     await t.database.pool.query(`update arrivals set state = 'cancelled' where id = $1`, [gone.id]);
-    const { mails, door } = await invitation(stay.email);
+    const { mails, door } = await sendInvitation(stay.email);
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Wie war es bei/)]);
     expect(await inviteGuests(t.context)).toEqual({ sent: 0 });
     const to = (await t.outbox()).map((mail) => mail.to);
@@ -209,22 +209,26 @@ describe('review after a stay', () => {
       isWritten: false,
     });
     // The signature of another stay is refused like an invented one.
-    const second = await invitation(other.email);
+    const second = await sendInvitation(other.email);
     const [code] = door.split('/').at(-1)?.split('-') ?? [];
     const swapped = `review-invitations/${code}-${second.door.split('/').at(-1)?.slice(9)}`;
     expect([
       (await h.door('GET', swapped)).statusCode,
-      (await h.door('POST', swapped, body())).statusCode,
+      (await h.door('POST', swapped, makeBody())).statusCode,
     ]).toEqual([404, 404]);
     // Two simultaneous reviews become one.
     const both = await Promise.all([
-      h.door('POST', door, body({ lang: 'de' })),
-      h.door('POST', door, body()),
+      h.door('POST', door, makeBody({ lang: 'de' })),
+      h.door('POST', door, makeBody()),
     ]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 409]);
     expect((await h.door('GET', door)).json().isWritten).toBe(true);
-    expect((await h.door('POST', door, body())).statusCode).toBe(409);
-    expect(await latest()).toMatchObject({ isVerified: true, source: 'invite', shownName: 'Lena V.' });
+    expect((await h.door('POST', door, makeBody())).statusCode).toBe(409);
+    expect(await readLatestReview()).toMatchObject({
+      isVerified: true,
+      source: 'invite',
+      shownName: 'Lena V.',
+    });
     await t.database.pool.query('update arrivals set checkin = $2, checkout = $3 where id = $1', [
       other.id,
       at(-99),
@@ -237,7 +241,7 @@ describe('review after a stay', () => {
     const { version } = (await customer.get(`${h.house}/rate-settings`)).json();
     const set = await customer.patch(`${h.house}/rate-settings`, { version, reviewInviteDays: 0 });
     expect([set.statusCode, set.body]).toEqual([200, expect.any(String)]);
-    await stayed(6);
+    await makePastStay(6);
     expect(await inviteGuests(t.context)).toEqual({ sent: 0 });
     await customer.patch(`${h.house}/rate-settings`, { version: version + 1, reviewInviteDays: 2 });
     expect(await inviteGuests(t.context)).toEqual({ sent: 1 });
@@ -247,8 +251,8 @@ describe('review after a stay', () => {
 describe('moderation', () => {
   it("follows the dictionary's transitions with a reason and notifies the author", async () => {
     const email = 'severa@ospiti.example';
-    await free({ email, lang: 'fr' });
-    const { id } = await latest();
+    await sendFreeReview({ email, lang: 'fr' });
+    const { id } = await readLatestReview();
     expect((await act(editor, id, 'reject')).statusCode).toBe(422);
     expect((await act(editor, id, 'reject', { reason: 'low_score' })).statusCode).toBe(422);
     const rejected = await act(editor, id, 'reject', {
@@ -268,10 +272,10 @@ describe('moderation', () => {
   });
 
   it('keeps a reported review visible until a moderator hides it, and updates the averages', async () => {
-    const id = await published({
+    const id = await makePublishedReview({
       scores: { cleanliness: 1, comfort: 1, location: 1, staff: 1, value: 1, services: 1, food: 2 },
     });
-    const { rating } = await shown();
+    const { rating } = await listPublicReviews();
     expect((await act(await t.as('customer2'), id, 'report', { reason: 'fake' })).statusCode).toBe(404);
     expect(
       (await act(customer, id, 'report', { reason: 'fake', note: 'Mai stato qui.' })).json(),
@@ -280,7 +284,7 @@ describe('moderation', () => {
       expect((await h.door('POST', `reviews/${id}/reports`, { reason, note: 'Non va' })).statusCode).toBe(
         204,
       );
-    expect((await shown()).data.map((one: { id: number }) => one.id)).toContain(id);
+    expect((await listPublicReviews()).data.map((one: { id: number }) => one.id)).toContain(id);
     expect((await editor.get(`/api/reviews/${id}`)).json()).toMatchObject({
       reportCount: 3,
       reportReason: 'fake',
@@ -290,21 +294,22 @@ describe('moderation', () => {
     expect((await customer.get(`/api/reviews/${id}/reports`)).json().data).toHaveLength(1);
     expect((await act(customer, id, 'keep')).statusCode).toBe(403);
     await act(editor, id, 'keep');
-    expect((await shown()).rating).toEqual(rating);
+    expect((await listPublicReviews()).rating).toEqual(rating);
     await h.door('POST', `reviews/${id}/reports`, { reason: 'fake' });
     expect((await act(editor, id, 'hide', { reason: 'fake' })).json().state).toBe('hidden');
-    const after = await shown();
+    const after = await listPublicReviews();
     expect(after.rating.count).toBe(rating.count - 1);
     expect(after.rating.average).toBeGreaterThan(rating.average);
     expect((await h.door('POST', `reviews/${id}/reports`, { reason: 'fake' })).statusCode).toBe(404);
     expect((await customer.get(`/api/reviews/${id}`)).statusCode).toBe(404);
     await act(operator, id, 'restore');
-    expect((await shown()).rating).toEqual(rating);
+    expect((await listPublicReviews()).rating).toEqual(rating);
   });
 
   it('accepts one moderated reply from the structure and shows the earlier one until approval', async () => {
-    const id = await published();
-    const of = async () => (await shown()).data.find((one: { id: number }) => one.id === id).reply;
+    const id = await makePublishedReview();
+    const of = async () =>
+      (await listPublicReviews()).data.find((one: { id: number }) => one.id === id).reply;
     expect((await act(await t.as('customer2'), id, 'reply', { reply: 'x' })).statusCode).toBe(404);
     expect(
       (await act(customer, id, 'reply', { reply: 'Vedi www.altro.example' })).json().errors,
@@ -333,14 +338,16 @@ describe('moderation', () => {
       id,
     ]);
     expect((await act(customer, id, 'reply', { reply: 'Tardi' })).json().errors).toHaveProperty('reply');
-    const other = await published();
+    const other = await makePublishedReview();
     expect((await act(operator, other, 'reply', { reply: 'Grazie dal portale.' })).json()).toMatchObject({
       replyState: 'published',
     });
   });
 
   it('masks personal data in a text and in the audit log', async () => {
-    const id = await published({ positiveText: 'La signora Ginevra Bassi è gentilissima. Ginevra Bassi!' });
+    const id = await makePublishedReview({
+      positiveText: 'La signora Ginevra Bassi è gentilissima. Ginevra Bassi!',
+    });
     expect(
       (await act(editor, id, 'mask', { field: 'positiveText', words: 'Pippo' })).json().errors,
     ).toHaveProperty('words');
@@ -353,7 +360,7 @@ describe('moderation', () => {
   });
 
   it('masks the visible reply while another one is pending', async () => {
-    const id = await published();
+    const id = await makePublishedReview();
     await act(operator, id, 'reply', { reply: 'Grazie, Ginevra Bassi.' });
     await act(customer, id, 'reply', { reply: 'Grazie, a presto.' });
     const answer = await act(editor, id, 'mask', { field: 'reply', words: 'Ginevra Bassi' });
@@ -362,20 +369,20 @@ describe('moderation', () => {
       'Grazie, [rimosso].',
       'Grazie, a presto.',
     ]);
-    const { data } = await shown();
+    const { data } = await listPublicReviews();
     expect(data.find((one: { id: number }) => one.id === id).reply).toBe('Grazie, [rimosso].');
   });
 
   it('shows one review per stay, and stores a repeated one once', async () => {
     for (const isFreeFirst of [true, false]) {
-      const { email } = await stayed(3);
-      const { door } = await invitation(email);
-      const ofSite = () => free({ email, name: 'Lena Vogt', stayMonth: at(-3).slice(0, 7) });
-      const invited = () => h.door('POST', door, body());
+      const { email } = await makePastStay(3);
+      const { door } = await sendInvitation(email);
+      const ofSite = () => sendFreeReview({ email, name: 'Lena Vogt', stayMonth: at(-3).slice(0, 7) });
+      const invited = () => h.door('POST', door, makeBody());
       const ids: number[] = [];
       for (const send of isFreeFirst ? [ofSite, invited] : [invited, ofSite]) {
         expect((await send()).statusCode).toBe(202);
-        const { id, flags } = await latest();
+        const { id, flags } = await readLatestReview();
         expect(flags.includes('second')).toBe(ids.length === 1);
         ids.push(id);
       }
@@ -388,9 +395,9 @@ describe('moderation', () => {
       expect((await act(editor, second, 'approve')).statusCode).toBe(200);
       expect((await act(operator, first, 'restore')).statusCode).toBe(422);
     }
-    const same = { email: 'due@ospiti.example', ...body() };
-    const before = (await latest()).id;
-    const answers = await Promise.all([free(same), free(same), free(same)]);
+    const same = { email: 'due@ospiti.example', ...makeBody() };
+    const before = (await readLatestReview()).id;
+    const answers = await Promise.all([sendFreeReview(same), sendFreeReview(same), sendFreeReview(same)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
     expect(
       (await editor.get(`/api/reviews?filter[createdAt][gte]=${at(0)}&sort=-id`))
@@ -401,7 +408,7 @@ describe('moderation', () => {
 
   it("shows the rating in the structure's card", async () => {
     const { data } = (await h.door('GET', 'structures')).json();
-    const { rating } = await shown();
+    const { rating } = await listPublicReviews();
     expect(data.find((one: { id: number }) => one.id === h.structureId).rating).toEqual({
       average: rating.average,
       count: rating.count,
@@ -409,7 +416,7 @@ describe('moderation', () => {
   });
 
   it('refuses to undo reviews from the audit log for every role', async () => {
-    const id = await published();
+    const id = await makePublishedReview();
     await act(customer, id, 'reply', { reply: 'Grazie.' });
     const { data } = (await customer.get(`/api/reviews/${id}/history`)).json();
     expect(data.length).toBeGreaterThan(2);
@@ -423,11 +430,11 @@ describe('moderation', () => {
   });
 
   it('applies a bulk action to each review separately', async () => {
-    await free();
-    const first = (await latest()).id;
-    await free();
-    const second = (await latest()).id;
-    const gone = await published();
+    await sendFreeReview();
+    const first = (await readLatestReview()).id;
+    await sendFreeReview();
+    const second = (await readLatestReview()).id;
+    const gone = await makePublishedReview();
     const answer = await editor.post('/api/reviews/bulk', {
       action: 'reject',
       ids: [first, second, gone],
@@ -444,13 +451,13 @@ describe('moderation', () => {
 it('pages from newest to oldest and returns 304 when nothing changed', async () => {
   const seen: number[] = [];
   for (let next: string | null = ''; next !== null; ) {
-    const page: { data: { id: number }[]; next: string | null } = await shown(
+    const page: { data: { id: number }[]; next: string | null } = await listPublicReviews(
       `?perPage=2${next ? `&after=${next}` : ''}`,
     );
     seen.push(...page.data.map(({ id }) => id));
     next = page.next;
   }
-  const all = (await shown('?perPage=50')).data.map((one: { id: number }) => one.id);
+  const all = (await listPublicReviews('?perPage=50')).data.map((one: { id: number }) => one.id);
   expect(all.length).toBeGreaterThan(3);
   expect(seen).toEqual(all);
   expect((await h.door('GET', `structures/${h.structureId}/reviews?after=abc`)).statusCode).toBe(422);
@@ -466,22 +473,22 @@ it("deletes the author's data after two years", async () => {
   await t.database.pool.query(
     `update reviews set created_at = now() - interval '25 months' where id = (select min(id) from reviews)`,
   );
-  expect(await forgetAuthors(t.context)).toEqual({ changed: 1 });
+  expect(await anonymiseAuthors(t.context)).toEqual({ changed: 1 });
 });
 
 describe('archive of reviews', () => {
   it('only administrators archive; archived reviews leave lists, pages and averages, and return as pending', async () => {
     const admin = await t.as('admin');
-    const id = await published({ title: 'Da archiviare' });
-    const other = await published({ title: 'Che resta' });
-    const before = await shown('?perPage=50');
+    const id = await makePublishedReview({ title: 'Da archiviare' });
+    const other = await makePublishedReview({ title: 'Che resta' });
+    const before = await listPublicReviews('?perPage=50');
     for (const caller of [editor, operator, customer])
       expect((await act(caller, id, 'archive')).statusCode).toBe(403);
     await customer.post(`/api/reviews/${id}/reply`, { reply: 'Grazie, vi aspettiamo.' });
     const archived = await act(admin, id, 'archive');
     expect(archived.json()).toMatchObject({ state: 'archived', replyState: null, moderatedBy: t.ids.admin });
 
-    const after = await shown('?perPage=50');
+    const after = await listPublicReviews('?perPage=50');
     const ids = ({ data }: { data: { id: number }[] }) => data.map((one) => one.id);
     expect(ids(after)).toEqual(ids(before).filter((one) => one !== id));
     expect(after.rating.count).toBe(before.rating.count - 1);
@@ -501,14 +508,14 @@ describe('archive of reviews', () => {
     expect((await act(editor, id, 'approve')).statusCode).toBe(422);
     expect((await act(admin, id, 'unarchive')).json().state).toBe('pending');
     expect((await act(editor, id, 'approve')).json().state).toBe('published');
-    expect((await shown('?perPage=50')).rating.count).toBe(before.rating.count);
+    expect((await listPublicReviews('?perPage=50')).rating.count).toBe(before.rating.count);
   });
 });
 
 it.each(['zh', 'ru', 'es', 'ar', 'nl', 'pt', 'uk', 'ro', 'cs', 'hu', 'pl', 'sv'])(
   'accepts a review in %s, a language of the specification',
   async (lang) => {
-    expect((await free({ lang, email: `${lang}@lingue.example` })).statusCode).toBe(202);
+    expect((await sendFreeReview({ lang, email: `${lang}@lingue.example` })).statusCode).toBe(202);
     const found = (await editor.get(`/api/reviews?filter[lang]=${lang}`)).json();
     expect(found.data).toMatchObject([{ lang, state: 'pending' }]);
   },

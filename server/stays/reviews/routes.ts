@@ -6,7 +6,7 @@ import { lines } from '../../../domain/kernel/records/text-rules.ts';
 import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { reviewBeside, reviewReportsAnswer } from '../../../domain/stays/reviews/answers.ts';
 import { review } from '../../../domain/stays/reviews/review.ts';
-import { LONGEST_TEXT } from '../../../domain/stays/reviews/text.ts';
+import { MAX_TEXT_LENGTH } from '../../../domain/stays/reviews/text.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { platformMount } from '../../kernel/records/collections/mount.ts';
@@ -19,15 +19,15 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import {
+  buildReviewScope,
+  hideArchived,
   MASKED_FIELDS,
   maskReview,
   readReports,
   replyToReview,
   reviewMachine,
   reviewReplyMachine,
-  reviewScope,
   STRUCTURE_NAME,
-  withoutArchive,
 } from './actions.ts';
 import { reviewBehaviour } from './behaviours.ts';
 import { reviewPhotoRoutes } from './photo-routes.ts';
@@ -36,7 +36,7 @@ import { reviewTranslationRoutes } from './translations/routes.ts';
 
 const tags = ['reviews'];
 const params = z.strictObject({ id: idParam });
-const mount = platformMount(review, { scope: reviewScope });
+const mount = platformMount(review, { scope: buildReviewScope });
 const version = { version: recordVersion.optional() };
 const access = { access: { screen: 'reviews', letter: 'u' } } as const;
 
@@ -52,12 +52,12 @@ export function reviewRoutes(app: App, context: Context): void {
         sql: () => STRUCTURE_NAME,
       },
       filters: OF_PLACES,
-      plan: (plan, _actor, filters) => inPlaces(withoutArchive(plan), filters, ofStructureIn),
+      plan: (plan, _actor, filters) => inPlaces(hideArchived(plan), filters, ofStructureIn),
     },
   });
   const answer = {
     schema: recordAnswer(review),
-    read: (request: FastifyRequest, id: number) => shown(context, actorOf(request), id),
+    read: (request: FastifyRequest, id: number) => readVisibleReview(context, actorOf(request), id),
   };
   actionRoutes(app, context, reviewMachine, { mount, bulk: ['approve', 'reject'], answer });
   actionRoutes(app, context, reviewReplyMachine, { mount, answer });
@@ -69,8 +69,8 @@ export function reviewRoutes(app: App, context: Context): void {
 }
 
 /** Reads a review as the actor may see it. */
-const shown = (context: Context, actor: ReturnType<typeof actorOf>, id: number) =>
-  readRecord(context.database.pool, review, actor.role, id, reviewScope(actor));
+const readVisibleReview = (context: Context, actor: ReturnType<typeof actorOf>, id: number) =>
+  readRecord(context.database.pool, review, actor.role, id, buildReviewScope(actor));
 
 function replyRoutes(app: App, context: Context): void {
   const route = <Body extends z.ZodType>(
@@ -98,7 +98,7 @@ function replyRoutes(app: App, context: Context): void {
           );
           return null;
         });
-        return shown(context, actor, id);
+        return readVisibleReview(context, actor, id);
       },
     );
   route(
@@ -106,7 +106,7 @@ function replyRoutes(app: App, context: Context): void {
     {
       operationId: 'replyToReview',
       summary: 'Recensione: risposta della struttura, una per recensione, da correggere entro 48 ore',
-      body: nameSchema('ReviewReply', z.strictObject({ ...version, reply: lines(LONGEST_TEXT) })),
+      body: nameSchema('ReviewReply', z.strictObject({ ...version, reply: lines(MAX_TEXT_LENGTH) })),
     },
     (unit, actor, id, body) => replyToReview(unit, actor, { id, ...body }),
   );
@@ -141,7 +141,7 @@ function reportsRoute(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      await readRecord(pool, review, actor.role, id, reviewScope(actor));
+      await readRecord(pool, review, actor.role, id, buildReviewScope(actor));
       const isOwn = actor.role === 'vendor' || actor.role === 'customer';
       return { data: await readReports(pool, id, { isOwn }) };
     },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const door = (method: 'GET' | 'POST', path: string, payload?: object) =>
+const callPublicApi = (method: 'GET' | 'POST', path: string, payload?: object) =>
   t.app.inject({
     method,
     url: `/api/public/${path}`,
@@ -39,7 +39,7 @@ interface Model {
   photo: { readonly id: string; state: 'pending' | 'approved' | 'rejected' } | null;
 }
 
-const MOVES = {
+const TRANSITIONS = {
   approve: { from: ['pending'], to: 'published', by: 'editor' },
   reject: { from: ['pending'], to: 'rejected', by: 'editor' },
   report: { from: ['published'], to: 'reported', by: 'customer' },
@@ -48,8 +48,8 @@ const MOVES = {
   restore: { from: ['hidden'], to: 'published', by: 'operator' },
   reopen: { from: ['rejected'], to: 'pending', by: 'operator' },
 } as const;
-type Move = keyof typeof MOVES;
-const WITH_REASON: readonly Move[] = ['reject', 'report', 'hide'];
+type Transition = keyof typeof TRANSITIONS;
+const WITH_REASON: readonly Transition[] = ['reject', 'report', 'hide'];
 
 const command = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('send' as const), hasPhoto: fc.boolean() }) },
@@ -57,7 +57,7 @@ const command = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       kind: fc.constant('move' as const),
-      move: fc.constantFrom(...(Object.keys(MOVES) as Move[])),
+      move: fc.constantFrom(...(Object.keys(TRANSITIONS) as Transition[])),
       which: fc.nat(5),
     }),
   },
@@ -74,7 +74,7 @@ const command = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('mask' as const), which: fc.nat(5) }) },
 );
 
-let written = 0;
+let textCount = 0;
 
 it('shows only approved reviews in the public API after any sequence of actions', async () => {
   await fc.assert(
@@ -84,11 +84,11 @@ it('shows only approved reviews in the public API after any sequence of actions'
       const models: Model[] = [];
       for (const one of commands) {
         if (one.kind === 'send') {
-          const text = `Testo numero ${++written} di chi ha dormito bene`;
-          const answer = await door('POST', 'reviews', {
+          const text = `Testo numero ${++textCount} di chi ha dormito bene`;
+          const answer = await callPublicApi('POST', 'reviews', {
             structure: structureId,
             name: 'Marta Venturelli',
-            email: `p${written}@ospiti.example`,
+            email: `p${textCount}@ospiti.example`,
             stayMonth: at(-20).slice(0, 7),
             title: 'Una sosta',
             positiveText: text,
@@ -119,15 +119,15 @@ it('shows only approved reviews in the public API after any sequence of actions'
   );
 });
 
-type Applied = Exclude<typeof command extends fc.Arbitrary<infer T> ? T : never, { kind: 'send' }>;
+type AppliedCommand = Exclude<typeof command extends fc.Arbitrary<infer T> ? T : never, { kind: 'send' }>;
 
-async function apply(model: Model, one: Applied): Promise<void> {
+async function apply(model: Model, one: AppliedCommand): Promise<void> {
   const act = (caller: Caller, action: string, more: object = {}) =>
     caller.post(`/api/reviews/${model.id}/${action}`, more);
   const isShown = model.state === 'published' || model.state === 'reported';
   switch (one.kind) {
     case 'move': {
-      const { from, to, by } = MOVES[one.move];
+      const { from, to, by } = TRANSITIONS[one.move];
       const { version } = (await callers.editor.get(`/api/reviews/${model.id}`)).json();
       const answer = await act(
         callers[by],
@@ -141,13 +141,13 @@ async function apply(model: Model, one: Applied): Promise<void> {
       return;
     }
     case 'guestReport': {
-      const answer = await door('POST', `reviews/${model.id}/reports`, { reason: 'spam' });
+      const answer = await callPublicApi('POST', `reviews/${model.id}/reports`, { reason: 'spam' });
       expect(answer.statusCode).toBe(isShown ? 204 : 404);
       if (isShown) model.state = 'reported';
       return;
     }
     case 'reply': {
-      const reply = `Risposta numero ${++written}`;
+      const reply = `Risposta numero ${++textCount}`;
       const answer = await act(callers.customer, 'reply', { reply });
       expect(answer.statusCode).toBe(isShown ? 200 : 404);
       if (isShown) Object.assign(model, { reply, replyWaits: true });
@@ -181,19 +181,19 @@ async function apply(model: Model, one: Applied): Promise<void> {
   }
 }
 
-interface Told {
+interface PublicReview {
   readonly id: number;
   readonly positiveText: string;
   readonly reply: string | null;
   readonly photos: readonly { readonly path: string }[];
 }
 
-const addressOf = ({ id, photo }: { readonly id: number; readonly photo: { readonly id: string } }) =>
+const photoAddress = ({ id, photo }: { readonly id: number; readonly photo: { readonly id: string } }) =>
   `reviews/${id}/${photo.id}.jpg`;
 
 async function addPhoto(id: number, token: string): Promise<NonNullable<Model['photo']>> {
   const form = new FormData();
-  const data = new Uint8Array(await picture(++written, { width: 400, height: 300 }));
+  const data = new Uint8Array(await picture(++textCount, { width: 400, height: 300 }));
   form.append('file', new Blob([data], { type: 'image/jpeg' }), 'foto.jpg');
   const encoded = new Response(form);
   const answer = await t.app.inject({
@@ -211,10 +211,10 @@ async function addPhoto(id: number, token: string): Promise<NonNullable<Model['p
 }
 
 async function expectShown(structureId: number, models: readonly Model[]): Promise<void> {
-  const answer = await door('GET', `structures/${structureId}/reviews?perPage=50`);
+  const answer = await callPublicApi('GET', `structures/${structureId}/reviews?perPage=50`);
   const { data, rating } = answer.json();
   const shown = models.filter(({ state }) => state === 'published' || state === 'reported');
-  const told = data.map((one: Told) => [
+  const told = data.map((one: PublicReview) => [
     one.id,
     one.positiveText,
     one.reply,
@@ -224,7 +224,7 @@ async function expectShown(structureId: number, models: readonly Model[]): Promi
     id,
     text,
     publishedReply,
-    photo?.state === 'approved' ? [addressOf({ id, photo })] : [],
+    photo?.state === 'approved' ? [photoAddress({ id, photo })] : [],
   ]);
   const byId = (a: readonly unknown[], b: readonly unknown[]) => Number(a[0]) - Number(b[0]);
   expect(told.toSorted(byId)).toEqual(expected.toSorted(byId));
@@ -232,7 +232,7 @@ async function expectShown(structureId: number, models: readonly Model[]): Promi
   for (const { id, photo, state } of models) {
     if (!photo) continue;
     const isOpen = photo.state === 'approved' && (state === 'published' || state === 'reported');
-    const { statusCode } = await t.app.inject({ url: `/images/50x50/${addressOf({ id, photo })}` });
+    const { statusCode } = await t.app.inject({ url: `/images/50x50/${photoAddress({ id, photo })}` });
     expect(statusCode).toBe(isOpen ? 200 : 404);
   }
 }

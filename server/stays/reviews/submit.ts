@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import {
   CRITERION_NAMES,
-  overallOf,
+  checkGuestInput,
+  meanScore,
   type ReviewFlag,
   review,
   type Scores,
-  writtenIssues,
 } from '../../../domain/stays/reviews/review.ts';
-import { hasContacts, shownName, textKey } from '../../../domain/stays/reviews/text.ts';
+import { comparisonKey, hasContacts, toPublicName } from '../../../domain/stays/reviews/text.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { insertRecord } from '../../kernel/records/write.ts';
 import { mayMailStranger } from '../../people/limits/limits.ts';
@@ -21,8 +21,8 @@ import type { MailMessage } from '../../platform/mail/compose.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 
 /** Reviews per structure and day, and per author and month, from which a review gets a flag. */
-const BURST = 5;
-const BUSY = 4;
+const BURST_THRESHOLD = 5;
+const BUSY_AUTHOR_THRESHOLD = 4;
 /** Months between two reviews of a structure from the same address, unless both prove a stay. */
 const MONTHS_BETWEEN = 12;
 
@@ -37,7 +37,7 @@ const scores = z.strictObject({
 });
 
 /** Fields of a guest's review, by invitation or without. */
-export const writtenReview = {
+export const reviewInputFields = {
   authorCountry: f.authorCountry.schema.nullish(),
   travellerType: f.travellerType.schema.nullish(),
   scores: scores.describe('Da 1 a 10; la cucina solo se la si è provata'),
@@ -48,10 +48,10 @@ export const writtenReview = {
   privacyConsent: z.literal(true),
   website: z.string().max(300).nullish().describe('Esca per i programmi: le persone non lo vedono'),
 };
-const written = z.strictObject(writtenReview);
-export type WrittenReview = z.infer<typeof written>;
+const reviewInput = z.strictObject(reviewInputFields);
+export type ReviewInput = z.infer<typeof reviewInput>;
 
-interface Sender {
+interface ReviewAuthor {
   readonly structureId: number;
   readonly name: string;
   readonly email: string | null;
@@ -68,18 +68,18 @@ export async function receiveReview(
   context: Context,
   transaction: Transaction,
   author: Author,
-  from: Sender,
-  body: WrittenReview,
+  from: ReviewAuthor,
+  body: ReviewInput,
 ): Promise<number> {
   const positiveText = body.positiveText ?? null;
   const negativeText = body.negativeText ?? null;
-  refuseIssues(writtenIssues({ title: body.title, positiveText, negativeText, stayMonth: from.stayMonth }));
-  const key = textKey([positiveText, negativeText]);
+  refuseIssues(checkGuestInput({ title: body.title, positiveText, negativeText, stayMonth: from.stayMonth }));
+  const key = comparisonKey([positiveText, negativeText]);
   const hash = key === null ? null : createHash('sha256').update(key).digest('base64url');
-  const { isWritten, isSecond, sameId } = await formerOf(transaction, from, hash);
+  const { isWritten, isSecond, sameId } = await readEarlierReviews(transaction, from, hash);
   if (isWritten) throw new Problem('duplicate');
   if (sameId !== null) return sameId;
-  const flags = await flagsOf(transaction, from, body, { hash, isSecond });
+  const flags = await computeFlags(transaction, from, body, { hash, isSecond });
   const { food, ...given } = body.scores;
   const judged: Scores = { ...given, ...(food ? { food } : {}) };
   // Author data stay out of the audit log, because the log is kept longer than personal data may be.
@@ -97,12 +97,12 @@ export async function receiveReview(
       arrivalId: from.stay?.arrivalId ?? null,
       isVerified: from.stay !== null,
       source: from.stay ? 'invite' : 'site',
-      shownName: shownName(from.name),
+      shownName: toPublicName(from.name),
       authorCountry: body.authorCountry ?? from.country,
       travellerType: body.travellerType ?? null,
       stayMonth: from.stayMonth,
       scores: judged,
-      overallScore: overallOf(judged),
+      overallScore: meanScore(judged),
       title: body.title,
       positiveText,
       negativeText,
@@ -117,11 +117,11 @@ export async function receiveReview(
   });
   // Invited guests have proven their address.
   if (from.stay || (from.email && (await mayMailStranger(context, transaction, from.email))))
-    await tellAuthor(context, transaction, made.id, 'review-received');
+    await mailAuthor(context, transaction, made.id, 'review-received');
   return made.id;
 }
 
-interface Former {
+interface EarlierReviews {
   /** True if this stay already has a review. */
   readonly isWritten: boolean;
   /** True if the address wrote another review within a year and the two do not both prove a stay. */
@@ -134,11 +134,11 @@ interface Former {
  * Looks up the guest's earlier reviews of the structure. A second review is accepted and flagged, because a refusal
  * would reveal where the owner of an address stayed. Only one of them can be published (`refuseSecond`).
  */
-async function formerOf(
+async function readEarlierReviews(
   transaction: Transaction,
-  { structureId, email, stay }: Sender,
+  { structureId, email, stay }: ReviewAuthor,
   hash: string | null,
-): Promise<Former> {
+): Promise<EarlierReviews> {
   await lockAuthor(transaction, structureId, email);
   if (stay) {
     await run(transaction, 'select from review_invitations where arrival_id = $1 for update', [
@@ -149,7 +149,7 @@ async function formerOf(
         stay.requestId,
       ]);
   }
-  const [found] = await run<Former>(
+  const [match] = await run<EarlierReviews>(
     transaction,
     `select exists (select from reviews where arrival_id = $1)
          or exists (select from reviews where booking_request_id = $2::integer) as "isWritten",
@@ -159,7 +159,7 @@ async function formerOf(
          and structure_id = $4 and not is_verified and created_at > now() - interval '1 day' order by id limit 1) as "sameId"`,
     [stay?.arrivalId ?? null, stay?.requestId ?? null, email, structureId, MONTHS_BETWEEN, hash],
   );
-  return found ?? { isWritten: false, isSecond: false, sameId: null };
+  return match ?? { isWritten: false, isSecond: false, sameId: null };
 }
 
 /** Locks the combination of structure and address against simultaneous reviews and decisions. */
@@ -173,17 +173,17 @@ export async function lockAuthor(
   ]);
 }
 
-async function flagsOf(
+async function computeFlags(
   database: Queryable,
-  { structureId, email }: Sender,
-  body: WrittenReview,
+  { structureId, email }: ReviewAuthor,
+  body: ReviewInput,
   { hash, isSecond }: { hash: string | null; isSecond: boolean },
 ): Promise<ReviewFlag[]> {
   const [known] = await run<Record<'repeated' | 'burst' | 'busyAuthor' | 'ownPeople', boolean>>(
     database,
     `select exists (select from reviews where text_key = $1) as repeated,
-       (select count(*) from (select from reviews where structure_id = $2 and created_at > now() - interval '1 day' limit ${BURST - 1}) r) >= ${BURST - 1} as burst,
-       (select count(*) from (select from reviews where author_email = lower($3::text) and created_at > now() - interval '30 days' limit ${BUSY - 1}) r) >= ${BUSY - 1} as "busyAuthor",
+       (select count(*) from (select from reviews where structure_id = $2 and created_at > now() - interval '1 day' limit ${BURST_THRESHOLD - 1}) r) >= ${BURST_THRESHOLD - 1} as burst,
+       (select count(*) from (select from reviews where author_email = lower($3::text) and created_at > now() - interval '30 days' limit ${BUSY_AUTHOR_THRESHOLD - 1}) r) >= ${BUSY_AUTHOR_THRESHOLD - 1} as "busyAuthor",
        exists (select from users u join user_structures l on l.user_id = u.id where u.email = $3::text::citext and l.structure_id = $2)
          or exists (select from contacts c where c.structure_id = $2 and lower(c.email) = lower($3::text)) as "ownPeople"`,
     [hash, structureId, email],
@@ -204,7 +204,7 @@ async function flagsOf(
 export type ReviewMail = 'review-received' | 'review-published' | 'review-rejected' | 'review-replied';
 
 /** Mails a review's author in their language while the address is stored. */
-export async function tellAuthor(
+export async function mailAuthor(
   context: Pick<Context, 'mail'>,
   transaction: Transaction,
   id: number,

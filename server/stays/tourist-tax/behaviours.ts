@@ -2,11 +2,11 @@ import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { touristTaxDeclaration } from '../../../domain/stays/tourist-tax/declaration.ts';
 import { touristTaxRule } from '../../../domain/stays/tourist-tax/rule.ts';
-import { TAX_BASIS_CHANGED, type TaxBasis } from '../../../domain/stays/tourist-tax/tax-basis.ts';
+import { TAX_RECOUNT_JOB, type TaxRecountJob } from '../../../domain/stays/tourist-tax/tax-basis.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { type Figures, readRegister } from './register.ts';
+import { type DeclaredFigures, readTaxRegister } from './register.ts';
 
 export const touristTaxRuleBehaviour = behaviour(touristTaxRule, {
   /** Refuses a second rule for the same municipality and period. */
@@ -21,7 +21,7 @@ export const touristTaxRuleBehaviour = behaviour(touristTaxRule, {
   },
   async afterSave({ context, transaction, after, before }) {
     for (const cityId of new Set([after.cityId, before?.cityId ?? after.cityId]))
-      await context.jobs.enqueue(transaction, TAX_BASIS_CHANGED, { cityId } satisfies TaxBasis);
+      await context.jobs.enqueue(transaction, TAX_RECOUNT_JOB, { cityId } satisfies TaxRecountJob);
   },
   /** Refuses to delete a rule in force; give it an end date instead. Past rules still explain past taxes. */
   beforeDelete({ row, undoes }) {
@@ -30,7 +30,7 @@ export const touristTaxRuleBehaviour = behaviour(touristTaxRule, {
     return isInForce && !undoes ? [{ path: 'validTo', code: 'rule_in_force' }] : [];
   },
   async afterPurge({ context, transaction, row }) {
-    await context.jobs.enqueue(transaction, TAX_BASIS_CHANGED, { cityId: row.cityId } satisfies TaxBasis);
+    await context.jobs.enqueue(transaction, TAX_RECOUNT_JOB, { cityId: row.cityId } satisfies TaxRecountJob);
   },
 });
 
@@ -53,11 +53,11 @@ export const touristTaxDeclarationBehaviour = behaviour(touristTaxDeclaration, {
   /** Stores the figures of this moment. Later changes to the stays become corrections. */
   async afterSave({ transaction, operation, structureId, after }) {
     if (operation !== 'create') return;
-    const { due, corrections } = await readRegister(transaction, structureId, {
+    const { due, corrections } = await readTaxRegister(transaction, structureId, {
       from: after.fromDay,
       to: after.toDay,
     });
-    const figures: Figures = { due, corrections };
+    const figures: DeclaredFigures = { due, corrections };
     const correctionCents = corrections.reduce((sum, { cents }) => sum + cents, 0);
     await run(
       transaction,

@@ -4,13 +4,13 @@ import { addDays, daysBetween } from '../../../domain/kernel/calendar/days.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { at } from '../../testing/bookings.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';
-import { head, openRegisterHouse, wife } from '../guests/testing/guests.ts';
+import { headGuest, openRegisterStructure, wifeGuest } from '../guests/testing/guests.ts';
 
 let t: TestApp;
-let h: Awaited<ReturnType<typeof openRegisterHouse>>;
+let h: Awaited<ReturnType<typeof openRegisterStructure>>;
 beforeAll(async () => {
   t = await testApp();
-  h = await openRegisterHouse(t);
+  h = await openRegisterStructure(t);
   const { version } = (await h.customer.get(`${h.house}/profile`)).json();
   const tariff = { fromMd: '01-01', toMd: '12-31', amountCents: 200, maxNights: 60, exemptUnderAge: 12 };
   await h.customer.patch(`${h.house}/profile`, { version, touristTax: [tariff] });
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Days before today on which each stay begins, so that guests can arrive, leave early or cancel. */
-const AGO = 4;
+const DAYS_SINCE_CHECKIN = 4;
 
 const step = fc.oneof(
   fc.record({
@@ -77,11 +77,11 @@ it('keeps tax and balance of a stay consistent after any sequence of actions', a
       });
       await t.database.pool.query('update arrivals set checkin = $2, checkout = $3 where id = $1', [
         id,
-        at(-AGO),
-        at(6 - AGO),
+        at(-DAYS_SINCE_CHECKIN),
+        at(6 - DAYS_SINCE_CHECKIN),
       ]);
       await t.database.pool.query(
-        `update sold_nights set night = night - ${AGO} where holder = 'arrival' and holder_id = $1`,
+        `update sold_nights set night = night - ${DAYS_SINCE_CHECKIN} where holder = 'arrival' and holder_id = $1`,
         [id],
       );
       const path = `${h.house}/arrivals/${id}`;
@@ -105,7 +105,7 @@ it('keeps tax and balance of a stay consistent after any sequence of actions', a
           const { version: registerVersion } = await read();
           const nights = Math.max(1, daysBetween(booking.checkin, booking.checkout) - (one.short ? 1 : 0));
           const guests = one.ages.map((age, place) => ({
-            ...(place === 0 ? head : wife),
+            ...(place === 0 ? headGuest : wifeGuest),
             arrivedOn: booking.checkin,
             nights,
             bornOn: addDays(booking.checkin, -Math.round(age * 365.25) - 30),

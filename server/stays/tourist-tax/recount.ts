@@ -1,4 +1,4 @@
-import { TAX_BASIS_CHANGED, type TaxBasis } from '../../../domain/stays/tourist-tax/tax-basis.ts';
+import { TAX_RECOUNT_JOB, type TaxRecountJob } from '../../../domain/stays/tourist-tax/tax-basis.ts';
 import { lockStructure } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
@@ -9,10 +9,13 @@ import { readTaxedStays } from './stays.ts';
 
 /** Defines the job that recalculates the tax of bookings not checked out yet, after tariffs have changed. */
 export function defineTaxRecount(context: Context): void {
-  context.jobs.define<TaxBasis>(TAX_BASIS_CHANGED, (basis) => recountTaxes(context, basis));
+  context.jobs.define<TaxRecountJob>(TAX_RECOUNT_JOB, (basis) => recountTaxes(context, basis));
 }
 
-export async function recountTaxes({ database }: Pick<Context, 'database'>, basis: TaxBasis): Promise<void> {
+export async function recountTaxes(
+  { database }: Pick<Context, 'database'>,
+  basis: TaxRecountJob,
+): Promise<void> {
   const structures = await run<{ id: number }>(
     database.pool,
     `select s.id from structures s where ${'cityId' in basis ? 's.city_id' : 's.id'} = $1

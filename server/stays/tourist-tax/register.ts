@@ -1,13 +1,13 @@
 import { addDays, type Day, type Period } from '../../../domain/kernel/calendar/days.ts';
-import { sumOfDues, type TaxDue, touristTaxDue } from '../../../domain/stays/tourist-tax/due.ts';
+import { computeTouristTax, sumTaxDues, type TaxDue } from '../../../domain/stays/tourist-tax/due.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
 import { readTaxedStays, type TaxedArrival } from './stays.ts';
 
 /** Maximum nights of a stay (structures dictionary 5.2). A stay that began earlier has ended. */
-const LONGEST = 60;
+const MAX_STAY_NIGHTS = 60;
 
-export interface StayInRegister {
+export interface RegisteredStay {
   readonly id: number;
   readonly code: string;
   readonly guestName: string;
@@ -19,9 +19,9 @@ export interface StayInRegister {
   readonly paidCents: number;
 }
 
-export interface Register {
+export interface TaxRegister {
   readonly due: TaxDue;
-  readonly stays: readonly StayInRegister[];
+  readonly stays: readonly RegisteredStay[];
   /** Tax collected from stays that ended in the period. */
   readonly cashedCents: number;
   /** Changes to earlier declared periods that became known later, by first day. */
@@ -34,7 +34,7 @@ export interface Correction {
 }
 
 /** Content of a declaration: the figures of its period and its corrections. */
-export interface Figures {
+export interface DeclaredFigures {
   readonly due: TaxDue;
   readonly corrections: readonly Correction[];
 }
@@ -44,28 +44,28 @@ function readStays(database: Queryable, structureId: number, { from, to }: Perio
   return readTaxedStays(
     database,
     `a.structure_id = $1 and a.state in ('checked_in', 'checked_out') and a.checkin between $2 and $3 and a.checkout >= $4`,
-    [structureId, addDays(from, -LONGEST), to, from],
+    [structureId, addDays(from, -MAX_STAY_NIGHTS), to, from],
   );
 }
 
 /** Returns nights and tax of a period, stay by stay. The total equals the sum of the stays to the cent. */
-export async function readRegister(
+export async function readTaxRegister(
   database: Queryable,
   structureId: number,
   period: Period,
-): Promise<Register> {
+): Promise<TaxRegister> {
   const tax = await readTouristTax(database, structureId);
-  const declared = await readDeclared(database, structureId, period.from);
+  const declared = await readDeclaredPeriods(database, structureId, period.from);
   const from = declared[0]?.from ?? period.from;
   const stays = await readStays(database, structureId, { from, to: period.to });
-  const dueOf = (stay: TaxedArrival, within: Period) => touristTaxDue(tax, stay, within);
-  const shown = stays
+  const dueOf = (stay: TaxedArrival, within: Period) => computeTouristTax(tax, stay, within);
+  const registeredStays = stays
     .filter(({ checkout }) => checkout > period.from)
     .map((stay) => ({ stay, due: dueOf(stay, period) }));
-  const left = stays.filter(({ checkout }) => period.from <= checkout && checkout <= period.to);
+  const endedStays = stays.filter(({ checkout }) => period.from <= checkout && checkout <= period.to);
   return {
-    due: sumOfDues(shown.map(({ due }) => due)),
-    stays: shown.map(({ stay, due }) => ({
+    due: sumTaxDues(registeredStays.map(({ due }) => due)),
+    stays: registeredStays.map(({ stay, due }) => ({
       id: stay.id,
       code: stay.code,
       guestName: stay.guestName,
@@ -75,33 +75,36 @@ export async function readRegister(
       due,
       paidCents: stay.paidCents,
     })),
-    cashedCents: left.reduce((sum, stay) => sum + stay.paidCents + touristTaxDue(tax, stay).includedCents, 0),
-    corrections: declared.flatMap((one) => {
-      const known =
-        one.figures.due.cents +
+    cashedCents: endedStays.reduce(
+      (sum, stay) => sum + stay.paidCents + computeTouristTax(tax, stay).includedCents,
+      0,
+    ),
+    corrections: declared.flatMap((earlier) => {
+      const knownCents =
+        earlier.figures.due.cents +
         declared
           .flatMap(({ figures }) => figures.corrections)
-          .reduce((sum, { fromDay, cents }) => sum + (fromDay === one.from ? cents : 0), 0);
-      const of = stays.filter(({ checkin, checkout }) => checkin <= one.to && checkout > one.from);
-      const now = of.reduce((sum, stay) => sum + dueOf(stay, one).cents, 0);
-      return now === known ? [] : [{ fromDay: one.from, cents: now - known }];
+          .reduce((sum, { fromDay, cents }) => sum + (fromDay === earlier.from ? cents : 0), 0);
+      const of = stays.filter(({ checkin, checkout }) => checkin <= earlier.to && checkout > earlier.from);
+      const now = of.reduce((sum, stay) => sum + dueOf(stay, earlier).cents, 0);
+      return now === knownCents ? [] : [{ fromDay: earlier.from, cents: now - knownCents }];
     }),
   };
 }
 
 /** Maximum earlier periods that are corrected: two years of months. */
-const MOST_CORRECTED = 24;
+const MAX_CORRECTED_PERIODS = 24;
 
 /** Reads the periods declared before a day, the earliest first. */
-async function readDeclared(
+async function readDeclaredPeriods(
   database: Queryable,
   structureId: number,
   before: Day,
-): Promise<{ from: Day; to: Day; figures: Figures }[]> {
-  const rows = await run<{ from: Day; to: Day; figures: Figures }>(
+): Promise<{ from: Day; to: Day; figures: DeclaredFigures }[]> {
+  const rows = await run<{ from: Day; to: Day; figures: DeclaredFigures }>(
     database,
     `select from_day as "from", to_day as "to", figures
-     from tourist_tax_declarations where structure_id = $1 and to_day < $2 order by from_day desc limit ${MOST_CORRECTED}`,
+     from tourist_tax_declarations where structure_id = $1 and to_day < $2 order by from_day desc limit ${MAX_CORRECTED_PERIODS}`,
     [structureId, before],
   );
   return rows.toReversed();

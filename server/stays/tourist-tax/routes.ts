@@ -5,7 +5,7 @@ import { daySchema } from '../../../domain/kernel/records/fields.ts';
 import { euroDigits } from '../../../domain/platform/amounts/format-amounts.ts';
 import { registerAnswer, tariffsAnswer } from '../../../domain/stays/tourist-tax/answers.ts';
 import type { TaxDue } from '../../../domain/stays/tourist-tax/due.ts';
-import { NOT_PAYING } from '../../../domain/stays/tourist-tax/exemptions.ts';
+import { NON_PAYMENT_REASONS } from '../../../domain/stays/tourist-tax/exemptions.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';
@@ -18,10 +18,10 @@ import { idParam } from '../../platform/http/input/schemas.ts';
 import { sendCsv } from '../../platform/http/output/csv.ts';
 import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
 import { touristTaxDeclarationBehaviour, touristTaxRuleBehaviour } from './behaviours.ts';
-import { type Register, readRegister } from './register.ts';
+import { readTaxRegister, type TaxRegister } from './register.ts';
 
 /** Maximum days of a period: a leap year. */
-const LONGEST_DAYS = 366;
+const MAX_PERIOD_DAYS = 366;
 
 /** Imposta di soggiorno: the rules of municipalities, and the tax register and declarations of structures. */
 export function touristTaxRoutes(app: App, context: Context): void {
@@ -67,17 +67,17 @@ export function touristTaxRoutes(app: App, context: Context): void {
       const { id } = request.params;
       const { from, to, format } = request.query;
       if (to < from) refuseIssues([{ path: 'to', code: 'date_order' }]);
-      if (daysBetween(from, to) >= LONGEST_DAYS)
-        refuseIssues([{ path: 'to', code: 'max_days', params: { n: LONGEST_DAYS } }]);
+      if (daysBetween(from, to) >= MAX_PERIOD_DAYS)
+        refuseIssues([{ path: 'to', code: 'max_days', params: { n: MAX_PERIOD_DAYS } }]);
       await statusWithin(pool, actorOf(request), id);
-      const register = await readRegister(pool, id, { from, to });
+      const register = await readTaxRegister(pool, id, { from, to });
       if (format === 'json') return register;
       await writeEvent(pool, authorOf(request), 'export', {
         type: touristTaxDeclarationBehaviour.definition.name,
         id: 0,
         structureId: id,
       });
-      return sendCsv(reply as FastifyReply, `imposta-di-soggiorno-${from}-${to}`, linesOf(register));
+      return sendCsv(reply as FastifyReply, `imposta-di-soggiorno-${from}-${to}`, writeCsvLines(register));
     },
   );
 }
@@ -93,14 +93,14 @@ const HEADINGS = [
   'Dovuto €',
   'Incassato €',
 ];
-const nightsOf = (of: readonly { readonly nights: number }[]) =>
+const sumNights = (of: readonly { readonly nights: number }[]) =>
   of.reduce((sum, { nights }) => sum + nights, 0);
 
 /**
  * Writes the register as CSV without names (standards, tourist tax §4): a line per stay, then totals by tariff and by
  * reason.
  */
-async function* linesOf({ stays, due, cashedCents, corrections }: Register) {
+async function* writeCsvLines({ stays, due, cashedCents, corrections }: TaxRegister) {
   yield HEADINGS;
   const line = (
     code: string,
@@ -112,8 +112,8 @@ async function* linesOf({ stays, due, cashedCents, corrections }: Register) {
     code,
     ...days,
     persons,
-    nightsOf(of.taxed),
-    nightsOf(of.exempt),
+    sumNights(of.taxed),
+    sumNights(of.exempt),
     of.beyond,
     euroDigits(of.cents),
     euroDigits(paid),
@@ -123,10 +123,10 @@ async function* linesOf({ stays, due, cashedCents, corrections }: Register) {
   yield line('Totale', ['', ''], null, due, cashedCents);
   for (const { amountCents, nights } of due.taxed)
     yield [`Notti a ${euroDigits(amountCents)} €`, nights, euroDigits(amountCents * nights)];
-  for (const { reason, nights } of due.exempt) yield [`Esenti: ${reasonName(reason)}`, nights];
+  for (const { reason, nights } of due.exempt) yield [`Esenti: ${nameReason(reason)}`, nights];
   for (const { fromDay, cents } of corrections)
     yield [`Correzione del periodo dal ${fromDay}`, '', euroDigits(cents)];
 }
 
-const reasonName = (reason: TaxDue['exempt'][number]['reason']) =>
-  reason === 'age' ? 'età' : (NOT_PAYING[reason]?.[0] ?? reason);
+const nameReason = (reason: TaxDue['exempt'][number]['reason']) =>
+  reason === 'age' ? 'età' : (NON_PAYMENT_REASONS[reason]?.[0] ?? reason);

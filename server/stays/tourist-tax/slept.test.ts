@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../domain/kernel/calendar/days.ts';
-import { TAX_BASIS_CHANGED } from '../../../domain/stays/tourist-tax/tax-basis.ts';
+import { TAX_RECOUNT_JOB } from '../../../domain/stays/tourist-tax/tax-basis.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { at } from '../../testing/bookings.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
-import { head, openRegisterHouse, wife } from '../guests/testing/guests.ts';
+import { headGuest, openRegisterStructure, wifeGuest } from '../guests/testing/guests.ts';
 import { recountTaxes } from './recount.ts';
 
 let t: TestApp;
-let h: Awaited<ReturnType<typeof openRegisterHouse>>;
+let h: Awaited<ReturnType<typeof openRegisterStructure>>;
 beforeAll(async () => {
   t = await testApp();
-  h = await openRegisterHouse(t);
+  h = await openRegisterStructure(t);
 });
 afterAll(() => t.close());
 
-async function taxedAt(...touristTax: object[]) {
+async function setTariffs(...touristTax: object[]) {
   const { version } = (await h.customer.get(`${h.house}/profile`)).json();
   const answer = await h.customer.patch(`${h.house}/profile`, { version, touristTax });
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json();
 }
-const tariff = (more: object = {}) => ({
+const makeTariff = (overrides: object = {}) => ({
   fromMd: '01-01',
   toMd: '12-31',
   amountCents: 200,
   maxNights: 10,
   exemptUnderAge: 12,
-  ...more,
+  ...overrides,
 });
 const path = (id: number) => `${h.house}/arrivals/${id}`;
 const read = async (id: number) => (await h.customer.get(path(id))).json();
-const taxOf = async (id: number) => (await read(id)).touristTaxAmountCents;
+const readTax = async (id: number) => (await read(id)).touristTaxAmountCents;
 /** Returns the tax of a booking in the register for the municipality. */
-async function declared(id: number) {
+async function readDeclaredTax(id: number) {
   const { stays } = (await h.customer.get(`${h.house}/tourist-tax?from=${at(-60)}&to=${at(60)}`)).json();
   return stays.find((one: { id: number }) => one.id === id)?.due.cents;
 }
@@ -43,27 +43,27 @@ async function act(id: number, action: string, input: object = {}) {
 }
 
 /** Creates a booking and moves its check-in into the past. */
-async function begun(ago: number, nights: number, more: object = {}) {
+async function makeBegunBooking(daysAgo: number, nights: number, overrides: object = {}) {
   const { id, write } = await h.booked({
     checkin: at(0),
     checkout: at(nights),
     totalAmountCents: nights * 10_000,
-    ...more,
+    ...overrides,
   });
   const { pool } = t.database;
   await pool.query(`update arrivals set checkin = $2, checkout = $3 where id = $1`, [
     id,
-    at(-ago),
-    at(nights - ago),
+    at(-daysAgo),
+    at(nights - daysAgo),
   ]);
   await pool.query(
     `update sold_nights set night = night - $2::integer where holder = 'arrival' and holder_id = $1`,
-    [id, ago],
+    [id, daysAgo],
   );
   return { id, write };
 }
 
-const asksToLeave = (values: object) =>
+const setEarlyDepartureTerms = (values: object) =>
   h.customer.post(`${h.house}/cancellation-policies`, {
     title: { it: 'Flessibile' },
     kind: 'moderate',
@@ -77,8 +77,8 @@ const asksToLeave = (values: object) =>
 
 describe('early departure', () => {
   it('taxes the nights slept and frees the others, also for the next guest', async () => {
-    await taxedAt(tariff());
-    const { id } = await begun(2, 5);
+    await setTariffs(makeTariff());
+    const { id } = await makeBegunBooking(2, 5);
     expect((await act(id, 'checkIn')).statusCode).toBe(200);
     const before = await h.soldOn(at(1));
     const out = await act(id, 'checkOut');
@@ -92,7 +92,7 @@ describe('early departure', () => {
       // The terms say nothing about early departure, so the price does not change.
       totalAmountCents: 50_000,
     });
-    expect([await taxOf(id), await declared(id)]).toEqual([800, 800]);
+    expect([await readTax(id), await readDeclaredTax(id)]).toEqual([800, 800]);
     expect([await h.soldOn(at(0)), await h.soldOn(at(1)), await h.soldOn(at(2))]).toEqual(
       Array(3).fill(before - 1),
     );
@@ -108,9 +108,9 @@ describe('early departure', () => {
   });
 
   it('charges the nights slept at their price, and the sold penalty for the others', async () => {
-    const policy = await asksToLeave({ earlyDepartureType: 'percent', earlyDeparturePercent: 50 });
+    const policy = await setEarlyDepartureTerms({ earlyDepartureType: 'percent', earlyDeparturePercent: 50 });
     expect([policy.statusCode, policy.body]).toEqual([201, expect.any(String)]);
-    const { id } = await begun(2, 5);
+    const { id } = await makeBegunBooking(2, 5);
     await act(id, 'checkIn');
     const proposed = (await h.customer.get(`${path(id)}/actions`)).json();
     expect(proposed.leaving).toEqual({ checkout: at(0), totalCents: 20_000, penaltyCents: 15_000 });
@@ -122,7 +122,7 @@ describe('early departure', () => {
       balanceCents: 35_800,
       agreedAmountCents: 50_000,
     });
-    const blocked = (await begun(2, 5)).id;
+    const blocked = (await makeBegunBooking(2, 5)).id;
     await act(blocked, 'checkIn');
     const [sold, nextSold] = [await h.soldOn(at(0)), await h.soldOn(at(1))];
     const stays = await act(blocked, 'checkOut', { freesNights: false, reason: 'Un lutto in famiglia' });
@@ -138,11 +138,11 @@ describe('early departure', () => {
       totalAmountCents: 50_000,
       cancelReason: null,
     });
-    const other = (await begun(2, 5)).id;
+    const other = (await makeBegunBooking(2, 5)).id;
     await act(other, 'checkIn');
     const waived = await act(other, 'checkOut', { penaltyAmountCents: 0 });
     expect(waived.json()).toMatchObject({ penaltyAmountCents: 0, balanceCents: 20_800 });
-    const third = (await begun(2, 5)).id;
+    const third = (await makeBegunBooking(2, 5)).id;
     await act(third, 'checkIn');
     expect((await act(third, 'checkOut', { penaltyAmountCents: 30_001 })).json().errors).toHaveProperty(
       'penaltyAmountCents',
@@ -156,12 +156,12 @@ describe('early departure', () => {
   });
 
   it('counts from the actual arrival after a late arrival or a reverted no-show', async () => {
-    const { id } = await begun(2, 5);
+    const { id } = await makeBegunBooking(2, 5);
     expect((await act(id, 'checkIn', { arrivedOn: at(-1) })).json()).toMatchObject({
       arrivedOn: at(-1),
       touristTaxAmountCents: 4 * 400,
     });
-    expect(await declared(id)).toBe(4 * 400);
+    expect(await readDeclaredTax(id)).toBe(4 * 400);
     expect((await act(id, 'undoCheckIn')).json().touristTaxAmountCents).toBe(5 * 400);
     expect((await act(id, 'noShow')).json()).toMatchObject({
       penaltyAmountCents: 10_000,
@@ -176,22 +176,22 @@ describe('early departure', () => {
   });
 
   it('frees the first night without tax when nobody slept there', async () => {
-    const { id } = await begun(0, 3);
+    const { id } = await makeBegunBooking(0, 3);
     await act(id, 'checkIn');
     expect((await act(id, 'checkOut')).json()).toMatchObject({ checkout: at(1), touristTaxAmountCents: 0 });
-    expect(await declared(id)).toBe(0);
+    expect(await readDeclaredTax(id)).toBe(0);
   });
 });
 
 describe('guest register', () => {
   it('determines the tax by exemptions, ages and dates of the guests', async () => {
-    await taxedAt(tariff({ amountCents: 300 }));
+    await setTariffs(makeTariff({ amountCents: 300 }));
     const { id, write } = await h.booked({ adults: 3, checkin: at(10), checkout: at(12) });
-    expect(await taxOf(id)).toBe(3 * 2 * 300);
-    const guest = { ...head, nights: 2 };
-    const child = { ...wife, nights: 2, bornOn: addDays(at(10), -8 * 366) };
+    expect(await readTax(id)).toBe(3 * 2 * 300);
+    const guest = { ...headGuest, nights: 2 };
+    const child = { ...wifeGuest, nights: 2, bornOn: addDays(at(10), -8 * 366) };
     expect((await write([{ ...guest, taxExemption: 'disabled' }, child], 0)).statusCode).toBe(204);
-    expect(await taxOf(id)).toBe(600);
+    expect(await readTax(id)).toBe(600);
     const { taxed } = (await h.customer.get(`${path(id)}/actions`)).json();
     expect(taxed.guests).toMatchObject([
       { exemption: 'disabled', age: expect.any(Number) },
@@ -203,14 +203,14 @@ describe('guest register', () => {
       version,
       taxExemptions: [{ reason: 'disabled', persons: 1 }],
     });
-    expect([answer.statusCode, await taxOf(id)]).toEqual([200, 600]);
+    expect([answer.statusCode, await readTax(id)]).toEqual([200, 600]);
   });
 
   it('follows the stay to new dates', async () => {
-    await taxedAt(tariff());
+    await setTariffs(makeTariff());
     const { id, write, rows } = await h.booked({ checkin: at(10), checkout: at(13) });
-    await write([head, { ...wife, nights: 1 }], 0);
-    expect(await taxOf(id)).toBe(3 * 200 + 200);
+    await write([headGuest, { ...wifeGuest, nights: 1 }], 0);
+    expect(await readTax(id)).toBe(3 * 200 + 200);
     const { version } = await read(id);
     await h.customer.patch(path(id), { version, checkin: at(11), checkout: at(15) });
     const days = (await rows()).map((row: { arrived_on: string; nights: number }) => [
@@ -221,22 +221,21 @@ describe('guest register', () => {
       [at(11), 4],
       [at(11), 1],
     ]);
-    expect(await taxOf(id)).toBe(4 * 200 + 200);
+    expect(await readTax(id)).toBe(4 * 200 + 200);
   });
 });
 
 it('follows later changes to the tariffs of the structure and of the municipality', async () => {
-  await taxedAt(tariff());
+  await setTariffs(makeTariff());
   const { id } = await h.booked({ checkin: at(10), checkout: at(12) });
   const queued = async () =>
-    (await t.database.pool.query(`select from pgboss.job where name = $1`, [TAX_BASIS_CHANGED])).rowCount ??
-    0;
+    (await t.database.pool.query(`select from pgboss.job where name = $1`, [TAX_RECOUNT_JOB])).rowCount ?? 0;
   const before = await queued();
-  await taxedAt(tariff({ amountCents: 350 }));
+  await setTariffs(makeTariff({ amountCents: 350 }));
   expect(await queued()).toBeGreaterThan(before);
   await recountTaxes(t, { structureId: h.structureId });
-  expect(await taxOf(id)).toBe(4 * 350);
-  await taxedAt();
+  expect(await readTax(id)).toBe(4 * 350);
+  await setTariffs();
   const admin = await t.as('admin');
   const { cityId } = (
     await t.database.pool.query('select city_id as "cityId" from structures where id = $1', [h.structureId])
@@ -249,13 +248,13 @@ it('follows later changes to the tariffs of the structure and of the municipalit
   });
   expect([rule.statusCode, rule.body]).toEqual([201, expect.any(String)]);
   await recountTaxes(t, { cityId });
-  expect(await taxOf(id)).toBe(4 * 100);
+  expect(await readTax(id)).toBe(4 * 100);
   await t.database.pool.query('delete from tourist_tax_rules where id = $1', [rule.json().id]);
 });
 
 describe('maximum taxed nights', () => {
   it('apply across two consecutive bookings of one guest', async () => {
-    await taxedAt(tariff({ maxNights: 5 }));
+    await setTariffs(makeTariff({ maxNights: 5 }));
     const guest = { guestName: 'Olga Rinaldi', guestEmail: 'olga@ospiti.example' };
     const first = await h.booked({ ...guest, checkin: at(20), checkout: at(24) });
     const second = await h.booked({ ...guest, checkin: at(24), checkout: at(28) });
@@ -265,26 +264,26 @@ describe('maximum taxed nights', () => {
       checkin: at(24),
       checkout: at(28),
     });
-    expect([await taxOf(first.id), await taxOf(second.id)]).toEqual([4 * 400, 400]);
-    expect(await taxOf(stranger.id)).toBe(4 * 400);
+    expect([await readTax(first.id), await readTax(second.id)]).toEqual([4 * 400, 400]);
+    expect(await readTax(stranger.id)).toBe(4 * 400);
     // Cancels the earlier booking and restores it.
     await act(first.id, 'cancel', { reason: 'Cambio di programma' });
-    expect([await taxOf(first.id), await taxOf(second.id)]).toEqual([0, 4 * 400]);
+    expect([await readTax(first.id), await readTax(second.id)]).toEqual([0, 4 * 400]);
     await act(first.id, 'reinstate');
-    expect([await taxOf(first.id), await taxOf(second.id)]).toEqual([4 * 400, 400]);
+    expect([await readTax(first.id), await readTax(second.id)]).toEqual([4 * 400, 400]);
     const { version } = await read(first.id);
     await h.customer.patch(path(first.id), { version, checkout: at(23) });
-    expect(await taxOf(second.id)).toBe(4 * 400);
+    expect(await readTax(second.id)).toBe(4 * 400);
   });
 });
 
 it('keeps past nights in the old room and counts them when the guest changes rooms', async () => {
-  await taxedAt(tariff({ maxNights: 5 }));
+  await setTariffs(makeTariff({ maxNights: 5 }));
   const other = await makeRoomForSale(t, h.customer, h.structureId, { title: { it: 'Altra camera' } });
   await t.database.pool.query('update rooms set status = 10, units = 1, max_occupancy = 6 where id = $1', [
     other.roomId,
   ]);
-  const { id } = await begun(4, 8);
+  const { id } = await makeBegunBooking(4, 8);
   await act(id, 'checkIn');
   // Another guest occupied the other room until yesterday.
   const sold = async (roomId: number, night: string) =>
@@ -317,15 +316,15 @@ it('keeps past nights in the old room and counts them when the guest changes roo
     await sold(other.roomId, at(0)),
     await sold(other.roomId, at(3)),
   ]).toEqual([0, 1, 1]);
-  expect(await declared(id)).toBe(5 * 400);
+  expect(await readDeclaredTax(id)).toBe(5 * 400);
 });
 
 describe('tariff by price of the night', () => {
-  const low = tariff({ amountCents: 300, toPriceCents: 7_099 });
-  const high = tariff({ amountCents: 500, fromPriceCents: 7_100 });
+  const low = makeTariff({ amountCents: 300, toPriceCents: 7_099 });
+  const high = makeTariff({ amountCents: 500, fromPriceCents: 7_100 });
 
   it("uses each night's price per person, from the calendar or entered by hand, by percentage up to a maximum", async () => {
-    await taxedAt(low, high);
+    await setTariffs(low, high);
     const run = {
       roomId: h.sold.roomId,
       mealPlanId: h.sold.bedAndBreakfast,
@@ -340,19 +339,19 @@ describe('tariff by price of the night', () => {
     await h.customer.patch(settings, { version, singleUsePercent: 0 });
     const { id } = await h.booked(one);
     expect((await read(id)).priceParts.nightCents).toEqual([7_000, 13_000]);
-    expect(await taxOf(id)).toBe(300 + 500);
+    expect(await readTax(id)).toBe(300 + 500);
     const answer = await h.door('POST', `structures/${h.structureId}/prices`, { ...one, children: [] });
     expect(answer.json().touristTaxCents).toBe(800);
-    await taxedAt(tariff({ amountCents: 500, taxPercent: 4 }));
+    await setTariffs(makeTariff({ amountCents: 500, taxPercent: 4 }));
     const own = await h.booked({ ...one, totalAmountCents: 20_000 });
-    expect(await taxOf(own.id)).toBe(280 + 500);
+    expect(await readTax(own.id)).toBe(280 + 500);
   });
 
   it('refuses two tariffs for the same price and day', async () => {
     const { version } = (await h.customer.get(`${h.house}/profile`)).json();
-    const twice = await h.customer.patch(`${h.house}/profile`, { version, touristTax: [low, tariff()] });
+    const twice = await h.customer.patch(`${h.house}/profile`, { version, touristTax: [low, makeTariff()] });
     expect(twice.json().errors).toHaveProperty(['touristTax.1.fromMd']);
-    await taxedAt(low, high);
-    await taxedAt();
+    await setTariffs(low, high);
+    await setTariffs();
   });
 });

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../domain/kernel/calendar/days.ts';
 import { nightCentsOf } from '../../../domain/platform/amounts/split-cents.ts';
-import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
-import { MOST_NIGHTS } from '../../../domain/stays/guests/register.ts';
+import { OCCUPYING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
+import { MAX_REPORTED_NIGHTS } from '../../../domain/stays/guests/register.ts';
 import type { TaxedStay } from '../../../domain/stays/tourist-tax/due.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
@@ -15,38 +15,38 @@ export interface TaxedArrival extends TaxedStay {
   readonly knownCents: number | null;
 }
 
-const names = (list: readonly string[]) => list.map((one) => `'${one}'`).join(', ');
+const quoteNames = (list: readonly string[]) => list.map((one) => `'${one}'`).join(', ');
 /** SQL condition: a guest's stay that is confirmed, checked in or checked out. */
-const STAYING = (table: string) =>
-  `${table}.state in (${names(HOLDING_STATES)}) and ${table}.origin not in (${names(UNPAID_ORIGINS)})`;
+const guestStayCondition = (table: string) =>
+  `${table}.state in (${quoteNames(OCCUPYING_STATES)}) and ${table}.origin not in (${quoteNames(UNPAID_ORIGINS)})`;
 
 /** SQL condition: bookings of the same guest. Compares e-mail or phone; compares names if one booking lacks these. */
-const sameGuest = (a: string, b: string) => `(lower(${a}.guest_email) = lower(${b}.guest_email)
+const sameGuestCondition = (a: string, b: string) => `(lower(${a}.guest_email) = lower(${b}.guest_email)
   or ${a}.guest_phone = ${b}.guest_phone
   or (lower(${a}.guest_name) = lower(${b}.guest_name)
     and (${a}.guest_email is null or ${b}.guest_email is null)
     and (${a}.guest_phone is null or ${b}.guest_phone is null)))`;
 
 /** Maximum consecutive bookings of a guest that count as one stay. */
-const MOST_LINKED = 12;
+const MAX_LINKED_BOOKINGS = 12;
 
 /** SQL expression: first night of the same guest's consecutive bookings that end with `a`. */
-const SINCE = `(with recursive chain(id, checkin, depth) as (
+const FIRST_NIGHT = `(with recursive chain(id, checkin, depth) as (
     select a.id, a.checkin, 0
     union all
     select p.id, p.checkin, c.depth + 1 from chain c, lateral (
       select p.id, p.checkin from arrivals p where p.structure_id = a.structure_id and p.checkout = c.checkin
-        and p.id <> a.id and ${STAYING('p')} and ${sameGuest('p', 'a')} order by p.checkin, p.id limit 1) p
-    where c.depth < ${MOST_LINKED})
+        and p.id <> a.id and ${guestStayCondition('p')} and ${sameGuestCondition('p', 'a')} order by p.checkin, p.id limit 1) p
+    where c.depth < ${MAX_LINKED_BOOKINGS})
   select min(checkin)::text from chain)`;
 
 /**
  * SQL expression: registered guests. A guest with the maximum nights of the police's field stays until the booking
  * ends.
  */
-const GUESTS = `(select coalesce(json_agg(json_build_object('age', g.age, 'exemption', g.tax_exemption,
+const REGISTERED_GUESTS = `(select coalesce(json_agg(json_build_object('age', g.age, 'exemption', g.tax_exemption,
     'from', coalesce(g.arrived_on, a.checkin),
-    'to', case when g.nights is null or g.nights >= ${MOST_NIGHTS} then a.checkout
+    'to', case when g.nights is null or g.nights >= ${MAX_REPORTED_NIGHTS} then a.checkout
       else coalesce(g.arrived_on, a.checkin) + g.nights end) order by g.position), '[]')
   from stay_guests g where g.arrival_id = a.id)`;
 
@@ -64,8 +64,8 @@ export async function readTaxedStays(
        a.tax_exemptions as exemptions, a.arrived_on as "arrivedOn", a.left_on as "leftOn",
        a.tourist_tax_paid_cents as "paidCents", a.tourist_tax_amount_cents as "knownCents",
        a.total_amount_cents as "totalCents", a.price_parts->'nightCents' as "nightCents",
-       ${SINCE} as since, ${GUESTS} as guests
-     from arrivals a where ${STAYING('a')} and (${condition}) order by a.checkin, a.id`,
+       ${FIRST_NIGHT} as since, ${REGISTERED_GUESTS} as guests
+     from arrivals a where ${guestStayCondition('a')} and (${condition}) order by a.checkin, a.id`,
     parameters,
   );
   return rows.map(({ totalCents, nightCents, ...stay }) => ({
@@ -79,12 +79,12 @@ export async function readTaxedStays(
  * its former departure ($2, may be null) and the guest's consecutive bookings after them. Searching by day avoids
  * reading other bookings.
  */
-export const CONCERNED = `a.id in (with recursive chain(id, depth) as (
+export const AFFECTED_BOOKINGS = `a.id in (with recursive chain(id, depth) as (
     select b.id, 0 from arrivals b where b.id = $1 or (b.structure_id = $3 and b.checkin = $2::date)
     union all
     select o.id, c.depth + 1 from chain c join arrivals b on b.id = c.id
-      join arrivals o on o.structure_id = b.structure_id and o.checkin = b.checkout and ${sameGuest('o', 'b')}
-    where c.depth < ${MOST_LINKED})
+      join arrivals o on o.structure_id = b.structure_id and o.checkin = b.checkout and ${sameGuestCondition('o', 'b')}
+    where c.depth < ${MAX_LINKED_BOOKINGS})
   select id from chain)`;
 
 export async function readTaxedStay(

@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Creates a stay in the past. */
-async function stayed(from: string, nights: number, more: object = {}) {
+async function makePastStay(from: string, nights: number, overrides: object = {}) {
   const made = await h.customer.post(`${h.house}/arrivals`, {
     ...h.staying({ checkin: at(30), checkout: at(30 + nights) }),
     guestName: 'Bruna Attolini',
     totalAmountCents: 20_000,
-    ...more,
+    ...overrides,
   });
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
   const { id } = made.json();
@@ -38,7 +38,7 @@ async function stayed(from: string, nights: number, more: object = {}) {
   return id as number;
 }
 
-const register = async ({ from, to }: { from: string; to: string }) =>
+const readRegister = async ({ from, to }: { from: string; to: string }) =>
   (await h.customer.get(`${h.house}/tourist-tax?from=${from}&to=${to}`)).json();
 
 describe('tourist tax', () => {
@@ -79,7 +79,7 @@ describe('tourist tax', () => {
 
   it('counts per period when collected, and a declared period stays unchanged', async () => {
     const last = taxPeriod('month', at(0), -2);
-    const id = await stayed(last.from, 4);
+    const id = await makePastStay(last.from, 4);
     const { version } = (await h.customer.get(`${h.house}/arrivals/${id}`)).json();
     const out = await h.customer.post(`${h.house}/arrivals/${id}/checkOut`, {
       version,
@@ -87,7 +87,7 @@ describe('tourist tax', () => {
       touristTaxPaidCents: 1000,
     });
     expect([out.statusCode, out.json().touristTaxAmountCents]).toEqual([200, 1000]);
-    const told = await register(last);
+    const told = await readRegister(last);
     expect(told).toMatchObject({
       due: {
         cents: 1000,
@@ -101,7 +101,7 @@ describe('tourist tax', () => {
 
     // A guest who leaves on the first day of a period paid in that period for earlier nights.
     const leaving = { from: addDays(last.from, 4), to: addDays(last.from, 4) };
-    expect(await register(leaving)).toMatchObject({ due: { cents: 0 }, stays: [], cashedCents: 1000 });
+    expect(await readRegister(leaving)).toMatchObject({ due: { cents: 0 }, stays: [], cashedCents: 1000 });
 
     const declarations = `${h.house}/tourist-tax-declarations`;
     const period = { fromDay: last.from, toDay: last.to };
@@ -113,13 +113,13 @@ describe('tourist tax', () => {
     expect([running.statusCode, Object.keys(running.json().errors)]).toEqual([422, ['toDay']]);
 
     // A stay recorded later does not change the declared month; the next month carries the correction.
-    await stayed(addDays(last.from, 10), 2);
+    await makePastStay(addDays(last.from, 10), 2);
     const next = taxPeriod('month', at(0), -1);
-    expect((await register(next)).corrections).toEqual([{ fromDay: last.from, cents: 2 * 2 * 250 }]);
+    expect((await readRegister(next)).corrections).toEqual([{ fromDay: last.from, cents: 2 * 2 * 250 }]);
     const second = await h.customer.post(declarations, { fromDay: next.from, toDay: next.to });
     expect(second.json()).toMatchObject({ correctionCents: 1000, dueCents: 1000 });
     const now = taxPeriod('month', at(0));
-    expect((await register(now)).corrections).toEqual([]);
+    expect((await readRegister(now)).corrections).toEqual([]);
 
     const admin = await t.as('admin');
     const kept = await admin.delete(`${declarations}/${declared.json().id}?version=1`);

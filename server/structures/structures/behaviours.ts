@@ -2,7 +2,7 @@ import type { Values } from '../../../domain/kernel/records/field.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import type { Writer } from '../../../domain/kernel/records/record.ts';
 import { childPolicyStore } from '../../../domain/kernel/settings/child-policy.ts';
-import { TAX_BASIS_CHANGED, type TaxBasis } from '../../../domain/stays/tourist-tax/tax-basis.ts';
+import { TAX_RECOUNT_JOB, type TaxRecountJob } from '../../../domain/stays/tourist-tax/tax-basis.ts';
 import {
   type CompletenessParts,
   contactsPoints,
@@ -83,9 +83,9 @@ export const structureBehaviour = behaviour(structure, {
   async afterSave({ context, transaction, author, after, before }) {
     const has = changedBetween(before, after);
     if (before && has('touristTax', 'city_id', 'category', 'structure_type'))
-      await context.jobs.enqueue(transaction, TAX_BASIS_CHANGED, {
+      await context.jobs.enqueue(transaction, TAX_RECOUNT_JOB, {
         structureId: after.id,
-      } satisfies TaxBasis);
+      } satisfies TaxRecountJob);
     if (before && has('latitude', 'longitude'))
       await context.jobs.enqueue(transaction, STRUCTURE_DISTANCES_JOB, { structureId: after.id });
     // Does not call `sectionSaved`: an undo may just have restored status 60, and the first save in that status moves

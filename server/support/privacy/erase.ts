@@ -4,10 +4,14 @@ import { redactEntries } from '../../platform/audit/redact.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { FORGOTTEN_ARRIVAL, FORGOTTEN_REQUEST, forgetting } from '../../stays/bookings/requests/forgotten.ts';
-import { FORGOTTEN_LEAD } from '../../stays/leads/retention.ts';
-import { FORGOTTEN_RECIPIENT } from '../../stays/messages/send.ts';
-import { FORGOTTEN_AUTHOR } from '../../stays/reviews/clock.ts';
+import {
+  ANONYMISE_ARRIVAL,
+  ANONYMISE_REQUEST,
+  buildAssignments,
+} from '../../stays/bookings/requests/forgotten.ts';
+import { ANONYMISE_LEAD } from '../../stays/leads/retention.ts';
+import { ANONYMISE_MESSAGE } from '../../stays/messages/send.ts';
+import { ANONYMISE_AUTHOR } from '../../stays/reviews/clock.ts';
 import { valuesOf } from './find.ts';
 import { PERSON_KINDS, type PersonKind } from './kinds.ts';
 
@@ -25,7 +29,7 @@ const ERASURES: Readonly<Partial<Record<PersonData, Erasure>>> = {
   requests: {
     targetType: 'booking-request',
     steps: [
-      `update booking_requests set ${forgetting(FORGOTTEN_REQUEST)}, guest_wrote_at = null, version = version + 1,
+      `update booking_requests set ${buildAssignments(ANONYMISE_REQUEST)}, guest_wrote_at = null, version = version + 1,
          updated_at = now() where id = any($1)`,
       `delete from request_messages where request_id = any($1) and direction <> 'event'`,
       `update request_messages set params = null where request_id = any($1) and params is not null`,
@@ -39,18 +43,18 @@ const ERASURES: Readonly<Partial<Record<PersonData, Erasure>>> = {
   arrivals: {
     targetType: 'arrival',
     steps: [
-      `update arrivals set ${forgetting(FORGOTTEN_ARRIVAL)}, version = version + 1, updated_at = now() where id = any($1)`,
+      `update arrivals set ${buildAssignments(ANONYMISE_ARRIVAL)}, version = version + 1, updated_at = now() where id = any($1)`,
     ],
   },
   reviews: {
     targetType: 'review',
-    steps: [`update reviews set ${FORGOTTEN_AUTHOR}, version = version + 1 where id = any($1)`],
+    steps: [`update reviews set ${ANONYMISE_AUTHOR}, version = version + 1 where id = any($1)`],
   },
   messages: {
     targetType: 'whatsapp-message',
     steps: [
       `update messages set state = case when state in ('waiting', 'delayed') then 'cancelled' else state end,
-         ${FORGOTTEN_RECIPIENT},
+         ${ANONYMISE_MESSAGE},
          version = version + 1 where id = any($1) and locked_until is null`,
     ],
   },
@@ -63,7 +67,7 @@ const ERASURES: Readonly<Partial<Record<PersonData, Erasure>>> = {
   leads: {
     targetType: 'lead',
     steps: [
-      `update leads set ${FORGOTTEN_LEAD},
+      `update leads set ${ANONYMISE_LEAD},
          state = case when state in ('new', 'open', 'assigned') then 'closed' else state end,
          outcome = case when state in ('new', 'open', 'assigned') then 'not_interested' else outcome end,
          version = version + 1, updated_at = now() where id = any($1)`,

@@ -1,4 +1,4 @@
-import { formsOf } from '../../../domain/stays/messages/whatsapp-words.ts';
+import { listNumberVariants } from '../../../domain/stays/messages/whatsapp-words.ts';
 import type { FoundData, PersonSought } from '../../../domain/support/privacy/person.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
@@ -7,7 +7,7 @@ import { PERSON_KINDS, type PersonKind } from './kinds.ts';
 /** `$1` and `$2` of each kind's SQL. */
 export function valuesOf({ email, phone }: PersonSought): [string | null, string[]] {
   if (!email && !phone) throw fieldProblem('email', 'required');
-  return [email?.toLowerCase() ?? null, phone ? formsOf(phone) : []];
+  return [email?.toLowerCase() ?? null, phone ? listNumberVariants(phone) : []];
 }
 
 interface Counted {

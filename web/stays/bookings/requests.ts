@@ -5,7 +5,7 @@ import type { Message } from '../../../domain/stays/bookings/answers.ts';
 import type { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import type { bookingRequest } from '../../../domain/stays/bookings/booking-request.ts';
 import type { quote } from '../../../domain/stays/bookings/quote.ts';
-import { SPAM_FROM } from '../../../domain/stays/bookings/request-states.ts';
+import { MIN_SPAM_SCORE } from '../../../domain/stays/bookings/request-states.ts';
 import { pagesQuery } from '../../kernel/records/list/pages-query.ts';
 import { api } from '../../platform/api.ts';
 import { formatDate } from '../../platform/formats.ts';
@@ -30,7 +30,7 @@ export interface Wish {
 }
 
 /** Returns the wish that the server stored with the guest's message. */
-export function wishOf({ params }: Pick<Message, 'params'>): Wish | null {
+export function parseWish({ params }: Pick<Message, 'params'>): Wish | null {
   const wish = params?.wish as Partial<Wish> | undefined;
   if (!wish?.checkin || !wish.checkout) return null;
   const { checkin, checkout, adults = 1, children, budgetCents = null } = wish;
@@ -61,15 +61,15 @@ export type InboxFilter = keyof typeof INBOX_FILTERS;
 export type InboxFilters = Readonly<Partial<Record<InboxFilter, string>>>;
 
 /** A day before the first request, which matches every row with a date. */
-const EVER = '2000-01-01';
+const FIRST_DAY = '2000-01-01';
 
 export function inboxQuery(structureId: string, tab: Tab, q: string, filters: InboxFilters) {
-  const spam = { 'filter[spamScore][lte]': String(SPAM_FROM - 1) };
+  const spam = { 'filter[spamScore][lte]': String(MIN_SPAM_SCORE - 1) };
   const state: Record<string, string> =
     tab === 'spam'
-      ? { 'filter[spamScore][gte]': String(SPAM_FROM) }
+      ? { 'filter[spamScore][gte]': String(MIN_SPAM_SCORE) }
       : tab === 'waiting'
-        ? { 'filter[guestWroteAt][gte]': EVER, ...spam }
+        ? { 'filter[guestWroteAt][gte]': FIRST_DAY, ...spam }
         : { 'filter[state]': tab, ...spam };
   const narrowed = Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [INBOX_FILTERS[name as InboxFilter], value]),
@@ -104,7 +104,7 @@ interface Party {
 }
 
 /** Returns for example `2 adulti, 1 bambino (4)`. */
-export function partyWords({ adults, children }: Party, t: Translate): string {
+export function formatParty({ adults, children }: Party, t: Translate): string {
   const ages = children ?? [];
   return [
     t('booking:adults', { count: adults ?? 0 }),
@@ -113,7 +113,7 @@ export function partyWords({ adults, children }: Party, t: Translate): string {
 }
 
 /** Returns for example `sab 12 dic – mar 15 dic 2026 · 3 notti`. */
-export function stayWords(checkin: string, checkout: string, nights: number, t: Translate): string {
+export function formatStay(checkin: string, checkout: string, nights: number, t: Translate): string {
   const isSameYear = checkin.slice(0, 4) === checkout.slice(0, 4);
   const from = formatDate(checkin);
   return `${isSameYear ? from.slice(0, -5) : from} – ${formatDate(checkout)} · ${t('booking:nights', { count: nights })}`;
@@ -124,7 +124,7 @@ const HOUR_MS = 3_600_000;
 const LATE_HOURS = 12;
 
 /** Returns how long a guest has waited for an answer. Null if no answer is due. */
-export function waitOf(
+export function describeWait(
   {
     createdAt,
     firstReplyAt,
@@ -144,5 +144,5 @@ export function waitOf(
     : { words: t('booking:waits.days', { count: Math.floor(hours / 24) }), color };
 }
 
-export const guestName = ({ name, surname }: { name: string | null; surname: string | null }): string =>
+export const formatGuestName = ({ name, surname }: { name: string | null; surname: string | null }): string =>
   [name, surname].filter(Boolean).join(' ');

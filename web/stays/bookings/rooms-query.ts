@@ -15,7 +15,7 @@ export function roomsQuery(structureId: string) {
 }
 
 /** Returns for example `Matrimoniale · Mezza pensione`. */
-export function placeName(
+export function formatRoomAndPlan(
   rooms: readonly CalendarRoom[],
   roomId: number,
   mealPlanId: number | null,

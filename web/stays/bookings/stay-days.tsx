@@ -4,14 +4,14 @@ import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { DayInput } from '../../platform/dates/day-input.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
-export interface Days {
+export interface StayDates {
   readonly checkin: string | null;
   readonly checkout: string | null;
 }
 
 interface StayDaysProps {
-  days: Days;
-  onChange: (days: Days) => void;
+  days: StayDates;
+  onChange: (days: StayDates) => void;
   /** Error in the two dates (`stayIssues`), shown at the departure. */
   wrong: Issue | undefined;
   errors?: { checkin?: string; checkout?: string };
@@ -21,7 +21,7 @@ interface StayDaysProps {
 }
 
 /** At a smaller width the year would be cut. */
-const BESIDE = {
+const FIELD_GRID = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
   gap: 'var(--mantine-spacing-sm)',
@@ -32,7 +32,7 @@ const BESIDE = {
 export function StayDays({ days, onChange, wrong, errors = {}, isFirst, children }: StayDaysProps) {
   const { t } = useTexts('booking', 'validation');
   return (
-    <Box style={BESIDE}>
+    <Box style={FIELD_GRID}>
       <DayInput
         data-autofocus={isFirst}
         label={t('booking:stay.checkin')}

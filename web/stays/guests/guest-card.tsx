@@ -1,11 +1,16 @@
 import { ActionIcon, Badge, Button, Card, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { Official } from '../../../domain/stays/guests/answers.ts';
-import { asSent } from '../../../domain/stays/guests/as-sent.ts';
-import { headOf, KINDS, kindsAllowed, showsDocument } from '../../../domain/stays/guests/kinds.ts';
+import { toSentName } from '../../../domain/stays/guests/as-sent.ts';
+import {
+  findHeadIndex,
+  GUEST_KINDS,
+  listAllowedKinds,
+  showsDocument,
+} from '../../../domain/stays/guests/kinds.ts';
 import {
   type GuestField,
-  missingOf,
+  listMissingFields,
   type StayGuest,
   stayGuestFields,
 } from '../../../domain/stays/guests/stay-guest.ts';
@@ -13,8 +18,8 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import { DocumentInputs, type GuestInputsProps, IdentityInputs, OriginInputs } from './guest-inputs.tsx';
-import { missingWords } from './missing-words.ts';
-import { type Person, sentValues } from './people.ts';
+import { formatMissingFields } from './missing-words.ts';
+import { type Person, toSentValues } from './people.ts';
 import classes from './register.module.css';
 
 const MoreOfGuest = lazyNamed(() => import('./more-of-guest.tsx'), 'MoreOfGuest');
@@ -39,9 +44,9 @@ export function GuestCard({ onLikeHead, onRemove, ...form }: GuestCardProps) {
   const { t } = useTexts('guest_register', 'common', 'validation');
   const [isMoreShown, setMoreShown] = useState(false);
   const person = people[index];
-  const sent = sentValues(people)[index];
+  const sent = toSentValues(people)[index];
   if (!person || !sent) return null;
-  const head = people[headOf(kindsOf(people), index) ?? -1];
+  const head = people[findHeadIndex(listKinds(people), index) ?? -1];
   const names = [sent.surname, sent.name].filter((one) => one !== null);
   const called = names.join(' ') || t('guest_register:guest.number', { n: index + 1 });
   const inputs = { ...form, person, sent };
@@ -78,7 +83,7 @@ export function GuestCard({ onLikeHead, onRemove, ...form }: GuestCardProps) {
         <Group justify="space-between" align="center" gap="xs">
           {names.length > 0 ? (
             <Text className={classes.sent} style={{ flex: '1 1 12rem' }}>
-              {t('guest_register:guest.asSent')}: {asSentLine(sent, form.places)}
+              {t('guest_register:guest.asSent')}: {formatSentGuest(sent, form.places)}
             </Text>
           ) : (
             <span />
@@ -98,7 +103,7 @@ export function GuestCard({ onLikeHead, onRemove, ...form }: GuestCardProps) {
   );
 }
 
-const kindsOf = (people: readonly Person[]) => people.map((one) => one.values.kind);
+const listKinds = (people: readonly Person[]) => people.map((one) => one.values.kind);
 
 interface GuestHeadProps extends GuestInputsProps {
   readonly called: string;
@@ -109,7 +114,7 @@ interface GuestHeadProps extends GuestInputsProps {
 function GuestHead({ people, index, person, sent, called, errors, onChange, onRemove }: GuestHeadProps) {
   const { t } = useTexts('guest_register', 'common');
   const label = useLabel();
-  const missing = missingOf(sent, { isDocumentGone: person.isDocumentGone });
+  const missing = listMissingFields(sent, { isDocumentGone: person.isDocumentGone });
   return (
     <Group justify="space-between" gap="xs">
       <Group gap="xs">
@@ -122,7 +127,7 @@ function GuestHead({ people, index, person, sent, called, errors, onChange, onRe
           tt="none"
           style={{ flexShrink: 0 }}
         >
-          {missing.length === 0 ? t('guest_register:guest.complete') : missingWords(missing, t, label)}
+          {missing.length === 0 ? t('guest_register:guest.complete') : formatMissingFields(missing, t, label)}
         </Badge>
         {person.isByGuest && (
           <Text size="xs" c="dimmed">
@@ -135,9 +140,9 @@ function GuestHead({ people, index, person, sent, called, errors, onChange, onRe
           size="xs"
           w={160}
           aria-label={label(stayGuestFields.kind.label)}
-          data={kindsAllowed(kindsOf(people), index).map((kind) => ({
+          data={listAllowedKinds(listKinds(people), index).map((kind) => ({
             value: kind,
-            label: label(KINDS[kind]),
+            label: label(GUEST_KINDS[kind]),
           }))}
           value={person.values.kind}
           allowDeselect={false}
@@ -160,15 +165,15 @@ function GuestHead({ people, index, person, sent, called, errors, onChange, onRe
 }
 
 /** Returns the guest as written in the police's file. */
-function asSentLine(guest: StayGuest, places: Readonly<Record<string, Official>>): string {
+function formatSentGuest(guest: StayGuest, places: Readonly<Record<string, Official>>): string {
   const { surname, name, sex, bornOn, birthCity, documentType, documentNumber } = guest;
   const place = places[birthCity ?? ''];
   return [
-    asSent(`${surname ?? ''} ${name ?? ''}`),
+    toSentName(`${surname ?? ''} ${name ?? ''}`),
     sex === '1' ? 'M' : sex === '2' ? 'F' : '',
     /^\d{4}-\d\d-\d\d$/.test(bornOn ?? '') ? bornOn?.split('-').toReversed().join('/') : '',
     place ? `${place.name} ${place.province ?? ''}`.trim() : '',
-    documentNumber ? `${documentType ?? ''} ${asSent(documentNumber)}`.trim() : '',
+    documentNumber ? `${documentType ?? ''} ${toSentName(documentNumber)}`.trim() : '',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,8 +1,8 @@
 import { Input, SegmentedControl, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Official } from '../../../domain/stays/guests/answers.ts';
-import { ITALY } from '../../../domain/stays/guests/official.ts';
-import { placeWarnings } from '../../../domain/stays/guests/register.ts';
+import { ITALY_CODE } from '../../../domain/stays/guests/official.ts';
+import { warnAboutPlaces } from '../../../domain/stays/guests/register.ts';
 import { type GuestField, type StayGuest, stayGuestFields } from '../../../domain/stays/guests/stay-guest.ts';
 import { DayInput } from '../../platform/dates/day-input.tsx';
 import { formatDate } from '../../platform/formats.ts';
@@ -55,14 +55,14 @@ export function OriginInputs({ hasOwnPlaces, ...props }: GuestInputsProps & { ha
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="xs">
       <StateInput {...props} name="birthState" />
-      {values.birthState === ITALY && (
+      {values.birthState === ITALY_CODE && (
         <PlaceInput {...props} name="birthCity" lists="comuni" day={values.bornOn} />
       )}
       {hasOwnPlaces && (
         <>
           <StateInput {...props} name="citizenship" />
           <StateInput {...props} name="residenceState" />
-          {values.residenceState === ITALY && (
+          {values.residenceState === ITALY_CODE && (
             <PlaceInput {...props} name="residenceCity" lists="comuni" day={null} />
           )}
         </>
@@ -86,7 +86,7 @@ export function DocumentInputs(props: GuestInputsProps) {
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="xs">
       <NamedSelect
         {...field}
-        data={byUse(documents).map(({ code, name }) => ({ value: code, label: name }))}
+        data={sortByUse(documents).map(({ code, name }) => ({ value: code, label: name }))}
         value={values.documentType}
         onChange={(code) => props.onChange('documentType', code)}
         nothingFoundMessage={t('common:none')}
@@ -97,10 +97,10 @@ export function DocumentInputs(props: GuestInputsProps) {
   );
 }
 
-const COMMON = ['IDENT', 'IDELE', 'PASOR', 'PATEN'];
-const byUse = (documents: readonly Official[]) => [
-  ...COMMON.flatMap((code) => documents.filter((one) => one.code === code)),
-  ...documents.filter(({ code }) => !COMMON.includes(code)),
+const COMMON_DOCUMENTS = ['IDENT', 'IDELE', 'PASOR', 'PATEN'];
+const sortByUse = (documents: readonly Official[]) => [
+  ...COMMON_DOCUMENTS.flatMap((code) => documents.filter((one) => one.code === code)),
+  ...documents.filter(({ code }) => !COMMON_DOCUMENTS.includes(code)),
 ];
 
 /** Returns label, error and data attribute for a field's input. */
@@ -179,7 +179,7 @@ function PlaceInput({ name, lists, day, ...props }: PlaceInputProps) {
 /** Returns the warning about an allowed value, in another colour than errors. */
 function useWarning({ sent, places }: GuestInputsProps, name: GuestField) {
   const { t } = useTexts('validation');
-  const issue = placeWarnings(sent, places, today()).find(({ path }) => path === name);
+  const issue = warnAboutPlaces(sent, places, today()).find(({ path }) => path === name);
   if (!issue) return undefined;
   const date = formatDate(String(issue.params?.date ?? ''));
   const words = t(`validation:${issue.code}` as TextKey, { ...issue.params, date });

@@ -1,18 +1,18 @@
 import type { GuestRegister } from '../../../domain/stays/guests/answers.ts';
 import {
-  headOf,
+  changeKind,
+  findHeadIndex,
+  type GuestKind,
   isMember,
-  type Kind,
-  kindsOf,
+  listKinds,
   showsDocument,
-  withKind,
 } from '../../../domain/stays/guests/kinds.ts';
-import { ITALY } from '../../../domain/stays/guests/official.ts';
-import { MOST_NIGHTS } from '../../../domain/stays/guests/register.ts';
+import { ITALY_CODE } from '../../../domain/stays/guests/official.ts';
+import { MAX_REPORTED_NIGHTS } from '../../../domain/stays/guests/register.ts';
 import {
   DOCUMENT_FIELDS,
-  emptyGuest,
   type GuestField,
+  makeEmptyGuest,
   type StayGuest,
 } from '../../../domain/stays/guests/stay-guest.ts';
 import { newKey } from '../../platform/writes/doubts.ts';
@@ -29,15 +29,19 @@ export interface Person {
   isUnreadable: boolean;
 }
 
-const SHARED = ['citizenship', 'residenceState', 'residenceCity'] as const satisfies readonly GuestField[];
+const SHARED_FIELDS = [
+  'citizenship',
+  'residenceState',
+  'residenceCity',
+] as const satisfies readonly GuestField[];
 
-function newPerson(kind: Kind, { checkin, nights }: GuestRegister['stay']): Person {
+function makePerson(kind: GuestKind, { checkin, nights }: GuestRegister['stay']): Person {
   const values = {
-    ...emptyGuest(kind),
+    ...makeEmptyGuest(kind),
     arrivedOn: checkin,
-    nights: Math.min(nights, MOST_NIGHTS),
-    birthState: ITALY,
-    ...(isMember(kind) ? {} : { citizenship: ITALY, residenceState: ITALY }),
+    nights: Math.min(nights, MAX_REPORTED_NIGHTS),
+    birthState: ITALY_CODE,
+    ...(isMember(kind) ? {} : { citizenship: ITALY_CODE, residenceState: ITALY_CODE }),
   };
   return {
     key: `new-${newKey()}`,
@@ -51,16 +55,17 @@ function newPerson(kind: Kind, { checkin, nights }: GuestRegister['stay']): Pers
 }
 
 /** Returns the registered guests, completed to the number of people in the booking. */
-export function peopleOf({ guests, people, stay }: GuestRegister): Person[] {
+export function toPeople({ guests, people, stay }: GuestRegister): Person[] {
   const kinds = guests.map(({ kind }) => kind);
-  const written = guests.map((guest, at): Person => {
+  const registered = guests.map((guest, at): Person => {
     const { id, missing, isDocumentGone, isByGuest, isUnreadable, ...values } = guest;
-    const head = guests[headOf(kinds, at) ?? -1];
+    const head = guests[findHeadIndex(kinds, at) ?? -1];
     const isLikeHead =
-      head !== undefined && SHARED.every((name) => values[name] === null || values[name] === head[name]);
+      head !== undefined &&
+      SHARED_FIELDS.every((name) => values[name] === null || values[name] === head[name]);
     // Fills in likely values for an entry without data.
-    const isBare = missing.includes('surname') && missing.includes('bornOn');
-    const likely = isBare ? { birthState: values.birthState ?? ITALY } : {};
+    const isEmpty = missing.includes('surname') && missing.includes('bornOn');
+    const likely = isEmpty ? { birthState: values.birthState ?? ITALY_CODE } : {};
     return {
       key: String(id),
       id,
@@ -72,12 +77,12 @@ export function peopleOf({ guests, people, stay }: GuestRegister): Person[] {
     };
   });
   const party = people === 1 ? 'single' : 'family';
-  const expected = kindsOf(party, people).slice(written.length);
+  const expected = listKinds(party, people).slice(registered.length);
   // Further people join the last party of an existing register.
-  const more = written.length === 0 ? expected : expected.map(() => nextKind(kinds));
-  const all = [...written, ...more.map((kind) => newPerson(kind, stay))];
+  const more = registered.length === 0 ? expected : expected.map(() => nextKind(kinds));
+  const all = [...registered, ...more.map((kind) => makePerson(kind, stay))];
   // Fills in the first person from the booking's guest name, and the surname for all.
-  if (written.length > 0) return all;
+  if (registered.length > 0) return all;
   const [name = '', ...rest] = stay.guestName.split(' ');
   const surname = rest.join(' ') || null;
   return all.map((person, at) =>
@@ -87,26 +92,27 @@ export function peopleOf({ guests, people, stay }: GuestRegister): Person[] {
   );
 }
 
-function nextKind(kinds: readonly Kind[]): Kind {
+function nextKind(kinds: readonly GuestKind[]): GuestKind {
   const head = kinds.findLast((kind) => !isMember(kind));
   return head === '17' ? '19' : head === '18' ? '20' : '16';
 }
 
-export function withOneMore(people: readonly Person[], stay: GuestRegister['stay']): Person[] {
-  return [...people, newPerson(nextKind(people.map(({ values }) => values.kind)), stay)];
+export function addPerson(people: readonly Person[], stay: GuestRegister['stay']): Person[] {
+  return [...people, makePerson(nextKind(people.map(({ values }) => values.kind)), stay)];
 }
 
 /** Returns the values to send: applies the head's shared fields and clears fields that the kind forbids. */
-export function sentValues(people: readonly Person[]): StayGuest[] {
+export function toSentValues(people: readonly Person[]): StayGuest[] {
   const kinds = people.map(({ values }) => values.kind);
   return people.map(({ values, isLikeHead, isDocumentGone }, at) => {
-    const head = people[headOf(kinds, at) ?? -1]?.values;
-    const shared = head && isLikeHead ? Object.fromEntries(SHARED.map((name) => [name, head[name]])) : {};
+    const head = people[findHeadIndex(kinds, at) ?? -1]?.values;
+    const shared =
+      head && isLikeHead ? Object.fromEntries(SHARED_FIELDS.map((name) => [name, head[name]])) : {};
     const next = { ...values, ...shared };
     const forbidden: GuestField[] = [
       ...(showsDocument(next.kind) && !isDocumentGone ? [] : DOCUMENT_FIELDS),
-      ...(next.birthState === ITALY ? [] : (['birthCity'] as const)),
-      ...(next.residenceState === ITALY ? [] : (['residenceCity'] as const)),
+      ...(next.birthState === ITALY_CODE ? [] : (['birthCity'] as const)),
+      ...(next.residenceState === ITALY_CODE ? [] : (['residenceCity'] as const)),
     ];
     return { ...next, ...Object.fromEntries(forbidden.map((name) => [name, null])) };
   });
@@ -116,30 +122,30 @@ export function sentValues(people: readonly Person[]): StayGuest[] {
  * Changes a value. The head's surname is copied to family members with the same or no surname; the arrival day to all
  * members.
  */
-export function changed<Name extends GuestField>(
+export function changeValue<Name extends GuestField>(
   people: readonly Person[],
   index: number,
   name: Name,
   value: StayGuest[Name],
 ): Person[] {
-  if (name === 'kind') return withNewKind(people, index, value as Kind);
+  if (name === 'kind') return changePersonKind(people, index, value as GuestKind);
   const before = people[index]?.values[name];
   const kinds = people.map(({ values }) => values.kind);
   return people.map((person, at) => {
     const follows =
       name === 'surname' &&
       kinds[at] === '19' &&
-      headOf(kinds, at) === index &&
+      findHeadIndex(kinds, at) === index &&
       (person.values.surname === null || person.values.surname === before);
-    const goesAlong = name === 'arrivedOn' && headOf(kinds, at) === index;
-    return at === index || follows || goesAlong
+    const followsArrival = name === 'arrivedOn' && findHeadIndex(kinds, at) === index;
+    return at === index || follows || followsArrival
       ? { ...person, values: { ...person.values, [name]: value } }
       : person;
   });
 }
 
-function withNewKind(people: readonly Person[], index: number, kind: Kind): Person[] {
-  const kinds = withKind(
+function changePersonKind(people: readonly Person[], index: number, kind: GuestKind): Person[] {
+  const kinds = changeKind(
     people.map(({ values }) => values.kind),
     index,
     kind,
@@ -155,18 +161,18 @@ function withNewKind(people: readonly Person[], index: number, kind: Kind): Pers
  * Applies a party to all people. `isShared`: the members have their head's citizenship and residence. Families usually
  * do; for groups the user is asked.
  */
-export function asParty(
+export function applyParty(
   people: readonly Person[],
   party: 'single' | 'family' | 'group',
   isShared?: boolean,
 ): Person[] {
-  const kinds = kindsOf(party, people.length);
+  const kinds = listKinds(party, people.length);
   return people.map((person, at) => {
     const kind = kinds[at] ?? '16';
     const { citizenship, residenceState } = person.values;
     const own = isMember(kind)
       ? {}
-      : { citizenship: citizenship ?? ITALY, residenceState: residenceState ?? ITALY };
+      : { citizenship: citizenship ?? ITALY_CODE, residenceState: residenceState ?? ITALY_CODE };
     return {
       ...person,
       isLikeHead: isMember(kind) && (isShared ?? (person.isLikeHead || !isMember(person.values.kind))),
@@ -176,11 +182,11 @@ export function asParty(
 }
 
 /** Removes a person. Members follow the previous head or become single guests. */
-export function without(people: readonly Person[], index: number): Person[] {
+export function removePerson(people: readonly Person[], index: number): Person[] {
   const next = people.filter((_, at) => at !== index);
   const kinds = next.map(({ values }) => values.kind);
   const right = kinds.map((kind, at) =>
-    isMember(kind) && headOf(kinds, at) === null ? ('16' as const) : kind,
+    isMember(kind) && findHeadIndex(kinds, at) === null ? ('16' as const) : kind,
   );
   return next.map((person, at) => ({
     ...person,
@@ -189,7 +195,7 @@ export function without(people: readonly Person[], index: number): Person[] {
 }
 
 /** Content of the form; `clean` is the same list until somebody changes it. */
-export interface Written {
+export interface FormPeople {
   people: readonly Person[];
   clean: readonly Person[] | null;
 }
@@ -198,11 +204,11 @@ export interface Written {
  * Merges the server's answer into the form: `saved` replaces the values that were `sent`, later input stays. People are
  * matched by their key.
  */
-export function afterSave(
+export function mergeSaved(
   saved: readonly Person[],
   sent: readonly Person[],
   now: readonly Person[],
-): Written {
+): FormPeople {
   const people = now.map((person) => {
     const at = sent.findIndex(({ key }) => key === person.key);
     const [before, after] = [sent[at], saved[at]];

@@ -22,7 +22,7 @@ const placesLookup = (lists: string, day: string | null) => (q: string) => ({
  * True for two entries of the same municipality. Rimini, for example, belonged to Forlì until 1992 and has two numbers,
  * which share the three digits of country and region. The server lists the one valid on the day first.
  */
-const isSameComune = (one: Official, other: Official) =>
+const isSameMunicipality = (one: Official, other: Official) =>
   one.code.slice(0, 3) === other.code.slice(0, 3) && (one.validUntil !== null || other.validUntil !== null);
 
 /** Select for a municipality or state by the first letters. Places with the same name are chosen from the list. */
@@ -37,7 +37,7 @@ export function PlaceSelect({ lists, day, ...props }: PlaceSelectProps) {
       help={t('guest_register:place.help')}
       toOption={({ code, label }) => ({ value: code, label })}
       namesOf={({ name, label }) => [name, label]}
-      isSame={isSameComune}
+      isSame={isSameMunicipality}
     />
   );
 }

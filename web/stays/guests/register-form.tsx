@@ -1,8 +1,8 @@
 import { Button, Group, Kbd, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, useRef } from 'react';
 import type { GuestRegister } from '../../../domain/stays/guests/answers.ts';
-import { PARTIES, type Party, partyOf } from '../../../domain/stays/guests/kinds.ts';
-import { missingOf } from '../../../domain/stays/guests/stay-guest.ts';
+import { findParty, PARTIES, type Party } from '../../../domain/stays/guests/kinds.ts';
+import { listMissingFields } from '../../../domain/stays/guests/stay-guest.ts';
 import { useLeaveGuard } from '../../kernel/records/form/use-leave-guard.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
 import { fieldErrors, hasStatus } from '../../platform/shell/errors/failures.ts';
@@ -11,7 +11,7 @@ import { Form } from '../../platform/shell/form.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { GuestCard } from './guest-card.tsx';
-import { asParty, changed, type Person, sentValues, withOneMore, without } from './people.ts';
+import { addPerson, applyParty, changeValue, type Person, removePerson, toSentValues } from './people.ts';
 import classes from './register.module.css';
 import { useRegister, type WrittenRegister } from './use-register.ts';
 import { useSaveRegister } from './use-save-register.ts';
@@ -56,7 +56,7 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
           <Button
             variant="default"
             leftSection={<Glyph name="user-plus" />}
-            onClick={() => written.change((now) => withOneMore(now, register.stay))}
+            onClick={() => written.change((now) => addPerson(now, register.stay))}
           >
             {t('guest_register:add')}
           </Button>
@@ -92,9 +92,9 @@ function keepEnterInList(event: KeyboardEvent): void {
 }
 
 function completeGuests(people: readonly Person[]): number {
-  const isComplete = (guest: Parameters<typeof missingOf>[0], index: number) =>
-    missingOf(guest, { isDocumentGone: people[index]?.isDocumentGone ?? false }).length === 0;
-  return sentValues(people).filter(isComplete).length;
+  const isComplete = (guest: Parameters<typeof listMissingFields>[0], index: number) =>
+    listMissingFields(guest, { isDocumentGone: people[index]?.isDocumentGone ?? false }).length === 0;
+  return toSentValues(people).filter(isComplete).length;
 }
 
 function GuestCards({ written, errors }: { written: WrittenRegister; errors: Record<string, string> }) {
@@ -111,12 +111,12 @@ function GuestCards({ written, errors }: { written: WrittenRegister; errors: Rec
       index={index}
       places={places}
       errors={errorsOf(index)}
-      onChange={(name, value) => changeOne(person, (now, at) => changed(now, at, name, value))}
+      onChange={(name, value) => changeOne(person, (now, at) => changeValue(now, at, name, value))}
       onPlace={(name, place) => choosePlace(person, name, place)}
       onLikeHead={(isLikeHead) =>
         changeOne(person, (now) => now.map((one) => (one.key === person.key ? { ...one, isLikeHead } : one)))
       }
-      onRemove={people.length > 1 ? () => changeOne(person, without) : null}
+      onRemove={people.length > 1 ? () => changeOne(person, removePerson) : null}
     />
   ));
 }
@@ -134,13 +134,13 @@ function PartyChoice({ written: { people, change } }: { written: WrittenRegister
             cancel: t('guest_register:group.own'),
           })
         : undefined;
-    change((now) => asParty(now, next, isShared));
+    change((now) => applyParty(now, next, isShared));
   };
   return (
     <SegmentedControl
       aria-label={t('guest_register:party.label')}
       data={PARTIES.map((one) => ({ value: one, label: t(`guest_register:party.${one}`) }))}
-      value={partyOf(people.map(({ values }) => values.kind)) ?? ''}
+      value={findParty(people.map(({ values }) => values.kind)) ?? ''}
       onChange={(one) => void choose(one as Party)}
     />
   );

@@ -3,7 +3,7 @@ import { inLanguage } from '../../../domain/platform/language/text.ts';
 import type { RegisterState } from '../../../domain/stays/guests/answers.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { lackingOf, missingWords, partyWords } from './missing-words.ts';
+import { countIncompleteGuests, formatMissingFields, formatParty } from './missing-words.ts';
 import classes from './register.module.css';
 
 interface RegisterLineProps {
@@ -15,7 +15,7 @@ interface RegisterLineProps {
 export function RegisterLine({ state, href }: RegisterLineProps) {
   const { t, language } = useTexts('guest_register');
   const { people, guests, isReported } = state;
-  const lacking = lackingOf(state);
+  const lacking = countIncompleteGuests(state);
   const words =
     guests.length === 0
       ? t('guest_register:empty', { n: people })
@@ -30,7 +30,7 @@ export function RegisterLine({ state, href }: RegisterLineProps) {
   const asked = guests.flatMap(({ missing }, at) =>
     missing.length > 0
       ? [
-          `${t('guest_register:guest.number', { n: at + 1 })}: ${missingWords(missing, t, (text) => inLanguage(text, language))}`,
+          `${t('guest_register:guest.number', { n: at + 1 })}: ${formatMissingFields(missing, t, (text) => inLanguage(text, language))}`,
         ]
       : [],
   );
@@ -44,9 +44,9 @@ export function RegisterLine({ state, href }: RegisterLineProps) {
         >
           {words}
         </Anchor>
-        {partyWords(state, t) && (
+        {formatParty(state, t) && (
           <Text size="sm" c="dimmed">
-            {partyWords(state, t)}
+            {formatParty(state, t)}
           </Text>
         )}
       </Group>

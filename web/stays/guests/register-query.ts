@@ -17,15 +17,15 @@ export function registerQuery(structureId: string, arrivalId: string) {
   });
 }
 
-const MOST_ASKED = 100;
+const MAX_ARRIVALS = 100;
 
 export function statesQuery(structureId: string, arrivalIds: readonly number[]) {
   return queryOptions({
     queryKey: [...statesKey(structureId), arrivalIds],
     queryFn: async ({ signal }) => {
       const pages: RegisterState[] = [];
-      for (let from = 0; from < arrivalIds.length; from += MOST_ASKED) {
-        const arrivals = arrivalIds.slice(from, from + MOST_ASKED).join(',');
+      for (let from = 0; from < arrivalIds.length; from += MAX_ARRIVALS) {
+        const arrivals = arrivalIds.slice(from, from + MAX_ARRIVALS).join(',');
         const { data } = await api(`/structures/${structureId}/guest-registers`, {
           query: { arrivals },
           signal,

@@ -1,13 +1,13 @@
 import { Alert, Badge, Card, Group, List, Skeleton, Spoiler, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { GuestRegister } from '../../../domain/stays/guests/answers.ts';
-import { KINDS } from '../../../domain/stays/guests/kinds.ts';
-import { MOST_NIGHTS } from '../../../domain/stays/guests/register.ts';
+import { GUEST_KINDS } from '../../../domain/stays/guests/kinds.ts';
+import { MAX_REPORTED_NIGHTS } from '../../../domain/stays/guests/register.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { type TextKey, useLabel, useTexts } from '../../platform/texts.ts';
 import { CheckinLink } from './checkin-link.tsx';
-import { missingWords } from './missing-words.ts';
+import { formatMissingFields } from './missing-words.ts';
 import { RegisterForm } from './register-form.tsx';
 import { registerQuery } from './register-query.ts';
 
@@ -25,7 +25,9 @@ export function RegisterTab({ structureId, arrivalId }: RegisterTabProps) {
   return (
     <Stack>
       {isClosed && <Alert color="gray">{t('guest_register:closed')}</Alert>}
-      {stay.nights > MOST_NIGHTS && !isClosed && <Alert color="yellow">{t('guest_register:longStay')}</Alert>}
+      {stay.nights > MAX_REPORTED_NIGHTS && !isClosed && (
+        <Alert color="yellow">{t('guest_register:longStay')}</Alert>
+      )}
       {isMasked ? (
         <MaskedGuests register={register} />
       ) : (
@@ -69,10 +71,12 @@ function MaskedGuests({ register }: { register: GuestRegister }) {
       {register.guests.map(({ id, kind, missing }) => (
         <Card key={id} withBorder padding="sm">
           <Group gap="xs">
-            <Text>{label(KINDS[kind])}</Text>
+            <Text>{label(GUEST_KINDS[kind])}</Text>
             <Text c="dimmed">{t('guest_register:guest.masked')}</Text>
             <Badge variant="light" color={missing.length === 0 ? 'bosco' : 'yellow'} tt="none">
-              {missing.length === 0 ? t('guest_register:guest.complete') : missingWords(missing, t, label)}
+              {missing.length === 0
+                ? t('guest_register:guest.complete')
+                : formatMissingFields(missing, t, label)}
             </Badge>
           </Group>
         </Card>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GuestRegister } from '../../../domain/stays/guests/answers.ts';
 import { forgetTyped, readTyped, storeTyped } from '../../kernel/drafts/drafts.ts';
-import { afterSave, changed, type Person, peopleOf, type Written } from './people.ts';
+import { changeValue, type FormPeople, mergeSaved, type Person, toPeople } from './people.ts';
 
 type Places = GuestRegister['places'];
 
-interface LeftRegister {
+interface RegisterDraft {
   readonly people: readonly Person[];
   readonly clean: readonly Person[];
   readonly places: Places;
@@ -17,25 +17,25 @@ const DRAFT_DAYS = 1;
 
 /** Returns the guests of a register as edited in the form. `draft` is the key of the draft in the browser. */
 export function useRegister(draft: string, register: GuestRegister) {
-  const [left] = useState(() => readTyped<LeftRegister>(draft));
-  const [{ people, clean, version }, setWritten] = useState(() => firstOf(register, left));
-  const [places, setPlaces] = useState<Places>({ ...register.places, ...left?.places });
+  const [savedDraft] = useState(() => readTyped<RegisterDraft>(draft));
+  const [{ people, clean, version }, setWritten] = useState(() => initialContent(register, savedDraft));
+  const [places, setPlaces] = useState<Places>({ ...register.places, ...savedDraft?.places });
   /** Guests sent by the current save. */
   const sent = useRef<readonly Person[] | null>(null);
   useEffect(() => {
     if (clean === null) return;
     if (people === clean) forgetTyped(draft);
-    else storeTyped(draft, { people, clean, places, version } satisfies LeftRegister, DRAFT_DAYS);
+    else storeTyped(draft, { people, clean, places, version } satisfies RegisterDraft, DRAFT_DAYS);
   }, [draft, people, clean, places, version]);
   // The register was reloaded. After a save, later input stays.
   useEffect(() => {
     if (version === register.version) return;
     setPlaces((known) => ({ ...known, ...register.places }));
-    const saved = peopleOf(register);
+    const saved = toPeople(register);
     const before = sent.current;
     sent.current = null;
     setWritten(({ people: now }) => ({
-      ...(before ? afterSave(saved, before, now) : { people: saved, clean: saved }),
+      ...(before ? mergeSaved(saved, before, now) : { people: saved, clean: saved }),
       version: register.version,
     }));
   }, [register, version]);
@@ -54,9 +54,9 @@ export function useRegister(draft: string, register: GuestRegister) {
     ...{ people, places, version, sent, change, changeOne },
     isDirty: people !== clean,
     isRead: version === register.version,
-    choosePlace(person: Person, name: Parameters<typeof changed>[2], place: Places[string] | null) {
+    choosePlace(person: Person, name: Parameters<typeof changeValue>[2], place: Places[string] | null) {
       if (place) setPlaces((known) => ({ ...known, [place.code]: place }));
-      changeOne(person, (now, index) => changed(now, index, name, place?.code ?? null));
+      changeOne(person, (now, index) => changeValue(now, index, name, place?.code ?? null));
     },
   };
 }
@@ -67,10 +67,13 @@ export type WrittenRegister = ReturnType<typeof useRegister>;
  * Returns the initial content of the form. If somebody else saved since the draft, applies the draft's changes to the
  * saved register.
  */
-function firstOf(register: GuestRegister, left: LeftRegister | undefined): Written & { version: number } {
-  const read = peopleOf(register);
+function initialContent(
+  register: GuestRegister,
+  draft: RegisterDraft | undefined,
+): FormPeople & { version: number } {
+  const read = toPeople(register);
   const { version } = register;
-  if (!left) return { people: read, clean: read, version };
-  if (left.version !== version) return { ...afterSave(read, left.clean, left.people), version };
-  return { people: left.people, clean: read, version };
+  if (!draft) return { people: read, clean: read, version };
+  if (draft.version !== version) return { ...mergeSaved(read, draft.clean, draft.people), version };
+  return { people: draft.people, clean: read, version };
 }

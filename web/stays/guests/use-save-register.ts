@@ -4,7 +4,7 @@ import { api } from '../../platform/api.ts';
 import { fieldErrors, problemWords } from '../../platform/shell/errors/failures.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { sentValues } from './people.ts';
+import { toSentValues } from './people.ts';
 import { registerPath, registerQuery, statesKey } from './register-query.ts';
 import type { WrittenRegister } from './use-register.ts';
 
@@ -29,7 +29,7 @@ export function useSaveRegister(
   const save = useMutation({
     mutationFn: () => {
       sent.current = people;
-      const guests = sentValues(people).map((values, index) => ({ id: people[index]?.id ?? null, values }));
+      const guests = toSentValues(people).map((values, index) => ({ id: people[index]?.id ?? null, values }));
       return api(path, { method: 'PUT', body: { version, guests } });
     },
     onSuccess: async () => {

@@ -9,7 +9,7 @@ import { go } from '../../platform/navigation/go.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { type LeadRow, nameOfLead } from './lead.ts';
+import { formatLeadName, type LeadRow } from './lead.ts';
 import { useLeadAction } from './use-lead-action.ts';
 
 const LeadDialog = lazyNamed(() => import('./lead-dialog.tsx'), 'LeadDialog');
@@ -45,7 +45,7 @@ export function LeadMenu({ row, onOpen }: { row: LeadRow; onOpen: () => void }) 
   const { actions, title, busy, run, dialog } = useActions(row);
   return (
     <>
-      <ActionsMenu label={t('lead:actionsOf', { name: nameOfLead(row) })} loading={busy}>
+      <ActionsMenu label={t('lead:actionsOf', { name: formatLeadName(row) })} loading={busy}>
         <Menu.Item leftSection={<Glyph name="eye" />} onClick={onOpen}>
           {t('common:open')}
         </Menu.Item>

@@ -7,7 +7,7 @@ import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { UserSelect } from '../../kernel/records/references/user-select.tsx';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { FormDialog } from '../../platform/shell/form-dialog.tsx';
-import { type LeadRow, nameOfLead } from './lead.ts';
+import { formatLeadName, type LeadRow } from './lead.ts';
 import { useLeadAction } from './use-lead-action.ts';
 
 interface LeadDialogProps {
@@ -18,7 +18,7 @@ interface LeadDialogProps {
 
 export function LeadDialog({ row, action, onClose }: LeadDialogProps) {
   const texts = useRecordTexts(lead);
-  const called = useActionTexts(leadActions).title(action);
+  const actionTitle = useActionTexts(leadActions).title(action);
   const [assignedTo, setAssignedTo] = useState(row.assignedTo ?? null);
   const [outcome, setOutcome] = useState<(typeof CLOSING_OUTCOMES)[number] | null>(null);
   const act = useLeadAction(row, onClose);
@@ -29,13 +29,13 @@ export function LeadDialog({ row, action, onClose }: LeadDialogProps) {
   };
   return (
     <FormDialog
-      title={`${called}: ${nameOfLead(row)}`}
+      title={`${actionTitle}: ${formatLeadName(row)}`}
       onClose={onClose}
       onSave="submit"
       onSubmit={submit}
       error={act.error}
       isSaving={act.isPending}
-      save={called}
+      save={actionTitle}
       disabled={(action === 'assign' ? assignedTo : outcome) === null}
     >
       {action === 'assign' ? (

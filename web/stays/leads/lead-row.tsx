@@ -5,26 +5,26 @@ import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { formatInstant } from '../../platform/formats.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { type LeadRow, nameOfLead } from './lead.ts';
+import { formatLeadName, type LeadRow } from './lead.ts';
 import { LeadMenu } from './lead-actions.tsx';
 import { LeadState } from './lead-state.tsx';
 
-interface Opening {
+interface OpenLead {
   hrefOf: (row: LeadRow) => string;
   open: (row: LeadRow) => void;
 }
 
-const placeOf = ({ city, province }: LeadRow) => `${city} (${province})`;
+const formatPlace = ({ city, province }: LeadRow) => `${city} (${province})`;
 
 function NameLink({ row, href }: { row: LeadRow; href: string }) {
   return (
     <Anchor fw={600} c="inherit" underline="hover" renderRoot={(props) => <PathLink {...props} to={href} />}>
-      {nameOfLead(row)}
+      {formatLeadName(row)}
     </Anchor>
   );
 }
 
-export function useLeadColumns({ hrefOf, open }: Opening): Columns<LeadRow> {
+export function useLeadColumns({ hrefOf, open }: OpenLead): Columns<LeadRow> {
   const { t } = useTexts('common', 'lead');
   const texts = useRecordTexts(lead);
   const column = { draggable: true, toggleable: true, resizable: true };
@@ -46,7 +46,7 @@ export function useLeadColumns({ hrefOf, open }: Opening): Columns<LeadRow> {
       render: (row) => <NameLink row={row} href={hrefOf(row)} />,
     },
     { accessor: 'structureName', title: texts.label('structureId'), width: 170, ...sorted },
-    { accessor: 'city', title: texts.label('city'), width: 140, ...sorted, render: placeOf },
+    { accessor: 'city', title: texts.label('city'), width: 140, ...sorted, render: formatPlace },
     { accessor: 'phone', title: texts.label('phone'), width: 135, noWrap: true, ...column },
     {
       accessor: 'state',
@@ -73,14 +73,14 @@ export function useLeadColumns({ hrefOf, open }: Opening): Columns<LeadRow> {
   ];
 }
 
-export function LeadCard({ row, hrefOf, open }: Opening & { row: LeadRow }) {
+export function LeadCard({ row, hrefOf, open }: OpenLead & { row: LeadRow }) {
   return (
     <Card withBorder padding="sm">
       <Group wrap="nowrap" align="flex-start" justify="space-between" gap="sm">
         <Stack gap={4} style={{ minWidth: 0 }}>
           <NameLink row={row} href={hrefOf(row)} />
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {row.structureName}, {placeOf(row)}
+            {row.structureName}, {formatPlace(row)}
           </Text>
           <Text size="sm" c="dimmed">
             {formatInstant(row.createdAt)}

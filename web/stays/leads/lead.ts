@@ -6,5 +6,5 @@ export type LeadRow = RowAnswer<typeof lead> & {
   assignedToName?: string | null;
 };
 
-export const nameOfLead = ({ firstName, lastName }: Pick<LeadRow, 'firstName' | 'lastName'>) =>
+export const formatLeadName = ({ firstName, lastName }: Pick<LeadRow, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;

@@ -25,7 +25,7 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { LeadDuplicates } from './duplicates.tsx';
-import { type LeadRow, nameOfLead } from './lead.ts';
+import { formatLeadName, type LeadRow } from './lead.ts';
 import { LeadButtons } from './lead-actions.tsx';
 import { LeadCard, useLeadColumns } from './lead-row.tsx';
 import { LeadState } from './lead-state.tsx';
@@ -134,7 +134,7 @@ function LeadPanel({ id, onClose, onCreated }: PanelProps) {
       onClose={onClose}
       position="right"
       size="lg"
-      title={stored ? nameOfLead(stored) : t('lead:new')}
+      title={stored ? formatLeadName(stored) : t('lead:new')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack>

@@ -18,16 +18,16 @@ import { useTexts } from '../../platform/texts.ts';
 import type { LeadRow } from './lead.ts';
 import { LeadState } from './lead-state.tsx';
 
-const OWN = ['list', '/leads', 'own'];
-const OPEN: readonly (keyof typeof LEAD_STATES)[] = ['new', 'open', 'assigned'];
+const OWN_REQUESTS_KEY = ['list', '/leads', 'own'];
+const OPEN_STATES: readonly (keyof typeof LEAD_STATES)[] = ['new', 'open', 'assigned'];
 
-type Known = Partial<Record<'firstName' | 'lastName' | 'email' | 'phone', string>>;
+type KnownValues = Partial<Record<'firstName' | 'lastName' | 'email' | 'phone', string>>;
 
 /** Returns the definition with the known values as defaults, so that they do not count as changes. */
-function definitionWith(known: Known): RecordDefinition {
+function addDefaults(known: KnownValues): RecordDefinition {
   const filled = Object.entries(known).map(([name, value]) => [
     name,
-    { ...lead.fields[name as keyof Known], default: value },
+    { ...lead.fields[name as keyof KnownValues], default: value },
   ]);
   // The fields keep their types; only defaults are added.
   return {
@@ -41,14 +41,14 @@ export function OwnRequests() {
   const { t } = useTexts('lead', 'screen');
   const me = useUser();
   const client = useQueryClient();
-  const [wanted, setWanted] = useState(false);
+  const [isFormOpen, setWanted] = useState(false);
   const account = useQuery(accountQuery(String(me.id)));
   const requests = useQuery({
-    queryKey: OWN,
+    queryKey: OWN_REQUESTS_KEY,
     queryFn: async () => (await api('/leads', { query: { perPage: 50 } })).data,
   });
   const rows = requests.data ?? [];
-  const waiting = rows.some(({ state }) => OPEN.includes(state));
+  const waiting = rows.some(({ state }) => OPEN_STATES.includes(state));
   const ready = requests.data && (account.data || account.isError);
   const phone = account.data?.phone;
   return (
@@ -57,7 +57,7 @@ export function OwnRequests() {
       purpose={t('lead:purpose.own')}
       action={
         waiting &&
-        !wanted && (
+        !isFormOpen && (
           <Button variant="default" leftSection={<Glyph name="plus" />} onClick={() => setWanted(true)}>
             {t('lead:new')}
           </Button>
@@ -67,7 +67,7 @@ export function OwnRequests() {
       <ProblemAlert error={requests.error} />
       {requests.isPending && <Skeleton h={320} />}
       {rows.length > 0 && <Requests rows={rows} />}
-      {ready && (!waiting || wanted) && (
+      {ready && (!waiting || isFormOpen) && (
         <RequestForm
           known={{
             ...namesOf(me.name),
@@ -77,7 +77,7 @@ export function OwnRequests() {
           onSent={() => {
             setWanted(false);
             void toast('success', t('lead:sent'));
-            void client.invalidateQueries({ queryKey: OWN });
+            void client.invalidateQueries({ queryKey: OWN_REQUESTS_KEY });
           }}
         />
       )}
@@ -85,7 +85,7 @@ export function OwnRequests() {
   );
 }
 
-function namesOf(name: string): Known {
+function namesOf(name: string): KnownValues {
   const { firstName, lastName } = splitName(name);
   return lastName ? { firstName, lastName } : { firstName };
 }
@@ -115,12 +115,12 @@ function Requests({ rows }: { rows: LeadRow[] }) {
   );
 }
 
-function RequestForm({ known, onSent }: { known: Known; onSent: () => void }) {
+function RequestForm({ known, onSent }: { known: KnownValues; onSent: () => void }) {
   const { t } = useTexts('lead');
   const me = useUser();
   // Keeps the first values, so that a reload of the account does not reset the form.
   const [first] = useState(known);
-  const definition = useMemo(() => definitionWith(first), [first]);
+  const definition = useMemo(() => addDefaults(first), [first]);
   const blank = useMemo(() => newRecord(definition), [definition]);
   return (
     <RecordForm

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageOptions } from '../../../domain/stays/messages/answers.ts';
-import { messageText } from '../../../domain/stays/messages/templates.ts';
+import { joinTextAndLink } from '../../../domain/stays/messages/templates.ts';
 import { Drawer } from '../../platform/shell/drawer.tsx';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
@@ -80,7 +80,7 @@ function MessageForm({ structureId, options, isNamed, onMade }: MessageFormProps
         )}
         <LinkField draft={draft} options={options} errors={errors} />
         <TimeFields draft={draft} isTried={isTried} errors={errors} />
-        {words.trim() !== '' && <Bubble text={messageText(words, draft.linkToSend)} />}
+        {words.trim() !== '' && <Bubble text={joinTextAndLink(words, draft.linkToSend)} />}
         {!isCustom && errors.body && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {errors.body}

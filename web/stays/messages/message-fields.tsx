@@ -1,12 +1,12 @@
 import { Checkbox, Group, SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { LANGUAGE_NAMES, type Language } from '../../../domain/platform/language/text.ts';
 import type { MessageOptions, Recipient } from '../../../domain/stays/messages/answers.ts';
-import { LONGEST_BODY, message } from '../../../domain/stays/messages/message.ts';
+import { MAX_BODY_LENGTH, message } from '../../../domain/stays/messages/message.ts';
 import {
-  LONGEST_VARIABLE,
+  listTemplates,
+  listVariables,
+  MAX_VARIABLE_LENGTH,
   type TemplateCode,
-  templatesFor,
-  variablesOf,
 } from '../../../domain/stays/messages/templates.ts';
 import type { FormErrors } from '../../kernel/records/form/form-values.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
@@ -14,7 +14,7 @@ import { DayInput } from '../../platform/dates/day-input.tsx';
 import { TimeInput } from '../../platform/dates/time-input.tsx';
 import { formatDate } from '../../platform/formats.ts';
 import { type Translate, useTexts } from '../../platform/texts.ts';
-import { keyOf } from './messages.ts';
+import { recipientKey } from './messages.ts';
 import type { MessageDraft } from './use-message-draft.ts';
 
 interface FieldsProps {
@@ -49,7 +49,7 @@ export function RecipientFields({ draft, options: { recipients }, errors }: Opti
         label={texts.label('templateCode')}
         required
         allowDeselect={false}
-        data={templatesFor(recipient?.recipientType ?? recipients[0]?.recipientType ?? 'guest').map(
+        data={listTemplates(recipient?.recipientType ?? recipients[0]?.recipientType ?? 'guest').map(
           (code) => ({
             value: code,
             label: texts.option('templateCode', code),
@@ -83,12 +83,12 @@ export function TemplateFields({ draft, errors }: FieldsProps) {
           }))}
         />
       </Stack>
-      {variablesOf(draft.template).map((name) => (
+      {listVariables(draft.template).map((name) => (
         <TextInput
           key={name}
           label={t(`message:variable.${name}`)}
           required
-          maxLength={LONGEST_VARIABLE}
+          maxLength={MAX_VARIABLE_LENGTH}
           value={draft.variables[name]}
           onChange={(event) => draft.setVariable(name, event.currentTarget.value)}
           error={errors[`variables.${name}`]}
@@ -106,7 +106,7 @@ export function BodyField({ draft, errors }: FieldsProps) {
       required
       autosize
       minRows={4}
-      maxLength={LONGEST_BODY}
+      maxLength={MAX_BODY_LENGTH}
       value={draft.body}
       onChange={(event) => draft.setBody(event.currentTarget.value)}
       error={errors.body}
@@ -167,7 +167,7 @@ export function TimeFields({ draft, isTried, errors }: FieldsProps & { isTried: 
 }
 
 /** Returns the dates of a stay, which distinguish guests with the same name. */
-const periodWords = (checkin: string, checkout: string) =>
+const formatPeriod = (checkin: string, checkout: string) =>
   `${formatDate(checkin).slice(4, -5)} – ${formatDate(checkout).slice(4)}`;
 
 function recipientOptions(recipients: readonly Recipient[], t: Translate) {
@@ -176,10 +176,10 @@ function recipientOptions(recipients: readonly Recipient[], t: Translate) {
     items: recipients
       .filter(({ recipientType }) => recipientType === type)
       .map((one) => ({
-        value: keyOf(one),
+        value: recipientKey(one),
         label: [
           one.name,
-          one.days.checkin && one.days.checkout && periodWords(one.days.checkin, one.days.checkout),
+          one.days.checkin && one.days.checkout && formatPeriod(one.days.checkin, one.days.checkout),
           one.obstacle && t(`message:obstacle.${one.obstacle}`),
         ]
           .filter(Boolean)

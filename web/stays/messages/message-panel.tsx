@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { inLanguage } from '../../../domain/platform/language/text.ts';
 import { messageActions } from '../../../domain/stays/messages/actions.ts';
-import { LEFT_OUT, type LeftOut } from '../../../domain/stays/messages/leaving.ts';
+import { SKIP_REASONS, type SkipReason } from '../../../domain/stays/messages/leaving.ts';
 import { message } from '../../../domain/stays/messages/message.ts';
-import { messageText } from '../../../domain/stays/messages/templates.ts';
+import { joinTextAndLink } from '../../../domain/stays/messages/templates.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { useRecordAction } from '../../kernel/records/actions/use-record-action.ts';
 import { recordQuery } from '../../kernel/records/queries.ts';
@@ -20,7 +20,7 @@ import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { serverNow } from '../../platform/today.ts';
 import { Bubble } from './bubble.tsx';
-import { handLink, type Message, messageOptionsQuery, STATE_COLORS } from './messages.ts';
+import { buildWhatsappMessageLink, type Message, messageOptionsQuery, STATE_COLORS } from './messages.ts';
 
 interface MessagePanelProps {
   structureId: string;
@@ -78,7 +78,7 @@ function SentMessage({ data }: { data: Message }) {
   const texts = useRecordTexts(message);
   const errorWords = (code: string) => {
     if (code === 'unknown') return t('message:unknown');
-    return code in LEFT_OUT ? inLanguage(LEFT_OUT[code as LeftOut], language) : code;
+    return code in SKIP_REASONS ? inLanguage(SKIP_REASONS[code as SkipReason], language) : code;
   };
   return (
     <>
@@ -96,9 +96,9 @@ function SentMessage({ data }: { data: Message }) {
             .join(' · ')}
         </Text>
       </Group>
-      <Bubble text={messageText(data.body ?? '', data.attachLink)} />
+      <Bubble text={joinTextAndLink(data.body ?? '', data.attachLink)} />
       <Text size="sm" c="dimmed">
-        {steps(data)
+        {listSteps(data)
           .map(([key, at]) => t(`message:${key}`, { when: formatMoment(at) }))
           .join(' · ')}
       </Text>
@@ -136,7 +136,7 @@ function MessageButtons({ data, hasProvider, isPending, onAct }: MessageButtonsP
           <>
             <Button
               component="a"
-              href={handLink(data)}
+              href={buildWhatsappMessageLink(data)}
               target="_blank"
               rel="noreferrer"
               leftSection={<Glyph name="brand-whatsapp" />}
@@ -163,7 +163,7 @@ function MessageButtons({ data, hasProvider, isPending, onAct }: MessageButtonsP
   );
 }
 
-function steps({ state, scheduledAt, sentAt, deliveredAt, readAt }: Message) {
+function listSteps({ state, scheduledAt, sentAt, deliveredAt, readAt }: Message) {
   const isOpen = state === 'waiting' || state === 'delayed';
   const all = [
     ['planned', isOpen ? scheduledAt : null],

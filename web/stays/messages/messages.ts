@@ -6,10 +6,10 @@ import type { MessageOptions, Recipient } from '../../../domain/stays/messages/a
 import type { message } from '../../../domain/stays/messages/message.ts';
 import type { TemplateCode } from '../../../domain/stays/messages/templates.ts';
 import {
+  buildWhatsappLink,
+  joinTextAndLink,
+  listVariables,
   type MessageVariable,
-  messageText,
-  variablesOf,
-  whatsappLink,
 } from '../../../domain/stays/messages/templates.ts';
 import { api } from '../../platform/api.ts';
 import { formatCents } from '../../platform/formats.ts';
@@ -26,11 +26,11 @@ export function messageOptionsQuery(structureId: string, guest: Readonly<Record<
   });
 }
 
-export const keyOf = ({ contactKey, requestId, arrivalId }: Recipient): string =>
+export const recipientKey = ({ contactKey, requestId, arrivalId }: Recipient): string =>
   contactKey ?? (requestId === null ? `a${arrivalId}` : `r${requestId}`);
 
 /** Returns the known values of a template's variables, formatted for the language. */
-export function knownValues(
+export function listKnownValues(
   code: TemplateCode,
   recipient: Recipient | null,
   options: MessageOptions,
@@ -44,16 +44,16 @@ export function knownValues(
     ...Object.fromEntries(days),
     ...(cents === null ? {} : { amount: formatCents(cents, false, language) }),
   };
-  return Object.fromEntries(variablesOf(code).flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+  return Object.fromEntries(listVariables(code).flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
 }
 
 /** Returns the link that opens WhatsApp with the message filled in. */
-export const handLink = ({
+export const buildWhatsappMessageLink = ({
   recipientNumber,
   body,
   attachLink,
 }: Pick<Message, 'recipientNumber' | 'body' | 'attachLink'>): string =>
-  whatsappLink(recipientNumber ?? '', messageText(body ?? '', attachLink));
+  buildWhatsappLink(recipientNumber ?? '', joinTextAndLink(body ?? '', attachLink));
 
 export const STATE_COLORS: Readonly<Record<string, string>> = {
   waiting: 'blue',

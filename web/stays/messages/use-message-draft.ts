@@ -3,10 +3,10 @@ import { instantInRome } from '../../../domain/kernel/calendar/moment.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import type { MessageOptions } from '../../../domain/stays/messages/answers.ts';
 import {
+  listTemplates,
+  listVariables,
   renderTemplate,
   type TemplateCode,
-  templatesFor,
-  variablesOf,
 } from '../../../domain/stays/messages/templates.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
@@ -16,36 +16,47 @@ import { readTime } from '../../platform/dates/written-time.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { today as serverToday } from '../../platform/today.ts';
-import { keyOf, knownValues, messagesKey } from './messages.ts';
+import { listKnownValues, messagesKey, recipientKey } from './messages.ts';
 
 /** Draft of a new message. With `isNamed`, the first recipient is preselected. */
 export function useMessageDraft(structureId: string, options: MessageOptions, isNamed: boolean) {
-  const { language: own } = useTexts('message');
+  const { language: ownLanguageOfUser } = useTexts('message');
   const { recipients } = options;
   const first = isNamed ? recipients[0] : undefined;
-  const place = `message.${structureId}.${first ? keyOf(first) : 'new'}`;
+  const draftKey = `message.${structureId}.${first ? recipientKey(first) : 'new'}`;
   const [key, setKey] = useDraft<string | null>(
-    `${place}.to`,
-    first && first.obstacle === null ? keyOf(first) : null,
+    `${draftKey}.to`,
+    first && first.obstacle === null ? recipientKey(first) : null,
   );
-  const [template, setTemplate] = useDraft<TemplateCode>(`${place}.template`, 'custom');
-  const [ownLanguage, setLanguage] = useDraft<Language | null>(`${place}.language`, null);
-  const [typed, setTyped] = useDraft<Readonly<Record<string, string>>>(`${place}.typed`, {});
-  const [body, setBody] = useDraft(`${place}.body`, '');
-  const [attachLink, setAttachLink] = useDraft<string | null>(`${place}.link`, null);
-  const [isLater, setIsLater] = useDraft(`${place}.later`, false);
-  const [day, setDay] = useDraft<string | null>(`${place}.day`, serverToday());
-  const [hour, setHour] = useDraft<string | null>(`${place}.hour`, '09:00');
-  const recipient = recipients.find((one) => keyOf(one) === key) ?? null;
-  const language = ownLanguage ?? recipient?.lang ?? own;
-  const known = knownValues(template, recipient, options, language);
+  const [template, setTemplate] = useDraft<TemplateCode>(`${draftKey}.template`, 'custom');
+  const [ownLanguage, setLanguage] = useDraft<Language | null>(`${draftKey}.language`, null);
+  const [typed, setTyped] = useDraft<Readonly<Record<string, string>>>(`${draftKey}.typed`, {});
+  const [body, setBody] = useDraft(`${draftKey}.body`, '');
+  const [attachLink, setAttachLink] = useDraft<string | null>(`${draftKey}.link`, null);
+  const [isLater, setIsLater] = useDraft(`${draftKey}.later`, false);
+  const [day, setDay] = useDraft<string | null>(`${draftKey}.day`, serverToday());
+  const [hour, setHour] = useDraft<string | null>(`${draftKey}.hour`, '09:00');
+  const recipient = recipients.find((one) => recipientKey(one) === key) ?? null;
+  const language = ownLanguage ?? recipient?.lang ?? ownLanguageOfUser;
+  const known = listKnownValues(template, recipient, options, language);
   const variables = Object.fromEntries(
-    variablesOf(template).map((name) => [name, typed[name] ?? known[name] ?? '']),
+    listVariables(template).map((name) => [name, typed[name] ?? known[name] ?? '']),
   );
   const isCustom = template === 'custom';
   const mayLink = isCustom || !options.hasProvider;
   return {
-    ...{ place, key, recipient, template, setTemplate, language, setLanguage, variables, body, setBody },
+    ...{
+      place: draftKey,
+      key,
+      recipient,
+      template,
+      setTemplate,
+      language,
+      setLanguage,
+      variables,
+      body,
+      setBody,
+    },
     ...{ isLater, setIsLater, day, setDay, hour, setHour, isCustom, mayLink, attachLink, setAttachLink },
     onDay: readDay(day ?? ''),
     atTime: readTime(hour ?? ''),
@@ -55,8 +66,8 @@ export function useMessageDraft(structureId: string, options: MessageOptions, is
     /** Chooses the recipient and drops a template not meant for that recipient type. */
     chooseRecipient(next: string | null) {
       setKey(next);
-      const type = recipients.find((one) => keyOf(one) === next)?.recipientType;
-      if (type && !templatesFor(type).includes(template)) setTemplate('custom');
+      const type = recipients.find((one) => recipientKey(one) === next)?.recipientType;
+      if (type && !listTemplates(type).includes(template)) setTemplate('custom');
     },
   };
 }

@@ -14,17 +14,19 @@ const FIELDS = ['positiveText', 'negativeText', 'title', 'reply'] as const;
 export function MaskForm({ row, onClose }: { row: ReviewRecord; onClose: () => void }) {
   const { t } = useTexts('review');
   const texts = useRecordTexts(review);
-  const written = FIELDS.filter((name) => row[name]);
-  const [field, setField] = useState<string>(written[0] ?? 'title');
-  const place = `review.${row.id}.mask`;
-  const [words, setWords] = useDraft(place, '');
+  const filledFields = FIELDS.filter((name) => row[name]);
+  const [field, setField] = useState<string>(filledFields[0] ?? 'title');
+  const draftKey = `review.${row.id}.mask`;
+  const [words, setWords] = useDraft(draftKey, '');
   const act = useReviewAction(row, onClose);
   const errors = act.error ? fieldErrors(act.error) : {};
   return (
     <FormDialog
       title={t('review:do.mask')}
       onClose={onClose}
-      onSubmit={() => act.mutate({ action: 'mask', field, words }, { onSuccess: () => forgetTyped(place) })}
+      onSubmit={() =>
+        act.mutate({ action: 'mask', field, words }, { onSuccess: () => forgetTyped(draftKey) })
+      }
       error={act.error}
       isSaving={act.isPending}
       save={t('review:do.mask')}
@@ -33,7 +35,7 @@ export function MaskForm({ row, onClose }: { row: ReviewRecord; onClose: () => v
       <Select
         label={t('review:maskField')}
         allowDeselect={false}
-        data={written.map((name) => ({ value: name, label: texts.label(name) }))}
+        data={filledFields.map((name) => ({ value: name, label: texts.label(name) }))}
         value={field}
         onChange={(chosen) => setField(chosen ?? 'title')}
         error={errors.field}

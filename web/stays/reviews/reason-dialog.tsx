@@ -8,11 +8,11 @@ import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { useReviewCallTexts } from './review.ts';
 
-export type ReasonedCall = 'reject' | 'report' | 'hide' | 'reject-reply';
+export type ReasonAction = 'reject' | 'report' | 'hide' | 'reject-reply';
 
 interface ReasonDialogProps {
   draft: string;
-  action: ReasonedCall;
+  action: ReasonAction;
   title: string;
   pending: boolean;
   error: unknown;
@@ -26,19 +26,19 @@ export function ReasonDialog({ draft, action, title, pending, error, onSend, onC
   const texts = useRecordTexts(review);
   const [reason, setReason] = useDraft<string | null>(`${draft}.reason`, null);
   const [note, setNote] = useDraft(`${draft}.note`, '');
-  const called = useReviewCallTexts().title(action);
+  const actionTitle = useReviewCallTexts().title(action);
   const errors = error ? fieldErrors(error) : {};
   const hasNote = action !== 'reject-reply';
   return (
     <FormDialog
-      title={`${called}: ${title}`}
+      title={`${actionTitle}: ${title}`}
       onClose={onClose}
       onSubmit={() => {
         if (reason) onSend({ reason, ...(hasNote && note.trim() ? { note: note.trim() } : {}) });
       }}
       error={error}
       isSaving={pending}
-      save={called}
+      save={actionTitle}
       disabled={reason === null}
     >
       <Select

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { review } from '../../../domain/stays/reviews/review.ts';
-import { mayReply, repliesAtOnce } from '../../../domain/stays/reviews/states.ts';
-import { LONGEST_TEXT } from '../../../domain/stays/reviews/text.ts';
+import { canReply, isReplyPublishedDirectly } from '../../../domain/stays/reviews/states.ts';
+import { MAX_TEXT_LENGTH } from '../../../domain/stays/reviews/text.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
@@ -21,8 +21,8 @@ export function Reply({ row }: { row: ReviewRecord }) {
   const { t } = useTexts('review');
   const texts = useRecordTexts(review);
   const [writing, setWriting] = useState(false);
-  const may = mayReply(row, new Date(serverNow()));
-  if (!row.reply && !may) return null;
+  const canReplyNow = canReply(row, new Date(serverNow()));
+  if (!row.reply && !canReplyNow) return null;
   return (
     <Stack gap="xs" component="section">
       <Group justify="space-between">
@@ -46,7 +46,7 @@ export function Reply({ row }: { row: ReviewRecord }) {
           {t('review:stillShown')}
         </Text>
       )}
-      {may && !writing && (
+      {canReplyNow && !writing && (
         <Group>
           <Button
             size="compact-md"
@@ -58,7 +58,7 @@ export function Reply({ row }: { row: ReviewRecord }) {
           </Button>
         </Group>
       )}
-      {may && writing && <ReplyForm row={row} onClose={() => setWriting(false)} />}
+      {canReplyNow && writing && <ReplyForm row={row} onClose={() => setWriting(false)} />}
     </Stack>
   );
 }
@@ -81,12 +81,14 @@ function ReplyForm({ row, onClose }: { row: ReviewRecord; onClose: () => void })
         {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
         <Textarea
           label={t('review:replyLabel', { language: texts.option('lang', row.lang) })}
-          description={t(repliesAtOnce(role) ? 'review:replyHelp.staff' : 'review:replyHelp.customer')}
+          description={t(
+            isReplyPublishedDirectly(role) ? 'review:replyHelp.staff' : 'review:replyHelp.customer',
+          )}
           autoFocus
           required
           autosize
           minRows={3}
-          maxLength={LONGEST_TEXT}
+          maxLength={MAX_TEXT_LENGTH}
           value={reply}
           onChange={(event) => setReply(event.currentTarget.value)}
           error={errors.reply}

@@ -12,14 +12,14 @@ import { useHotkeys } from '../../platform/shell/keys/use-hotkeys.ts';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { MaskForm } from './mask-form.tsx';
-import { ReasonDialog, type ReasonedCall } from './reason-dialog.tsx';
+import { type ReasonAction, ReasonDialog } from './reason-dialog.tsx';
 import {
-  failed,
-  type ReviewCallName,
+  findSteps,
+  type ReviewCall,
   type ReviewRecord,
   type ReviewRow,
-  reviewsChanged,
-  stepsOf,
+  reloadReviews,
+  showFailure,
   useReviewAction,
   useReviewCallTexts,
 } from './review.ts';
@@ -41,8 +41,8 @@ const ICONS: Readonly<Record<ReviewAction, string>> = {
   unarchive: 'archive-off',
 };
 
-type Dialog = ReasonedCall | 'mask' | 'history';
-const isReasoned = (dialog: Dialog | null): dialog is ReasonedCall =>
+type Dialog = ReasonAction | 'mask' | 'history';
+const needsReason = (dialog: Dialog | null): dialog is ReasonAction =>
   dialog !== null && dialog !== 'mask' && dialog !== 'history';
 
 interface ReviewActionsProps {
@@ -62,21 +62,21 @@ function useReviewActions({ row, onOpen, onClose }: ReviewActionsProps) {
     if (moderates && (action === 'approve' || action === 'reject')) openNext();
   });
   const openNext = () => {
-    const { waiting } = stepsOf(client, row.id);
+    const { waiting } = findSteps(client, row.id);
     if (waiting) onOpen(waiting.id);
     else onClose();
   };
   const actions = useAllowed(reviewActions, row);
   const isReplyPending = moderates && row.replyState === 'pending';
-  const run = (action: ReviewCallName) => {
+  const run = (action: ReviewCall) => {
     if (action === 'reject' || action === 'report' || action === 'hide' || action === 'reject-reply')
       return setDialog(action);
-    act.mutate({ action }, { onError: failed });
+    act.mutate({ action }, { onError: showFailure });
   };
-  const approval: ReviewCallName | undefined =
+  const approval: ReviewCall | undefined =
     actions.find((action) => action === 'approve' || action === 'keep') ??
     (isReplyPending ? 'approve-reply' : undefined);
-  const refusal: ReviewCallName | undefined =
+  const refusal: ReviewCall | undefined =
     actions.find((action) => action === 'reject' || action === 'hide') ??
     (isReplyPending ? 'reject-reply' : undefined);
   const isFree = dialog === null && !act.isPending;
@@ -86,7 +86,7 @@ function useReviewActions({ row, onOpen, onClose }: ReviewActionsProps) {
   ]);
   useQueueKeys<ReviewRow>(
     ({ id }) => isFree && onOpen(id),
-    () => stepsOf(client, row.id),
+    () => findSteps(client, row.id),
   );
   return { actions, approval, isReplyPending, moderates, act, run, dialog, setDialog };
 }
@@ -102,7 +102,7 @@ export function ReviewActions(props: ReviewActionsProps) {
     <Stack gap="xs">
       <Group gap="xs">
         {actions.map((action) => (
-          <Act
+          <ActionButton
             key={action}
             action={action}
             icon={ICONS[action]}
@@ -112,8 +112,13 @@ export function ReviewActions(props: ReviewActionsProps) {
         ))}
         {isReplyPending && (
           <>
-            <Act action="approve-reply" icon="check" main={approval === 'approve-reply'} {...{ act, run }} />
-            <Act action="reject-reply" icon="x" main={false} {...{ act, run }} />
+            <ActionButton
+              action="approve-reply"
+              icon="check"
+              main={approval === 'approve-reply'}
+              {...{ act, run }}
+            />
+            <ActionButton action="reject-reply" icon="x" main={false} {...{ act, run }} />
           </>
         )}
         {moderates && (
@@ -146,14 +151,14 @@ export function ReviewActions(props: ReviewActionsProps) {
 }
 
 interface ActProps {
-  action: Exclude<ReviewCallName, 'mask' | 'reply'>;
+  action: Exclude<ReviewCall, 'mask' | 'reply'>;
   icon: string;
   main: boolean;
   act: ReviewWork['act'];
   run: ReviewWork['run'];
 }
 
-function Act({ action, icon, main, act, run }: ActProps) {
+function ActionButton({ action, icon, main, act, run }: ActProps) {
   const { title } = useReviewCallTexts();
   return (
     <Button
@@ -175,7 +180,7 @@ function ActionDialogs({ row, work }: { row: ReviewRecord; work: ReviewWork }) {
   const close = () => setDialog(null);
   return (
     <>
-      {isReasoned(dialog) && (
+      {needsReason(dialog) && (
         <ReasonDialog
           draft={`review.${row.id}.${dialog}`}
           action={dialog}
@@ -200,7 +205,7 @@ function ActionDialogs({ row, work }: { row: ReviewRecord; work: ReviewWork }) {
           <HistoryPanel
             path={`/reviews/${row.id}`}
             canUndo={false}
-            onUndone={() => reviewsChanged(client)}
+            onUndone={() => reloadReviews(client)}
             onClose={close}
           />
         )}

@@ -15,7 +15,7 @@ import { Reports } from './reports.tsx';
 import type { ReviewRecord } from './review.ts';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
-import { ReviewState, Score, Signs, Verified } from './review-state.tsx';
+import { FlagBadges, ReviewState, Score, VerifiedBadge } from './review-state.tsx';
 import { Translations } from './translations.tsx';
 
 interface PanelProps {
@@ -45,7 +45,7 @@ export function ReviewPanel({ id, onOpen, onClose }: PanelProps) {
           <>
             <Head row={row} />
             <ReviewActions row={row} onOpen={onOpen} onClose={onClose} />
-            <Written row={row} />
+            <ReviewTexts row={row} />
             <ReviewPhotos reviewId={row.id} version={row.version} author={row.shownName} />
             <Reply row={row} />
             <Translations row={row} />
@@ -74,7 +74,7 @@ function Head({ row }: { row: ReviewRecord }) {
       <Group gap="xs">
         <Score value={row.overallScore} />
         <ReviewState row={row} />
-        <Verified row={row} />
+        <VerifiedBadge row={row} />
       </Group>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {house && <b>{house}</b>}
@@ -82,12 +82,12 @@ function Head({ row }: { row: ReviewRecord }) {
         {who.filter(Boolean).join(' · ')}
         {row.authorEmail && ` · ${row.authorEmail}`}
       </Text>
-      <Signs row={row} />
+      <FlagBadges row={row} />
     </Stack>
   );
 }
 
-function Written({ row }: { row: ReviewRecord }) {
+function ReviewTexts({ row }: { row: ReviewRecord }) {
   const texts = useRecordTexts(review);
   const label = useLabel();
   const scores = row.scores;

@@ -13,7 +13,7 @@ import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { failed, reviewsChanged } from './review.ts';
+import { reloadReviews, showFailure } from './review.ts';
 import classes from './review-photos.module.css';
 
 const COLORS: Readonly<Record<ReviewPhotoState, string>> = {
@@ -24,11 +24,11 @@ const COLORS: Readonly<Record<ReviewPhotoState, string>> = {
 
 const photosPath = (reviewId: number) => `/reviews/${reviewId}/photos` as const;
 /** Uses the internal address, because pending photos have no public one. */
-const imageOf = (reviewId: number, photo: ReviewPhoto, size?: string) =>
+const imagePath = (reviewId: number, photo: ReviewPhoto, size?: string) =>
   `/api${photosPath(reviewId)}/${photo.id}/image${size ? `?size=${size}` : ''}`;
 
 /** Stops keys pressed in the dialog from deciding the review. */
-const ownKeys = (event: KeyboardEvent) => {
+const stopShortcuts = (event: KeyboardEvent) => {
   if (event.key === 'Escape' || event.key.length === 1) event.stopPropagation();
 };
 
@@ -78,19 +78,21 @@ export function ReviewPhotos({ reviewId, version, author }: ReviewPhotosProps) {
                 style={{ background: photo.color ?? undefined }}
                 onClick={() => setOpen({ photo, name })}
               >
-                <img src={imageOf(reviewId, photo, '400x300')} alt="" loading="lazy" />
+                <img src={imagePath(reviewId, photo, '400x300')} alt="" loading="lazy" />
               </UnstyledButton>
               {moderates && <Decisions reviewId={reviewId} photo={photo} name={name} />}
             </li>
           );
         })}
       </ul>
-      {open && <Whole src={imageOf(reviewId, open.photo)} name={open.name} onClose={() => setOpen(null)} />}
+      {open && (
+        <FullPhoto src={imagePath(reviewId, open.photo)} name={open.name} onClose={() => setOpen(null)} />
+      )}
     </Stack>
   );
 }
 
-function Whole({ src, name, onClose }: { src: string; name: string; onClose: () => void }) {
+function FullPhoto({ src, name, onClose }: { src: string; name: string; onClose: () => void }) {
   useReturnFocus();
   const { t } = useTexts('common');
   return (
@@ -100,7 +102,7 @@ function Whole({ src, name, onClose }: { src: string; name: string; onClose: () 
       size="xl"
       title={name}
       closeButtonProps={{ 'aria-label': t('common:close') }}
-      onKeyDown={ownKeys}
+      onKeyDown={stopShortcuts}
     >
       <img className={classes.whole} src={src} alt={name} />
     </Modal>
@@ -115,10 +117,10 @@ function Decisions({ reviewId, photo, name }: { reviewId: number; photo: ReviewP
     mutationFn: ({ call, ...body }: { call: 'approve' | 'reject'; reason?: ReviewReason }) =>
       api(`${photosPath(reviewId)}/${photo.id}/${call}`, { method: 'POST', body }),
     onSuccess: (_done, { call }) => void toast('success', t(`review:photos.done.${call}`)),
-    onError: failed,
+    onError: showFailure,
     onSettled: () =>
       Promise.all([
-        reviewsChanged(client),
+        reloadReviews(client),
         client.invalidateQueries({ queryKey: ['review-photos', reviewId] }),
         // The moderation queue checks the version that it has loaded.
         client.invalidateQueries({ queryKey: ['moderations'] }),
@@ -157,7 +159,7 @@ function Decisions({ reviewId, photo, name }: { reviewId: number; photo: ReviewP
                 {t('review:photos.reject')}
               </Button>
             </Menu.Target>
-            <Menu.Dropdown onKeyDown={ownKeys}>
+            <Menu.Dropdown onKeyDown={stopShortcuts}>
               <Menu.Label>{t('review:photos.why')}</Menu.Label>
               {REASON_CODES.map((code) => (
                 <Menu.Item key={code} onClick={() => act.mutate({ call: 'reject', reason: code })}>

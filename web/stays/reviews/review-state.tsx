@@ -41,7 +41,7 @@ export function Score({ value }: { value: number }) {
   );
 }
 
-export function Verified({ row }: { row: Pick<ReviewRow, 'isVerified'> }) {
+export function VerifiedBadge({ row }: { row: Pick<ReviewRow, 'isVerified'> }) {
   const { t } = useTexts('review');
   const texts = useRecordTexts(review);
   return (
@@ -56,7 +56,7 @@ export function Verified({ row }: { row: Pick<ReviewRow, 'isVerified'> }) {
   );
 }
 
-export function Signs({ row }: { row: { readonly flags?: readonly string[] | null | undefined } }) {
+export function FlagBadges({ row }: { row: { readonly flags?: readonly string[] | null | undefined } }) {
   const texts = useRecordTexts(review);
   if (!row.flags?.length) return null;
   return (

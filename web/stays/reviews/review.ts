@@ -18,22 +18,26 @@ import { useTexts } from '../../platform/texts.ts';
 export type ReviewRow = RowAnswer<typeof review> & { structureName: string };
 export type ReviewRecord = RecordAnswer<typeof review>;
 
-export type ReviewCallName = ReviewAction | 'approve-reply' | 'reject-reply' | 'reply' | 'mask';
+export type ReviewCall = ReviewAction | 'approve-reply' | 'reject-reply' | 'reply' | 'mask';
 
-export function reviewsChanged(client: QueryClient) {
+export function reloadReviews(client: QueryClient) {
   void client.invalidateQueries({ queryKey: ['list', '/reviews'] });
   void client.invalidateQueries({ queryKey: ['review-reports'] });
   return client.invalidateQueries({ queryKey: ['record'] });
 }
 
 /** Stores the version from an answer in the cache, so that the next action uses it before the reload. */
-export function nowAs(client: QueryClient, id: number, answered: Pick<ReviewRecord, 'version'>): void {
+export function showAnsweredVersion(
+  client: QueryClient,
+  id: number,
+  answered: Pick<ReviewRecord, 'version'>,
+): void {
   const { queryKey } = recordQuery<ReviewRecord>(`/reviews/${id}`);
   showAnswer(client, queryKey, (now) => now && { ...now, ...answered });
 }
 
 /** Returns the neighbours of a review in the displayed list, and the next pending one. */
-export function stepsOf(client: QueryClient, id: number): QueueSteps<ReviewRow> {
+export function findSteps(client: QueryClient, id: number): QueueSteps<ReviewRow> {
   const rows = client
     .getQueryCache()
     .findAll({ queryKey: ['list', '/reviews'], type: 'active' })
@@ -46,7 +50,7 @@ export function useReviewCallTexts() {
   const { t } = useTexts('review');
   const own = useActionTexts(reviewActions);
   const ofReply = useActionTexts(reviewReplyActions);
-  const textsOf = (call: ReviewCallName) => {
+  const textsOf = (call: ReviewCall) => {
     if (call === 'mask' || call === 'reply')
       return { title: t(`review:do.${call}`), done: t(`review:done.${call}`) };
     if (call === 'approve-reply' || call === 'reject-reply')
@@ -54,32 +58,32 @@ export function useReviewCallTexts() {
     return { title: own.title(call), done: own.done(call) };
   };
   return {
-    title: (call: ReviewCallName) => textsOf(call).title,
-    done: (call: ReviewCallName) => textsOf(call).done ?? '',
+    title: (call: ReviewCall) => textsOf(call).title,
+    done: (call: ReviewCall) => textsOf(call).done ?? '',
   };
 }
 
 /** Performs an action on a review at the displayed version, then reloads everything that shows reviews. */
 export function useReviewAction(
   row: Pick<ReviewRow, 'id' | 'version'>,
-  onDone?: (action: ReviewCallName) => void,
+  onDone?: (action: ReviewCall) => void,
 ) {
   const texts = useReviewCallTexts();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ action, ...more }: { action: ReviewCallName } & Record<string, unknown>) =>
+    mutationFn: ({ action, ...more }: { action: ReviewCall } & Record<string, unknown>) =>
       recordApi<ReviewRecord>(`/reviews/${row.id}/${action}`, {
         method: 'POST',
         body: { version: row.version, ...more },
       }),
     onSuccess: (answered, { action }) => {
-      nowAs(client, row.id, answered);
+      showAnsweredVersion(client, row.id, answered);
       void toast('success', texts.done(action));
       onDone?.(action);
     },
-    onSettled: () => reviewsChanged(client),
+    onSettled: () => reloadReviews(client),
   });
 }
 
 /** Shows an error that belongs to no field. */
-export const failed = (error: unknown) => void toast('failure', problemWords(error));
+export const showFailure = (error: unknown) => void toast('failure', problemWords(error));

@@ -27,9 +27,9 @@ import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { PlaceFilters, usePlaceLabels } from '../../structures/structures/place-filters.tsx';
-import type { ReasonedCall } from './reason-dialog.tsx';
-import { failed, type ReviewRow, reviewsChanged, useReviewCallTexts } from './review.ts';
-import { ReplyState, ReviewState, Score, Signs, Verified } from './review-state.tsx';
+import type { ReasonAction } from './reason-dialog.tsx';
+import { type ReviewRow, reloadReviews, showFailure, useReviewCallTexts } from './review.ts';
+import { FlagBadges, ReplyState, ReviewState, Score, VerifiedBadge } from './review-state.tsx';
 
 const ReviewPanel = lazyNamed(() => import('./review-panel.tsx'), 'ReviewPanel');
 const ReasonDialog = lazyNamed(() => import('./reason-dialog.tsx'), 'ReasonDialog');
@@ -138,9 +138,9 @@ function useReviewColumns(href: (row: ReviewRow) => string): Columns<ReviewRow> 
     { of: 'overallScore', width: 120, render: (row) => <Score value={row.overallScore} /> },
     { of: 'title', width: 172 },
     { of: 'state', render: (row) => <ReviewState row={row} /> },
-    { of: 'isVerified', width: 185, defaultToggle: false, render: (row) => <Verified row={row} /> },
+    { of: 'isVerified', width: 185, defaultToggle: false, render: (row) => <VerifiedBadge row={row} /> },
     { of: 'replyState', render: (row) => <ReplyState row={row} /> },
-    { of: 'flags', width: 170, render: (row) => <Signs row={row} /> },
+    { of: 'flags', width: 170, render: (row) => <FlagBadges row={row} /> },
     { of: 'shownName', defaultToggle: false },
     { of: 'stayMonth', defaultToggle: false, render: (row) => formatMonth(`${row.stayMonth}-01`, language) },
     { of: 'lang', defaultToggle: false },
@@ -169,7 +169,7 @@ function ReviewCard({ row, href }: { row: ReviewRow; href: string }) {
             {formatInstant(row.createdAt)}
           </Text>
         </Group>
-        <Signs row={row} />
+        <FlagBadges row={row} />
       </Stack>
     </Card>
   );
@@ -185,7 +185,7 @@ interface BulkProps {
 function Bulk({ rows, onDone, onFailed }: BulkProps) {
   const { t } = useTexts('review');
   const client = useQueryClient();
-  const [asking, setAsking] = useState<ReasonedCall | null>(null);
+  const [asking, setAsking] = useState<ReasonAction | null>(null);
   const ids = rows.filter(({ state }) => state === 'pending').map(({ id }) => id);
   const act = useMutation({
     mutationFn: (body: { action: 'approve' | 'reject'; reason?: string; note?: string }) =>
@@ -197,11 +197,11 @@ function Bulk({ rows, onDone, onFailed }: BulkProps) {
       if (done.length > 0) void toast('success', t('review:done.many', { count: done.length }));
       const names = new Map(rows.map(({ id, title }) => [id, title]));
       onFailed(refused.map((one) => ({ ...one, name: names.get(one.id) ?? String(one.id) })));
-      await reviewsChanged(client);
+      await reloadReviews(client);
       setAsking(null);
       onDone();
     },
-    onError: failed,
+    onError: showFailure,
   });
   const { title } = useReviewCallTexts();
   return (

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { review } from '../../../domain/stays/reviews/review.ts';
 import {
-  originalOf,
+  getOriginal,
+  listTextsToTranslate,
   TRANSLATED_TEXTS,
   type TranslatedText,
   type Translation,
-  untranslated,
 } from '../../../domain/stays/reviews/translations.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useSeenVersion } from '../../kernel/records/actions/use-seen-version.ts';
@@ -20,49 +20,49 @@ import { Form } from '../../platform/shell/form.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { nowAs, type ReviewRecord, reviewsChanged } from './review.ts';
+import { type ReviewRecord, reloadReviews, showAnsweredVersion } from './review.ts';
 
 export const translationsKey = ({ id }: ReviewRecord) => ['record', `/reviews/${id}/translations`];
 
-export interface OneLanguage {
+export interface LanguageTranslation {
   row: ReviewRecord;
   lang: Language;
   had: Translation[];
 }
 
 type Drafts = Partial<Record<TranslatedText, string>>;
-type Sent = Partial<Record<TranslatedText, string | null>>;
+type SentTexts = Partial<Record<TranslatedText, string | null>>;
 
 /** Returns the texts typed while others were being saved. */
-function typedBeside(sent: Sent, now: Drafts): Drafts {
+function textsTypedMeanwhile(sent: SentTexts, now: Drafts): Drafts {
   return Object.fromEntries(
     Object.entries(now).filter(([name, text]) => (text.trim() || null) !== sent[name as TranslatedText]),
   );
 }
 
 /** Draft of a translation, with requests that save it or translate by machine. */
-function useTranslation({ row, lang, had }: OneLanguage) {
+function useTranslation({ row, lang, had }: LanguageTranslation) {
   const { t } = useTexts('review', 'record');
   const texts = useRecordTexts(review);
   const client = useQueryClient();
   const [drafts, setDrafts] = useDraft<Drafts>(`review.${row.id}.translation.${lang}`, {});
-  const storedOf = (name: TranslatedText) => had.find(({ field }) => field === name);
+  const findStored = (name: TranslatedText) => had.find(({ field }) => field === name);
   const send = async (path: 'translations' | 'translations/machine', body: object) => {
     const answer = await api(`/reviews/${row.id}/${path}`, {
       method: 'POST',
       body: { version: seen, lang, ...body },
     });
     showAnswer(client, translationsKey(row), answer);
-    nowAs(client, row.id, { version: answer.version });
+    showAnsweredVersion(client, row.id, { version: answer.version });
     return answer;
   };
   const save = useMutation({
-    mutationFn: (body: Sent) => send('translations', body),
+    mutationFn: (body: SentTexts) => send('translations', body),
     onSuccess: (_, sent) => {
       void toast('success', t('review:done.translation'));
-      setDrafts((now) => typedBeside(sent, now));
+      setDrafts((now) => textsTypedMeanwhile(sent, now));
     },
-    onSettled: () => reviewsChanged(client),
+    onSettled: () => reloadReviews(client),
   });
   const seen = useSeenVersion(row, save.error);
   const machine = useMutation({
@@ -72,10 +72,10 @@ function useTranslation({ row, lang, had }: OneLanguage) {
       if (lost.length > 0) void toast('failure', t('record:form.translateLost', { texts: names }));
       else void toast('success', t('review:done.translation'));
     },
-    onSettled: () => reviewsChanged(client),
+    onSettled: () => reloadReviews(client),
   });
   const changed = Object.entries(drafts).filter(
-    ([name, text]) => text.trim() !== (storedOf(name as TranslatedText)?.text ?? ''),
+    ([name, text]) => text.trim() !== (findStored(name as TranslatedText)?.text ?? ''),
   );
   // Saving confirms machine translations, and translations whose original has changed.
   const unread = had.filter(({ text, source, isStale }) => text && (source === 'machine' || isStale));
@@ -84,7 +84,7 @@ function useTranslation({ row, lang, had }: OneLanguage) {
       ? Object.fromEntries(changed.map(([name, text]) => [name, text.trim() || null]))
       : Object.fromEntries(unread.map(({ field, text }) => [field, text]));
   return {
-    ...{ drafts, setDrafts, storedOf, save, machine },
+    ...{ drafts, setDrafts, storedOf: findStored, save, machine },
     hasChanges: changed.length > 0,
     hasUnread: unread.length > 0,
     submit() {
@@ -100,7 +100,7 @@ function useTranslation({ row, lang, had }: OneLanguage) {
 
 type TranslationDraft = ReturnType<typeof useTranslation>;
 
-export function TranslationForm({ canTranslate, ...one }: OneLanguage & { canTranslate: boolean }) {
+export function TranslationForm({ canTranslate, ...one }: LanguageTranslation & { canTranslate: boolean }) {
   const { row, lang } = one;
   const { t } = useTexts('review', 'record');
   const translation = useTranslation(one);
@@ -112,7 +112,7 @@ export function TranslationForm({ canTranslate, ...one }: OneLanguage & { canTra
     <Form onSave="submit" onSubmit={translation.submit}>
       <Stack gap="xs">
         {error && isElsewhere && <ProblemAlert error={error} />}
-        {TRANSLATED_TEXTS.filter((name) => originalOf(row, name) !== null).map((name) => (
+        {TRANSLATED_TEXTS.filter((name) => getOriginal(row, name) !== null).map((name) => (
           <TextField key={name} name={name} lang={lang} translation={translation} error={errors[name]} />
         ))}
         <Group>
@@ -124,7 +124,7 @@ export function TranslationForm({ canTranslate, ...one }: OneLanguage & { canTra
           >
             {!hasChanges && hasUnread ? t('record:form.machineGood') : t('review:translationSave')}
           </Button>
-          {canTranslate && untranslated(row, lang).length > 0 && (
+          {canTranslate && listTextsToTranslate(row, lang).length > 0 && (
             <Button
               size="compact-md"
               variant="default"

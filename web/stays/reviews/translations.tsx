@@ -5,8 +5,8 @@ import type { Language } from '../../../domain/platform/language/text.ts';
 import { review } from '../../../domain/stays/reviews/review.ts';
 import { isModerator } from '../../../domain/stays/reviews/states.ts';
 import {
-  languagesFor,
-  originalOf,
+  getOriginal,
+  listTargetLanguages,
   TRANSLATED_TEXTS,
   type Translation,
 } from '../../../domain/stays/reviews/translations.ts';
@@ -16,22 +16,29 @@ import { useUser } from '../../platform/session.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import type { ReviewRecord } from './review.ts';
-import { MachineMark, type OneLanguage, TranslationForm, translationsKey } from './translation-form.tsx';
+import {
+  type LanguageTranslation,
+  MachineMark,
+  TranslationForm,
+  translationsKey,
+} from './translation-form.tsx';
 
 export function Translations({ row }: { row: ReviewRecord }) {
   const { t } = useTexts('review');
   const { role } = useUser();
   const [lang, setLang] = useState<Language | null>(null);
-  const { data: told } = useQuery({
+  const { data: answer } = useQuery({
     queryKey: translationsKey(row),
     queryFn: ({ signal }) => api(`/reviews/${row.id}/translations`, { signal }),
   });
   const moderates = isModerator(role);
-  const data = told?.data ?? [];
-  const languages = languagesFor(row.lang).filter((one) => moderates || data.some((is) => is.lang === one));
-  if (!told || languages.length === 0) return null;
+  const data = answer?.data ?? [];
+  const languages = listTargetLanguages(row.lang).filter(
+    (one) => moderates || data.some((is) => is.lang === one),
+  );
+  if (!answer || languages.length === 0) return null;
   const of = (one: Language) => data.filter((is) => is.lang === one);
-  const all = TRANSLATED_TEXTS.filter((name) => originalOf(row, name) !== null).length;
+  const all = TRANSLATED_TEXTS.filter((name) => getOriginal(row, name) !== null).length;
   return (
     <Stack gap="xs" component="section" aria-labelledby="review-translations">
       <Group justify="space-between" gap="xs">
@@ -54,7 +61,7 @@ export function Translations({ row }: { row: ReviewRecord }) {
         </Text>
       )}
       {lang && moderates && (
-        <TranslationForm key={lang} had={of(lang)} canTranslate={told.canTranslate} {...{ row, lang }} />
+        <TranslationForm key={lang} had={of(lang)} canTranslate={answer.canTranslate} {...{ row, lang }} />
       )}
       {lang && !moderates && <TranslationTexts had={of(lang)} {...{ row, lang }} />}
     </Stack>
@@ -78,7 +85,7 @@ function LanguageName({ one, of, all }: { one: Language; of: readonly Translatio
   );
 }
 
-function TranslationTexts({ lang, had }: OneLanguage) {
+function TranslationTexts({ lang, had }: LanguageTranslation) {
   const texts = useRecordTexts(review);
   return had
     .filter(({ isStale }) => !isStale)

@@ -21,7 +21,7 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { type Translate, useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
-import { Counts, Figures, Stays } from './register-tables.tsx';
+import { NightCounts, StayList, TaxFigures } from './register-tables.tsx';
 import { tariffsQuery } from './tariffs-query.ts';
 
 type Declaration = RowAnswer<typeof touristTaxDeclaration>;
@@ -38,7 +38,7 @@ function useTaxPeriod(structureId: string) {
   const period = taxPeriod(kind, day);
   const address = (next: { by?: PeriodKind; day?: string }) =>
     `${addressOf('touristTax', { id: structureId })}?${new URLSearchParams({ by: kind, day: period.from, ...next })}`;
-  return { kind, day, period, address, name: periodName(kind, period, t, language) };
+  return { kind, day, period, address, name: formatPeriodName(kind, period, t, language) };
 }
 
 type TaxPeriod = ReturnType<typeof useTaxPeriod>;
@@ -72,8 +72,8 @@ export function RegisterScreen() {
       {!data && !error && <Skeleton h={240} />}
       {data && (
         <>
-          <Figures register={data} />
-          <Declared
+          <TaxFigures register={data} />
+          <DeclarationNote
             mine={mine}
             now={data.due.cents}
             action={
@@ -82,11 +82,11 @@ export function RegisterScreen() {
               )
             }
           />
-          <Counts register={data} />
+          <NightCounts register={data} />
           {data.stays.length === 0 ? (
             <Text c="dimmed">{t('tourist_tax:noStays')}</Text>
           ) : (
-            <Stays structureId={structureId} stays={data.stays} />
+            <StayList structureId={structureId} stays={data.stays} />
           )}
         </>
       )}
@@ -169,12 +169,12 @@ function DeclareButton({ name, isPending, onDeclare }: DeclareButtonProps) {
   );
 }
 
-function periodName(kind: PeriodKind, { from }: Period, t: Translate, language: Language): string {
+function formatPeriodName(kind: PeriodKind, { from }: Period, t: Translate, language: Language): string {
   if (kind === 'month') return formatMonth(from, language);
   return t('tourist_tax:quarterName', { n: Math.ceil(Number(from.slice(5, 7)) / 3), year: from.slice(0, 4) });
 }
 
-interface DeclaredProps {
+interface DeclarationNoteProps {
   mine: Declaration | undefined;
   /** Current tax of the period's stays, in cents. */
   now: number;
@@ -182,7 +182,7 @@ interface DeclaredProps {
 }
 
 /** Declaration of the period, with a warning if its stays have changed since. */
-function Declared({ mine, now, action }: DeclaredProps) {
+function DeclarationNote({ mine, now, action }: DeclarationNoteProps) {
   const { t } = useTexts('tourist_tax');
   if (!mine) return action ? <Group>{action}</Group> : null;
   const own = (mine.dueCents ?? 0) - (mine.correctionCents ?? 0);

@@ -1,13 +1,13 @@
 import { Anchor, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import type { Register } from '../../../domain/stays/tourist-tax/answers.ts';
-import { NOT_PAYING } from '../../../domain/stays/tourist-tax/exemptions.ts';
+import { NON_PAYMENT_REASONS } from '../../../domain/stays/tourist-tax/exemptions.ts';
 import { formatCents, formatDate, formatNumber } from '../../platform/formats.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 
 /** Tax due, tax collected, and the difference. */
-export function Figures({ register: { due, cashedCents } }: { register: Register }) {
+export function TaxFigures({ register: { due, cashedCents } }: { register: Register }) {
   const { t } = useTexts('tourist_tax');
   const { cents, includedCents } = due;
   return (
@@ -42,7 +42,7 @@ function Figure({ title, cents, note }: { title: string; cents: number; note?: s
 }
 
 /** Nights by tariff and by exemption, as in a declaration. */
-export function Counts({ register: { due, corrections } }: { register: Register }) {
+export function NightCounts({ register: { due, corrections } }: { register: Register }) {
   const { t } = useTexts('tourist_tax');
   const label = useLabel();
   if (due.taxed.length + due.exempt.length + due.beyond + corrections.length === 0) return null;
@@ -75,9 +75,9 @@ export function Counts({ register: { due, corrections } }: { register: Register 
         {due.exempt.map(({ reason, nights }) =>
           line(
             reason === 'refused'
-              ? label(NOT_PAYING.refused)
+              ? label(NON_PAYMENT_REASONS.refused)
               : t('tourist_tax:exemptBy', {
-                  reason: reason === 'age' ? t('tourist_tax:age') : label(NOT_PAYING[reason]),
+                  reason: reason === 'age' ? t('tourist_tax:age') : label(NON_PAYMENT_REASONS[reason]),
                 }),
             nights,
             null,
@@ -92,7 +92,7 @@ export function Counts({ register: { due, corrections } }: { register: Register 
   );
 }
 
-export function Stays({ structureId, stays }: { structureId: string; stays: Register['stays'] }) {
+export function StayList({ structureId, stays }: { structureId: string; stays: Register['stays'] }) {
   const { t } = useTexts('tourist_tax');
   return (
     <Stack gap="xs" component="section">

@@ -2,7 +2,7 @@ import { choice, date, money, reference, string } from '../../../kernel/records/
 import type { Issue } from '../../../kernel/records/issue.ts';
 import { defineRecord } from '../../../kernel/records/record.ts';
 
-const MOST_CENTS = 100_000_000;
+const MAX_AMOUNT_CENTS = 100_000_000;
 
 /**
  * Kinds of folio entries. Staff cannot enter the kinds that come from Stripe, nor the fee for dates changed by the
@@ -20,7 +20,7 @@ export const FOLIO_KINDS = {
 export type FolioKind = keyof typeof FOLIO_KINDS;
 
 /** Direction of the money: 1 comes in, -1 goes back, 0 when no money moves. */
-export const MOVES: Readonly<Record<FolioKind, -1 | 0 | 1>> = {
+export const MONEY_DIRECTIONS: Readonly<Record<FolioKind, -1 | 0 | 1>> = {
   payment: 1,
   refund: -1,
   extra: 0,
@@ -41,7 +41,7 @@ export const FOLIO_METHODS = {
 export type FolioMethod = keyof typeof FOLIO_METHODS;
 
 /** Methods that staff may enter; online card entries come from Stripe. */
-export const FOLIO_BY_HAND = [
+export const MANUAL_FOLIO_METHODS = [
   'cash',
   'card_terminal',
   'transfer',
@@ -78,13 +78,13 @@ export const folioEntry = defineRecord({
     kind: choice(FOLIO_KINDS, ['Tipo', 'Kind', 'Type', 'Art'], { required: true, immutable: true }),
     method: choice(FOLIO_METHODS, ['Modo', 'Method', 'Moyen', 'Zahlungsart']),
     /** Immutable: a wrong entry is voided and written again. */
-    amountCents: money(MOST_CENTS, ['Importo', 'Amount', 'Montant', 'Betrag'], {
+    amountCents: money(MAX_AMOUNT_CENTS, ['Importo', 'Amount', 'Montant', 'Betrag'], {
       required: true,
       immutable: true,
     }),
     /** Tax part of a payment or refund. Default: the remainder after the structure's own amount. */
     touristTaxCents: money(
-      MOST_CENTS,
+      MAX_AMOUNT_CENTS,
       ['Di cui imposta di soggiorno', 'Of which tourist tax', 'Dont taxe de séjour', 'Davon Kurtaxe'],
       { immutable: true },
     ),
@@ -122,7 +122,7 @@ export const folioEntry = defineRecord({
     defaultSort: '-date',
   },
   inapplicableFields: ({ kind }) =>
-    kind && MOVES[kind] === 0 ? (['method', 'touristTaxCents'] as const) : [],
+    kind && MONEY_DIRECTIONS[kind] === 0 ? (['method', 'touristTaxCents'] as const) : [],
   check({ kind, method, amountCents, touristTaxCents, description }) {
     const issues: Issue[] = [];
     if (amountCents !== null && amountCents <= 0) issues.push({ path: 'amountCents', code: 'price_zero' });
@@ -130,7 +130,7 @@ export const folioEntry = defineRecord({
       if (!description) issues.push({ path: 'description', code: 'required' });
       return issues;
     }
-    if (kind && MOVES[kind] === 0) return issues;
+    if (kind && MONEY_DIRECTIONS[kind] === 0) return issues;
     if (!method) issues.push({ path: 'method', code: 'required' });
     if ((touristTaxCents ?? 0) > (amountCents ?? 0))
       issues.push({ path: 'touristTaxCents', code: 'tax_over_amount' });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { balanceCents, openDepositCents, type Paying, standingOf } from '../balance.ts';
-import { FOLIO_KINDS, type FolioKind, MOVES } from './entry.ts';
-import { folioLines, type PostedEntry, sumsOf } from './lines.ts';
+import { balanceCents, balanceState, openDepositCents, type StayAmounts } from '../balance.ts';
+import { FOLIO_KINDS, type FolioKind, MONEY_DIRECTIONS } from './entry.ts';
+import { buildFolioLines, type PostedEntry, sumEntries } from './lines.ts';
 
 const cents = fc.integer({ min: 0, max: 500_000 });
 const entry: fc.Arbitrary<PostedEntry> = fc
@@ -14,12 +14,12 @@ const entry: fc.Arbitrary<PostedEntry> = fc
   .map(({ kind, amountCents, share }) => ({
     kind,
     amountCents,
-    touristTaxCents: MOVES[kind] === 0 ? null : Math.floor(amountCents * share),
+    touristTaxCents: MONEY_DIRECTIONS[kind] === 0 ? null : Math.floor(amountCents * share),
     method: null,
     date: '2026-11-28',
     description: null,
   }));
-const stayOf = (entries: readonly PostedEntry[]): fc.Arbitrary<Paying> =>
+const stayOf = (entries: readonly PostedEntry[]): fc.Arbitrary<StayAmounts> =>
   fc
     .record({
       state: fc.constantFrom('confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show'),
@@ -30,7 +30,7 @@ const stayOf = (entries: readonly PostedEntry[]): fc.Arbitrary<Paying> =>
     .map((stay) => {
       const isOver = stay.state === 'cancelled' || stay.state === 'no_show';
       // The database stores no tax for a cancelled stay.
-      return { ...stay, ...(isOver && { touristTaxAmountCents: 0 }), ...sumsOf(entries) };
+      return { ...stay, ...(isOver && { touristTaxAmountCents: 0 }), ...sumEntries(entries) };
     });
 const folio = fc
   .array(entry, { maxLength: 12 })
@@ -39,7 +39,7 @@ const folio = fc
 it('folio lines add up to the balance for any entries and any state of the stay', () => {
   fc.assert(
     fc.property(folio, ([entries, stay]) => {
-      const sum = folioLines(stay, entries).reduce((all, line) => all + line.cents, 0);
+      const sum = buildFolioLines(stay, entries).reduce((all, line) => all + line.cents, 0);
       expect(sum).toBe(balanceCents(stay));
     }),
   );
@@ -48,7 +48,7 @@ it('folio lines add up to the balance for any entries and any state of the stay'
 it('sums do not depend on the order of the entries', () => {
   fc.assert(
     fc.property(folio, ([entries]) => {
-      expect(sumsOf(entries.toReversed())).toEqual(sumsOf(entries));
+      expect(sumEntries(entries.toReversed())).toEqual(sumEntries(entries));
     }),
   );
 });
@@ -57,7 +57,10 @@ it('a cancelled stay never costs more than its penalty', () => {
   fc.assert(
     fc.property(folio, ([entries, stay]) => {
       fc.pre(stay.state === 'cancelled' || stay.state === 'no_show');
-      const came = entries.reduce((sum, { kind, amountCents }) => sum + MOVES[kind] * amountCents, 0);
+      const came = entries.reduce(
+        (sum, { kind, amountCents }) => sum + MONEY_DIRECTIONS[kind] * amountCents,
+        0,
+      );
       expect(balanceCents(stay)).toBe((stay.penaltyAmountCents ?? 0) - came);
       expect(openDepositCents({ ...stay, depositAmountCents: 10_000 })).toBe(0);
     }),
@@ -65,7 +68,7 @@ it('a cancelled stay never costs more than its penalty', () => {
 });
 
 it('the open deposit never exceeds the balance', () => {
-  const stay: Paying = {
+  const stay: StayAmounts = {
     state: 'confirmed',
     totalAmountCents: 30_000,
     extrasAmountCents: -5_000,
@@ -77,7 +80,7 @@ it('the open deposit never exceeds the balance', () => {
   expect(openDepositCents({ ...stay, depositAmountCents: 9_000 })).toBe(0);
   expect(openDepositCents({ ...stay, depositAmountCents: 23_000 })).toBe(3_000);
   expect(openDepositCents({ ...stay, depositAmountCents: 28_000 })).toBe(5_000);
-  expect([balanceCents(stay), standingOf(balanceCents(stay))]).toEqual([6_200, 'due']);
-  expect(standingOf(-1)).toBe('back');
-  expect(standingOf(0)).toBe('settled');
+  expect([balanceCents(stay), balanceState(balanceCents(stay))]).toEqual([6_200, 'due']);
+  expect(balanceState(-1)).toBe('back');
+  expect(balanceState(0)).toBe('settled');
 });

@@ -1,6 +1,6 @@
 import type { Day } from '../../../kernel/calendar/days.ts';
-import { isGivenUp, type Paying } from '../balance.ts';
-import { type FolioKind, type FolioMethod, MOVES } from './entry.ts';
+import { isCancelledOrNoShow, type StayAmounts } from '../balance.ts';
+import { type FolioKind, type FolioMethod, MONEY_DIRECTIONS } from './entry.ts';
 
 /** A posted entry. Voided entries are left out of these rules. */
 export interface PostedEntry {
@@ -13,7 +13,9 @@ export interface PostedEntry {
 }
 
 /** Returns the sums of a stay's entries that the booking stores, in cents. */
-export function sumsOf(entries: readonly Pick<PostedEntry, 'kind' | 'amountCents' | 'touristTaxCents'>[]): {
+export function sumEntries(
+  entries: readonly Pick<PostedEntry, 'kind' | 'amountCents' | 'touristTaxCents'>[],
+): {
   paidAmountCents: number;
   touristTaxPaidCents: number;
   extrasAmountCents: number;
@@ -21,8 +23,8 @@ export function sumsOf(entries: readonly Pick<PostedEntry, 'kind' | 'amountCents
   const sums = { paidAmountCents: 0, touristTaxPaidCents: 0, extrasAmountCents: 0 };
   for (const { kind, amountCents, touristTaxCents } of entries) {
     const tax = touristTaxCents ?? 0;
-    sums.paidAmountCents += MOVES[kind] * (amountCents - tax);
-    sums.touristTaxPaidCents += MOVES[kind] * tax;
+    sums.paidAmountCents += MONEY_DIRECTIONS[kind] * (amountCents - tax);
+    sums.touristTaxPaidCents += MONEY_DIRECTIONS[kind] * tax;
     if (kind === 'extra' || kind === 'change_fee') sums.extrasAmountCents += amountCents;
     if (kind === 'discount') sums.extrasAmountCents -= amountCents;
   }
@@ -41,20 +43,27 @@ export interface FolioLine<E extends PostedEntry = PostedEntry> {
  * Returns the folio of a stay: first the charges of the booking, then its entries in order. The lines add up to
  * `balanceCents`: a cancelled stay charges neither nights nor extras.
  */
-export function folioLines<E extends PostedEntry>(stay: Paying, entries: readonly E[]): FolioLine<E>[] {
-  const isOver = isGivenUp(stay.state);
-  const owed: FolioLine<E>[] = [
-    { kind: 'stay', cents: isOver ? 0 : (stay.totalAmountCents ?? 0), entry: null },
+export function buildFolioLines<E extends PostedEntry>(
+  stay: StayAmounts,
+  entries: readonly E[],
+): FolioLine<E>[] {
+  const isCancelled = isCancelledOrNoShow(stay.state);
+  const charges: FolioLine<E>[] = [
+    { kind: 'stay', cents: isCancelled ? 0 : (stay.totalAmountCents ?? 0), entry: null },
     { kind: 'penalty', cents: stay.penaltyAmountCents ?? 0, entry: null },
     { kind: 'tourist_tax', cents: stay.touristTaxAmountCents ?? 0, entry: null },
   ];
-  const written = entries.map((entry) => ({ kind: entry.kind, cents: lineCents(entry, isOver), entry }));
-  return [...owed.filter(({ cents }) => cents !== 0), ...written];
+  const entryLines = entries.map((entry) => ({
+    kind: entry.kind,
+    cents: lineCents(entry, isCancelled),
+    entry,
+  }));
+  return [...charges.filter(({ cents }) => cents !== 0), ...entryLines];
 }
 
-function lineCents({ kind, amountCents }: PostedEntry, isOver: boolean): number {
+function lineCents({ kind, amountCents }: PostedEntry, isCancelled: boolean): number {
   // Avoids -0.
-  if (MOVES[kind] !== 0) return MOVES[kind] > 0 ? 0 - amountCents : amountCents;
-  if (isOver) return 0;
+  if (MONEY_DIRECTIONS[kind] !== 0) return MONEY_DIRECTIONS[kind] > 0 ? 0 - amountCents : amountCents;
+  if (isCancelled) return 0;
   return kind === 'discount' ? 0 - amountCents : amountCents;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Candidate, cluesOf, proposalsFor } from './placing.ts';
+import { type Candidate, findClues, rankProposals } from './placing.ts';
 
-const CAME = '2026-11-29';
+const RECEIVED_ON = '2026-11-29';
 
 it.each([
   ['dal 12/12 al 15/12', ['2026-12-12', '2026-12-15']],
@@ -14,23 +14,22 @@ it.each([
   ['il 31/02 e il 45/13', []],
   ['camera 12/b, 150,00 euro', []],
 ])('reads the days of «%s»', (text, days) => {
-  expect(cluesOf(text, CAME).days.toSorted()).toEqual(days.toSorted());
+  expect(findClues(text, RECEIVED_ON).days.toSorted()).toEqual(days.toSorted());
 });
 
-const candidate = (more: Partial<Candidate> = {}): Candidate => ({
+const makeCandidate = (overrides: Partial<Candidate> = {}): Candidate => ({
   code: 'AB12CD34',
   email: 'giulia@posta.example',
   phone: '+393331234567',
   surname: 'Ferri',
   checkin: '2026-12-12',
   checkout: '2026-12-15',
-  ...more,
+  ...overrides,
 });
-const propose = (sender: string, text: string, candidates = [candidate()]) =>
-  proposalsFor({ sender, text }, cluesOf(text, CAME), candidates).map(({ candidate: { code }, because }) => [
-    code,
-    because,
-  ]);
+const propose = (sender: string, text: string, candidates = [makeCandidate()]) =>
+  rankProposals({ sender, text }, findClues(text, RECEIVED_ON), candidates).map(
+    ({ candidate: { code }, because }) => [code, because],
+  );
 
 it('proposes a request by code, by sender or by name with dates, never by a name or a day alone', () => {
   expect(propose('altra@posta.example', 'Richiesta ab12cd34: va bene')).toEqual([['AB12CD34', ['code']]]);
@@ -45,7 +44,7 @@ it('proposes a request by code, by sender or by name with dates, never by a name
 });
 
 it('ranks the request whose dates are named first when a sender has several', () => {
-  const others = [candidate({ code: 'AAAA1111', checkin: null, checkout: null }), candidate()];
+  const others = [makeCandidate({ code: 'AAAA1111', checkin: null, checkout: null }), makeCandidate()];
   expect(propose('giulia@posta.example', 'dal 12 dicembre', others).map(([code]) => code)).toEqual([
     'AB12CD34',
     'AAAA1111',
@@ -55,7 +54,7 @@ it('ranks the request whose dates are named first when a sender has several', ()
 it('returns few clues and only valid days for any text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => {
-      const { codes, days } = cluesOf(text, CAME);
+      const { codes, days } = findClues(text, RECEIVED_ON);
       expect(codes.length).toBeLessThanOrEqual(10);
       for (const day of days) expect(new Date(day).toISOString().slice(0, 10)).toBe(day);
     }),

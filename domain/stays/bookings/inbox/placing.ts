@@ -23,12 +23,12 @@ export const PLACING_REASONS = ['code', 'sender', 'name', 'dates'] as const;
 export type PlacingReason = (typeof PLACING_REASONS)[number];
 
 /** Maximum number of days and codes read from a message. */
-const MOST = 10;
+const MAX_CLUES = 10;
 /** Characters of a message that are read; the rest is usually a quotation. */
-const READ = 4000;
+const MAX_READ_LENGTH = 4000;
 const CODE = /\b[A-Z0-9]{6,12}\b/g;
 
-const monthNames = (): ReadonlyMap<string, number> => {
+const listMonthNames = (): ReadonlyMap<string, number> => {
   const names = new Map<string, number>();
   for (const language of LANGUAGES)
     for (let month = 0; month < 12; month += 1) {
@@ -39,31 +39,31 @@ const monthNames = (): ReadonlyMap<string, number> => {
     }
   return names;
 };
-const MONTHS = monthNames();
+const MONTHS = listMonthNames();
 
-const ISO = /\b(\d{4})-(\d\d)-(\d\d)\b/g;
-const NUMBERS = /\b(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d\d))?(?!\d)/g;
+const ISO_DATE = /\b(\d{4})-(\d\d)-(\d\d)\b/g;
+const NUMERIC_DATE = /\b(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d\d))?(?!\d)/g;
 /** Matches a day and a month name divided by single spaces. */
-const WORDS = /\b(\d{1,2})(?:º|°|er|\.)? (\p{L}{3,10})(?: (\d{4}))?/gu;
+const WORDED_DATE = /\b(\d{1,2})(?:º|°|er|\.)? (\p{L}{3,10})(?: (\d{4}))?/gu;
 
-const inOneLine = (text: string) =>
+const joinWords = (text: string) =>
   text
     .split(/\s+/)
     .filter((word) => !['di', 'of', 'de'].includes(word))
     .join(' ');
 
 /** Returns the codes and days named in a message. */
-export function cluesOf(message: string, cameOn: Day): Clues {
-  const text = cutText(message, READ);
+export function findClues(message: string, receivedOn: Day): Clues {
+  const text = cutText(message, MAX_READ_LENGTH);
   const days = new Set<Day>();
   const add = (year: number | null, month: number, day: number) => {
-    const found = dayOf(year, month, day, cameOn);
-    if (found) days.add(found);
+    const date = resolveDay(year, month, day, receivedOn);
+    if (date) days.add(date);
   };
-  for (const [, year, month, day] of text.matchAll(ISO)) add(Number(year), Number(month), Number(day));
-  for (const [, day, month, year] of text.matchAll(NUMBERS))
+  for (const [, year, month, day] of text.matchAll(ISO_DATE)) add(Number(year), Number(month), Number(day));
+  for (const [, day, month, year] of text.matchAll(NUMERIC_DATE))
     add(year ? (year.length === 2 ? 2000 + Number(year) : Number(year)) : null, Number(month), Number(day));
-  for (const [, day, word = '', year] of inOneLine(text).matchAll(WORDS)) {
+  for (const [, day, word = '', year] of joinWords(text).matchAll(WORDED_DATE)) {
     const month = MONTHS.get(word.toLowerCase());
     if (month) add(year ? Number(year) : null, month, Number(day));
   }
@@ -73,10 +73,10 @@ export function cluesOf(message: string, cameOn: Day): Clues {
       .match(CODE)
       ?.filter((code) => /\d/.test(code)),
   );
-  return { codes: [...codes].slice(0, MOST), days: [...days].slice(0, MOST) };
+  return { codes: [...codes].slice(0, MAX_CLUES), days: [...days].slice(0, MAX_CLUES) };
 }
 
-function dayOf(year: number | null, month: number, day: number, from: Day): Day | null {
+function resolveDay(year: number | null, month: number, day: number, from: Day): Day | null {
   const written = (of: number): Day | null => {
     const at = new Date(Date.UTC(of, month - 1, day));
     const isDay = of >= 2000 && of < 2100 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
@@ -91,7 +91,7 @@ function dayOf(year: number | null, month: number, day: number, from: Day): Day 
 const digits = (phone: string | null) => phone?.replace(/\D/g, '') ?? '';
 
 /** Returns the reasons why a message may belong to a request, the strongest first. Empty without any reason. */
-export function reasonsFor(
+export function findPlacingReasons(
   message: { readonly sender: string; readonly text: string },
   { codes, days }: Clues,
   candidate: Candidate,
@@ -103,31 +103,31 @@ export function reasonsFor(
   const surname = candidate.surname.trim().toLowerCase();
   const words = `${message.sender} ${message.text}`.toLowerCase();
   const isNamed = surname.length > 2 && words.split(/[^\p{L}\p{N}’'-]+/u).includes(surname);
-  const isOn = [candidate.checkin, candidate.checkout].some((day) => day !== null && days.includes(day));
+  const hasDay = [candidate.checkin, candidate.checkout].some((day) => day !== null && days.includes(day));
   return PLACING_REASONS.filter(
     (reason) =>
-      ({ code: codes.includes(candidate.code), sender: isSender, name: isNamed, dates: isOn })[reason],
+      ({ code: codes.includes(candidate.code), sender: isSender, name: isNamed, dates: hasDay })[reason],
   );
 }
 
 const WEIGHT: Readonly<Record<PlacingReason, number>> = { code: 5, sender: 4, dates: 2, name: 1 };
 /** Minimum weight: a name or a day alone does not identify a request. */
-const LEAST = 3;
-const SHOWN = 3;
+const MIN_WEIGHT = 3;
+const MAX_PROPOSALS = 3;
 
 /** Returns the requests that a message may belong to, the likeliest first. Ties keep the order of `candidates`. */
-export function proposalsFor<C extends Candidate>(
+export function rankProposals<C extends Candidate>(
   message: { readonly sender: string; readonly text: string },
   clues: Clues,
   candidates: readonly C[],
 ): { readonly candidate: C; readonly because: PlacingReason[] }[] {
   return candidates
     .map((candidate) => {
-      const because = reasonsFor(message, clues, candidate);
-      return { candidate, because, weight: because.reduce((sum, one) => sum + WEIGHT[one], 0) };
+      const because = findPlacingReasons(message, clues, candidate);
+      return { candidate, because, weight: because.reduce((sum, reason) => sum + WEIGHT[reason], 0) };
     })
-    .filter(({ weight }) => weight >= LEAST)
+    .filter(({ weight }) => weight >= MIN_WEIGHT)
     .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, SHOWN)
+    .slice(0, MAX_PROPOSALS)
     .map(({ candidate, because }) => ({ candidate, because }));
 }

@@ -2,10 +2,10 @@ import { dayWords } from '../../../kernel/calendar/day-words.ts';
 import type { Day } from '../../../kernel/calendar/days.ts';
 import { formatCentsIn } from '../../../platform/amounts/format-amounts.ts';
 import { fillText, type Language } from '../../../platform/language/text.ts';
-import { standingOf } from '../balance.ts';
-import { changesSince, type KnownStay } from './known-stay.ts';
+import { balanceState } from '../balance.ts';
+import { type KnownStay, listChanges } from './known-stay.ts';
 import { type NoticeText, noticeText } from './notice-texts.ts';
-import { peopleWords } from './people-words.ts';
+import { formatPeople } from './people-words.ts';
 
 export interface NoticeFacts {
   readonly language: Language;
@@ -38,15 +38,15 @@ export interface Notice {
  */
 export function composeNotice(facts: NoticeFacts): Notice {
   const { code, guestName: name, structureName: structure, now, known } = facts;
-  const say = sayer(facts);
-  const lead = leadOf(facts);
+  const say = textsFor(facts);
+  const lead = chooseLead(facts);
   const amount = say.euros(now.refundedCents - (known?.refundedCents ?? 0));
   const isOver = now.outcome !== 'booked';
   const terms = !isOver && facts.cancellationText;
   const paragraphs = [
     say.text('hello', { name }),
     say.text(`lead.${lead}`, { code, structure, amount }),
-    [...stayLines(facts), ...moneyLines(facts)].join('\n'),
+    [...writeStayLines(facts), ...writeMoneyLines(facts)].join('\n'),
     ...(terms ? [say.text('terms', { text: terms })] : []),
     ...(isOver ? [] : [say.text('attached')]),
     say.text('regards', { structure }),
@@ -54,8 +54,8 @@ export function composeNotice(facts: NoticeFacts): Notice {
   return { subject: say.text(`subject.${lead}`, { structure, code }), text: paragraphs.join('\n\n') };
 }
 
-function leadOf({ known, now }: NoticeFacts): 'new' | 'changed' | 'cancelled' | 'no_show' | 'refund' {
-  const changes = changesSince(known, now);
+function chooseLead({ known, now }: NoticeFacts): 'new' | 'changed' | 'cancelled' | 'no_show' | 'refund' {
+  const changes = listChanges(known, now);
   if (now.outcome !== 'booked' && changes.includes('outcome')) return now.outcome;
   if (changes.includes('new')) return 'new';
   return changes.every((change) => change === 'refund') ? 'refund' : 'changed';
@@ -63,7 +63,7 @@ function leadOf({ known, now }: NoticeFacts): 'new' | 'changed' | 'cancelled' | 
 
 type Params = Readonly<Record<string, string | number>>;
 
-function sayer({ language }: Pick<NoticeFacts, 'language'>) {
+function textsFor({ language }: Pick<NoticeFacts, 'language'>) {
   const text = (key: NoticeText, params: Params = {}) => fillText(noticeText(key, language), params);
   return {
     text,
@@ -76,32 +76,34 @@ function sayer({ language }: Pick<NoticeFacts, 'language'>) {
   };
 }
 
-function stayLines(facts: NoticeFacts): string[] {
+function writeStayLines(facts: NoticeFacts): string[] {
   const { language, known, now, roomNames, planNames } = facts;
-  const say = sayer(facts);
+  const say = textsFor(facts);
   const day = (of: Day) => dayWords(of, language);
-  const place = ({ units, roomId, mealPlanId }: KnownStay) => {
+  const roomText = ({ units, roomId, mealPlanId }: KnownStay) => {
     const room = roomNames[roomId] ?? '';
     const plan = mealPlanId === null ? '' : (planNames[mealPlanId] ?? '');
     return [units > 1 ? `${units} × ${room}` : room, plan].filter(Boolean).join(', ');
   };
-  const people = (stay: KnownStay) => peopleWords(stay, language);
+  const people = (stay: KnownStay) => formatPeople(stay, language);
   const both = (key: NoticeText, of: (stay: KnownStay) => string) =>
     say.line(key, of(now), known && now.outcome === 'booked' ? of(known) : null);
   return [
     both('checkin', ({ checkin }) => day(checkin)),
     both('checkout', ({ checkout }) => day(checkout)),
-    both('room', place),
+    both('room', roomText),
     both('people', people),
   ];
 }
 
-function moneyLines(facts: NoticeFacts): string[] {
+function writeMoneyLines(facts: NoticeFacts): string[] {
   const { language, known, now, balanceCents, depositPaidCents, depositDueOn } = facts;
-  const say = sayer(facts);
-  const standing = standingOf(balanceCents);
+  const say = textsFor(facts);
+  const balanceText = balanceState(balanceCents);
   const left =
-    standing === 'settled' ? say.text('settled') : say.line(standing, say.euros(Math.abs(balanceCents)));
+    balanceText === 'settled'
+      ? say.text('settled')
+      : say.line(balanceText, say.euros(Math.abs(balanceCents)));
   const paid = facts.paidCents > 0 ? [say.line('paid', say.euros(facts.paidCents))] : [];
   const penalty = say.line('penalty', say.euros(now.penaltyCents));
   if (now.outcome !== 'booked') return [penalty, ...paid, left];

@@ -1,5 +1,5 @@
 import type { Day } from '../../../kernel/calendar/days.ts';
-import { isGivenUp } from '../balance.ts';
+import { isCancelledOrNoShow } from '../balance.ts';
 
 /** Details of a booking that the guest should know, either current or as last notified. */
 export interface KnownStay {
@@ -33,7 +33,7 @@ interface Stay {
   readonly penaltyAmountCents: number | null;
 }
 
-export function knownStay(stay: Stay, refundedCents: number): KnownStay {
+export function toKnownStay(stay: Stay, refundedCents: number): KnownStay {
   return {
     outcome: stay.state === 'cancelled' || stay.state === 'no_show' ? stay.state : 'booked',
     checkin: stay.checkin,
@@ -44,7 +44,7 @@ export function knownStay(stay: Stay, refundedCents: number): KnownStay {
     adults: stay.adults,
     children: stay.children ?? [],
     priceCents: (stay.totalAmountCents ?? 0) + (stay.extrasAmountCents ?? 0),
-    depositCents: isGivenUp(stay.state) ? 0 : (stay.depositAmountCents ?? 0),
+    depositCents: isCancelledOrNoShow(stay.state) ? 0 : (stay.depositAmountCents ?? 0),
     penaltyCents: stay.penaltyAmountCents ?? 0,
     refundedCents,
   };
@@ -67,7 +67,7 @@ const FIELDS: Readonly<Record<Exclude<NoticeChange, 'new'>, readonly (keyof Know
  * Returns the changes that the guest does not know yet. `known` is null when the guest was never notified of the
  * booking.
  */
-export function changesSince(known: KnownStay | null, now: KnownStay): NoticeChange[] {
+export function listChanges(known: KnownStay | null, now: KnownStay): NoticeChange[] {
   if (!known) return ['new'];
   const differs = (field: keyof KnownStay) => JSON.stringify(known[field]) !== JSON.stringify(now[field]);
   return NOTICE_CHANGES.filter((change) => change !== 'new' && FIELDS[change].some(differs));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '../../../kernel/calendar/days.ts';
 import { LANGUAGES } from '../../../platform/language/text.ts';
 import { composeNotice } from './compose.ts';
-import { changesSince, type KnownStay } from './known-stay.ts';
+import { type KnownStay, listChanges } from './known-stay.ts';
 
 const ROOMS = { 1: 'Doppia classica', 2: 'Suite' };
 const PLANS = { 1: 'Mezza pensione' };
@@ -22,7 +22,7 @@ const stay: fc.Arbitrary<KnownStay> = fc.record({
   penaltyCents: cents,
   refundedCents: cents,
 });
-const facts = (known: KnownStay | null, now: KnownStay, language: (typeof LANGUAGES)[number]) => ({
+const makeFacts = (known: KnownStay | null, now: KnownStay, language: (typeof LANGUAGES)[number]) => ({
   language,
   code: 'ABCD1234',
   guestName: 'Marta Venturelli',
@@ -42,7 +42,7 @@ const facts = (known: KnownStay | null, now: KnownStay, language: (typeof LANGUA
 it('leaves no placeholder and no ISO date in any language after any change', () => {
   fc.assert(
     fc.property(fc.option(stay), stay, fc.constantFrom(...LANGUAGES), (known, now, language) => {
-      const { subject, text } = composeNotice(facts(known, now, language));
+      const { subject, text } = composeNotice(makeFacts(known, now, language));
       expect(`${subject}\n${text}`).not.toMatch(/[{}]|undefined|\bnull\b|NaN|\d{4}-\d\d-\d\d/);
       expect(text).toContain('Marta Venturelli');
     }),
@@ -52,9 +52,9 @@ it('leaves no placeholder and no ISO date in any language after any change', () 
 it('reports no change for equal stays and each field that differs', () => {
   fc.assert(
     fc.property(stay, stay, (one, other) => {
-      expect(changesSince(one, one)).toEqual([]);
-      expect(changesSince(null, one)).toEqual(['new']);
-      const changes = changesSince(one, other);
+      expect(listChanges(one, one)).toEqual([]);
+      expect(listChanges(null, one)).toEqual(['new']);
+      const changes = listChanges(one, other);
       expect(changes.includes('dates')).toBe(
         one.checkin !== other.checkin || one.checkout !== other.checkout,
       );
@@ -63,7 +63,7 @@ it('reports no change for equal stays and each field that differs', () => {
   );
 });
 
-const BOOKED: KnownStay = {
+const BOOKED_STAY: KnownStay = {
   outcome: 'booked',
   checkin: '2026-12-04',
   checkout: '2026-12-07',
@@ -80,7 +80,11 @@ const BOOKED: KnownStay = {
 
 it('shows new and earlier values with the deposit and its due date', () => {
   const { subject, text } = composeNotice(
-    facts(BOOKED, { ...BOOKED, checkin: '2026-12-05', roomId: 2, children: [], priceCents: 24_800 }, 'it'),
+    makeFacts(
+      BOOKED_STAY,
+      { ...BOOKED_STAY, checkin: '2026-12-05', roomId: 2, children: [], priceCents: 24_800 },
+      'it',
+    ),
   );
   expect(subject).toBe('La Sua prenotazione è cambiata: Hotel Tre Vele (ABCD1234)');
   expect(text.replaceAll('\u00a0', ' ')).toBe(`Gentile Marta Venturelli,
@@ -106,14 +110,14 @@ Hotel Tre Vele`);
 });
 
 it('shows the penalty and refund of a cancelled stay, and the amount of a refund', () => {
-  const over = { ...BOOKED, outcome: 'cancelled', depositCents: 0, penaltyCents: 2_000 } as const;
-  const gone = composeNotice({ ...facts(BOOKED, over, 'en'), balanceCents: -3_000 });
+  const over = { ...BOOKED_STAY, outcome: 'cancelled', depositCents: 0, penaltyCents: 2_000 } as const;
+  const gone = composeNotice({ ...makeFacts(BOOKED_STAY, over, 'en'), balanceCents: -3_000 });
   expect(gone.subject).toContain('is cancelled');
   expect(gone.text).toContain('Cancellation fee: €20.00');
   expect(gone.text).toContain('To be refunded to you: €30.00');
   expect(gone.text).not.toContain('attached');
   const back = composeNotice({
-    ...facts(over, { ...over, refundedCents: 3_000 }, 'de'),
+    ...makeFacts(over, { ...over, refundedCents: 3_000 }, 'de'),
     balanceCents: 0,
   });
   expect(back.subject).toContain('Erstattung');

@@ -1,5 +1,5 @@
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
+import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { inRome, withinDays } from '../../../platform/database/time.ts';
 import { inSubject, type Subject } from './subject.ts';
@@ -39,7 +39,7 @@ export function readRequests(
        count(*) filter (where b.group_id is null)::integer as direct,
        count(*) filter (where b.group_id is not null)::integer as multiple,
        count(distinct b.group_id)::integer as "multipleRequests"
-     from booking_requests b where ${amongDays(statement, days, 'b.created_at')} and b.spam_score < ${SPAM_FROM}
+     from booking_requests b where ${amongDays(statement, days, 'b.created_at')} and b.spam_score < ${MIN_SPAM_SCORE}
        and ${inSubject(statement, subject, 'b.structure_id')} group by 1, 2`,
     statement.values,
   );
@@ -57,7 +57,7 @@ export async function readStructureRequests(
     database,
     `select b.structure_id as id, count(*)::integer as requests from booking_requests b
      where ${amongDays(statement, days, 'b.created_at')} and ${inRome('b.created_at')}::date = any(${statement.bind(days)}::date[])
-       and b.spam_score < ${SPAM_FROM} and ${inSubject(statement, subject, 'b.structure_id')} group by 1`,
+       and b.spam_score < ${MIN_SPAM_SCORE} and ${inSubject(statement, subject, 'b.structure_id')} group by 1`,
     statement.values,
   );
   return new Map(rows.map(({ id, requests }) => [String(id), requests]));

@@ -3,7 +3,7 @@ import { addMeasures, NO_MEASURES } from '../../../../domain/insight/statistics/
 import type { OwnFigures } from '../../../../domain/insight/statistics/own/own-answers.ts';
 import { daysOf } from '../../../../domain/insight/statistics/periods.ts';
 import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
+import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { withinDays } from '../../../platform/database/time.ts';
 import { readStructureRequests } from '../figures/requests.ts';
@@ -72,7 +72,7 @@ async function readPeriod(
            and ${withinDays('a.created_at', '$2', '$3')}) as bookings,
          (select round(avg(extract(epoch from b.first_reply_at - b.created_at) / 60))::float8 from booking_requests b where b.structure_id = $1
            and ${withinDays('b.created_at', '$2', '$3')}
-           and b.spam_score < ${SPAM_FROM}) as minutes`,
+           and b.spam_score < ${MIN_SPAM_SCORE}) as minutes`,
       [id, days[0], days.at(-1)],
     ),
   ]);
@@ -97,7 +97,7 @@ async function readActivity(database: Queryable, id: number, today: Day): Promis
   const rows = await run<{ state: string; last7: number; last30: number }>(
     database,
     `select b.state, count(*) filter (where b.created_at >= now() - interval '7 days')::integer as last7, count(*)::integer as last30
-     from booking_requests b where b.structure_id = $1 and b.created_at >= now() - interval '30 days' and b.spam_score < ${SPAM_FROM} group by 1`,
+     from booking_requests b where b.structure_id = $1 and b.created_at >= now() - interval '30 days' and b.spam_score < ${MIN_SPAM_SCORE} group by 1`,
     [id],
   );
   const [row] = await run<{ arrivals: number }>(

@@ -5,7 +5,7 @@ import {
   comparedLength,
 } from '../../../../domain/insight/statistics/own/before-after.ts';
 import { type Day, daysBetween, type Period } from '../../../../domain/kernel/calendar/days.ts';
-import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
+import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { withinDays } from '../../../platform/database/time.ts';
 
@@ -49,7 +49,7 @@ export async function readHighlights(database: Queryable, structureId: number, {
        from booking_requests r
        cross join lateral (select count(*) as stays, sum((a.checkout - a.checkin) * a.units) as nights, sum(a.total_amount_cents) as cents
          from arrivals a where a.request_id = r.id and a.state not in ('cancelled', 'no_show')) a
-       where r.highlight_id = h.id and r.structure_id = h.structure_id and r.spam_score < ${SPAM_FROM} and ${withinDays('r.created_at', 'h.start_date', '$3')}) b
+       where r.highlight_id = h.id and r.structure_id = h.structure_id and r.spam_score < ${MIN_SPAM_SCORE} and ${withinDays('r.created_at', 'h.start_date', '$3')}) b
      where h.structure_id = $1 and h.state in ('active', 'expired', 'suspended') and h.start_date <= $3 and h.end_date >= $2
      order by h.end_date desc, h.id`,
     [structureId, from, to],

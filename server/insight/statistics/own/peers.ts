@@ -5,7 +5,7 @@ import {
   type PeerKind,
 } from '../../../../domain/insight/statistics/own/peers.ts';
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
+import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
 import { HOLD_TODAY } from '../../../platform/access/scope.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -33,7 +33,7 @@ const MEMBERS = `select s.id, ${OWNER} as "ownerId",
      from statistics_structure_days d where d.day >= $1 and d.day < $2 group by 1) v on v.structure_id = s.id
    left join (select r.structure_id, count(*) as requests, avg(extract(epoch from r.first_reply_at - r.created_at) / 60) as minutes from booking_requests r
      where r.created_at >= ${startOfDay('$1')} and r.created_at < ${startOfDay('$2')}
-       and r.spam_score < ${SPAM_FROM} group by 1) b on b.structure_id = s.id
+       and r.spam_score < ${MIN_SPAM_SCORE} group by 1) b on b.structure_id = s.id
    left join (select x.structure_id, count(*) as bookings from arrivals x
      where x.created_at >= ${startOfDay('$1')} and x.created_at < ${startOfDay('$2')}
        and x.state <> 'cancelled' group by 1) a on a.structure_id = s.id

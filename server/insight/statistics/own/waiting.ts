@@ -6,7 +6,7 @@ import {
   waitOf,
 } from '../../../../domain/insight/statistics/own/waiting.ts';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
+import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { startOfDay } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
@@ -23,7 +23,7 @@ export async function writeWaits(transaction: Transaction, month: Day): Promise<
     transaction,
     `insert into answer_waits (month, wait, requests, confirmed)
      select $1, ${CODE}, count(*), count(*) filter (where r.outcome = 'confirmed') from booking_requests r
-     where r.created_at >= ${startOfDay(`($1::date - interval '12 months')`)} and r.created_at < ${startOfDay('$1')} and r.spam_score < ${SPAM_FROM}
+     where r.created_at >= ${startOfDay(`($1::date - interval '12 months')`)} and r.created_at < ${startOfDay('$1')} and r.spam_score < ${MIN_SPAM_SCORE}
      group by 2 on conflict do nothing`,
     [month],
   );
@@ -46,7 +46,7 @@ export async function readWaiting(database: Queryable, structureId: number, toda
     database,
     `select count(*)::integer as count,
        percentile_disc(0.5) within group (order by coalesce(${MINUTES}, 'infinity'))::float8 as minutes
-     from booking_requests r where r.structure_id = $1 and r.created_at >= now() - interval '12 months' and r.spam_score < ${SPAM_FROM}`,
+     from booking_requests r where r.structure_id = $1 and r.created_at >= now() - interval '12 months' and r.spam_score < ${MIN_SPAM_SCORE}`,
     [structureId],
   );
   const minutes = own?.minutes ?? null;

@@ -9,7 +9,7 @@ import {
   type Criterion,
   TRAVELLER_TYPES,
 } from '../../../../domain/stays/reviews/review.ts';
-import { SHOWN_STATES } from '../../../../domain/stays/reviews/states.ts';
+import { VISIBLE_STATES } from '../../../../domain/stays/reviews/states.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { inRome } from '../../../platform/database/time.ts';
 import { changeOf } from '../figures/counts.ts';
@@ -216,7 +216,7 @@ function figureOf(
   }
 }
 
-const SHOWN = `r.state in (${SHOWN_STATES.map((state) => `'${state}'`).join(', ')})`;
+const SHOWN = `r.state in (${VISIBLE_STATES.map((state) => `'${state}'`).join(', ')})`;
 const DAY = `${inRome('r.published_at')}::date`;
 const SUMS = `count(*)::integer as count, coalesce(sum(r.overall_score), 0)::float8 as score,
   count(*) filter (where r.is_verified)::integer as verified, count(*) filter (where r.published_reply is not null)::integer as replied`;

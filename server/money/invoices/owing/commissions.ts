@@ -1,7 +1,7 @@
 import { dayNumbers } from '../../../../domain/kernel/calendar/day-words.ts';
 import { addDays, type Day } from '../../../../domain/kernel/calendar/days.ts';
 import { addMonths } from '../../../../domain/kernel/calendar/months.ts';
-import { HOLDING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
+import { OCCUPYING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { OwedItem } from './owed.ts';
 
@@ -47,7 +47,7 @@ export async function readCommissions(
        and a.origin = 'request' and a.state = any($2::text[])
        and a.checkin >= $3::date - ${LONGEST_STAY} and a.checkout >= $3 and a.checkout < $4
      group by c.id, date_trunc('month', a.checkout) order by date_trunc('month', a.checkout), c.id`,
-    [structureId, HOLDING_STATES, firstOfMonth(since), firstOfMonth(today)],
+    [structureId, OCCUPYING_STATES, firstOfMonth(since), firstOfMonth(today)],
   );
   return months.filter(({ commissionCents }) => commissionCents > 0).map(itemOf);
 }

@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
-import { liveGuarantee } from '../../../stays/bookings/folio/guarantee.ts';
+import { findGuarantee } from '../../../stays/bookings/folio/guarantee.ts';
 import { lockArrival } from '../../../stays/bookings/folio/post.ts';
 import { AT_ONCE, askStripe, demandStripe } from '../client.ts';
 import { dayOf, holdPayment, keepMovement } from '../movements.ts';
@@ -40,7 +40,7 @@ async function planCharge(
   const current = await lockArrival(transaction, arrivalId);
   if (current?.structureId !== structureId)
     throw new Problem('not-found', { members: { resource: 'arrivals' } });
-  const guarantee = await liveGuarantee(transaction, arrivalId);
+  const guarantee = await findGuarantee(transaction, arrivalId);
   if (!guarantee) throw fieldProblem('amountCents', 'guarantee_none');
   const [live] = await run<{ id: number; amountCents: number }>(
     transaction,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkoutAnswer } from '../../../../domain/money/payments/answers.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
-import { balanceCents, isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
+import { balanceCents, isCancelledOrNoShow } from '../../../../domain/stays/bookings/balance.ts';
 import { cardChargeAnswer } from '../../../../domain/stays/bookings/folio/answers.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
@@ -110,7 +110,7 @@ function openGuarantee(
       const current = await lockArrival(transaction, arrivalId);
       if (current?.structureId !== structureId)
         throw new Problem('not-found', { members: { resource: 'arrivals' } });
-      if (isGivenUp(current.state) || current.state === 'checked_out')
+      if (isCancelledOrNoShow(current.state) || current.state === 'checked_out')
         throw fieldProblem('payment', 'guarantee_over');
       return { purpose: 'guarantee', structureId, invoiceId: null, arrivalId, openCents: 0, called: code };
     },

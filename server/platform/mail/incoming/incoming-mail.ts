@@ -1,4 +1,4 @@
-import { ATTACHMENT_BYTES } from '../../../../domain/stays/bookings/attachments.ts';
+import { MAX_ATTACHMENT_BYTES } from '../../../../domain/stays/bookings/attachments.ts';
 
 /** A mail as far as we read it. */
 export interface IncomingMail {
@@ -51,5 +51,5 @@ export const BOUNDS = {
   /** Characters beyond the longest message that are handed on as a file; all of them are in the mail as it came. */
   rest: 1_000_000,
   /** Of a file: one more than any that is taken. */
-  fileBytes: ATTACHMENT_BYTES + 1,
+  fileBytes: MAX_ATTACHMENT_BYTES + 1,
 } as const;

@@ -4,8 +4,8 @@ import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { priceChangeAnswer } from '../../../../domain/stays/bookings/answers.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
-import { HOLDING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
-import { stayIssues } from '../../../../domain/stays/bookings/booking-request.ts';
+import { OCCUPYING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
+import { checkStayDates } from '../../../../domain/stays/bookings/booking-request.ts';
 import { readRecord, refuseIssues } from '../../../kernel/records/actions.ts';
 import { targetOf, underStructure } from '../../../kernel/records/collections/mount.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
@@ -51,7 +51,7 @@ function priceRoute(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      refuseIssues(stayIssues(request.body.checkin, request.body.checkout));
+      refuseIssues(checkStayDates(request.body.checkin, request.body.checkout));
       await statusWithin(pool, actor, request.params.id);
       const current: ArrivalRow = await readRecord(
         pool,
@@ -104,10 +104,10 @@ function stayRoute(app: App, context: Context): void {
       const actor = actorOf(request);
       const { price, version, feeCents, ...asked } = request.body;
       const { id: structureId, recordId } = request.params;
-      refuseIssues(stayIssues(asked.checkin, asked.checkout));
+      refuseIssues(checkStayDates(asked.checkin, asked.checkout));
       await statusWithin(pool, actor, structureId);
       const current: ArrivalRow = await readRecord(pool, arrival, actor.role, recordId, mount.scope(request));
-      if (!HOLDING_STATES.includes(current.state)) throw fieldProblem('state', 'arrival_over');
+      if (!OCCUPYING_STATES.includes(current.state)) throw fieldProblem('state', 'arrival_over');
       // Runs outside the transaction, because a transaction has a single connection.
       const priced = await priceChange(pool, current, asked);
       if (price.kind === 'list' && priced.nowCents !== price.cents)

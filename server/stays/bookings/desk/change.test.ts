@@ -28,8 +28,10 @@ const stay = (from: number, to: number, more: object = {}) => ({
   adults: 2,
   ...more,
 });
-const price = (id: number, body: object) => h.customer.post(`${h.house}/arrivals/${id}/price-change`, body);
-const change = (id: number, body: object) => h.customer.post(`${h.house}/arrivals/${id}/change-stay`, body);
+const priceChange = (id: number, body: object) =>
+  h.customer.post(`${h.house}/arrivals/${id}/price-change`, body);
+const changeStay = (id: number, body: object) =>
+  h.customer.post(`${h.house}/arrivals/${id}/change-stay`, body);
 
 it('returns the agreed price, the current price and the deposit under the sold terms', async () => {
   const { id, policies } = await book();
@@ -41,7 +43,7 @@ it('returns the agreed price, the current price and the deposit under the sold t
     200,
   );
   expect((await h.customer.post(`${h.house}/stay-prices`, stay(11, 15))).json().depositCents).toBe(18_000);
-  const answer = await price(id, stay(11, 15));
+  const answer = await priceChange(id, stay(11, 15));
   expect(answer.json()).toEqual({
     wasCents: 25_000,
     nowCents: 36_000,
@@ -56,7 +58,7 @@ it('returns the agreed price, the current price and the deposit under the sold t
 it('accepts the new, the old or a manual price, and updates nights and history', async () => {
   const booked = await book({ checkin: at(20), checkout: at(22) });
   const path = `${h.house}/arrivals/${booked.id}`;
-  const listed = await change(booked.id, {
+  const listed = await changeStay(booked.id, {
     ...stay(21, 24),
     version: booked.version,
     price: { kind: 'list', cents: 27_000 },
@@ -71,13 +73,13 @@ it('accepts the new, the old or a manual price, and updates nights and history',
   const asked = (await h.customer.post(`${h.house}/stay-prices`, stay(21, 24))).json();
   expect(listed.json().totalAmountCents).toBe(asked.totalCents);
 
-  const kept = await change(booked.id, {
+  const kept = await changeStay(booked.id, {
     ...stay(21, 25),
     version: listed.json().version,
     price: { kind: 'keep' },
   });
   expect(kept.json()).toMatchObject({ checkout: at(25), totalAmountCents: 27_000 });
-  const own = await change(booked.id, {
+  const own = await changeStay(booked.id, {
     ...stay(21, 25, { adults: 1 }),
     version: kept.json().version,
     price: { kind: 'own', cents: 30_000 },
@@ -91,12 +93,12 @@ it('accepts the new, the old or a manual price, and updates nights and history',
 it('returns 409 without a change when price, version or availability differ', async () => {
   const booked = await book({ checkin: at(30), checkout: at(32) });
   const move = { ...stay(33, 35), version: booked.version };
-  expect((await change(booked.id, { ...move, price: { kind: 'list', cents: 1 } })).statusCode).toBe(409);
-  const old = await change(booked.id, { ...move, version: booked.version + 1, price: { kind: 'keep' } });
+  expect((await changeStay(booked.id, { ...move, price: { kind: 'list', cents: 1 } })).statusCode).toBe(409);
+  const old = await changeStay(booked.id, { ...move, version: booked.version + 1, price: { kind: 'keep' } });
   expect(old.statusCode).toBe(409);
   for (let n = 0; n < units; n++) await book({ checkin: at(34), checkout: at(35) });
-  expect((await price(booked.id, stay(33, 35))).json().full).toEqual([at(34)]);
-  const full = await change(booked.id, { ...move, price: { kind: 'keep' } });
+  expect((await priceChange(booked.id, stay(33, 35))).json().full).toEqual([at(34)]);
+  const full = await changeStay(booked.id, { ...move, price: { kind: 'keep' } });
   expect([full.statusCode, full.json().type]).toEqual([409, expect.stringContaining('no-availability')]);
   expect(await h.soldOn(at(30))).toBe(1);
 });
@@ -104,9 +106,9 @@ it('returns 409 without a change when price, version or availability differ', as
 it("ignores the booking's own nights when it gets longer in a full structure", async () => {
   const booked = await book({ checkin: at(40), checkout: at(42), units, adults: 2 * units });
   const longer = stay(40, 43, { units, adults: 2 * units });
-  const asked = (await price(booked.id, longer)).json();
+  const asked = (await priceChange(booked.id, longer)).json();
   expect(asked).toMatchObject({ full: [], nowCents: 27_000 * units });
-  const done = await change(booked.id, {
+  const done = await changeStay(booked.id, {
     ...longer,
     version: booked.version,
     price: { kind: 'list', cents: asked.nowCents },
@@ -118,7 +120,7 @@ it("ignores the booking's own nights when it gets longer in a full structure", a
 it('refuses to change a cancelled booking', async () => {
   const booked = await book({ checkin: at(50), checkout: at(51) });
   await h.customer.post(`${h.house}/arrivals/${booked.id}/cancel`, { reason: 'x' });
-  const answer = await change(booked.id, {
+  const answer = await changeStay(booked.id, {
     ...stay(51, 52),
     version: booked.version + 1,
     price: { kind: 'keep' },
@@ -140,21 +142,21 @@ it('prices agreed nights as sold and new ones as today, with the sold fee', asyn
   });
   expect([policy.statusCode, policy.body]).toEqual([201, expect.any(String)]);
   const booked = await book({ checkin: at(60), checkout: at(62), totalAmountCents: 20_000 });
-  const same = (await price(booked.id, stay(60, 62))).json();
+  const same = (await priceChange(booked.id, stay(60, 62))).json();
   expect([same.dateChange, same.agreedNightsCents]).toEqual([null, null]);
-  const proposed = (await price(booked.id, stay(60, 63))).json();
+  const proposed = (await priceChange(booked.id, stay(60, 63))).json();
   expect(proposed).toMatchObject({
     nowCents: 27_000,
     agreedNightsCents: 29_000,
     dateChange: { kind: 'fee', feeCents: 2_000 },
   });
   const body = { ...stay(60, 63), version: booked.version, feeCents: 2_000 };
-  const stale = await change(booked.id, { ...body, price: { kind: 'agreed_nights', cents: 28_000 } });
+  const stale = await changeStay(booked.id, { ...body, price: { kind: 'agreed_nights', cents: 28_000 } });
   expect(stale.statusCode).toBe(409);
-  const done = await change(booked.id, { ...body, price: { kind: 'agreed_nights', cents: 29_000 } });
+  const done = await changeStay(booked.id, { ...body, price: { kind: 'agreed_nights', cents: 29_000 } });
   expect(done.json()).toMatchObject({ totalAmountCents: 31_000, checkout: at(63) });
   const { priceParts } = (await h.customer.get(`${h.house}/arrivals/${booked.id}`)).json();
   expect(priceParts.nightCents.reduce((sum: number, cents: number) => sum + cents, 0)).toBe(31_000);
   // A different party has a different price, so no night was agreed.
-  expect((await price(booked.id, stay(60, 64, { adults: 1 }))).json().agreedNightsCents).toBeNull();
+  expect((await priceChange(booked.id, stay(60, 64, { adults: 1 }))).json().agreedNightsCents).toBeNull();
 });

@@ -10,12 +10,12 @@ import { type DateChange, dateChangeOf } from '../../../../domain/structures/pol
 import type { PaymentTerms } from '../../../../domain/structures/policies/payment-text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { daysOfStay, readSale } from '../../../selling/availability/sale.ts';
-import { soldTerms } from '../arrival-actions.ts';
+import { readSoldTerms } from '../arrival-actions.ts';
 import type { ArrivalRow } from '../folio/post.ts';
-import { nightsOf } from '../hold.ts';
+import { listNights } from '../hold.ts';
 import { type FrozenPolicies, priceStay, type StayPrice } from '../price.ts';
-import { codeOfRequest } from '../quotes.ts';
-import { fullNights, withoutOwn } from './own-nights.ts';
+import { readDiscountCode } from '../quotes.ts';
+import { listFullNights, subtractOwnNights } from './own-nights.ts';
 
 export interface NewStay {
   readonly roomId: number;
@@ -57,7 +57,7 @@ export async function priceChange(
   stay: NewStay,
 ): Promise<PricedChange> {
   const { from, to } = daysOfStay(stay.checkin, stay.checkout);
-  const code = await codeOf(database, current);
+  const code = await readBookingCode(database, current);
   // Uses the booking's offer as long as the offer exists.
   const priced = (offerId: number | undefined) =>
     priceStay(database, current.structureId, { ...stay, offerId, code }, current);
@@ -66,7 +66,7 @@ export async function priceChange(
     current.offerId === null ? priced(undefined) : priced(current.offerId),
   ]);
   const price = listed.totalCents === null && current.offerId !== null ? await priced(undefined) : listed;
-  const sale = withoutOwn(onSale, current);
+  const sale = subtractOwnNights(onSale, current);
   const nights = daysBetween(stay.checkin, stay.checkout);
   const parties = partiesOf({ ...stay, childAges: stay.children });
   return {
@@ -76,16 +76,16 @@ export async function priceChange(
     offerId: price.offerId,
     discountIds: price.discountIds,
     nightCents: price.nightCents,
-    agreedNightsCents: agreedNights(current, stay, price.nightCents)?.totalCents ?? null,
-    depositCents: await depositOf(database, current, {
+    agreedNightsCents: priceAgreedNights(current, stay, price.nightCents)?.totalCents ?? null,
+    depositCents: await computeSoldDeposit(database, current, {
       totalCents: price.totalCents ?? 0,
       nights,
       nightCents: price.nightCents,
     }),
     dateChange: isSameStay(current, stay)
       ? null
-      : dateChangeOf(await soldTerms(database, current), current, momentInRome()),
-    full: fullNights(sale, stay).filter(
+      : dateChangeOf(await readSoldTerms(database, current), current, momentInRome()),
+    full: listFullNights(sale, stay).filter(
       // Past nights stay in the old room.
       (night) => night >= todayInRome() || night < current.checkin,
     ),
@@ -93,18 +93,18 @@ export async function priceChange(
   };
 }
 
-async function codeOf(
+async function readBookingCode(
   database: Queryable,
   { discountCode, requestId, structureId }: ArrivalRow,
 ): Promise<string | null> {
-  return discountCode ?? (requestId ? codeOfRequest(database, structureId, requestId) : null);
+  return discountCode ?? (requestId ? readDiscountCode(database, structureId, requestId) : null);
 }
 
 const isSameStay = (a: Pick<NewStay, 'checkin' | 'checkout'>, b: Pick<NewStay, 'checkin' | 'checkout'>) =>
   a.checkin === b.checkin && a.checkout === b.checkout;
 
 /** Returns the price with agreed nights at their price and new nights at today's. */
-export function agreedNights(
+export function priceAgreedNights(
   current: ArrivalRow,
   stay: NewStay,
   nowCents: readonly number[],
@@ -122,7 +122,7 @@ export function agreedNights(
     totalCents: current.totalAmountCents,
     nightCents: current.priceParts?.nightCents,
   });
-  const nights = nightsOf(stay).map((night, at) =>
+  const nights = listNights(stay).map((night, at) =>
     current.checkin <= night && night < current.checkout
       ? agreed[daysBetween(current.checkin, night)]
       : nowCents[at],
@@ -133,13 +133,13 @@ export function agreedNights(
 }
 
 /** Returns the deposit under the sold payment policy, or the agreed deposit without one. */
-export async function depositOf(
+export async function computeSoldDeposit(
   database: Queryable,
   current: ArrivalRow,
   stay: Parameters<typeof depositCents>[1],
 ): Promise<number> {
   const { payment } = (current.policies ?? {}) as Partial<FrozenPolicies>;
-  const [kept] = payment
+  const [snapshot] = payment
     ? await run<{ terms: unknown }>(
         database,
         'select terms from policy_snapshots where id = $1 and structure_id = $2',
@@ -147,7 +147,7 @@ export async function depositOf(
       )
     : [];
   // Stored by server/structures/policies/snapshots.ts as a payment policy.
-  return kept
-    ? depositCents(kept.terms as PaymentTerms, stay)
+  return snapshot
+    ? depositCents(snapshot.terms as PaymentTerms, stay)
     : Math.min(current.depositAmountCents, stay.totalCents);
 }

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '../../../../domain/kernel/calendar/days.ts';
 import type { Sale } from '../../../selling/availability/sale.ts';
-import type { Held } from '../hold.ts';
+import type { OccupiedNights } from '../hold.ts';
 
 /** Returns the availability without the units that a booking occupies itself. */
-export function withoutOwn(sale: Sale, { roomId, checkin, checkout, units }: Held): Sale {
+export function subtractOwnNights(sale: Sale, { roomId, checkin, checkout, units }: OccupiedNights): Sale {
   const isOwn = (night: Day) => checkin <= night && night < checkout;
   return {
     ...sale,
@@ -19,7 +19,7 @@ export function withoutOwn(sale: Sale, { roomId, checkin, checkout, units }: Hel
 }
 
 /** Returns the nights with fewer free units than requested. */
-export function fullNights(sale: Sale, { roomId, checkin, checkout, units }: Held): Day[] {
+export function listFullNights(sale: Sale, { roomId, checkin, checkout, units }: OccupiedNights): Day[] {
   const room = sale.rooms.find(({ id }) => id === roomId);
   if (!room) return [];
   return room.sold.flatMap((sold, at) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const shown = async (from: number, to: number) =>
+const listStays = async (from: number, to: number) =>
   (await h.customer.get(`${h.house}/stays?from=${at(from)}&to=${at(to)}`)).json().stays;
 
 it('lists bookings, blocks and holding quotes in a period, without cancelled ones', async () => {
@@ -29,7 +29,7 @@ it('lists bookings, blocks and holding quotes in a period, without cancelled one
     }),
   });
   await h.quoted([{ checkin: at(40), checkout: at(42), holdsRooms: 'yes' }]);
-  const all = await shown(18, 45);
+  const all = await listStays(18, 45);
   expect(all.map(({ name, kind, origin }: Record<string, string>) => [name, kind, origin])).toEqual([
     ['Ada', 'arrival', 'manual'],
     ['Lavori', 'arrival', 'block'],
@@ -43,8 +43,8 @@ it('lists bookings, blocks and holding quotes in a period, without cancelled one
     state: 'confirmed',
   });
   // The departure day occupies no night.
-  expect(await shown(23, 23)).toEqual([]);
-  expect((await shown(22, 22)).map(({ name }: { name: string }) => name)).toEqual(['Ada']);
+  expect(await listStays(23, 23)).toEqual([]);
+  expect((await listStays(22, 22)).map(({ name }: { name: string }) => name)).toEqual(['Ada']);
 });
 
 it("requires a valid period and permission for the structure's arrivals", async () => {
@@ -64,7 +64,7 @@ it('lets only the author undo a booking by staff, within a day', async () => {
     ).json();
   const first = await book(50);
   expect((await h.customer.post(`/api/audit/${first.changeId}/undo`)).statusCode).toBe(200);
-  expect(await shown(50, 50)).toEqual([]);
+  expect(await listStays(50, 50)).toEqual([]);
   expect(await h.soldOn(at(50))).toBe(0);
 
   const second = await book(51);

@@ -3,8 +3,8 @@ import { addDays, type Day, daysBetween } from '../../../../domain/kernel/calend
 import { daySchema } from '../../../../domain/kernel/records/fields.ts';
 import { staysAnswer } from '../../../../domain/stays/bookings/answers.ts';
 import type { ORIGINS } from '../../../../domain/stays/bookings/arrival.ts';
-import { type ArrivalState, HOLDING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
-import { MOST_NIGHTS } from '../../../../domain/stays/bookings/booking-request.ts';
+import { type ArrivalState, OCCUPYING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
+import { MAX_NIGHTS } from '../../../../domain/stays/bookings/booking-request.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { statusWithin } from '../../../platform/access/within.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -14,10 +14,10 @@ import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { readUnits } from './units.ts';
 
-const MOST_DAYS = 100;
+const MAX_DAYS = 100;
 /** More than the stays of a full structure with 200 rooms in a month. */
-const MOST_STAYS = 5_000;
-interface StayShown {
+const MAX_STAYS = 5_000;
+interface CalendarStay {
   readonly id: number;
   readonly kind: 'arrival' | 'quote';
   readonly requestId: number | null;
@@ -52,7 +52,7 @@ export function staysRoute(app: App, context: Context): void {
     async (request) => {
       const { from, to } = request.query;
       if (to < from) throw fieldProblem('to', 'stay_order');
-      if (daysBetween(from, to) >= MOST_DAYS) throw fieldProblem('to', 'max_days', { n: MOST_DAYS });
+      if (daysBetween(from, to) >= MAX_DAYS) throw fieldProblem('to', 'max_days', { n: MAX_DAYS });
       await statusWithin(pool, actorOf(request), request.params.id);
       const [stays, units] = await Promise.all([
         readStays(pool, request.params.id, from, to),
@@ -64,20 +64,20 @@ export function staysRoute(app: App, context: Context): void {
 }
 
 /** Reads stays with a night in the period. The maximum length of a stay limits the earliest check-in. */
-function readStays(database: Queryable, structureId: number, from: Day, to: Day): Promise<StayShown[]> {
-  return run<StayShown>(
+function readStays(database: Queryable, structureId: number, from: Day, to: Day): Promise<CalendarStay[]> {
+  return run<CalendarStay>(
     database,
     `(select a.id, 'arrival' as kind, null::integer as "requestId", a.room_id as "roomId", a.units,
         array(select u.unit_id from unit_stays u where u.arrival_id = a.id order by u.unit_id) as "unitIds", a.checkin::text as checkin,
         a.checkout::text as checkout, a.guest_name as name, a.origin, a.state, a.version
       from arrivals a where a.structure_id = $1 and a.checkin > $4 and a.checkin <= $3 and a.checkout > $2 and a.state = any($5)
-      order by a.checkin, a.id limit ${MOST_STAYS})
+      order by a.checkin, a.id limit ${MAX_STAYS})
      union all
      select q.id, 'quote', q.request_id, q.room_id, q.units, '{}'::integer[], q.checkin::text, q.checkout::text,
         concat_ws(' ', r.name, r.surname), 'request', 'confirmed', q.version
       from quotes q join booking_requests r on r.id = q.request_id
       where q.id in (select n.holder_id from sold_nights n
-        where n.structure_id = $1 and n.holder = 'quote' and n.night between $2 and $3 limit ${MOST_STAYS * MOST_NIGHTS})`,
-    [structureId, from, to, addDays(from, -MOST_NIGHTS), HOLDING_STATES],
+        where n.structure_id = $1 and n.holder = 'quote' and n.night between $2 and $3 limit ${MAX_STAYS * MAX_NIGHTS})`,
+    [structureId, from, to, addDays(from, -MAX_NIGHTS), OCCUPYING_STATES],
   );
 }

@@ -5,17 +5,22 @@ import type { ArrivalRow } from '../folio/post.ts';
 import { readSnapshots } from '../price.ts';
 
 /** Stores the current terms with a booking entered by staff, as quotes do for guests. */
-export async function freezeTerms(transaction: Transaction, booking: ArrivalRow): Promise<void> {
+export async function storeTerms(transaction: Transaction, booking: ArrivalRow): Promise<void> {
   const { id, structureId, roomId, mealPlanId, offerId, checkin } = booking;
   if (mealPlanId === null) return;
   const terms = await readTerms(transaction, structureId);
-  const held = termsFor(terms, { roomId, mealPlanId, offerId }, checkin);
-  const ids = [held.cancellation?.snapshotId, held.payment?.snapshotId].filter((one) => one !== undefined);
-  const kept = await readSnapshots(transaction, ids);
-  const told = (of: (typeof held)['payment']) => {
-    const found = kept.find(({ snapshotId }) => snapshotId === of?.snapshotId);
+  const validTerms = termsFor(terms, { roomId, mealPlanId, offerId }, checkin);
+  const ids = [validTerms.cancellation?.snapshotId, validTerms.payment?.snapshotId].filter(
+    (one) => one !== undefined,
+  );
+  const snapshots = await readSnapshots(transaction, ids);
+  const toFrozenPolicy = (of: (typeof validTerms)['payment']) => {
+    const found = snapshots.find(({ snapshotId }) => snapshotId === of?.snapshotId);
     return found ? { snapshotId: found.snapshotId, title: found.title, texts: found.texts } : null;
   };
-  const policies = { cancellation: told(held.cancellation), payment: told(held.payment) };
+  const policies = {
+    cancellation: toFrozenPolicy(validTerms.cancellation),
+    payment: toFrozenPolicy(validTerms.payment),
+  };
   await run(transaction, 'update arrivals set policies = $2 where id = $1', [id, JSON.stringify(policies)]);
 }

@@ -13,7 +13,7 @@ import { assignUnits, nameUnits } from './units.ts';
 const id = z.int().min(1).max(2_147_483_647);
 const names = z.array(z.string().trim().min(1).max(20)).max(999);
 const unitIds = z.array(id).max(200);
-const MOST_AT_ONCE = 500;
+const MAX_ASSIGNMENTS = 500;
 
 /** Names the units of a room and assigns them to bookings. Optional for structures. */
 export function unitRoutes(app: App, context: Context): void {
@@ -64,7 +64,7 @@ export function unitRoutes(app: App, context: Context): void {
                 }),
               )
               .min(1)
-              .max(MOST_AT_ONCE),
+              .max(MAX_ASSIGNMENTS),
           }),
         ),
         response: { 204: z.null() },

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const put = async (names: string[], before?: string[]) =>
+const putUnitNames = async (names: string[], before?: string[]) =>
   h.customer.inject('PUT', `${h.house}/rooms/${h.sold.roomId}/unit-names`, {
     names,
-    before: before ?? (await shown(0, 0)).units.map(({ name }: { name: string }) => name),
+    before: before ?? (await listStays(0, 0)).units.map(({ name }: { name: string }) => name),
   });
-const shown = async (from: number, to: number) =>
+const listStays = async (from: number, to: number) =>
   (await h.customer.get(`${h.house}/stays?from=${at(from)}&to=${at(to)}`)).json();
 const book = async (from: number, to: number, more: object = {}) => {
   const made = await h.customer.post(`${h.house}/arrivals`, {
@@ -38,28 +38,32 @@ const assign = async (...given: { arrivalId: number; unitIds: number[]; before?:
     ),
   });
 const unitsOf = async (id: number, from: number) =>
-  (await shown(from, from)).stays.find((one: { id: number }) => one.id === id)?.unitIds;
-const named = async () =>
+  (await listStays(from, from)).stays.find((one: { id: number }) => one.id === id)?.unitIds;
+const readUnitIdsByName = async () =>
   Object.fromEntries(
-    (await shown(0, 0)).units.map(({ id, name }: { id: number; name: string }) => [name, id]),
+    (await listStays(0, 0)).units.map(({ id, name }: { id: number; name: string }) => [name, id]),
   );
 
 it('creates, renames and removes unit names, at most one per unit', async () => {
-  expect((await put(['101', '102', '103', '104'])).statusCode).toBe(204);
-  const before = await named();
-  expect((await put(['102', '201', '104'])).statusCode).toBe(204);
-  const after = await named();
+  expect((await putUnitNames(['101', '102', '103', '104'])).statusCode).toBe(204);
+  const before = await readUnitIdsByName();
+  expect((await putUnitNames(['102', '201', '104'])).statusCode).toBe(204);
+  const after = await readUnitIdsByName();
   expect(after).toEqual({ '102': before['102'], '201': before['101'], '104': before['104'] });
-  expect((await shown(0, 0)).units.map(({ name }: { name: string }) => name)).toEqual(['102', '201', '104']);
-  expect((await put(['1', '2', '3', '4', '5'])).statusCode).toBe(422);
-  expect((await put(['1', '1'])).statusCode).toBe(422);
-  const stale = await put(['A', 'B'], ['101', '102', '103', '104']);
+  expect((await listStays(0, 0)).units.map(({ name }: { name: string }) => name)).toEqual([
+    '102',
+    '201',
+    '104',
+  ]);
+  expect((await putUnitNames(['1', '2', '3', '4', '5'])).statusCode).toBe(422);
+  expect((await putUnitNames(['1', '1'])).statusCode).toBe(422);
+  const stale = await putUnitNames(['A', 'B'], ['101', '102', '103', '104']);
   expect([stale.statusCode, stale.json().current]).toEqual([409, { names: ['102', '201', '104'] }]);
-  await put(['101', '102', '103', '104']);
+  await putUnitNames(['101', '102', '103', '104']);
 });
 
 it('returns 409 when another person assigned a unit in the meantime', async () => {
-  const units = await named();
+  const units = await readUnitIdsByName();
   const booked = await book(60, 61);
   await assign({ arrivalId: booked.id, unitIds: [units['101']] });
   const stale = await assign({ arrivalId: booked.id, unitIds: [units['102']], before: [] });
@@ -68,7 +72,7 @@ it('returns 409 when another person assigned a unit in the meantime', async () =
 });
 
 it('never puts two bookings in a unit on the same night, even simultaneously', async () => {
-  const units = await named();
+  const units = await readUnitIdsByName();
   const [one, other, next] = [await book(10, 13), await book(12, 14), await book(13, 15)];
   expect((await assign({ arrivalId: one.id, unitIds: [units['101']] })).statusCode).toBe(204);
   const taken = await assign({ arrivalId: other.id, unitIds: [units['101']] });
@@ -95,7 +99,7 @@ it('never puts two bookings in a unit on the same night, even simultaneously', a
 });
 
 it("units follow the booking's dates and are dropped on nights already taken", async () => {
-  const units = await named();
+  const units = await readUnitIdsByName();
   const [stays, moves] = [await book(30, 32), await book(34, 36)];
   await assign(
     { arrivalId: stays.id, unitIds: [units['104']] },
@@ -119,7 +123,7 @@ it("units follow the booking's dates and are dropped on nights already taken", a
 });
 
 it('refuses units of another room, too many units, and bookings of another structure', async () => {
-  const units = await named();
+  const units = await readUnitIdsByName();
   const booked = await book(50, 51);
   const two = await assign({ arrivalId: booked.id, unitIds: [units['101'], units['102']] });
   expect(two.statusCode).toBe(422);

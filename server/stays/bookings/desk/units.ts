@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { HOLDING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
+import { OCCUPYING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { auditCte, writeEntry } from '../../../platform/audit/write.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
@@ -7,14 +7,14 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 
 /** A named unit of a room, for example "101". */
-export interface Unit {
+export interface NamedUnit {
   readonly id: number;
   readonly roomId: number;
   readonly name: string;
 }
 
-export function readUnits(database: Queryable, structureId: number): Promise<Unit[]> {
-  return run<Unit>(
+export function readUnits(database: Queryable, structureId: number): Promise<NamedUnit[]> {
+  return run<NamedUnit>(
     database,
     `select u.id, u.room_id as "roomId", u.name from room_units u where u.structure_id = $1
      order by u.room_id, u.position, u.id`,
@@ -31,7 +31,7 @@ export async function nameUnits(
   author: Author,
   structureId: number,
   roomId: number,
-  { names, before: seen }: { readonly names: readonly string[]; readonly before: readonly string[] },
+  { names, before: expectedNames }: { readonly names: readonly string[]; readonly before: readonly string[] },
 ): Promise<void> {
   const [room] = await run<{ units: number }>(
     transaction,
@@ -42,13 +42,15 @@ export async function nameUnits(
   if (names.length > room.units) throw fieldProblem('names', 'max_items', { n: room.units });
   const before = (await readUnits(transaction, structureId)).filter((unit) => unit.roomId === roomId);
   const current = before.map(({ name }) => name);
-  if (!isDeepStrictEqual(current, seen))
+  if (!isDeepStrictEqual(current, expectedNames))
     throw new Problem('conflict', { members: { current: { names: current }, changedFields: ['names'] } });
   const free = before.filter(({ name }) => !names.includes(name));
-  const kept = names.map((name) => before.find((unit) => unit.name === name)?.id ?? free.shift()?.id ?? null);
+  const unitIds = names.map(
+    (name) => before.find((unit) => unit.name === name)?.id ?? free.shift()?.id ?? null,
+  );
   await run(transaction, 'delete from room_units where room_id = $1 and id <> all($2::integer[])', [
     roomId,
-    kept.filter((id) => id !== null),
+    unitIds.filter((id) => id !== null),
   ]);
   await run(
     transaction,
@@ -57,7 +59,7 @@ export async function nameUnits(
      renamed as (update room_units u set name = g.name, position = g.place from given g where u.id = g.id)
      insert into room_units (structure_id, room_id, name, position)
      select $1, $2, name, place from given where id is null order by place`,
-    [structureId, roomId, kept, names],
+    [structureId, roomId, unitIds, names],
   );
   await writeEntry(transaction, author, {
     structureId,
@@ -75,7 +77,7 @@ export interface Assignment {
   readonly before: readonly number[];
 }
 
-interface GivenStay {
+interface AssignedStay {
   readonly id: number;
   readonly roomId: number;
   readonly units: number;
@@ -92,14 +94,14 @@ export async function assignUnits(
   assignments: readonly Assignment[],
 ): Promise<void> {
   const ids = assignments.map(({ arrivalId }) => arrivalId);
-  const stays = await run<GivenStay>(
+  const stays = await run<AssignedStay>(
     transaction,
     `select a.id, a.room_id as "roomId", a.units, a.version, array(select u.name from unit_stays s
          join room_units u on u.id = s.unit_id where s.arrival_id = a.id order by u.position) as had,
        array(select s.unit_id from unit_stays s where s.arrival_id = a.id order by s.unit_id) as "unitIds"
      from arrivals a where a.structure_id = $1 and a.id = any($2::integer[]) and a.state = any($3)
      order by a.id for no key update`,
-    [structureId, ids, HOLDING_STATES],
+    [structureId, ids, OCCUPYING_STATES],
   );
   const units = await readUnits(transaction, structureId);
   for (const { arrivalId, unitIds, before } of assignments) {
@@ -138,12 +140,12 @@ export async function assignUnits(
     units.filter(({ id }) => given.includes(id)).map(({ name }) => name);
   for (const { arrivalId, unitIds } of assignments) {
     const stay = stays.find(({ id }) => id === arrivalId);
-    if (stay) await tell(transaction, author, structureId, stay, named(unitIds));
+    if (stay) await logAssignment(transaction, author, structureId, stay, named(unitIds));
   }
 }
 
 /** Writes the change to the booking's audit log. */
-async function tell(
+async function logAssignment(
   transaction: Transaction,
   author: Author,
   structureId: number,

@@ -9,9 +9,9 @@ import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { arrivalBehaviour } from '../behaviours.ts';
 import type { ArrivalRow } from '../folio/post.ts';
-import { keepTax } from '../tax.ts';
+import { storeTax } from '../tax.ts';
 import { countUses } from '../uses.ts';
-import { agreedNights, depositOf, type NewStay, type PricedChange } from './change.ts';
+import { computeSoldDeposit, type NewStay, type PricedChange, priceAgreedNights } from './change.ts';
 
 /** Price of a changed stay: unchanged, from the calendar, agreed nights plus new ones, or manual. */
 type PriceKind = 'list' | 'keep' | 'agreed_nights' | 'own';
@@ -31,8 +31,8 @@ export async function writeChange(
 ): Promise<StoredRecord & { touristTaxAmountCents: number }> {
   const { target, current, version } = of;
   const { id, structureId } = current;
-  const parts = changedParts(current, stay, priced, kind, totalAmountCents);
-  const deposit = await depositOf(unit.transaction, current, {
+  const parts = changePriceParts(current, stay, priced, kind, totalAmountCents);
+  const deposit = await computeSoldDeposit(unit.transaction, current, {
     totalCents: totalAmountCents,
     nights: daysBetween(stay.checkin, stay.checkout),
     nightCents: parts.nightCents,
@@ -48,8 +48,8 @@ export async function writeChange(
       depositAmountCents: Math.max(deposit, Math.min(current.depositPaidCents, totalAmountCents)),
     },
   });
-  await keepParts(unit.transaction, structureId, id, parts, kind === 'list' ? priced : null);
-  const touristTaxAmountCents = await keepTax(unit.transaction, structureId, id, current.checkout);
+  await storePriceParts(unit.transaction, structureId, id, parts, kind === 'list' ? priced : null);
+  const touristTaxAmountCents = await storeTax(unit.transaction, structureId, id, current.checkout);
   return { ...record, touristTaxAmountCents };
 }
 
@@ -57,7 +57,7 @@ export async function writeChange(
  * Returns the price parts of the new stay. A calendar price brings its own lines and discounts, an unchanged price
  * keeps the old ones.
  */
-function changedParts(
+function changePriceParts(
   current: ArrivalRow,
   stay: NewStay,
   priced: PricedChange,
@@ -66,7 +66,9 @@ function changedParts(
 ): PriceParts {
   const nights = daysBetween(stay.checkin, stay.checkout);
   const byNight =
-    kind === 'agreed_nights' ? agreedNights(current, stay, priced.nightCents)?.nightCents : priced.nightCents;
+    kind === 'agreed_nights'
+      ? priceAgreedNights(current, stay, priced.nightCents)?.nightCents
+      : priced.nightCents;
   const known = byNight?.length === nights ? byNight : current.priceParts?.nightCents;
   return {
     parts: kind === 'list' ? priced.parts : kind === 'keep' ? (current.priceParts?.parts ?? []) : [],
@@ -77,7 +79,7 @@ function changedParts(
 }
 
 /** Stores the parts. A calendar price also sets the offer. */
-async function keepParts(
+async function storePriceParts(
   transaction: Transaction,
   structureId: number,
   id: number,

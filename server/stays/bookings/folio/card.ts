@@ -7,7 +7,7 @@ import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { type ArrivalRow, sumFolio } from './post.ts';
 
-const KINDS = {
+const FOLIO_KIND_BY_LINE = {
   payment: 'payment',
   refund: 'refund',
   dispute: 'chargeback',
@@ -25,7 +25,7 @@ export interface CardChanges {
  * Updates a folio to the current state of a card payment. Repeated or unordered reports change nothing. Failed refunds
  * are removed. Also updates the booking's sums.
  */
-export async function keepCardEntries(
+export async function storeCardEntries(
   transaction: Transaction,
   author: Author,
   { id: arrivalId, structureId }: ArrivalRow,
@@ -36,21 +36,21 @@ export async function keepCardEntries(
     `select id, reference, kind, amount_cents as "amountCents" from folio_entries where payment_intent = $1`,
     [paymentIntent],
   );
-  const there = new Set(known.map(({ reference }) => reference));
-  const lasting = new Set(lines.map(({ externalId }) => externalId));
-  let refundedBy = 0;
+  const knownReferences = new Set(known.map(({ reference }) => reference));
+  const reportedIds = new Set(lines.map(({ externalId }) => externalId));
+  let refundedByCents = 0;
   const failedCents = known
-    .filter(({ reference, kind }) => kind === 'refund' && !lasting.has(reference))
+    .filter(({ reference, kind }) => kind === 'refund' && !reportedIds.has(reference))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const added = lines.filter(({ externalId }) => !there.has(externalId));
+  const added = lines.filter(({ externalId }) => !knownReferences.has(externalId));
   for (const { id, reference, kind, amountCents } of known) {
-    if (lasting.has(reference)) continue;
+    if (reportedIds.has(reference)) continue;
     const current = await findRecord(transaction, folioEntry, 'admin', id, () => 'true');
     if (current) await deleteRecord(transaction, folioEntry, author, current);
-    if (kind === 'refund') refundedBy -= amountCents;
+    if (kind === 'refund') refundedByCents -= amountCents;
   }
   for (const { externalId, kind, date, amountCents } of added) {
-    if (kind === 'refund') refundedBy -= amountCents;
+    if (kind === 'refund') refundedByCents -= amountCents;
     await insertRecord(transaction, {
       definition: folioEntry,
       author,
@@ -58,7 +58,7 @@ export async function keepCardEntries(
       extra: [{ column: 'payment_intent', expression: (statement) => statement.bind(paymentIntent) }],
       values: {
         arrivalId,
-        kind: KINDS[kind],
+        kind: FOLIO_KIND_BY_LINE[kind],
         method: 'card_online',
         amountCents: Math.abs(amountCents),
         touristTaxCents: 0,
@@ -67,6 +67,6 @@ export async function keepCardEntries(
       },
     });
   }
-  await sumFolio(transaction, author, arrivalId, refundedBy);
+  await sumFolio(transaction, author, arrivalId, refundedByCents);
   return { added, failedCents };
 }

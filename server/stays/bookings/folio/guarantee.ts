@@ -2,7 +2,7 @@ import type { ShownCard } from '../../../../domain/money/payments/card.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /** SQL condition on `a`: the arrival needs a card as guarantee, by its sold terms or because a card confirms it. */
-const WANTS = `(a.instant_by is not distinct from 'guarantee' or exists (select from policy_snapshots s where s.structure_id = a.structure_id
+const NEEDS_GUARANTEE = `(a.instant_by is not distinct from 'guarantee' or exists (select from policy_snapshots s where s.structure_id = a.structure_id
   and s.id = (a.policies->'payment'->>'snapshotId')::integer
   and s.terms->>'guaranteeCard' = 'true' and s.terms->'methods' ? 'credit_card'))`;
 
@@ -18,7 +18,7 @@ export async function readGuarantees(
 ): Promise<Map<number, Guarantee>> {
   const rows = await run<Guarantee & { id: number }>(
     database,
-    `select a.id, a.state in ('confirmed', 'checked_in') and ${WANTS} as "isWanted",
+    `select a.id, a.state in ('confirmed', 'checked_in') and ${NEEDS_GUARANTEE} as "isWanted",
        (select json_build_object('brand', g.brand, 'last4', g.last4, 'expMonth', g.exp_month, 'expYear', g.exp_year)
         from card_guarantees g where g.arrival_id = a.id and g.removed_at is null order by g.id desc limit 1) as card
      from arrivals a where a.id = any($1::integer[])`,
@@ -28,11 +28,11 @@ export async function readGuarantees(
 }
 
 export async function hasGuarantee(database: Queryable, arrivalId: number): Promise<boolean> {
-  return (await liveGuarantee(database, arrivalId)) !== null;
+  return (await findGuarantee(database, arrivalId)) !== null;
 }
 
 /** Returns the card to charge: the latest one. */
-export async function liveGuarantee(database: Queryable, arrivalId: number): Promise<{ id: number } | null> {
+export async function findGuarantee(database: Queryable, arrivalId: number): Promise<{ id: number } | null> {
   const [found] = await run<{ id: number }>(
     database,
     'select id from card_guarantees where arrival_id = $1 and removed_at is null order by id desc limit 1',

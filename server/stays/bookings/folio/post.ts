@@ -5,14 +5,14 @@ import {
   type FolioMethod,
   folioEntry,
 } from '../../../../domain/stays/bookings/folio/entry.ts';
-import { sumsOf } from '../../../../domain/stays/bookings/folio/lines.ts';
+import { sumEntries } from '../../../../domain/stays/bookings/folio/lines.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
 import type { Row } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../../kernel/records/write.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { noteDue } from '../notice/due.ts';
+import { markNoticeDue } from '../notice/due.ts';
 
 export type ArrivalRow = Row<typeof arrival.fields, 'structure'>;
 export type EntryRow = Row<typeof folioEntry.fields, 'structure'>;
@@ -22,14 +22,14 @@ export async function lockArrival(transaction: Transaction, id: number): Promise
   return (await findRecord(transaction, arrival, 'admin', id, () => 'true')) as ArrivalRow | null;
 }
 
-interface Posted {
+interface PostedAmounts {
   readonly kind: FolioKind;
   readonly amountCents: number;
   readonly touristTaxCents: number | null;
 }
 
-export const readPosted = (database: Queryable, arrivalId: number) =>
-  run<Posted>(
+export const readPostedEntries = (database: Queryable, arrivalId: number) =>
+  run<PostedAmounts>(
     database,
     `select kind, amount_cents as "amountCents", tourist_tax_cents as "touristTaxCents"
      from folio_entries where arrival_id = $1 and state = 'posted'`,
@@ -48,7 +48,7 @@ export async function sumFolio(
 ): Promise<void> {
   const current = await lockArrival(transaction, arrivalId);
   if (!current) return;
-  const sums = sumsOf(await readPosted(transaction, arrivalId));
+  const sums = sumEntries(await readPostedEntries(transaction, arrivalId));
   const changed = Object.entries(sums).filter(
     ([name, cents]) => (current[name as keyof typeof sums] ?? 0) !== cents,
   );
@@ -56,10 +56,10 @@ export async function sumFolio(
   const update = { definition: arrival, author, current, values: Object.fromEntries(changed) };
   const after = await updateRecord(transaction, update);
   if (!after) throw new Error(`arrival ${arrivalId} moved while it was locked`);
-  await noteDue(transaction, author, after as ArrivalRow, { row: current, refundedByCents });
+  await markNoticeDue(transaction, author, after as ArrivalRow, { row: current, refundedByCents });
 }
 
-interface Figures {
+interface PaidAmounts {
   readonly paidAmountCents: number | null;
   readonly touristTaxPaidCents: number | null;
 }
@@ -68,12 +68,16 @@ interface Figures {
  * Adds folio entries for amounts changed directly on the booking (form, check-out, another program). `method` defaults
  * to `other`.
  */
-export async function followFigures(
+export async function addMissingEntries(
   transaction: Transaction,
   author: Author,
-  { before, after, method }: { before: Figures | null; after: ArrivalRow; method?: FolioMethod | undefined },
+  {
+    before,
+    after,
+    method,
+  }: { before: PaidAmounts | null; after: ArrivalRow; method?: FolioMethod | undefined },
 ): Promise<void> {
-  const by = (name: keyof Figures) => (after[name] ?? 0) - (before?.[name] ?? 0);
+  const by = (name: keyof PaidAmounts) => (after[name] ?? 0) - (before?.[name] ?? 0);
   const tax = by('touristTaxPaidCents');
   const paid = by('paidAmountCents');
   const moves =
@@ -94,7 +98,7 @@ export async function followFigures(
       touristTaxCents: Math.abs(touristTaxCents),
       date: todayInRome(),
     } as const;
-    if (amountCents < 0 && (await takeBack(transaction, author, values))) continue;
+    if (amountCents < 0 && (await deleteCorrectedEntry(transaction, author, values))) continue;
     await insertRecord(transaction, {
       definition: folioEntry,
       author,
@@ -105,10 +109,10 @@ export async function followFigures(
 }
 
 /** Deletes an entry from today that is corrected by the same amount. The audit log records the deletion. */
-async function takeBack(
+async function deleteCorrectedEntry(
   transaction: Transaction,
   author: Author,
-  { arrivalId, amountCents, touristTaxCents, date }: Posted & { arrivalId: number; date: string },
+  { arrivalId, amountCents, touristTaxCents, date }: PostedAmounts & { arrivalId: number; date: string },
 ): Promise<boolean> {
   const [latest] = await run<{ id: number; version: number }>(
     transaction,
@@ -123,7 +127,11 @@ async function takeBack(
 }
 
 /** Deletes the folio of a booking made by mistake. */
-export async function dropFolio(transaction: Transaction, author: Author, arrivalId: number): Promise<void> {
+export async function deleteFolio(
+  transaction: Transaction,
+  author: Author,
+  arrivalId: number,
+): Promise<void> {
   const entries = await run<{ id: number }>(
     transaction,
     'select id from folio_entries where arrival_id = $1 order by id desc',

@@ -4,13 +4,13 @@ import {
   balanceCents,
   depositPaidCents,
   openDepositCents,
-  type PayingAhead,
+  type StayAmountsWithDeposit,
 } from '../../../../domain/stays/bookings/balance.ts';
 import type { folioAnswer, GuestFolioLine } from '../../../../domain/stays/bookings/folio/answers.ts';
 import type { FolioState } from '../../../../domain/stays/bookings/folio/entry.ts';
 import {
+  buildFolioLines,
   type FolioLine,
-  folioLines,
   type PostedEntry,
 } from '../../../../domain/stays/bookings/folio/lines.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -25,7 +25,7 @@ interface Entry extends PostedEntry {
   readonly authorName: string | null;
 }
 
-interface Stay extends PayingAhead {
+interface Stay extends StayAmountsWithDeposit {
   readonly id: number;
 }
 
@@ -50,7 +50,7 @@ const readAccounts = (database: Queryable, arrivalIds: readonly number[]) =>
 
 type Folio = Omit<z.output<typeof folioAnswer>, 'card' | 'guarantee'>;
 
-const shownLine = ({ kind, cents, entry }: FolioLine<Entry>): Folio['lines'][number] => {
+const toLineAnswer = ({ kind, cents, entry }: FolioLine<Entry>): Folio['lines'][number] => {
   if (!entry) return { kind, cents, entry: null };
   const { id, version, state, method, touristTaxCents } = entry;
   const { date, description, reference, createdAt, authorName } = entry;
@@ -64,10 +64,10 @@ export async function readFolio(database: Queryable, id: number): Promise<Folio>
   const lines = (state: FolioState) => account.entries.filter((entry) => entry.state === state);
   return {
     balanceCents: balanceCents(account),
-    lines: folioLines(account, lines('posted')).map(shownLine),
-    voided: folioLines(account, lines('voided'))
+    lines: buildFolioLines(account, lines('posted')).map(toLineAnswer),
+    voided: buildFolioLines(account, lines('voided'))
       .filter(({ entry }) => entry)
-      .map(shownLine),
+      .map(toLineAnswer),
   };
 }
 
@@ -89,7 +89,7 @@ export async function readGuestAccounts(
   return new Map(
     accounts.map(({ entries, ...stay }) => {
       const posted = entries.filter(({ state }) => state === 'posted');
-      const folio = folioLines(stay, posted).map(({ kind, cents, entry }) => ({
+      const folio = buildFolioLines(stay, posted).map(({ kind, cents, entry }) => ({
         kind,
         cents,
         method: entry?.method ?? null,

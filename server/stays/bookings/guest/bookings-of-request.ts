@@ -5,12 +5,12 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { ArrivalRow } from '../folio/post.ts';
 
 /** Restricts records `t` to a request. */
-export const ofRequest =
+export const restrictToRequest =
   (requestId: number): ScopeCondition =>
   (statement) =>
     `t.request_id = ${statement.bind(requestId)}`;
 
-export async function bookingId(
+export async function findBookingId(
   database: Queryable,
   requestId: number,
   code: string,
@@ -23,5 +23,5 @@ export async function bookingId(
   return booking?.id ?? null;
 }
 
-export const confirmedBookings = (database: Queryable, requestId: number): Promise<ArrivalRow[]> =>
+export const readConfirmedBookings = (database: Queryable, requestId: number): Promise<ArrivalRow[]> =>
   findRows(database, arrival, `t.request_id = $1 and t.state = 'confirmed'`, [requestId]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { givenUpBalanceCents } from '../../../../domain/stays/bookings/balance.ts';
+import { cancelledBalanceCents } from '../../../../domain/stays/bookings/balance.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';
 import { lockStructure } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
@@ -9,13 +9,13 @@ import type { Queryable } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { arrivalMachine, penaltyOf } from '../arrival-actions.ts';
+import { arrivalMachine, computePenalty } from '../arrival-actions.ts';
 import { type ArrivalRow, lockArrival } from '../folio/post.ts';
 import { confirmToGuest } from '../notice/send.ts';
 import { addMessage } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';
-import { bookingId, confirmedBookings, ofRequest } from './bookings-of-request.ts';
-import { requestOfToken } from './link.ts';
+import { findBookingId, readConfirmedBookings, restrictToRequest } from './bookings-of-request.ts';
+import { findRequestByToken } from './link.ts';
 
 export const cancellationAnswer = z
   .strictObject({
@@ -26,11 +26,11 @@ export const cancellationAnswer = z
 type Cancellation = z.infer<typeof cancellationAnswer>;
 
 /** Returns the cost of cancelling a booking now, under its sold terms. Null if the guest may not cancel. */
-export async function cancellationOf(database: Queryable, row: ArrivalRow): Promise<Cancellation> {
+export async function readCancellation(database: Queryable, row: ArrivalRow): Promise<Cancellation> {
   if (row.state !== 'confirmed' || row.checkin < todayInRome()) return null;
   // The terms apply only after the payment.
-  const penaltyCents = row.payBy ? 0 : await penaltyOf(database, row, 'cancel');
-  return { penaltyCents, balanceCents: givenUpBalanceCents(row, penaltyCents) };
+  const penaltyCents = row.payBy ? 0 : await computePenalty(database, row, 'cancel');
+  return { penaltyCents, balanceCents: cancelledBalanceCents(row, penaltyCents) };
 }
 
 /** Returns the cancellation costs of a request's bookings, by id. */
@@ -38,9 +38,9 @@ export async function readCancellations(
   database: Queryable,
   requestId: number,
 ): Promise<Map<number, Cancellation>> {
-  const rows = await confirmedBookings(database, requestId);
+  const rows = await readConfirmedBookings(database, requestId);
   return new Map(
-    await Promise.all(rows.map(async (row) => [row.id, await cancellationOf(database, row)] as const)),
+    await Promise.all(rows.map(async (row) => [row.id, await readCancellation(database, row)] as const)),
   );
 }
 
@@ -66,17 +66,17 @@ export function guestCancelRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { token, code } = request.params;
-      const found = await requestOfToken(context.database.pool, context.config, token);
+      const found = await findRequestByToken(context.database.pool, context.config, token);
       if (found?.isLook) throw new Problem('forbidden');
       const missing = new Problem('not-found', { members: { resource: 'arrivals' } });
       if (!found) throw missing;
       const { id: requestId, structureId } = found;
       await inTransaction(context.database, async (transaction) => {
         await lockStructure(transaction, structureId);
-        const bookedId = await bookingId(transaction, requestId, code);
+        const bookedId = await findBookingId(transaction, requestId, code);
         const current = bookedId && (await lockArrival(transaction, bookedId));
         if (!current) throw missing;
-        const now = await cancellationOf(transaction, current);
+        const now = await readCancellation(transaction, current);
         if (now?.penaltyCents !== request.body.penaltyCents)
           throw new Problem('conflict', { members: { penaltyCents: now?.penaltyCents ?? null } });
         const author = authorOf(request);
@@ -85,11 +85,14 @@ export function guestCancelRoute(app: App, context: Context): void {
           { context, transaction, author },
           {
             actor: null,
-            scope: ofRequest(requestId),
+            scope: restrictToRequest(requestId),
             structureId,
             id: current.id,
             action: 'cancel',
-            input: { reason: request.body.reason || BY_GUEST, penaltyAmountCents: now.penaltyCents },
+            input: {
+              reason: request.body.reason || DEFAULT_CANCEL_REASON,
+              penaltyAmountCents: now.penaltyCents,
+            },
           },
         );
         await addMessage(transaction, {
@@ -119,4 +122,4 @@ export function guestCancelRoute(app: App, context: Context): void {
 }
 
 /** Reason stored for a guest's cancellation. */
-const BY_GUEST = 'Annullata dall’ospite';
+const DEFAULT_CANCEL_REASON = 'Annullata dall’ospite';

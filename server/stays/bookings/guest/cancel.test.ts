@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Creates an accepted stay this many days ahead. */
-async function booked(ahead: number) {
-  const { page, ids, requestId } = await h.quoted([{ checkin: at(ahead), checkout: at(ahead + 2) }]);
+async function makeBooking(daysAhead: number) {
+  const { page, ids, requestId } = await h.quoted([{ checkin: at(daysAhead), checkout: at(daysAhead + 2) }]);
   const answer = await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
   expect(answer.statusCode).toBe(200);
   const [{ code, cancellation }] = answer.json().bookings;
@@ -21,14 +21,14 @@ async function booked(ahead: number) {
   return { page, requestId, code, cancellation, cancel };
 }
 
-async function sellOn(cancellation: object): Promise<void> {
+async function setTerms(cancellation: object): Promise<void> {
   const policy = { title: { it: 'Nuova' }, status: 10, isDefault: true, ...cancellation };
   const made = await h.customer.post(`${h.house}/cancellation-policies`, policy);
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
 }
 
 it('cancels a booking without a penalty, frees its nights and notifies the structure', async () => {
-  const { page, code, cancellation, cancel, requestId } = await booked(20);
+  const { page, code, cancellation, cancel, requestId } = await makeBooking(20);
   expect(cancellation).toEqual({ penaltyCents: 0, balanceCents: 0 });
   expect(await h.soldOn(at(20))).toBe(1);
   expect((await cancel(0)).statusCode).toBe(204);
@@ -53,8 +53,8 @@ it('cancels a booking without a penalty, frees its nights and notifies the struc
 });
 
 it('charges the penalty of the sold terms exactly as shown', async () => {
-  await sellOn({ kind: 'non_refundable' });
-  const { page, cancellation, cancel } = await booked(30);
+  await setTerms({ kind: 'non_refundable' });
+  const { page, cancellation, cancel } = await makeBooking(30);
   const [{ totalAmountCents }] = (await h.door('GET', page)).json().bookings;
   expect(cancellation).toEqual({ penaltyCents: totalAmountCents, balanceCents: totalAmountCents });
   const refused = await cancel(0);
@@ -66,7 +66,7 @@ it('charges the penalty of the sold terms exactly as shown', async () => {
 });
 
 it('two simultaneous cancellations: one succeeds, the other gets 409', async () => {
-  const { cancellation, cancel } = await booked(40);
+  const { cancellation, cancel } = await makeBooking(40);
   const answers = await Promise.all([cancel(cancellation.penaltyCents), cancel(cancellation.penaltyCents)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
   expect(await h.soldOn(at(40))).toBe(0);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { daySchema } from '../../../../domain/kernel/records/fields.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
-import { stayIssues } from '../../../../domain/stays/bookings/booking-request.ts';
-import { NOT_ALONE } from '../../../../domain/stays/bookings/guest-change.ts';
+import { checkStayDates } from '../../../../domain/stays/bookings/booking-request.ts';
+import { DATE_CHANGE_REFUSALS } from '../../../../domain/stays/bookings/guest-change.ts';
 import { refuseIssues } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { demandOfVisitor } from '../../../people/auth/visitor-limits.ts';
@@ -19,17 +19,17 @@ import { type ArrivalRow, lockArrival } from '../folio/post.ts';
 import { confirmToGuest } from '../notice/send.ts';
 import { addMessage } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';
-import { bookingId } from './bookings-of-request.ts';
+import { findBookingId } from './bookings-of-request.ts';
 import {
   areSameDates,
   areSameFigures,
+  type DateChangeResult,
   type Dates,
-  type Moved,
   moveDates,
   type NewDatesFigures,
   newDatesFigures,
 } from './change-dates.ts';
-import { type OpenedRequest, requestOfToken } from './link.ts';
+import { findRequestByToken, type OpenedRequest } from './link.ts';
 
 const access = { token: 'create_requests' } as const;
 const tags = ['public'];
@@ -39,16 +39,16 @@ const dates = { checkin: daySchema, checkout: daySchema };
 const answer = nameSchema(
   'GuestNewDates',
   z.strictObject({
-    reason: z.enum(NOT_ALONE).nullable().describe('Perché non si può da soli; null: si può'),
+    reason: z.enum(DATE_CHANGE_REFUSALS).nullable().describe('Perché non si può da soli; null: si può'),
     rules: z.array(ruleAnswer).describe('Con `rules`: che cosa non va in quelle date'),
     figures: newDatesFigures.nullable(),
   }),
 );
 
 /** Rolls the transaction back and carries the preview to the caller. */
-class Shown extends Error {
-  readonly moved: Moved;
-  constructor(moved: Moved) {
+class PreviewRollback extends Error {
+  readonly moved: DateChangeResult;
+  constructor(moved: DateChangeResult) {
     super('shown');
     this.moved = moved;
   }
@@ -57,8 +57,8 @@ class Shown extends Error {
 /** Routes with which guests preview and confirm new dates at the same price. */
 export function changeDatesRoutes(app: App, context: Context): void {
   async function opened(token: string): Promise<OpenedRequest> {
-    const found = await requestOfToken(context.database.pool, context.config, token);
-    if (!found) throw missing();
+    const found = await findRequestByToken(context.database.pool, context.config, token);
+    if (!found) throw notFoundProblem();
     return found;
   }
 
@@ -77,17 +77,17 @@ export function changeDatesRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const found = await opened(request.params.token);
-      refuseDates(request.body);
+      assertValidDates(request.body);
       await demandOfVisitor(context, request, LIMITS.datesVisitor);
       const author = authorOf(request);
       try {
         return await inTransaction(context.database, async (transaction): Promise<never> => {
           const current = await lockBooking(transaction, found, request.params.code);
           if (areSameDates(request.body, current)) throw fieldProblem('checkout', 'dates_same');
-          throw new Shown(await moveDates({ context, transaction, author }, current, request.body));
+          throw new PreviewRollback(await moveDates({ context, transaction, author }, current, request.body));
         });
       } catch (error) {
-        if (!(error instanceof Shown)) throw error;
+        if (!(error instanceof PreviewRollback)) throw error;
         const { reason, rules, figures } = error.moved;
         return { reason, rules: rules.map(told), figures };
       }
@@ -113,32 +113,32 @@ export function changeDatesRoutes(app: App, context: Context): void {
       const found = await opened(request.params.token);
       if (found.isLook) throw new Problem('forbidden');
       const { shown, ...asked } = request.body;
-      refuseDates(asked);
+      assertValidDates(asked);
       const author = authorOf(request);
       await inTransaction(context.database, async (transaction) => {
         const unit = { context, transaction, author };
         const current = await lockBooking(transaction, found, request.params.code);
         if (areSameDates(asked, current)) {
           const isMeanwhile = current.checkin !== shown.wasCheckin || current.checkout !== shown.wasCheckout;
-          throw isMeanwhile ? changed(null) : fieldProblem('checkout', 'dates_same');
+          throw isMeanwhile ? conflictProblem(null) : fieldProblem('checkout', 'dates_same');
         }
         const moved = await moveDates(unit, current, asked);
-        if (!moved.figures || !areSameFigures(moved.figures, shown)) throw changed(moved);
-        await follow(unit, found.id, current, moved.figures, asked);
+        if (!moved.figures || !areSameFigures(moved.figures, shown)) throw conflictProblem(moved);
+        await notifyOfChange(unit, found.id, current, moved.figures, asked);
       });
       return reply.code(204).send(null);
     },
   );
 }
 
-const missing = () => new Problem('not-found', { members: { resource: 'arrivals' } });
+const notFoundProblem = () => new Problem('not-found', { members: { resource: 'arrivals' } });
 
-const changed = (moved: Moved | null) =>
+const conflictProblem = (moved: DateChangeResult | null) =>
   new Problem('conflict', { members: { current: moved?.figures ?? null, reason: moved?.reason ?? null } });
 
-function refuseDates({ checkin, checkout }: Dates): void {
+function assertValidDates({ checkin, checkout }: Dates): void {
   const past = checkin < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
-  refuseIssues([...past, ...stayIssues(checkin, checkout)]);
+  refuseIssues([...past, ...checkStayDates(checkin, checkout)]);
 }
 
 /** Locks the structure, then a booking of the request, so that concurrent changes wait. */
@@ -148,14 +148,14 @@ async function lockBooking(
   code: string,
 ): Promise<ArrivalRow> {
   await lockStructure(transaction, structureId);
-  const id = await bookingId(transaction, requestId, code);
+  const id = await findBookingId(transaction, requestId, code);
   const current = id && (await lockArrival(transaction, id));
-  if (!current) throw missing();
+  if (!current) throw notFoundProblem();
   return current;
 }
 
 /** Notifies the guest and the structure and adds an event to the thread. */
-async function follow(
+async function notifyOfChange(
   { context, transaction, author }: UnitOfWork,
   requestId: number,
   before: ArrivalRow,

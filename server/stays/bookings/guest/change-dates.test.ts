@@ -10,18 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const FEE = { kind: 'free', dateChange: 'fee', dateChangeFeeCents: 1_500 };
+const FEE_TERMS = { kind: 'free', dateChange: 'fee', dateChangeFeeCents: 1_500 };
 
 /** Sets the terms of later bookings. */
-async function sellOn(terms: object): Promise<void> {
+async function setTerms(terms: object): Promise<void> {
   const policy = { title: { it: 'Condizioni' }, status: 10, isDefault: true, ...terms };
   const made = await h.customer.post(`${h.house}/cancellation-policies`, policy);
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
 }
 
 /** Creates an accepted stay of two nights this many days ahead, at 90.00 a night. */
-async function booked(ahead: number, more: object = {}) {
-  const stay = { checkin: at(ahead), checkout: at(ahead + 2), totalAmountCents: 18_000, ...more };
+async function makeBooking(daysAhead: number, more: object = {}) {
+  const stay = { checkin: at(daysAhead), checkout: at(daysAhead + 2), totalAmountCents: 18_000, ...more };
   const { page, ids, requestId } = await h.quoted([stay]);
   expect((await h.door('POST', `${page}/quotes/${ids[0]}/accept`)).statusCode).toBe(200);
   const [{ code, dateChange }] = (await h.door('GET', page)).json().bookings;
@@ -39,8 +39,8 @@ async function booked(ahead: number, more: object = {}) {
 const figures = async (answer: ReturnType<BookingHouse['door']>) => (await answer).json().figures;
 
 it('previews price, difference and fee, then applies exactly these to nights, folio, history and messages', async () => {
-  await sellOn(FEE);
-  const { code, dateChange, requestId, path, price, change, now } = await booked(20);
+  await setTerms(FEE_TERMS);
+  const { code, dateChange, requestId, path, price, change, now } = await makeBooking(20);
   expect(dateChange).toEqual({ reason: null, feeCents: 1_500, until: { day: at(20), time: null } });
   const before = await now();
   const shown = await figures(price(21, 24));
@@ -83,7 +83,7 @@ it('previews price, difference and fee, then applies exactly these to nights, fo
 });
 
 it('applies simultaneous changes once, and returns 409 after a change by staff', async () => {
-  const one = await booked(30);
+  const one = await makeBooking(30);
   const shown = await figures(one.price(30, 33));
   const answers = await Promise.all([one.change(30, 33, shown), one.change(30, 33, shown)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
@@ -109,7 +109,7 @@ it('two guests want the last room on a night: one gets it', async () => {
     const stay = h.staying({ guestName: 'Ada', checkin: at(45), checkout: at(46), totalAmountCents: 9_000 });
     expect((await h.customer.post(`${h.house}/arrivals`, stay)).statusCode).toBe(201);
   }
-  const [one, two] = [await booked(40), await booked(42)];
+  const [one, two] = [await makeBooking(40), await makeBooking(42)];
   const shown = [await figures(one.price(45, 46)), await figures(two.price(45, 46))];
   const answers = await Promise.all([one.change(45, 46, shown[0]), two.change(45, 46, shown[1])]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
@@ -120,7 +120,7 @@ it('two guests want the last room on a night: one gets it', async () => {
 
 it("ignores the booking's own nights, and allows arrivals on a departure day", async () => {
   const { units } = (await h.customer.get(`${h.house}/rooms/${h.sold.roomId}`)).json();
-  const { price, change, page, requestId } = await booked(47);
+  const { price, change, page, requestId } = await makeBooking(47);
   const others = { guestName: 'Ada', totalAmountCents: 9_000, adults: 2 * units, units };
   const full = h.staying({ ...others, checkin: at(46), checkout: at(47) });
   expect((await h.customer.post(`${h.house}/arrivals`, full)).statusCode).toBe(201);
@@ -144,7 +144,7 @@ it('returns the reason for closed days, minimum stays and missing prices; the gu
   };
   const runs = [run('stopSell', 52, [true]), run('minStay', 54, [3])];
   await h.customer.post(`${h.house}/availability/changes`, { runs, source: 'manual' });
-  const { price, page } = await booked(50);
+  const { price, page } = await makeBooking(50);
   const codes = async (from: number, to: number) => {
     const { reason, rules, figures: none } = (await price(from, to)).json();
     expect(none).toBeNull();
@@ -158,7 +158,7 @@ it('returns the reason for closed days, minimum stays and missing prices; the gu
 });
 
 it('refuses invalid or unchanged dates at their field without a change', async () => {
-  const { price, change, code, page } = await booked(56);
+  const { price, change, code, page } = await makeBooking(56);
   const shown = await figures(price(57, 59));
   const errors = async (answer: ReturnType<BookingHouse['door']>) => {
     const { statusCode, json } = await answer;
@@ -173,14 +173,14 @@ it('refuses invalid or unchanged dates at their field without a change', async (
   expect((await change(57, 59, { ...shown, totalCents: 1 })).statusCode).toBe(409);
   const lost = `${page.slice(0, -1)}${page.endsWith('A') ? 'B' : 'A'}/bookings/${code}/date-change-price`;
   expect((await h.door('POST', lost, { checkin: at(57), checkout: at(59) })).statusCode).toBe(404);
-  const other = await booked(60);
+  const other = await makeBooking(60);
   const strange = `${other.page}/bookings/${code}/date-change-price`;
   expect((await h.door('POST', strange, { checkin: at(57), checkout: at(59) })).statusCode).toBe(404);
   expect([await h.soldOn(at(56)), await h.soldOn(at(58))]).toEqual([1, 0]);
 });
 
 it("refuses cancelled or arrived stays and changes after the policy's last day", async () => {
-  const gone = await booked(64);
+  const gone = await makeBooking(64);
   const shown = await figures(gone.price(65, 67));
   await h.customer.post(`${gone.path}/cancel`, { reason: 'x', penaltyAmountCents: 0 });
   expect((await gone.price(65, 67)).json()).toMatchObject({ reason: 'over', figures: null });
@@ -188,25 +188,25 @@ it("refuses cancelled or arrived stays and changes after the policy's last day",
   expect([refused.statusCode, refused.json().reason]).toEqual([409, 'over']);
   expect((await gone.now()).dateChange).toBeNull();
 
-  const here = await booked(0);
+  const here = await makeBooking(0);
   const there = await figures(here.price(0, 3));
   await h.customer.post(`${here.path}/checkIn`);
   expect((await here.change(0, 3, there)).json().reason).toBe('over');
 
-  await sellOn({ kind: 'moderate', dateChange: 'free_before' });
-  const late = await booked(7);
+  await setTerms({ kind: 'moderate', dateChange: 'free_before' });
+  const late = await makeBooking(7);
   expect(late.dateChange).toEqual({ reason: 'deadline', feeCents: 0, until: { day: at(-1), time: null } });
   expect((await late.price(8, 10)).json().reason).toBe('deadline');
-  const early = await booked(68);
+  const early = await makeBooking(68);
   expect(early.dateChange.reason).toBeNull();
   expect((await figures(early.price(68, 71))).feeCents).toBe(0);
-  await sellOn({ kind: 'moderate', dateChange: 'no' });
-  expect((await booked(70)).dateChange.reason).toBe('terms');
+  await setTerms({ kind: 'moderate', dateChange: 'no' });
+  expect((await makeBooking(70)).dateChange.reason).toBe('terms');
 });
 
 it('keeps a penalty already due after a move to later dates', async () => {
-  await sellOn({ ...FEE, kind: 'moderate' });
-  const { price, change, now, page, code } = await booked(3);
+  await setTerms({ ...FEE_TERMS, kind: 'moderate' });
+  const { price, change, now, page, code } = await makeBooking(3);
   // Half of the price is due by now.
   expect((await now()).cancellation.penaltyCents).toBe(9_000);
   const shown = await figures(price(74, 76));
@@ -215,14 +215,14 @@ it('keeps a penalty already due after a move to later dates', async () => {
   expect((await now()).cancellation.penaltyCents).toBe(9_000);
   const cancelled = await h.door('POST', `${page}/bookings/${code}/cancel`, { penaltyCents: 0 });
   expect(cancelled.json().penaltyCents).toBe(9_000);
-  await sellOn({ ...FEE, kind: 'non_refundable' });
-  const lost = await booked(78);
+  await setTerms({ ...FEE_TERMS, kind: 'non_refundable' });
+  const lost = await makeBooking(78);
   expect((await lost.price(78, 79)).json().reason).toBe('penalty');
 });
 
 it('counts earlier payments and shows a surplus as refundable', async () => {
-  await sellOn(FEE);
-  const { id, price, change, now } = await booked(80);
+  await setTerms(FEE_TERMS);
+  const { id, price, change, now } = await makeBooking(80);
   const payment = { arrivalId: id, date: at(0), method: 'cash', kind: 'payment', amountCents: 18_000 };
   expect((await h.customer.post(`${h.house}/folio-entries`, payment)).statusCode).toBe(201);
   const shown = await figures(price(80, 81));

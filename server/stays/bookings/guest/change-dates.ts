@@ -6,7 +6,11 @@ import type { Rule } from '../../../../domain/selling/pricing/rule.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { balanceCents, openDepositCents } from '../../../../domain/stays/bookings/balance.ts';
 import { folioEntry } from '../../../../domain/stays/bookings/folio/entry.ts';
-import { NOT_ALONE, type NotAlone, rulesOfChange } from '../../../../domain/stays/bookings/guest-change.ts';
+import {
+  DATE_CHANGE_REFUSALS,
+  type DateChangeRefusal,
+  selectChangeRules,
+} from '../../../../domain/stays/bookings/guest-change.ts';
 import { changeDeadline, dateChangeOf } from '../../../../domain/structures/policies/date-change.ts';
 import { findRows } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
@@ -15,15 +19,15 @@ import { insertRecord } from '../../../kernel/records/write.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { penaltyOf, soldTerms } from '../arrival-actions.ts';
+import { computePenalty, readSoldTerms } from '../arrival-actions.ts';
 import { type PricedChange, priceChange } from '../desk/change.ts';
 import { writeChange } from '../desk/write-change.ts';
 import { type ArrivalRow, lockArrival, sumFolio } from '../folio/post.ts';
-import { readTogether, stillBooked } from '../requests/together.ts';
+import { readJointBookings, withoutCancelled } from '../requests/together.ts';
 
 export const dateChangeAnswer = z
   .strictObject({
-    reason: z.enum(NOT_ALONE).nullable().describe('Perché l’ospite non può da solo; null: può'),
+    reason: z.enum(DATE_CHANGE_REFUSALS).nullable().describe('Perché l’ospite non può da solo; null: può'),
     feeCents: z.int().describe('Quanto costa il cambio, oltre al prezzo'),
     until: z
       .strictObject({ day: z.string(), time: z.string().nullable() })
@@ -53,17 +57,17 @@ export type NewDatesFigures = z.infer<typeof newDatesFigures>;
  * Returns whether and until when a guest may change the dates without the staff. Null for a past or unconfirmed
  * booking.
  */
-async function offerOf(
+async function readDateChangeOffer(
   database: Queryable,
   row: ArrivalRow,
   isOneOfSeveral: boolean,
 ): Promise<DateChangeOffer | null> {
   // Bookings that wait for a payment are not confirmed yet.
   if (row.state !== 'confirmed' || row.payBy || row.checkin < todayInRome()) return null;
-  const terms = await soldTerms(database, row);
+  const terms = await readSoldTerms(database, row);
   const change = dateChangeOf(terms, row, momentInRome());
   const until = terms && changeDeadline(terms, row);
-  const reason = ((): NotAlone | null => {
+  const reason = ((): DateChangeRefusal | null => {
     if (!change || row.mealPlanId === null) return 'terms';
     if (change.kind === 'no') return until ? 'deadline' : 'terms';
     return isOneOfSeveral ? 'several_rooms' : null;
@@ -75,9 +79,9 @@ async function offerOf(
  * Returns a function that tells if other rooms of the same alternative are still booked. Such rooms cannot be moved one
  * by one.
  */
-async function isOneOfSeveral(database: Queryable, structureId: number, ids: readonly number[]) {
-  const together = await readTogether(database, structureId, ids);
-  return (id: number) => stillBooked(together.get(id)).length > 0;
+async function readIsOneOfSeveral(database: Queryable, structureId: number, ids: readonly number[]) {
+  const together = await readJointBookings(database, structureId, ids);
+  return (id: number) => withoutCancelled(together.get(id)).length > 0;
 }
 
 /** Returns the offers for a request's bookings, by id. */
@@ -86,14 +90,14 @@ export async function readDateChanges(
   requestId: number,
 ): Promise<Map<number, DateChangeOffer | null>> {
   const rows = await findRows(database, arrival, `t.request_id = $1 and t.state = 'confirmed'`, [requestId]);
-  const isSeveral = await isOneOfSeveral(
+  const isSeveral = await readIsOneOfSeveral(
     database,
     rows[0]?.structureId ?? 0,
     rows.map(({ id }) => id),
   );
   return new Map(
     await Promise.all(
-      rows.map(async (row) => [row.id, await offerOf(database, row, isSeveral(row.id))] as const),
+      rows.map(async (row) => [row.id, await readDateChangeOffer(database, row, isSeveral(row.id))] as const),
     ),
   );
 }
@@ -106,35 +110,43 @@ export interface Dates {
 export const areSameDates = (a: Dates, b: Dates) => a.checkin === b.checkin && a.checkout === b.checkout;
 
 /** Result of a change of dates: the amounts, or the reason for the refusal. */
-export type Moved =
+export type DateChangeResult =
   | { readonly figures: NewDatesFigures; readonly reason: null; readonly rules: readonly Rule[] }
-  | { readonly figures: null; readonly reason: NotAlone; readonly rules: readonly Rule[] };
+  | { readonly figures: null; readonly reason: DateChangeRefusal; readonly rules: readonly Rule[] };
 
 /**
  * Moves a booking to other dates under the guest's rules and writes price, nights, deposit, tax and fee. The preview
  * runs the same code and rolls back. The caller holds the locks on structure and booking.
  */
-export async function moveDates(unit: UnitOfWork, current: ArrivalRow, dates: Dates): Promise<Moved> {
+export async function moveDates(
+  unit: UnitOfWork,
+  current: ArrivalRow,
+  dates: Dates,
+): Promise<DateChangeResult> {
   const { transaction } = unit;
   const { id, structureId, roomId, mealPlanId } = current;
   const database = oneAtATime(transaction);
-  const not = (reason: NotAlone, rules: readonly Rule[] = []): Moved => ({ figures: null, reason, rules });
-  const isSeveral = await isOneOfSeveral(database, structureId, [id]);
-  const offer = await offerOf(database, current, isSeveral(id));
-  if (!offer || mealPlanId === null) return not('over');
-  if (offer.reason) return not(offer.reason);
+  const refuse = (reason: DateChangeRefusal, rules: readonly Rule[] = []): DateChangeResult => ({
+    figures: null,
+    reason,
+    rules,
+  });
+  const isSeveral = await readIsOneOfSeveral(database, structureId, [id]);
+  const offer = await readDateChangeOffer(database, current, isSeveral(id));
+  if (!offer || mealPlanId === null) return refuse('over');
+  if (offer.reason) return refuse(offer.reason);
   const { units, adults, children } = current;
   const stay = { roomId, mealPlanId, units: units ?? 1, adults, children: children ?? [], ...dates };
   const priced = await priceChange(database, current, stay);
-  const rules = rulesOfChange(priced.rules, current, dates);
+  const rules = selectChangeRules(priced.rules, current, dates);
   const isNamed = (day: Day) => rules.some((rule) => rule.code === 'sold_out' && rule.day === day);
   // Some of several units may be free.
   const full: Rule[] = priced.full.filter((day) => !isNamed(day)).map((day) => ({ code: 'sold_out', day }));
-  if (rules.length + full.length > 0) return not('rules', [...rules, ...full]);
-  const price = priceOf(current, dates, priced);
-  if (!price) return not('no_price');
-  const penaltyCents = await penaltyOf(database, current, 'cancel');
-  if (penaltyCents > price.totalAmountCents) return not('penalty');
+  if (rules.length + full.length > 0) return refuse('rules', [...rules, ...full]);
+  const price = chooseNewPrice(current, dates, priced);
+  if (!price) return refuse('no_price');
+  const penaltyCents = await computePenalty(database, current, 'cancel');
+  if (penaltyCents > price.totalAmountCents) return refuse('penalty');
   await writeChange(
     unit,
     {
@@ -148,10 +160,10 @@ export async function moveDates(unit: UnitOfWork, current: ArrivalRow, dates: Da
   if (offer.feeCents > 0) await writeFee(unit, current, offer.feeCents);
   const after = await lockArrival(transaction, id);
   if (!after) throw new Error(`there is no arrival ${id}`);
-  return { figures: figuresOf(current, after, offer.feeCents), reason: null, rules: [] };
+  return { figures: toFigures(current, after, offer.feeCents), reason: null, rules: [] };
 }
 
-function figuresOf(before: ArrivalRow, after: ArrivalRow, feeCents: number): NewDatesFigures {
+function toFigures(before: ArrivalRow, after: ArrivalRow, feeCents: number): NewDatesFigures {
   return {
     wasCheckin: before.checkin,
     wasCheckout: before.checkout,
@@ -171,7 +183,7 @@ export const areSameFigures = (a: NewDatesFigures, b: NewDatesFigures) => isDeep
  * Keeps agreed nights at their price and adds new ones at today's. If the new dates no longer meet an offer's
  * conditions (seven nights for six), reprices the stay. Null when a night has no price.
  */
-function priceOf(
+function chooseNewPrice(
   current: ArrivalRow,
   { checkin, checkout }: Dates,
   priced: PricedChange,

@@ -5,8 +5,8 @@ import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import { checkRules, defaultsOf } from '../../../../domain/kernel/records/record.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
-import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
-import { spamScore } from '../../../../domain/stays/bookings/spam.ts';
+import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
+import { computeSpamScore } from '../../../../domain/stays/bookings/spam.ts';
 import { eventDoorOf } from '../../../insight/statistics/events/door.ts';
 import { appendRequestEvents, attributionFields } from '../../../insight/statistics/events/request-event.ts';
 import { invalidReferences } from '../../../kernel/records/collections/references.ts';
@@ -23,9 +23,9 @@ import { publishedNamed } from '../../../portal/public/published.ts';
 import { mailGuest, readGuest } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';
 
-export const MOST_STRUCTURES = 10;
+export const MAX_STRUCTURES = 10;
 /** Maximum requests per e-mail address and day, across all structures. */
-const MOST_A_DAY = 20;
+const MAX_REQUESTS_PER_DAY = 20;
 
 const f = bookingRequest.fields;
 const opt = <T extends z.ZodType>(schema: T) => schema.nullish();
@@ -35,7 +35,7 @@ export const guestRequest = z.strictObject({
   structures: z
     .array(z.union([z.int().min(1).max(2_147_483_647), z.string().min(1).max(200)]))
     .min(1)
-    .max(MOST_STRUCTURES)
+    .max(MAX_STRUCTURES)
     .describe('Ids o slug; più di una: richiesta multipla'),
   name: f.name.schema,
   surname: opt(f.surname.schema),
@@ -63,7 +63,7 @@ export const guestRequest = z.strictObject({
 });
 export type GuestRequest = z.infer<typeof guestRequest>;
 
-export const sentRequest = z.strictObject({
+export const sentRequestAnswer = z.strictObject({
   structure: z.union([z.int(), z.string()]),
   structureId: z.int().nullable(),
   code: z.string().nullable(),
@@ -71,32 +71,32 @@ export const sentRequest = z.strictObject({
   status: z.enum(['received', 'unknown', 'invalid']),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
-export type SentRequest = z.infer<typeof sentRequest>;
+export type SentRequest = z.infer<typeof sentRequestAnswer>;
 
-const answered = (lang: string | null | undefined): Language => {
+const toAnswerLanguage = (lang: string | null | undefined): Language => {
   const code = (lang ?? 'it').slice(0, 2).toLowerCase();
   return LANGUAGES.find((language) => language === code) ?? 'en';
 };
 
 export function requestValues(
-  { lang, ...given }: Omit<GuestRequest, 'structures' | 'website' | 'source' | 'visitor' | 'attribution'>,
+  { lang, ...input }: Omit<GuestRequest, 'structures' | 'website' | 'source' | 'visitor' | 'attribution'>,
   { website, source }: Pick<GuestRequest, 'website' | 'source'>,
 ) {
-  const written = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
+  const filledValues = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== null && value !== undefined),
   );
   return {
-    ...written,
-    lang: answered(lang),
+    ...filledValues,
+    lang: toAnswerLanguage(lang),
     source: source ?? null,
-    spamScore: spamScore({ request: given.request ?? null, honeypot: Boolean(website) }),
+    spamScore: computeSpamScore({ request: input.request ?? null, honeypot: Boolean(website) }),
     consentedAt: new Date().toISOString(),
     consentOrigin: 'guest',
   };
 }
 
 /** Throws if a token without the scope for counting visitors sends attribution data. */
-export function demandAttribution(
+export function assertMayAttribute(
   { visitor, attribution }: Pick<GuestRequest, 'visitor' | 'attribution'>,
   token: LivingToken | null,
 ): void {
@@ -113,17 +113,17 @@ export async function receiveRequest(
   { language, token }: Sender,
 ): Promise<SentRequest[]> {
   const { structures, website, source, visitor, attribution, ...given } = body;
-  demandAttribution(body, token);
-  await refuseTooMany(transaction, body.email, structures.length);
+  assertMayAttribute(body, token);
+  await assertBelowDailyLimit(transaction, body.email, structures.length);
   const found = await publishedNamed(transaction, structures, { language, only: token?.structureIds });
   const groupId = structures.length > 1 ? randomUUID() : null;
   const values = {
     ...requestValues(given, { website, source }),
     type: groupId ? 'multiple' : 'direct',
   };
-  const isSpam = values.spamScore >= SPAM_FROM;
+  const isSpam = values.spamScore >= MIN_SPAM_SCORE;
   const sent: SentRequest[] = [];
-  const taken = new Set<number>();
+  const seenStructures = new Set<number>();
   for (const structure of structures) {
     const structureId = found.get(String(structure))?.id ?? null;
     if (structureId === null) {
@@ -132,9 +132,9 @@ export async function receiveRequest(
       continue;
     }
     // A structure named by both id and slug gets the request once.
-    if (taken.has(structureId)) continue;
-    taken.add(structureId);
-    const issues = await requestIssues(transaction, values, structureId);
+    if (seenStructures.has(structureId)) continue;
+    seenStructures.add(structureId);
+    const issues = await checkRequest(transaction, values, structureId);
     if (issues.length > 0) {
       if (structures.length === 1) throw new Problem('validation', { issues });
       sent.push({
@@ -155,7 +155,7 @@ export async function receiveRequest(
         ...(groupId
           ? [{ column: 'group_id', expression: (statement: Statement) => `${statement.bind(groupId)}::uuid` }]
           : []),
-        ...cameBy(attribution?.highlightId, structureId),
+        ...highlightColumn(attribution?.highlightId, structureId),
       ],
     });
     if (!isSpam)
@@ -183,7 +183,7 @@ export async function receiveRequest(
 }
 
 /** Sets the highlight that brought the guest, if it belongs to this structure. */
-export function cameBy(highlightId: number | null | undefined, structureId: number) {
+export function highlightColumn(highlightId: number | null | undefined, structureId: number) {
   if (!highlightId) return [];
   return [
     {
@@ -213,7 +213,7 @@ export async function announceRequest(
   const guest = await readGuest(transaction, requestId);
   if (!guest) return;
   if (
-    (await hasProven(transaction, guest.email)) ||
+    (await isProvenAddress(transaction, guest.email)) ||
     (await mayMailStranger(context, transaction, guest.email))
   )
     await mailGuest(context, transaction, guest, 'guest-received');
@@ -227,7 +227,7 @@ export async function announceRequest(
   });
 }
 
-export async function requestIssues(
+export async function checkRequest(
   transaction: Transaction,
   values: Record<string, unknown>,
   structureId: number,
@@ -246,7 +246,7 @@ export async function requestIssues(
  * True if the address's owner has written or decided on a quote. Opening a page proves nothing, because mail scanners
  * open links.
  */
-async function hasProven(transaction: Transaction, email: string): Promise<boolean> {
+async function isProvenAddress(transaction: Transaction, email: string): Promise<boolean> {
   const [found] = await run<{ one: number }>(
     transaction,
     `select 1 as one from booking_requests b where lower(b.email) = lower($1) and (
@@ -258,13 +258,18 @@ async function hasProven(transaction: Transaction, email: string): Promise<boole
 }
 
 /** Limits requests per address and day. The answer does not reveal whether earlier requests exist. */
-export async function refuseTooMany(transaction: Transaction, email: string, more: number): Promise<void> {
+export async function assertBelowDailyLimit(
+  transaction: Transaction,
+  email: string,
+  more: number,
+): Promise<void> {
   await run(transaction, 'select pg_advisory_xact_lock(hashtext($1))', [`guest:${email.toLowerCase()}`]);
   const [row] = await run<{ count: number }>(
     transaction,
     `select count(*)::integer as count from (select from booking_requests
-       where lower(email) = lower($1) and created_at > now() - interval '1 day' limit ${MOST_A_DAY}) r`,
+       where lower(email) = lower($1) and created_at > now() - interval '1 day' limit ${MAX_REQUESTS_PER_DAY}) r`,
     [email],
   );
-  if ((row?.count ?? 0) + more > MOST_A_DAY) throw new Problem('too-many-requests', { retryAfter: 3600 });
+  if ((row?.count ?? 0) + more > MAX_REQUESTS_PER_DAY)
+    throw new Problem('too-many-requests', { retryAfter: 3600 });
 }

@@ -9,18 +9,18 @@ export const GUEST_TOKEN = /^([0-9A-Z]{8})-([\w-]{43})$/;
 /**
  * `look` is for the structure's staff: it shows the guest's page, allows no actions and does not mark quotes as seen.
  */
-type Kind = 'guest' | 'look';
+type LinkKind = 'guest' | 'look';
 
-function signature(secret: string, code: string, key: string, kind: Kind): string {
+function signCode(secret: string, code: string, key: string, kind: LinkKind): string {
   return createHmac('sha256', secret).update(`${kind}:${code}:${key}`).digest('base64url');
 }
 
 /** Returns the link of a guest's page with alternatives, messages and bookings. */
-export async function guestPath(
+export async function buildGuestPath(
   database: Queryable,
   config: Config,
   requestId: number,
-  kind: Kind = 'guest',
+  kind: LinkKind = 'guest',
 ): Promise<string> {
   const [row] = await run<{ code: string; key: string }>(
     database,
@@ -28,11 +28,11 @@ export async function guestPath(
     [requestId],
   );
   if (!row) throw new Error(`there is no request ${requestId}`);
-  return `/richiesta/${row.code}-${signature(config.sessionSecret, row.code, row.key, kind)}`;
+  return `/richiesta/${row.code}-${signCode(config.sessionSecret, row.code, row.key, kind)}`;
 }
 
 /** Days after the last departure during which the link works. */
-const DAYS_OPEN = 60;
+const LINK_DAYS = 60;
 
 export interface OpenedRequest {
   readonly id: number;
@@ -41,7 +41,7 @@ export interface OpenedRequest {
 }
 
 /** Returns the request of a token. Null for both wrong and expired tokens. */
-export async function requestOfToken(
+export async function findRequestByToken(
   database: Queryable,
   config: Config,
   token: string,
@@ -52,12 +52,12 @@ export async function requestOfToken(
     database,
     `select r.id, r.structure_id as "structureId", r.guest_key::text as key from booking_requests r
      where r.code = $1 and greatest(r.checkout, (select max(a.checkout) from arrivals a
-       where a.request_id = r.id and a.state not in ('cancelled', 'no_show'))) > now() - interval '${DAYS_OPEN} days'`,
+       where a.request_id = r.id and a.state not in ('cancelled', 'no_show'))) > now() - interval '${LINK_DAYS} days'`,
     [code],
   );
   if (!row) return null;
   const kind = (['guest', 'look'] as const).find((one) =>
-    isSigned(config, (secret) => signature(secret, code, row.key, one), given),
+    isSigned(config, (secret) => signCode(secret, code, row.key, one), given),
   );
   return kind ? { id: row.id, structureId: row.structureId, isLook: kind === 'look' } : null;
 }

@@ -30,7 +30,7 @@ it("stores Stripe's data wherever the text is cut", async () => {
 });
 
 /** Emoji of one to seven code points, half surrogates and combining marks, so dense that every cut hits one. */
-const PIECES = [
+const TEXT_PIECES = [
   'a',
   '😀',
   '👩‍👩‍👧‍👦',
@@ -46,7 +46,9 @@ const PIECES = [
   '\\',
 ] as const;
 const texts = fc.sample(
-  fc.array(fc.constantFrom(...PIECES), { minLength: 400, maxLength: 900 }).map((pieces) => pieces.join('')),
+  fc
+    .array(fc.constantFrom(...TEXT_PIECES), { minLength: 400, maxLength: 900 })
+    .map((pieces) => pieces.join('')),
   { numRuns: 8, seed: 39 },
 );
 

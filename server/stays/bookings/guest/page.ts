@@ -7,11 +7,11 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import { readGuarantees } from '../folio/guarantee.ts';
 import { type GuestAccount, readGuestAccounts } from '../folio/read.ts';
-import { ATTACHED } from '../requests/messages.ts';
-import { readTogether, stillBooked, type Together } from '../requests/together.ts';
-import { type cancellationOf, readCancellations } from './cancel-routes.ts';
+import { ATTACHMENTS_SQL } from '../requests/messages.ts';
+import { type JointBooking, readJointBookings, withoutCancelled } from '../requests/together.ts';
+import { type readCancellation, readCancellations } from './cancel-routes.ts';
 import { readDateChanges } from './change-dates.ts';
-import { type Instead, type OpenRoom, readInstead } from './still-free.ts';
+import { type OpenRoom, type ReplacementOffers, readReplacementOffers } from './still-free.ts';
 
 interface GuestStay {
   readonly roomTitle: TranslatedText;
@@ -39,7 +39,7 @@ interface GuestQuote extends GuestStay {
   readonly state: string;
   readonly isOpen: boolean;
   /** Null while the alternative is available. */
-  readonly instead: Instead | null;
+  readonly instead: ReplacementOffers | null;
 }
 type StoredQuote = Omit<GuestQuote, 'instead'> & { roomId: number; keepsRooms: boolean };
 interface GuestBooking extends GuestStay, GuestAccount {
@@ -47,9 +47,9 @@ interface GuestBooking extends GuestStay, GuestAccount {
   readonly payBy: string | null;
   readonly instantBy: 'deposit' | 'guarantee' | null;
   readonly guarantee: GuestGuarantee;
-  readonly cancellation: Awaited<ReturnType<typeof cancellationOf>>;
+  readonly cancellation: Awaited<ReturnType<typeof readCancellation>>;
   /** Other rooms booked together. */
-  readonly together: Pick<Together, 'code' | 'roomTitle'>[];
+  readonly together: Pick<JointBooking, 'code' | 'roomTitle'>[];
   readonly dateChange: Awaited<ReturnType<typeof readDateChanges>> extends Map<number, infer Of> ? Of : never;
 }
 interface GuestGuarantee {
@@ -90,7 +90,7 @@ interface GuestPage {
 }
 
 // A meal plan without a name shows its type.
-const STAY = `rm.title as "roomTitle",
+const STAY_COLUMNS = `rm.title as "roomTitle",
   case when mp.title->>'it' is null then jsonb_strip_nulls(mt.title) else mp.title end as "mealPlanTitle", o.units, o.checkin, o.checkout, o.adults, o.children,
   o.total_amount_cents as "totalAmountCents", o.deposit_amount_cents as "depositAmountCents",
   o.tourist_tax_amount_cents as "touristTaxAmountCents",
@@ -99,11 +99,11 @@ const STAY = `rm.title as "roomTitle",
        from jsonb_path_query(o.policies, '$.cancellation ? (@ != null)') p),
     'payment', (select json_build_object('title', p->'title', 'texts', p->'texts')
        from jsonb_path_query(o.policies, '$.payment ? (@ != null)') p)) end as policies`;
-const PLACE = `join rooms rm on rm.id = o.room_id left join meal_plans mp on mp.id = o.meal_plan_id
+const ROOM_JOINS = `join rooms rm on rm.id = o.room_id left join meal_plans mp on mp.id = o.meal_plan_id
   left join meal_plan_types mt on mt.id = mp.meal_plan_type_id`;
-const list = (text: string) => `(select coalesce(json_agg(l), '[]') from (${text}) l)`;
+const aggregateRows = (text: string) => `(select coalesce(json_agg(l), '[]') from (${text}) l)`;
 
-const openRoomOf = ({ id, leadId, children, ...quote }: StoredQuote): OpenRoom => ({
+const toOpenRoom = ({ id, leadId, children, ...quote }: StoredQuote): OpenRoom => ({
   ...quote,
   id,
   lead: leadId ?? id,
@@ -139,11 +139,11 @@ export async function readGuestPage(
            order by (a.language = r.lang) desc, a.language = 'it' desc limit 1)) as structure,
        json_build_object('checkin', r.checkin, 'checkout', r.checkout, 'adults', r.adults, 'children', r.children,
          'text', r.request) as request,
-       ${list(`select o.id, o.lead_id as "leadId", o.room_id as "roomId", o.holds_rooms = 'yes' as "keepsRooms", ${STAY}, o.price_parts as "priceParts", o.valid_until as "validUntil", o.message, o.state,
+       ${aggregateRows(`select o.id, o.lead_id as "leadId", o.room_id as "roomId", o.holds_rooms = 'yes' as "keepsRooms", ${STAY_COLUMNS}, o.price_parts as "priceParts", o.valid_until as "validUntil", o.message, o.state,
            o.state = 'sent' and o.valid_until >= $2 and o.checkin >= $2 as "isOpen"
-         from quotes o ${PLACE} where o.request_id = r.id and o.state <> 'draft' order by o.id`)} as quotes,
-       ${list(`select o.id, o.code, ${instant('o.pay_by')} as "payBy", o.instant_by as "instantBy", ${STAY} from arrivals o ${PLACE} where o.request_id = r.id order by o.id`)} as bookings,
-       ${list(`select m.direction, m.text, ${instant('m.created_at')} as "createdAt", ${ATTACHED} as attachments
+         from quotes o ${ROOM_JOINS} where o.request_id = r.id and o.state <> 'draft' order by o.id`)} as quotes,
+       ${aggregateRows(`select o.id, o.code, ${instant('o.pay_by')} as "payBy", o.instant_by as "instantBy", ${STAY_COLUMNS} from arrivals o ${ROOM_JOINS} where o.request_id = r.id order by o.id`)} as bookings,
+       ${aggregateRows(`select m.direction, m.text, ${instant('m.created_at')} as "createdAt", ${ATTACHMENTS_SQL} as attachments
          from request_messages m where m.request_id = r.id and m.direction <> 'event'
            and m.channel <> 'phone' order by m.id limit 500`)} as messages
      from booking_requests r join structures s on s.id = r.structure_id
@@ -157,10 +157,10 @@ export async function readGuestPage(
   const [cancellations, dateChanges, together, accounts, guarantees, instead] = await Promise.all([
     readCancellations(database, requestId),
     readDateChanges(database, requestId),
-    readTogether(database, page.structure.id, ids),
+    readJointBookings(database, page.structure.id, ids),
     readGuestAccounts(database, ids),
     readGuarantees(database, ids),
-    readInstead(database, of, quotes.filter(({ isOpen }) => isOpen).map(openRoomOf)),
+    readReplacementOffers(database, of, quotes.filter(({ isOpen }) => isOpen).map(toOpenRoom)),
   ]);
   return {
     ...shownPage,
@@ -173,7 +173,7 @@ export async function readGuestPage(
       const alone = {
         cancellation: cancellations.get(id) ?? null,
         dateChange: dateChanges.get(id) ?? null,
-        together: stillBooked(together.get(id)).map(({ code, roomTitle }) => ({ code, roomTitle })),
+        together: withoutCancelled(together.get(id)).map(({ code, roomTitle }) => ({ code, roomTitle })),
       };
       const { isWanted = false, card = null } = guarantees.get(id) ?? {};
       const guarantee = { isWanted, card: card && cardName(card) };

@@ -7,11 +7,11 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { lockRequest } from '../quotes.ts';
-import { type Added, addMessage, type Channel } from '../requests/messages.ts';
+import { type AddedMessage, addMessage, type Channel } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';
 
 /** Maximum messages of a guest per request and day. */
-const MOST_MESSAGES = 30;
+const MAX_MESSAGES_PER_DAY = 30;
 
 /** Alternative that a guest would prefer. */
 interface Wish {
@@ -22,7 +22,7 @@ interface Wish {
   readonly budgetCents?: number | null | undefined;
 }
 
-interface Received {
+interface ReceivedMessage {
   readonly text: string;
   readonly channel: Exclude<Channel, 'phone'>;
   readonly params?: Record<string, unknown> & { readonly wish?: Wish };
@@ -31,14 +31,14 @@ interface Received {
   readonly isAutomatic?: boolean;
 }
 
-export async function hasWrittenTooMuch(database: Queryable, requestId: number): Promise<boolean> {
+export async function hasReachedDailyLimit(database: Queryable, requestId: number): Promise<boolean> {
   const [today] = await run<{ count: number }>(
     database,
     `select count(*)::integer as count from request_messages
      where request_id = $1 and direction = 'in' and created_at > now() - interval '1 day'`,
     [requestId],
   );
-  return (today?.count ?? 0) >= MOST_MESSAGES;
+  return (today?.count ?? 0) >= MAX_MESSAGES_PER_DAY;
 }
 
 /**
@@ -50,10 +50,11 @@ export async function receiveMessage(
   transaction: Transaction,
   author: Author,
   { id, structureId }: { id: number; structureId: number },
-  { isAutomatic = false, ...received }: Received,
-): Promise<Added | null> {
+  { isAutomatic = false, ...received }: ReceivedMessage,
+): Promise<AddedMessage | null> {
   const request = await lockRequest(transaction, id);
-  if (await hasWrittenTooMuch(transaction, id)) throw new Problem('too-many-requests', { retryAfter: 3600 });
+  if (await hasReachedDailyLimit(transaction, id))
+    throw new Problem('too-many-requests', { retryAfter: 3600 });
   const added = await addMessage(transaction, { requestId: id, direction: 'in', ...received });
   if (!added) return null;
   if (isAutomatic) return added;

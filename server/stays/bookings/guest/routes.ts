@@ -6,9 +6,9 @@ import type { Language } from '../../../../domain/platform/language/text.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { attachmentAnswer } from '../../../../domain/stays/bookings/answers.ts';
 import { ARRIVAL_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
-import { bookingRequest, stayIssues } from '../../../../domain/stays/bookings/booking-request.ts';
+import { bookingRequest, checkStayDates } from '../../../../domain/stays/bookings/booking-request.ts';
 import { guestFolioLine } from '../../../../domain/stays/bookings/folio/answers.ts';
-import { pricePartsSchema } from '../../../../domain/stays/bookings/price-parts.ts';
+import { makePricePartsSchema } from '../../../../domain/stays/bookings/price-parts.ts';
 import { QUOTE_STATES } from '../../../../domain/stays/bookings/quote.ts';
 import { refuseIssues } from '../../../kernel/records/actions.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';
@@ -22,14 +22,14 @@ import { bestAnswer, nearAnswer } from '../../../portal/public/prices.ts';
 import { acceptQuote } from '../accept.ts';
 import { sendAttachment } from '../post/routes.ts';
 import { quoteMachine } from '../quotes.ts';
-import { ofRequest } from './bookings-of-request.ts';
+import { restrictToRequest } from './bookings-of-request.ts';
 import { cancellationAnswer } from './cancel-routes.ts';
 import { dateChangeAnswer } from './change-dates.ts';
-import { guestRequest, receiveRequest, sentRequest } from './door.ts';
-import { type OpenedRequest, requestOfToken } from './link.ts';
+import { guestRequest, receiveRequest, sentRequestAnswer } from './door.ts';
+import { findRequestByToken, type OpenedRequest } from './link.ts';
 import { readGuestPage } from './page.ts';
 import { receiveMessage } from './receive.ts';
-import { sentOnce } from './sent-once.ts';
+import { runOnce } from './sent-once.ts';
 
 const tags = ['public'];
 const access = { token: 'create_requests' } as const;
@@ -93,7 +93,7 @@ const page = nameSchema(
         id: z.int(),
         leadId: z.int().nullable().describe('Di un’altra camera di una stessa alternativa: la prima'),
         ...stay,
-        priceParts: pricePartsSchema().nullable(),
+        priceParts: makePricePartsSchema().nullable(),
         validUntil: z.string(),
         message: z.string().nullable(),
         state: z.enum(Object.keys(QUOTE_STATES) as [string, ...string[]]),
@@ -159,7 +159,8 @@ export function guestRoutes(app: App, context: Context): void {
         response: { 200: page },
       },
     },
-    async (request) => pageOf(context, await requireRequest(context, request.params.token), request.language),
+    async (request) =>
+      readPage(context, await requireRequest(context, request.params.token), request.language),
   );
   conversationRoutes(app, context);
   decisionRoutes(app, context);
@@ -208,7 +209,7 @@ function conversationRoutes(app: App, context: Context): void {
       const found = await requireRequestAsGuest(context, request.params.token);
       const { text = null, ...wish } = request.body;
       const past = wish.checkin < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
-      refuseIssues([...past, ...stayIssues(wish.checkin, wish.checkout)]);
+      refuseIssues([...past, ...checkStayDates(wish.checkin, wish.checkout)]);
       await inTransaction(context.database, async (transaction) => {
         const received = { text: text ?? '', channel: 'page', params: { wish } } as const;
         await receiveMessage(context, transaction, authorOf(request), found, received);
@@ -268,14 +269,14 @@ function decisionRoutes(app: App, context: Context): void {
             { context, transaction, author },
             {
               actor: null,
-              scope: ofRequest(found.id),
+              scope: restrictToRequest(found.id),
               structureId: found.structureId,
               id: quoteId,
               action: 'decline',
             },
           );
         });
-        return pageOf(context, found, request.language);
+        return readPage(context, found, request.language);
       },
     );
   }
@@ -293,12 +294,12 @@ function receiveRoute(app: App, context: Context): void {
         description:
           'Con `Idempotency-Key` la stessa richiesta inviata due volte è una sola. La risposta non dice se l’indirizzo è conosciuto.',
         body: nameSchema('GuestRequest', guestRequest),
-        response: { 201: z.strictObject({ requests: z.array(sentRequest) }) },
+        response: { 201: z.strictObject({ requests: z.array(sentRequestAnswer) }) },
       },
     },
     async (request, reply) => {
       const sender = { language: request.language, token: request.serviceToken };
-      const requests = await sentOnce(context, request, (transaction) =>
+      const requests = await runOnce(context, request, (transaction) =>
         receiveRequest(context, transaction, authorOf(request), request.body, sender),
       );
       return reply.code(201).send({ requests });
@@ -306,14 +307,14 @@ function receiveRoute(app: App, context: Context): void {
   );
 }
 
-async function pageOf(context: Context, { id, isLook }: OpenedRequest, language: Language) {
+async function readPage(context: Context, { id, isLook }: OpenedRequest, language: Language) {
   const page = await readGuestPage(context.database.pool, id, isLook, language);
   return { ...page, paysOnline: context.config.stripe !== null };
 }
 
 /** Returns the request of the token, or answers 404. */
-async function requireRequest({ config, database }: Context, given: string): Promise<OpenedRequest> {
-  const opened = await requestOfToken(database.pool, config, given);
+async function requireRequest({ config, database }: Context, rawToken: string): Promise<OpenedRequest> {
+  const opened = await findRequestByToken(database.pool, config, rawToken);
   if (!opened) throw new Problem('not-found', { members: { resource: 'booking-requests' } });
   return opened;
 }

@@ -7,20 +7,20 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 
-const KEY = /^[\x21-\x7e]{8,128}$/;
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
 
 /**
  * Runs a guest's submission within the visitor's limit. With an `Idempotency-Key` it runs once, and repetitions get the
  * stored answer.
  */
-export async function sentOnce<Answer>(
+export async function runOnce<Answer>(
   context: Context,
   request: FastifyRequest,
   work: (transaction: Transaction) => Promise<Answer>,
   limit: Limit = LIMITS.guestVisitor,
 ): Promise<Answer> {
   const key = request.headers['idempotency-key'];
-  if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
+  if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)))
     throw new Problem('validation', { issues: [{ path: 'Idempotency-Key', code: 'pattern' }] });
   // Repetitions do not count towards the limit.
   if (!key || !(await isAnswered(context.database.pool, key))) await demandOfVisitor(context, request, limit);

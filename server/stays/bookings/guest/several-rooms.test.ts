@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Sends an alternative of a double and a single room; returns the guest's page and the quotes. */
-async function offered(from: number, more: object = {}) {
+async function makeOffer(from: number, more: object = {}) {
   const days = { checkin: at(from), checkout: at(from + 2) };
   const sent = await h.door('POST', 'booking-requests', h.asking({ ...days, adults: 3 }));
   const { code } = sent.json().requests[0];
@@ -35,11 +35,11 @@ async function offered(from: number, more: object = {}) {
   return { requestId, page, first, second, thread };
 }
 
-const statesOf = async (requestId: number) =>
+const readQuoteStates = async (requestId: number) =>
   (
     await t.database.pool.query('select state from quotes where request_id = $1 order by id', [requestId])
   ).rows.map(({ state }) => state);
-const allotment = (from: number, units: number) =>
+const setAllotment = (from: number, units: number) =>
   h.customer.post(`${h.house}/availability/changes`, {
     runs: [
       {
@@ -53,7 +53,7 @@ const allotment = (from: number, units: number) =>
   });
 
 it('accepting either room books both, with their nights', async () => {
-  const { requestId, page, second, thread } = await offered(10);
+  const { requestId, page, second, thread } = await makeOffer(10);
   expect(thread.messages.find(({ text }: { text: string }) => text === 'quote_sent').params).toEqual({
     count: 1,
   });
@@ -69,51 +69,51 @@ it('accepting either room books both, with their nights', async () => {
     [2, 20_000],
     [1, 12_000],
   ]);
-  expect(await statesOf(requestId)).toEqual(['accepted', 'accepted']);
+  expect(await readQuoteStates(requestId)).toEqual(['accepted', 'accepted']);
   expect(await h.soldOn(at(10))).toBe(2);
   expect((await h.door('POST', `${page}/quotes/${second}/accept`)).statusCode).toBe(409);
 });
 
 it('declines and withdraws the rooms together and frees their nights', async () => {
-  const declined = await offered(14, { holdsRooms: 'yes' });
+  const declined = await makeOffer(14, { holdsRooms: 'yes' });
   expect(await h.soldOn(at(14))).toBe(2);
   expect((await h.door('POST', `${declined.page}/quotes/${declined.second}/decline`)).statusCode).toBe(200);
-  expect(await statesOf(declined.requestId)).toEqual(['declined', 'declined']);
+  expect(await readQuoteStates(declined.requestId)).toEqual(['declined', 'declined']);
   expect(await h.soldOn(at(14))).toBe(0);
-  const withdrawn = await offered(14, { holdsRooms: 'yes' });
+  const withdrawn = await makeOffer(14, { holdsRooms: 'yes' });
   const answer = await h.customer.post(`${h.house}/quotes/${withdrawn.first}/withdraw`);
   expect(answer.statusCode).toBe(200);
-  expect(await statesOf(withdrawn.requestId)).toEqual(['withdrawn', 'withdrawn']);
+  expect(await readQuoteStates(withdrawn.requestId)).toEqual(['withdrawn', 'withdrawn']);
   expect(await h.soldOn(at(14))).toBe(0);
 });
 
 it('books nothing when a room is taken, and shows the guest alternatives', async () => {
-  const { requestId, page, first } = await offered(20);
+  const { requestId, page, first } = await makeOffer(20);
   const before = (await h.door('GET', page)).json();
   expect(before.quotes.map(({ instead }: { instead: unknown }) => instead)).toEqual([null, null]);
-  await allotment(20, 1);
+  await setAllotment(20, 1);
   const refused = await h.door('POST', `${page}/quotes/${first}/accept`);
   expect([refused.statusCode, refused.json().type]).toEqual([409, expect.stringMatching(/no-availability$/)]);
-  expect(await statesOf(requestId)).toEqual(['sent', 'sent']);
+  expect(await readQuoteStates(requestId)).toEqual(['sent', 'sent']);
   expect(await h.soldOn(at(20))).toBe(0);
   const { quotes } = (await h.door('GET', page)).json();
   const [one, other] = quotes.map(({ instead }: { instead: unknown }) => instead);
   expect(other).toEqual(one);
   expect(one.ways).toEqual([]);
   expect(one.near.length).toBeGreaterThan(0);
-  await allotment(20, UNITS);
+  await setAllotment(20, UNITS);
   expect((await h.door('GET', page)).json().quotes[0].instead).toBeNull();
 });
 
 it('two guests want the last two rooms: one gets both, the other none', async () => {
-  await allotment(24, 2);
-  const guests = [await offered(24), await offered(24)];
+  await setAllotment(24, 2);
+  const guests = [await makeOffer(24), await makeOffer(24)];
   const answers = await Promise.all(
     guests.map(({ page, first }) => h.door('POST', `${page}/quotes/${first}/accept`)),
   );
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   expect(await h.soldOn(at(24))).toBe(2);
-  const states = await Promise.all(guests.map(({ requestId }) => statesOf(requestId)));
+  const states = await Promise.all(guests.map(({ requestId }) => readQuoteStates(requestId)));
   expect(states.toSorted()).toEqual([
     ['accepted', 'accepted'],
     ['sent', 'sent'],
@@ -128,7 +128,7 @@ it('adds further rooms only to a draft of the same request, ten at most', async 
 });
 
 it('each booking names the other to the guest, in documents and in Arrivi, while both are booked', async () => {
-  const { page, first } = await offered(44);
+  const { page, first } = await makeOffer(44);
   const accepted = await h.door('POST', `${page}/quotes/${first}/accept`);
   const [one, two] = accepted.json().bookings;
   expect(one.together).toEqual([{ code: two.code, roomTitle: two.roomTitle }]);
@@ -164,7 +164,7 @@ it('deletes and restores further rooms together with their first room', async ()
   const admin = await t.as('admin');
   const gone = await admin.delete(`${h.house}/quotes/${lead.id}?version=${lead.version}`);
   expect(gone.statusCode, gone.body).toBeLessThan(300);
-  expect(await statesOf(requestId)).toEqual([]);
+  expect(await readQuoteStates(requestId)).toEqual([]);
   const { rows } = await t.database.pool.query(
     `select distinct batch_id from audit_entries where target_type = 'quote' and action = 'delete' and structure_id = $1`,
     [h.structureId],
@@ -172,5 +172,5 @@ it('deletes and restores further rooms together with their first room', async ()
   expect(rows).toHaveLength(1);
   const back = await admin.post(`/api/audit/batches/${rows[0].batch_id}/undo`);
   expect(back.statusCode, back.body).toBe(200);
-  expect(await statesOf(requestId)).toEqual(['draft', 'draft', 'draft']);
+  expect(await readQuoteStates(requestId)).toEqual(['draft', 'draft', 'draft']);
 });

@@ -8,7 +8,7 @@ import { composedIn, readTitles } from '../../../portal/public/prices.ts';
 import { type NearStay, nearestStays } from '../../../portal/public/search.ts';
 import { daysOfStay, readSales, type Sale } from '../../../selling/availability/sale.ts';
 import { readSelling, type Selling } from '../../../selling/offers/selling.ts';
-import { nightsOf } from '../hold.ts';
+import { listNights } from '../hold.ts';
 
 /** A room of an alternative that awaits the guest's decision. */
 export interface OpenRoom extends Stay {
@@ -21,24 +21,24 @@ export interface OpenRoom extends Stay {
 }
 
 /** Offers in place of an alternative that is no longer free. */
-export interface Instead {
+export interface ReplacementOffers {
   readonly ways: ReturnType<typeof composedIn>[];
   readonly near: NearStay[];
 }
 
-const MOST_WAYS = 3;
+const MAX_REPLACEMENTS = 3;
 
 /**
  * For each alternative without held rooms that is no longer free, searches what else is available. Uses the same
  * function as the portal's search. Accepting checks the calendar again.
  */
-export async function readInstead(
+export async function readReplacementOffers(
   database: Queryable,
   { structureId, code, language }: { structureId: number; code: string | null; language: Language },
   open: readonly OpenRoom[],
-): Promise<Map<number, Instead>> {
-  const loose = open.filter(({ keepsRooms }) => !keepsRooms);
-  const days = loose.flatMap(({ checkin, checkout }) => [checkin, checkout]).toSorted();
+): Promise<Map<number, ReplacementOffers>> {
+  const unheldRooms = open.filter(({ keepsRooms }) => !keepsRooms);
+  const days = unheldRooms.flatMap(({ checkin, checkout }) => [checkin, checkout]).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return new Map();
   const { from, to } = daysOfStay(first, last);
@@ -48,27 +48,29 @@ export async function readInstead(
   ]);
   const sale = sales.get(structureId);
   if (!sale) return new Map();
-  const gone = [...Map.groupBy(loose, ({ lead }) => lead)].filter(([, rooms]) => !areFree(sale, rooms));
-  const found = await Promise.all(
-    gone.map(async ([lead, rooms]) => {
-      const stay = partyOfAll(rooms);
-      const ways = await waysFor(database, sale, selling, { stay, code, language });
+  const takenAlternatives = [...Map.groupBy(unheldRooms, ({ lead }) => lead)].filter(
+    ([, rooms]) => !areFree(sale, rooms),
+  );
+  const offers = await Promise.all(
+    takenAlternatives.map(async ([lead, rooms]) => {
+      const stay = mergeParties(rooms);
+      const ways = await searchOffers(database, sale, selling, { stay, code, language });
       const near =
         ways.length > 0 ? null : await nearestStays(database, [structureId], { stay, rooms: null, code });
       return [lead, { ways, near: near?.get(structureId) ?? [] }] as const;
     }),
   );
-  return new Map(found);
+  return new Map(offers);
 }
 
-async function waysFor(
+async function searchOffers(
   database: Queryable,
   sale: Sale,
   selling: Selling,
   { stay, code, language }: { stay: Stay; code: string | null; language: Language },
 ) {
   const question = { stay, rooms: null, now: momentInRome(), audience: { code, circles: [] } };
-  const ways = waysOf(compose(sale, selling, question), stay).slice(0, MOST_WAYS);
+  const ways = waysOf(compose(sale, selling, question), stay).slice(0, MAX_REPLACEMENTS);
   const titles = await readTitles(
     database,
     ways.flatMap(({ parts }) => parts),
@@ -82,7 +84,7 @@ function areFree(sale: ForSale, rooms: readonly OpenRoom[]): boolean {
   return [...Map.groupBy(rooms, ({ roomId }) => roomId)].every(([roomId, ofRoom]) => {
     const room = sale.rooms.find(({ id }) => id === roomId);
     if (!room) return false;
-    return ofRoom.flatMap(nightsOf).every((night) => {
+    return ofRoom.flatMap(listNights).every((night) => {
       const at = daysBetween(sale.from, night);
       const units = ofRoom
         .filter(({ checkin, checkout }) => checkin <= night && night < checkout)
@@ -93,7 +95,7 @@ function areFree(sale: ForSale, rooms: readonly OpenRoom[]): boolean {
 }
 
 /** Returns the party of all rooms, on the dates of the first. */
-function partyOfAll(rooms: readonly OpenRoom[]): Stay {
+function mergeParties(rooms: readonly OpenRoom[]): Stay {
   const [first] = rooms;
   if (!first) throw new Error('an alternative without rooms');
   return {

@@ -18,7 +18,7 @@ const call = (url: string, payload: object, visitor?: string) =>
     payload,
     headers: { authorization: `Bearer ${t.serviceToken}`, ...(visitor ? { 'x-visitor-key': visitor } : {}) },
   });
-const mailsTo = async (email: string) => {
+const countMails = async (email: string) => {
   await t.context.jobs.drain();
   return (await t.outbox()).filter(({ to }) => to.toLowerCase() === email.toLowerCase()).length;
 };
@@ -39,7 +39,7 @@ it('mails an unproven address three times a day at most, in any spelling', async
     `insert into users (name, email, role, status) values ('V', 'vittima@ospiti.example', 'customer', 'active')`,
   );
   await t.visitor().post('/api/forgot-password', { email: 'vittima@ospiti.example' });
-  expect(await mailsTo('vittima@ospiti.example')).toBeLessThanOrEqual(3);
+  expect(await countMails('vittima@ospiti.example')).toBeLessThanOrEqual(3);
 });
 
 it('limits an address to twenty requests a day, ignoring case', async () => {
@@ -57,11 +57,11 @@ it('mails every request of a guest who decided on a quote; an opened link proves
   const { page, ids } = await h.quoted([{ checkin: at(10), checkout: at(13) }], { email });
   await h.door('GET', page);
   for (let n = 0; n < 5; n++) await call('booking-requests', h.asking({ email }));
-  expect(await mailsTo(email)).toBeLessThanOrEqual(4);
+  expect(await countMails(email)).toBeLessThanOrEqual(4);
   expect((await h.door('POST', `${page}/quotes/${ids[0]}/decline`)).statusCode).toBe(200);
-  const before = await mailsTo(email);
+  const before = await countMails(email);
   for (let n = 0; n < 5; n++) await call('booking-requests', h.asking({ email }));
-  expect(await mailsTo(email)).toBe(before + 5);
+  expect(await countMails(email)).toBe(before + 5);
 });
 
 it('limits a visitor to twenty requests an hour without affecting others', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { quote } from '../../../../domain/stays/bookings/quote.ts';
-import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
+import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
 import {
   MAX_UNPAID_BOOKINGS,
   PAYMENT_TIMEOUT_MINUTES,
@@ -17,18 +17,18 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { publishedNamed } from '../../../portal/public/published.ts';
-import { takeRooms } from '../accept.ts';
+import { bookRooms } from '../accept.ts';
 import {
-  cameBy,
-  demandAttribution,
+  assertBelowDailyLimit,
+  assertMayAttribute,
+  checkRequest,
   guestRequest,
-  refuseTooMany,
-  requestIssues,
+  highlightColumn,
   requestValues,
   type Sender,
 } from '../guest/door.ts';
-import { guestPath } from '../guest/link.ts';
-import { type Chosen, type PricedAtOnce, priceAtOnce } from './price.ts';
+import { buildGuestPath } from '../guest/link.ts';
+import { type GuestChoice, type InstantPrice, priceChoice } from './price.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 
@@ -53,59 +53,59 @@ export const instantBooking = guestRequest
   });
 export type InstantBookingBody = z.infer<typeof instantBooking>;
 
-export const bookedAtOnce = z.strictObject({
+export const instantBookingAnswer = z.strictObject({
   code: z.string(),
   token: z.string().describe('Della pagina dell’ospite, dove si paga la caparra o si lascia la carta'),
   by: z.enum(['deposit', 'guarantee']),
   depositCents: z.int(),
   payBy: z.string().describe('Fino a quando le camere aspettano'),
 });
-export type BookedAtOnce = z.infer<typeof bookedAtOnce>;
+export type InstantBookingAnswer = z.infer<typeof instantBookingAnswer>;
 
 /**
  * Books a guest's choice immediately: creates request, quote and booking in one transaction. Throws 409
  * `no-availability` if the nights are taken. Throws 409 `conflict` with the current amounts if price or terms have
  * changed. The booking waits a quarter of an hour for its payment; messages are sent after that.
  */
-export async function bookAtOnce(
+export async function bookInstantly(
   context: Context,
   transaction: Transaction,
   author: Author,
   body: InstantBookingBody,
   { language, token }: Sender,
-): Promise<BookedAtOnce> {
+): Promise<InstantBookingAnswer> {
   const { structure, roomId, mealPlanId, offerId, units, totalCents, depositCents, ...sent } = body;
   const { website, source, visitor, attribution, ...given } = sent;
-  demandAttribution(body, token);
+  assertMayAttribute(body, token);
   const structureId = (
     await publishedNamed(transaction, [structure], { language, only: token?.structureIds })
   ).get(String(structure))?.id;
   if (!structureId) throw new Problem('not-found', { members: { resource: 'structures' } });
-  await refuseTooMany(transaction, body.email, 1);
-  await refuseUnpaid(transaction, body.email);
+  await assertBelowDailyLimit(transaction, body.email, 1);
+  await assertFewUnpaid(transaction, body.email);
   await lockStructure(transaction, structureId);
   const values = {
     ...requestValues(given, { website, source }),
     ...{ type: 'direct', roomId, mealPlanId, offerId, rooms: units },
   };
   // Requests sent by programs cannot occupy rooms.
-  if (values.spamScore >= SPAM_FROM) throw new Problem('forbidden');
-  const issues = await requestIssues(transaction, values, structureId);
+  if (values.spamScore >= MIN_SPAM_SCORE) throw new Problem('forbidden');
+  const issues = await checkRequest(transaction, values, structureId);
   if (issues.length > 0) throw new Problem('validation', { issues });
-  const priced = await priceAtOnce(transaction, structureId, chosenOf(body), context.config.stripe !== null);
-  demandShown(priced, { totalCents, depositCents });
+  const priced = await priceChoice(transaction, structureId, toChoice(body), context.config.stripe !== null);
+  assertPriceUnchanged(priced, { totalCents, depositCents });
   const { id: requestId } = await insertRecord(transaction, {
     definition: bookingRequest,
     author,
     structureId,
     values,
-    extra: cameBy(attribution?.highlightId, structureId),
+    extra: highlightColumn(attribution?.highlightId, structureId),
   });
   const quoteId = await writeQuote(transaction, author, { structureId, requestId }, body, priced);
   const payBy = new Date(Date.now() + PAYMENT_TIMEOUT_MINUTES * 60_000).toISOString();
   const { by } = priced.instant;
   const place = { structureId, requestId, quoteId };
-  const { codes } = await takeRooms(context, transaction, author, place, { payBy, instantBy: by });
+  const { codes } = await bookRooms(context, transaction, author, place, { payBy, instantBy: by });
   await appendRequestEvents(eventDoorOf(context), transaction, {
     visitor,
     attribution,
@@ -113,11 +113,11 @@ export async function bookAtOnce(
     lang: values.lang,
     structureIds: [structureId],
   });
-  const path = await guestPath(transaction, context.config, requestId);
+  const path = await buildGuestPath(transaction, context.config, requestId);
   return { code: codes.join(), token: path.split('/').at(-1) ?? '', by, depositCents, payBy };
 }
 
-const chosenOf = ({
+const toChoice = ({
   checkin,
   checkout,
   adults,
@@ -125,7 +125,7 @@ const chosenOf = ({
   rooms,
   discountCode,
   ...chosen
-}: InstantBookingBody): Chosen => ({
+}: InstantBookingBody): GuestChoice => ({
   ...chosen,
   stay: { checkin, checkout, adults, childAges: children ?? [] },
   rooms: rooms ?? null,
@@ -133,10 +133,10 @@ const chosenOf = ({
 });
 
 /** Throws if price or deposit differ from the ones shown to the guest. */
-function demandShown(
-  priced: PricedAtOnce | null,
+function assertPriceUnchanged(
+  priced: InstantPrice | null,
   shown: { readonly totalCents: number; readonly depositCents: number },
-): asserts priced is PricedAtOnce {
+): asserts priced is InstantPrice {
   if (!priced) throw new Problem('no-availability');
   const { totalCents } = priced.part;
   const { depositCents, by } = priced.instant;
@@ -150,7 +150,7 @@ async function writeQuote(
   author: Author,
   { structureId, requestId }: { readonly structureId: number; readonly requestId: number },
   { checkin, checkout }: InstantBookingBody,
-  { part, instant, policies, touristTaxCents }: PricedAtOnce,
+  { part, instant, policies, touristTaxCents }: InstantPrice,
 ): Promise<number> {
   const { roomId, mealPlanId, offerId, units, adults, childAges, totalCents } = part;
   const { parts, discountIds, nightCents } = part;
@@ -174,7 +174,7 @@ async function writeQuote(
 }
 
 /** Limits the unpaid bookings per guest. */
-async function refuseUnpaid(database: Queryable, email: string): Promise<void> {
+async function assertFewUnpaid(database: Queryable, email: string): Promise<void> {
   const [row] = await run<{ count: number }>(
     database,
     `select count(*)::integer as count from arrivals

@@ -22,7 +22,7 @@ export async function confirmWaiting(unit: UnitOfWork, arrivalId: number): Promi
   const current = await lockArrival(unit.transaction, arrivalId);
   if (!current?.payBy) return;
   if (current.state === 'cancelled') {
-    await bringBack(unit, current);
+    await restoreBooking(unit, current);
     return;
   }
   await updateRecord(unit.transaction, {
@@ -31,11 +31,11 @@ export async function confirmWaiting(unit: UnitOfWork, arrivalId: number): Promi
     current,
     values: { payBy: null },
   });
-  await announce(unit, current);
+  await announceConfirmation(unit, current);
 }
 
 /** Handles a payment that came after the nights were freed. */
-async function bringBack(unit: UnitOfWork, row: ArrivalRow): Promise<void> {
+async function restoreBooking(unit: UnitOfWork, row: ArrivalRow): Promise<void> {
   const { transaction, context } = unit;
   try {
     await attempt(transaction, () =>
@@ -60,10 +60,13 @@ async function bringBack(unit: UnitOfWork, row: ArrivalRow): Promise<void> {
       values: { state: 'closed', outcome: 'confirmed', closedAt: new Date().toISOString() },
       action: 'state',
     });
-  await announce(unit, row);
+  await announceConfirmation(unit, row);
 }
 
-async function announce({ context, transaction, author }: UnitOfWork, row: ArrivalRow): Promise<void> {
+async function announceConfirmation(
+  { context, transaction, author }: UnitOfWork,
+  row: ArrivalRow,
+): Promise<void> {
   if (row.requestId === null) return;
   const { structureId, requestId, code, checkin, checkout, totalAmountCents } = row;
   await announceBooking(context, transaction, author, {

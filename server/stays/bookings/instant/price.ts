@@ -1,6 +1,6 @@
 import { type ComposedPart, waysOf } from '../../../../domain/selling/pricing/compose/compose.ts';
 import type { Stay } from '../../../../domain/selling/pricing/for-sale.ts';
-import { taxBeside } from '../../../../domain/stays/tourist-tax/due.ts';
+import { computeTaxOnTop } from '../../../../domain/stays/tourist-tax/due.ts';
 import type { InstantTerms } from '../../../../domain/structures/rooms/instant-booking.ts';
 import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
@@ -9,7 +9,7 @@ import { termsFor } from '../../../structures/policies/terms.ts';
 import { type FrozenPolicies, freezeTerms } from '../price.ts';
 
 /** A guest's choice among the offers on the portal. */
-export interface Chosen {
+export interface GuestChoice {
   readonly stay: Stay;
   /** Number of rooms searched. Null means as few as needed. */
   readonly rooms: number | null;
@@ -20,7 +20,7 @@ export interface Chosen {
   readonly units: number;
 }
 
-export interface PricedAtOnce {
+export interface InstantPrice {
   readonly part: ComposedPart;
   readonly instant: InstantTerms;
   readonly touristTaxCents: number;
@@ -31,12 +31,12 @@ export interface PricedAtOnce {
  * Prices a choice with the same function that displayed it, under the structure's lock. Null when it is no longer for
  * sale or only on request.
  */
-export async function priceAtOnce(
+export async function priceChoice(
   database: Queryable,
   structureId: number,
-  { stay, rooms, code, ...chosen }: Chosen,
+  { stay, rooms, code, ...chosen }: GuestChoice,
   takesCards: boolean,
-): Promise<PricedAtOnce | null> {
+): Promise<InstantPrice | null> {
   // A transaction has a single connection, so queries run one after another.
   const line = oneAtATime(database);
   const { sale, terms, tax, composed } = await readComposed(line, structureId, { stay, rooms, code });
@@ -59,6 +59,6 @@ export async function priceAtOnce(
     part,
     instant,
     policies,
-    touristTaxCents: taxBeside(tax, { ...stay, adults, children, nightCents }),
+    touristTaxCents: computeTaxOnTop(tax, { ...stay, adults, children, nightCents }),
   };
 }

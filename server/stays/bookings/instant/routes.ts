@@ -5,8 +5,8 @@ import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { publishedNamed } from '../../../portal/public/published.ts';
-import { sentOnce } from '../guest/sent-once.ts';
-import { bookAtOnce, bookedAtOnce, instantBooking } from './book.ts';
+import { runOnce } from '../guest/sent-once.ts';
+import { bookInstantly, instantBooking, instantBookingAnswer } from './book.ts';
 
 export function instantRoutes(app: App, context: Context): void {
   app.post(
@@ -21,7 +21,7 @@ export function instantRoutes(app: App, context: Context): void {
         description:
           '409 `no-availability`: non c’è più, o si può solo chiedere; 409 `conflict` con `totalCents`, `depositCents` e `by`: oggi costa questo. Con `Idempotency-Key` la stessa prenotazione inviata due volte è una sola.',
         body: nameSchema('InstantBooking', instantBooking),
-        response: { 201: nameSchema('BookedAtOnce', bookedAtOnce) },
+        response: { 201: nameSchema('BookedAtOnce', instantBookingAnswer) },
       },
     },
     async (request, reply) => {
@@ -30,10 +30,10 @@ export function instantRoutes(app: App, context: Context): void {
         String(body.structure),
       );
       await demandCode(context, request, body.discountCode ?? null, found ? [found.id] : []);
-      const booked = await sentOnce(
+      const booked = await runOnce(
         context,
         request,
-        (transaction) => bookAtOnce(context, transaction, authorOf(request), body, { language, token }),
+        (transaction) => bookInstantly(context, transaction, authorOf(request), body, { language, token }),
         LIMITS.instantVisitor,
       );
       return reply.code(201).send(booked);

@@ -12,7 +12,7 @@ afterAll(() => t.close());
 
 let day = 10;
 /** Creates a booking accepted by its guest, on nights of its own. */
-async function accepted(more: object = {}) {
+async function makeAcceptedBooking(more: object = {}) {
   day += 8;
   const { page, ids, requestId } = await h.quoted([{ checkin: at(day), checkout: at(day + 3) }], more);
   await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
@@ -20,7 +20,7 @@ async function accepted(more: object = {}) {
   const [{ id }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
   return { id, code, requestId, path: `${h.house}/arrivals/${id}`, page };
 }
-const noticeOf = async (path: string) => (await h.customer.get(`${path}/guest-notice`)).json();
+const readNotice = async (path: string) => (await h.customer.get(`${path}/guest-notice`)).json();
 const read = async (path: string) => (await h.customer.get(path)).json();
 const mailsAbout = async (code: string) =>
   (await t.outbox()).filter(({ subject }) => subject.includes(code) && subject.startsWith('La Sua'));
@@ -39,10 +39,10 @@ const plus = (of: string, days: number) =>
   new Date(Date.parse(of) + days * 86_400_000).toISOString().slice(0, 10);
 
 it('prepares a message after a change, sends it with the confirmation into the thread, and logs it', async () => {
-  const { path, code, requestId } = await accepted();
-  expect((await noticeOf(path)).due).toBeNull();
+  const { path, code, requestId } = await makeAcceptedBooking();
+  expect((await readNotice(path)).due).toBeNull();
   await move(path, 1);
-  const { due, version } = await noticeOf(path);
+  const { due, version } = await readNotice(path);
   expect(due).toMatchObject({ changes: ['dates', 'price'], hasPaper: true });
   expect(due.text).toContain('(prima: 270,00');
   expect((await read(path)).noticeDueAt).not.toBeNull();
@@ -57,7 +57,7 @@ it('prepares a message after a change, sends it with the confirmation into the t
   expect(again.json().errors).toHaveProperty('text');
   expect(await mailsAbout(code)).toHaveLength(1);
   expect((await mailsAbout(code))[0]?.text).toContain('A presto');
-  const after = await noticeOf(path);
+  const after = await readNotice(path);
   expect([
     after.due,
     after.log.map(({ outcome, changes }: { outcome: string; changes: string[] }) => [outcome, changes]),
@@ -67,29 +67,29 @@ it('prepares a message after a change, sends it with the confirmation into the t
 });
 
 it('covers all changes since the last notice and disappears when they are reverted', async () => {
-  const { path } = await accepted();
+  const { path } = await makeAcceptedBooking();
   await move(path, 1, { kind: 'keep' });
   await move(path, 1, { kind: 'own', cents: 20_000 });
-  const { due } = await noticeOf(path);
+  const { due } = await readNotice(path);
   expect(due.changes).toEqual(['dates', 'price']);
   await move(path, -2, { kind: 'own', cents: 27_000 });
-  expect((await noticeOf(path)).due).toBeNull();
+  expect((await readNotice(path)).due).toBeNull();
   expect((await read(path)).noticeDueAt).toBeNull();
 });
 
 it('skips the notice of a cancellation, and prepares a new one after reinstating', async () => {
-  const { path, code } = await accepted({ lang: 'de' });
+  const { path, code } = await makeAcceptedBooking({ lang: 'de' });
   await h.customer.post(`${path}/cancel`, { reason: 'Überbucht', penaltyAmountCents: 0 });
-  const { due, version } = await noticeOf(path);
+  const { due, version } = await readNotice(path);
   expect(due.subject).toContain('storniert');
   expect(due.hasPaper).toBe(false);
   const before = (await t.outbox()).length;
   expect((await h.customer.post(`${path}/guest-notice/skip`, { version })).statusCode).toBe(204);
   expect((await t.outbox()).length).toBe(before);
-  const { log, due: none } = await noticeOf(path);
+  const { log, due: none } = await readNotice(path);
   expect([none, log[0].outcome, log[0].authorName !== null]).toEqual([null, 'skipped', true]);
   await h.customer.post(`${path}/reinstate`);
-  expect((await noticeOf(path)).due.changes).toEqual(['outcome']);
+  expect((await readNotice(path)).due.changes).toEqual(['outcome']);
   expect(code).toHaveLength(8);
 });
 
@@ -102,7 +102,7 @@ it('confirms a telephone booking and a manual refund', async () => {
   expect(made.statusCode, made.body).toBe(201);
   const { id, code } = made.json();
   const path = `${h.house}/arrivals/${id}`;
-  const first = await noticeOf(path);
+  const first = await readNotice(path);
   expect(first.due.changes).toEqual(['new']);
   const { version, due } = first;
   await h.customer.post(`${path}/guest-notice/send`, { version, text: due.text });
@@ -111,11 +111,11 @@ it('confirms a telephone booking and a manual refund', async () => {
   const entry = { arrivalId: id, date: at(0), method: 'cash' };
   await h.customer.post(`${h.house}/folio-entries`, { ...entry, kind: 'payment', amountCents: 5_000 });
   // Payments need no notice.
-  expect((await noticeOf(path)).due).toBeNull();
+  expect((await readNotice(path)).due).toBeNull();
   await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
-  await h.customer.post(`${path}/guest-notice/skip`, { version: (await noticeOf(path)).version });
+  await h.customer.post(`${path}/guest-notice/skip`, { version: (await readNotice(path)).version });
   await h.customer.post(`${h.house}/folio-entries`, { ...entry, kind: 'refund', amountCents: 5_000 });
-  expect((await noticeOf(path)).due.changes).toEqual(['refund']);
+  expect((await readNotice(path)).due.changes).toEqual(['refund']);
 });
 
 it('sends nothing without an e-mail address or permission', async () => {
@@ -124,7 +124,7 @@ it('sends nothing without an e-mail address or permission', async () => {
     h.staying({ guestName: 'Ugo', checkin: at(130), checkout: at(131), totalAmountCents: 9_000 }),
   );
   const path = `${h.house}/arrivals/${made.json().id}`;
-  const { due, version } = await noticeOf(path);
+  const { due, version } = await readNotice(path);
   expect(due).toBeNull();
   expect((await h.customer.post(`${path}/guest-notice/send`, { version, text: 'Ciao' })).statusCode).toBe(
     422,

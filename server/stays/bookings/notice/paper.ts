@@ -6,7 +6,7 @@ import { readConfirmation } from '../papers/confirmation.ts';
 import { confirmationPdf } from '../papers/pdf.ts';
 
 /** Returns the confirmation as a mail attachment in the guest's language. */
-export async function paperOf(
+export async function attachConfirmation(
   database: Queryable,
   { id, structureId }: Pick<ArrivalRow, 'id' | 'structureId'>,
 ): Promise<MailFile[]> {

@@ -2,20 +2,20 @@ import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { withoutTags } from '../../../../domain/kernel/records/text/html.ts';
 import { balanceCents, depositPaidCents } from '../../../../domain/stays/bookings/balance.ts';
-import { depositDueOn } from '../../../../domain/stays/bookings/deposit.ts';
+import { getDepositDueDay } from '../../../../domain/stays/bookings/deposit.ts';
 import { composeNotice, type Notice } from '../../../../domain/stays/bookings/notice/compose.ts';
 import {
-  changesSince,
   type KnownStay,
-  knownStay,
+  listChanges,
   type NoticeChange,
+  toKnownStay,
 } from '../../../../domain/stays/bookings/notice/known-stay.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { ArrivalRow } from '../folio/post.ts';
 import type { FrozenPolicies } from '../price.ts';
-import { REFUNDED } from './due.ts';
+import { REFUNDED_CENTS } from './due.ts';
 
-interface Facts {
+interface BookingFacts {
   readonly knows: KnownStay | null;
   readonly refundedCents: number;
   readonly structureName: string;
@@ -23,7 +23,7 @@ interface Facts {
   readonly bookedOn: Day;
   readonly rooms: Readonly<Record<number, TranslatedText>>;
   readonly plans: Readonly<Record<number, TranslatedText>>;
-  readonly paymentTerms: Parameters<typeof depositDueOn>[0] | null;
+  readonly paymentTerms: Parameters<typeof getDepositDueDay>[0] | null;
 }
 
 export interface DueNotice extends Notice {
@@ -43,8 +43,8 @@ export async function readNotice(
   before: ArrivalRow | null = null,
 ): Promise<DueNotice> {
   const facts = await readFacts(database, stay, before);
-  const known = facts.knows ?? (before && knownStay(before, facts.refundedCents));
-  const now = knownStay(stay, facts.refundedCents);
+  const known = facts.knows ?? (before && toKnownStay(before, facts.refundedCents));
+  const now = toKnownStay(stay, facts.refundedCents);
   const language = stay.guestLang;
   const named = (names: Readonly<Record<number, TranslatedText>>) =>
     Object.fromEntries(Object.entries(names).map(([id, name]) => [id, name[language] || name.it || '']));
@@ -64,23 +64,23 @@ export async function readNotice(
     balanceCents: balanceCents(stay),
     depositPaidCents: depositPaidCents(stay),
     depositDueOn: facts.paymentTerms
-      ? depositDueOn(facts.paymentTerms, { bookedOn: facts.bookedOn, checkin: stay.checkin })
+      ? getDepositDueDay(facts.paymentTerms, { bookedOn: facts.bookedOn, checkin: stay.checkin })
       : null,
     cancellationText: text ? withoutTags(text[language] || text.it || '') || null : null,
   });
   const { structureName, structureEmail: replyTo } = facts;
-  return { ...notice, changes: changesSince(known, now), structureName, replyTo };
+  return { ...notice, changes: listChanges(known, now), structureName, replyTo };
 }
 
 async function readFacts(
   database: Queryable,
   { id, policies }: ArrivalRow,
   before: ArrivalRow | null,
-): Promise<Facts> {
+): Promise<BookingFacts> {
   const frozen = policies as Partial<FrozenPolicies> | null;
-  const [facts] = await run<Facts>(
+  const [facts] = await run<BookingFacts>(
     database,
-    `select a.guest_knows as knows, ${REFUNDED} as "refundedCents", s.name as "structureName", c.email as "structureEmail",
+    `select a.guest_knows as knows, ${REFUNDED_CENTS} as "refundedCents", s.name as "structureName", c.email as "structureEmail",
        (a.created_at at time zone 'Europe/Rome')::date::text as "bookedOn",
        (select coalesce(json_object_agg(r.id, r.title), '{}') from rooms r
         where r.id in (a.room_id, (a.guest_knows->>'roomId')::integer, $3)) as rooms,

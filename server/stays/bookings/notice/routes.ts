@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
 import { noContent } from '../../../../domain/platform/schema/no-content.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
-import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
+import { isCancelledOrNoShow } from '../../../../domain/stays/bookings/balance.ts';
 import { guestNoticeAnswer } from '../../../../domain/stays/bookings/notice/answers.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
@@ -15,8 +15,8 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { type ArrivalRow, lockArrival } from '../folio/post.ts';
-import { clearDue } from './due.ts';
-import { paperOf } from './paper.ts';
+import { clearNotice } from './due.ts';
+import { attachConfirmation } from './paper.ts';
 import { insertNotice, readLog } from './queries.ts';
 import { type DueNotice, readNotice } from './read.ts';
 import { sendNotice } from './send.ts';
@@ -63,7 +63,7 @@ function readRoute(app: App, context: Context): void {
           to: stay.guestEmail ?? '',
           subject: due.subject,
           text: due.text,
-          hasPaper: !isGivenUp(stay.state),
+          hasPaper: !isCancelledOrNoShow(stay.state),
         },
         version: stay.version,
         log,
@@ -93,10 +93,10 @@ function sendRoute(app: App, context: Context): void {
       const { recordId } = request.params;
       const { role } = actorOf(request);
       const seen: ArrivalRow = await readRecord(pool, arrival, role, recordId, mount.scope(request));
-      const files = isGivenUp(seen.state) ? [] : await paperOf(pool, seen);
+      const files = isCancelledOrNoShow(seen.state) ? [] : await attachConfirmation(pool, seen);
       await inTransaction(context.database, async (transaction) => {
         await mount.lockForWrite(transaction, request);
-        const stay = await current(transaction, recordId, version);
+        const stay = await lockDueBooking(transaction, recordId, version);
         if (!stay.guestEmail) throw fieldProblem('guestEmail', 'required');
         const notice = await readNotice(transaction, stay);
         await sendNotice(context, transaction, stay, {
@@ -105,7 +105,7 @@ function sendRoute(app: App, context: Context): void {
           files,
           userId: authorOf(request).userId,
         });
-        await log(transaction, request, stay, notice, 'sent');
+        await logNotice(transaction, request, stay, notice, 'sent');
       });
       return reply.code(204).send();
     },
@@ -133,8 +133,8 @@ function skipRoute(app: App, context: Context): void {
       await readRecord(pool, arrival, actorOf(request).role, recordId, mount.scope(request));
       await inTransaction(context.database, async (transaction) => {
         await mount.lockForWrite(transaction, request);
-        const stay = await current(transaction, recordId, request.body.version);
-        await log(transaction, request, stay, await readNotice(transaction, stay), 'skipped');
+        const stay = await lockDueBooking(transaction, recordId, request.body.version);
+        await logNotice(transaction, request, stay, await readNotice(transaction, stay), 'skipped');
       });
       return reply.code(204).send();
     },
@@ -142,7 +142,7 @@ function skipRoute(app: App, context: Context): void {
 }
 
 /** Locks a booking with a due notice and checks the version. Throws if the notice was sent or skipped. */
-async function current(transaction: Transaction, id: number, version: number): Promise<ArrivalRow> {
+async function lockDueBooking(transaction: Transaction, id: number, version: number): Promise<ArrivalRow> {
   const stay = await lockArrival(transaction, id);
   if (!stay) throw new Error(`there is no arrival ${id}`);
   if (stay.version !== version)
@@ -151,7 +151,7 @@ async function current(transaction: Transaction, id: number, version: number): P
   return stay;
 }
 
-async function log(
+async function logNotice(
   transaction: Transaction,
   request: Parameters<typeof authorOf>[0],
   { id, structureId }: ArrivalRow,
@@ -166,5 +166,5 @@ async function log(
     structureId,
     changes: [{ field: 'noticeDueAt', before: null, after: outcome }],
   });
-  await clearDue(transaction, id);
+  await clearNotice(transaction, id);
 }

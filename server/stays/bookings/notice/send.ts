@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
+import { isCancelledOrNoShow } from '../../../../domain/stays/bookings/balance.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { MailFile } from '../../../platform/mail/compose.ts';
 import { type ArrivalRow, lockArrival } from '../folio/post.ts';
 import { addMessage, mailGuest, readGuest } from '../requests/messages.ts';
-import { clearDue } from './due.ts';
-import { paperOf } from './paper.ts';
+import { clearNotice } from './due.ts';
+import { attachConfirmation } from './paper.ts';
 import { type DueNotice, readNotice } from './read.ts';
 
-interface Sending {
+interface NoticeToSend {
   readonly notice: DueNotice;
   readonly text: string;
   readonly files: readonly MailFile[];
@@ -21,7 +21,7 @@ export async function sendNotice(
   context: Context,
   transaction: Transaction,
   { requestId, guestEmail, guestLang }: ArrivalRow,
-  { notice, text, files, userId }: Sending,
+  { notice, text, files, userId }: NoticeToSend,
 ): Promise<void> {
   const params = { subject: notice.subject, text };
   const guest = requestId ? await readGuest(transaction, requestId) : null;
@@ -64,8 +64,8 @@ export async function confirmToGuest(
   if (!stay?.guestEmail) return;
   const notice = await readNotice(transaction, stay, before);
   if (notice.changes.length > 0) {
-    const files = isGivenUp(stay.state) ? [] : await paperOf(transaction, stay);
+    const files = isCancelledOrNoShow(stay.state) ? [] : await attachConfirmation(transaction, stay);
     await sendNotice(context, transaction, stay, { notice, text: notice.text, files, userId: null });
   }
-  await clearDue(transaction, stay.id);
+  await clearNotice(transaction, stay.id);
 }

@@ -6,7 +6,7 @@ import type { GuestFolioLine } from '../../../../domain/stays/bookings/folio/ans
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { readGuestAccounts } from '../folio/read.ts';
 import type { FrozenPolicies } from '../price.ts';
-import { readTogether, stillBooked, type Together } from '../requests/together.ts';
+import { type JointBooking, readJointBookings, withoutCancelled } from '../requests/together.ts';
 
 /** Data for the documents of a booking. */
 export interface Confirmation {
@@ -30,7 +30,7 @@ export interface Confirmation {
   readonly folio: readonly GuestFolioLine[];
   readonly policies: Partial<FrozenPolicies> | null;
   /** Other rooms booked together with this one. */
-  readonly together: readonly Together[];
+  readonly together: readonly JointBooking[];
   readonly structure: {
     readonly name: string;
     readonly address: string | null;
@@ -47,15 +47,15 @@ export interface Confirmation {
 /** Reads a guest booking, by id or by code within a request. */
 export async function readConfirmation(
   database: Queryable,
-  asked:
+  selector:
     | { readonly structureId: number; readonly id: number }
     | { readonly requestId: number; readonly code: string },
 ): Promise<Confirmation | null> {
   const [where, values] =
-    'id' in asked
-      ? ['a.id = $1 and a.structure_id = $2', [asked.id, asked.structureId]]
+    'id' in selector
+      ? ['a.id = $1 and a.structure_id = $2', [selector.id, selector.structureId]]
       : // Bookings that wait for a payment are not confirmed yet.
-        ['a.code = $1 and a.request_id = $2 and a.pay_by is null', [asked.code, asked.requestId]];
+        ['a.code = $1 and a.request_id = $2 and a.pay_by is null', [selector.code, selector.requestId]];
   const [row] = await run<
     Omit<Confirmation, 'folio' | 'balanceCents' | 'together'> & { structureId: number }
   >(
@@ -80,6 +80,6 @@ export async function readConfirmation(
   if (!row || !account) return null;
   const { state, balanceCents, folio } = account;
   const { structureId, ...shown } = row;
-  const together = stillBooked((await readTogether(database, structureId, [row.id])).get(row.id));
+  const together = withoutCancelled((await readJointBookings(database, structureId, [row.id])).get(row.id));
   return { ...shown, state, balanceCents, folio, together };
 }

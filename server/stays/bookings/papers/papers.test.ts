@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const paper = (kind: string, query = '') =>
+const downloadPaper = (kind: string, query = '') =>
   h.customer.get(`${h.house}/arrivals/${booking.id}/confirmation.${kind}${query}`);
 
 /** Returns the uncompressed streams of a PDF. */
@@ -42,7 +42,7 @@ function streamsOf(pdf: Buffer): string {
 
 it('returns the confirmation as a tagged PDF in each language with embedded fonts', async () => {
   for (const language of LANGUAGES) {
-    const answer = await paper('pdf', `?lang=${language}`);
+    const answer = await downloadPaper('pdf', `?lang=${language}`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(answer.headers['content-disposition']).toContain(booking.code);
     const whole = answer.rawPayload.toString('latin1');
@@ -55,18 +55,18 @@ it('returns the confirmation as a tagged PDF in each language with embedded font
     for (const letter of ['00fc', '00df', '0141', '0152', '20ac']) expect(letters).toContain(`<${letter}>`);
     expect(answer.rawPayload.length).toBeLessThan(120_000);
   }
-  expect((await paper('pdf')).headers['content-disposition']).toContain('bestaetigung-');
+  expect((await downloadPaper('pdf')).headers['content-disposition']).toContain('bestaetigung-');
 });
 
 it('returns a folded calendar file with whole days, a new sequence per change, and cancellations', async () => {
-  const first = await paper('ics', '?lang=it');
+  const first = await downloadPaper('ics', '?lang=it');
   expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
   const lines = first.body.split('\r\n');
   expect(lines).toContain(`DTSTART;VALUE=DATE:${at(10).replaceAll('-', '')}`);
   expect(lines).toContain(`DTEND;VALUE=DATE:${at(13).replaceAll('-', '')}`);
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   await h.customer.post(`${h.house}/arrivals/${booking.id}/cancel`, { reason: 'x' });
-  const second = await paper('ics', '?lang=it');
+  const second = await downloadPaper('ics', '?lang=it');
   const sequence = (body: string) => Number(/SEQUENCE:(\d+)/.exec(body)?.[1]);
   expect(sequence(second.body)).toBeGreaterThan(sequence(first.body));
   expect(second.body).toContain('STATUS:CANCELLED');

@@ -5,7 +5,7 @@ import { withoutTags } from '../../../../domain/kernel/records/text/html.ts';
 import { type PaperText, paperText } from '../../../../domain/kernel/texts/paper.ts';
 import { formatCentsIn } from '../../../../domain/platform/amounts/format-amounts.ts';
 import { inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
-import { standingOf } from '../../../../domain/stays/bookings/balance.ts';
+import { balanceState } from '../../../../domain/stays/bookings/balance.ts';
 import type { GuestFolioLine } from '../../../../domain/stays/bookings/folio/answers.ts';
 import { FOLIO_METHODS } from '../../../../domain/stays/bookings/folio/entry.ts';
 import { ALARM, INK, openPaper, QUIET } from '../../../platform/papers/paper.ts';
@@ -18,7 +18,7 @@ const LABEL_WIDTH = 150;
 export async function confirmationPdf(of: Confirmation, language: Language): Promise<Buffer> {
   const t = (key: PaperText, params?: Readonly<Record<string, string | number>>) =>
     paperText(key, language, params);
-  const told = (text: TranslatedText | null | undefined) => text?.[language] || text?.it || '';
+  const translate = (text: TranslatedText | null | undefined) => text?.[language] || text?.it || '';
   const { structure } = of;
   const { document, body, width, font, say, rule, reserve, close } = await openPaper({
     ...{ language, title: `${t('title')} ${of.code}`, author: structure.name },
@@ -64,10 +64,10 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
   line(t('checkin'), at('from', of.checkin, structure.checkinFrom), true);
   line(t('checkout'), at('until', of.checkout, structure.checkoutTo), true);
   line(t('nights'), String(daysBetween(of.checkin, of.checkout)));
-  const room = told(of.roomTitle);
+  const room = translate(of.roomTitle);
   line(t('room'), of.units > 1 ? t('units', { n: of.units, room }) : room);
-  line(t('plan'), told(of.mealPlanTitle));
-  const others = of.together.map(({ code, roomTitle }) => `${told(roomTitle)} (${code})`);
+  line(t('plan'), translate(of.mealPlanTitle));
+  const others = of.together.map(({ code, roomTitle }) => `${translate(roomTitle)} (${code})`);
   if (others.length > 0) line(t('together'), others.join(', '));
   const children = of.children.length;
   line(
@@ -82,14 +82,14 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
   if (of.folio.every(({ kind }) => kind !== 'stay')) line(t('total'), euros(of.totalAmountCents));
   if (of.state === 'confirmed' && of.depositAmountCents > 0) line(t('deposit'), euros(of.depositAmountCents));
   for (const one of of.folio) line(folioLabel(one, language), euros(one.cents));
-  const standing = standingOf(of.balanceCents);
+  const standing = balanceState(of.balanceCents);
   line(t(`standing.${standing}`), standing === 'settled' ? euros(0) : euros(Math.abs(of.balanceCents)), true);
 
   const policies = [of.policies?.payment, of.policies?.cancellation].filter((one) => one != null);
   if (policies.length > 0) heading(t('terms'));
   for (const { title, texts } of policies) {
-    say('H3', told(title), 10.5, { isBold: true, gap: 2 });
-    say('P', withoutTags(told(texts)), 9.5, { gap: 8 });
+    say('H3', translate(title), 10.5, { isBold: true, gap: 2 });
+    say('P', withoutTags(translate(texts)), 9.5, { gap: 8 });
   }
   return close();
 }

@@ -8,9 +8,9 @@ import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { requestOfToken } from '../guest/link.ts';
+import { findRequestByToken } from '../guest/link.ts';
 import { type Confirmation, readConfirmation } from './confirmation.ts';
-import { stayIcs } from './ics.ts';
+import { buildStayIcs } from './ics.ts';
 import { confirmationPdf } from './pdf.ts';
 
 const KINDS = { pdf: 'application/pdf', ics: 'text/calendar' } as const;
@@ -29,7 +29,7 @@ export function paperRoutes(app: App, context: Context): void {
   async function send(reply: FastifyReply, kind: Kind, of: Confirmation | null, asked?: Language) {
     if (!of) throw new Problem('not-found', { members: { resource: 'arrivals' } });
     const language = asked ?? of.lang;
-    const data = kind === 'pdf' ? await confirmationPdf(of, language) : stayIcs(of, language, host);
+    const data = kind === 'pdf' ? await confirmationPdf(of, language) : buildStayIcs(of, language, host);
     return reply
       .headers({
         'content-security-policy': "default-src 'none'; sandbox",
@@ -78,7 +78,7 @@ export function paperRoutes(app: App, context: Context): void {
       },
       async (request, reply) => {
         const { token, code } = request.params;
-        const asked = await requestOfToken(pool, context.config, token);
+        const asked = await findRequestByToken(pool, context.config, token);
         const found = asked && (await readConfirmation(pool, { requestId: asked.id, code }));
         return send(reply as FastifyReply, kind, found, request.query.lang);
       },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import {
-  ATTACHMENT_BYTES,
   ATTACHMENT_TYPES,
   type AttachmentType,
-  MOST_ATTACHMENTS,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
 } from '../../../../domain/stays/bookings/attachments.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -12,27 +12,27 @@ import { writeWhole } from '../../../platform/images/files.ts';
 import { forEachFolder, removeUnnamed } from '../../../platform/images/folders.ts';
 import { type StoredFile, uploadPath } from '../../../platform/uploads/stored-file.ts';
 
-type Where = Pick<Context['config'], 'dataDir'>;
+type FileConfig = Pick<Context['config'], 'dataDir'>;
 
-export const ATTACHMENTS = {
+export const ATTACHMENT_STORE = {
   folder: 'messages',
   types: ATTACHMENT_TYPES,
-  maxBytes: ATTACHMENT_BYTES,
+  maxBytes: MAX_ATTACHMENT_BYTES,
 } as const;
 
-export const attachmentPath = (where: Where, structureId: number, file: string): string =>
-  uploadPath(where, ATTACHMENTS.folder, String(structureId), file);
+export const attachmentPath = (where: FileConfig, structureId: number, file: string): string =>
+  uploadPath(where, ATTACHMENT_STORE.folder, String(structureId), file);
 
 /** Stores the part of a text beyond the maximum length as a file. */
-export async function keepText(where: Where, structureId: number, text: string): Promise<StoredFile> {
-  const data = Buffer.from(cutText(text, ATTACHMENT_BYTES / 4));
+export async function storeText(where: FileConfig, structureId: number, text: string): Promise<StoredFile> {
+  const data = Buffer.from(cutText(text, MAX_ATTACHMENT_BYTES / 4));
   const file = `${randomUUID()}.txt`;
   await writeWhole(attachmentPath(where, structureId, file), data, { durable: true });
   return { file, name: 'seguito.txt', mediaType: 'text/plain', bytes: data.length };
 }
 
 /** Attaches unsent files of this request to a message. */
-export async function sendAttachments(
+export async function attachToMessage(
   database: Queryable,
   requestId: number,
   messageId: number,
@@ -43,11 +43,11 @@ export async function sendAttachments(
     database,
     `update request_attachments set message_id = $2
      where request_id = $1 and message_id is null and id = any($3::integer[]) returning name, file, media_type as "mediaType"`,
-    [requestId, messageId, ids.slice(0, MOST_ATTACHMENTS)],
+    [requestId, messageId, ids.slice(0, MAX_ATTACHMENTS)],
   );
 }
 
-interface FoundAttachment {
+interface StoredAttachment {
   readonly structureId: number;
   readonly file: string;
   readonly name: string;
@@ -60,8 +60,8 @@ export async function findAttachment(
   requestId: number,
   id: number,
   sent = false,
-): Promise<FoundAttachment | null> {
-  const [found] = await run<FoundAttachment>(
+): Promise<StoredAttachment | null> {
+  const [found] = await run<StoredAttachment>(
     database,
     `select structure_id as "structureId", file, name, media_type as "mediaType" from request_attachments
      where id = $1 and request_id = $2 and (not $3 or message_id is not null)`,
@@ -77,7 +77,7 @@ export async function cleanAttachments({ config, database: { pool } }: Context):
     `delete from request_attachments where message_id is null and created_at < now() - interval '2 days'`,
     [],
   );
-  await forEachFolder(uploadPath(config, ATTACHMENTS.folder), (folder, structureId) =>
+  await forEachFolder(uploadPath(config, ATTACHMENT_STORE.folder), (folder, structureId) =>
     removeUnnamed(pool, folder, 'select file from request_attachments where structure_id = $1', [
       structureId,
     ]),

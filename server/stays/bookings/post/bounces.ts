@@ -12,24 +12,24 @@ import type { RefusedMail } from '../../../platform/mail/mailer.ts';
 import { lockRequest } from '../quotes.ts';
 import { addMessage } from '../requests/messages.ts';
 import { otherThreads } from './other-threads.ts';
-import { keepUnplaced, type Unplaced } from './unplaced.ts';
+import { insertUnplaced, type NewUnplacedMessage } from './unplaced.ts';
 
 /** Recipient and reason of a failed delivery. */
-export interface Failure {
+export interface DeliveryFailure {
   readonly address: string;
   readonly status: string;
   readonly reason: string;
 }
 
 /** The report mail, or data in its place. */
-export type Report = Pick<Unplaced, 'sender' | 'subject' | 'text' | 'externalId'>;
+export type BounceReport = Pick<NewUnplacedMessage, 'sender' | 'subject' | 'text' | 'externalId'>;
 
 /** Records a bounce once: in the thread of the mail, or at the structure's address. */
-export async function noteBounce(
+export async function recordBounce(
   transaction: Transaction,
   messageId: string,
-  { address, status, reason }: Failure,
-  report: Report,
+  { address, status, reason }: DeliveryFailure,
+  report: BounceReport,
 ): Promise<void> {
   await noteState(transaction, messageId, 'bounced');
   const [about] = await run<{ requestId: number }>(
@@ -64,7 +64,7 @@ export async function noteBounce(
       .noteBounce(transaction, messageId, { address, status, reason }, report.externalId)
   )
     return;
-  if (!(await keepUnplaced(transaction, { ...report, channel: 'email', reason: 'bounce' }, true))) return;
+  if (!(await insertUnplaced(transaction, { ...report, channel: 'email', reason: 'bounce' }, true))) return;
   const recipients = await run<{ id: number }>(
     transaction,
     'select id from email_recipients where lower(email) = lower($1) order by id for no key update',
@@ -83,10 +83,10 @@ export async function noteBounce(
 }
 
 /** Records permanent refusals during sending in the same way as bounce reports. */
-export function noteRefusals(context: Context): void {
+export function recordRefusals(context: Context): void {
   context.mail.whenRefused(({ messageId, to, subject, status, reason }: RefusedMail) =>
     inTransaction(context.database, (transaction) =>
-      noteBounce(
+      recordBounce(
         transaction,
         messageId,
         { address: to, status, reason },

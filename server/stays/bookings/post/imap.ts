@@ -4,13 +4,13 @@ import { isInert } from '../../../platform/installation/inert.ts';
 import { identityOf, noteLook, stateOf } from '../../../platform/mail/mailbox.ts';
 import { isUnavailable } from '../../../platform/problems/database-errors.ts';
 import { receiveMail } from './receive.ts';
-import { dateUnplaced } from './unplaced.ts';
+import { setReceivedAt } from './unplaced.ts';
 
 /** Maximum mails per run; below, maximum bytes read of a mail. */
-const AT_ONCE = 50;
-const MOST_BYTES = 25 * 1024 * 1024;
+const READ_BATCH_SIZE = 50;
+const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 /** Milliseconds after which a run ends, so that the next starts with new mails. */
-const LONGEST_LOOK = 45_000;
+const MAX_RUN_MS = 45_000;
 
 /** Defines the job that reads the mailbox every minute, if configured. */
 export function defineMailbox(context: Context): void {
@@ -48,7 +48,7 @@ export async function readMailbox(context: Context): Promise<void> {
   try {
     const lock = await client.getMailboxLock(decodeURIComponent(pathname.slice(1)) || 'INBOX');
     try {
-      await look(context, client);
+      await readOpenMailbox(context, client);
     } finally {
       lock.release();
     }
@@ -57,20 +57,20 @@ export async function readMailbox(context: Context): Promise<void> {
   }
 }
 
-async function look(context: Context, client: ImapFlow): Promise<void> {
+async function readOpenMailbox(context: Context, client: ImapFlow): Promise<void> {
   const { config, database, log } = context;
   const { mailbox } = client;
   if (!mailbox) return;
-  const unread = await search(client, { seen: false });
+  const unread = await searchMails(client, { seen: false });
   const state = await stateOf(database.pool, identityOf(config), {
     uidValidity: String(mailbox.uidValidity),
     uidNext: mailbox.uidNext,
     unread,
-    since: (instant) => search(client, { seen: false, since: instant }),
+    since: (instant) => searchMails(client, { seen: false, since: instant }),
   });
   if (state.isRenumbered) log.warn('the mail server has numbered the mailbox anew');
-  const until = Date.now() + LONGEST_LOOK;
-  const taken = await take(
+  const until = Date.now() + MAX_RUN_MS;
+  const taken = await storeMails(
     context,
     client,
     unread.filter((uid) => uid >= state.firstUid),
@@ -79,21 +79,22 @@ async function look(context: Context, client: ImapFlow): Promise<void> {
   const before = unread.filter((uid) => uid < state.firstUid);
   const isReading = state.older === 'reading';
   const from = state.olderFrom ? new Date(state.olderFrom) : new Date(0);
-  const wanted = isReading ? await search(client, { seen: false, since: from }) : [];
+  const wanted = isReading ? await searchMails(client, { seen: false, since: from }) : [];
   const older = wanted.filter((uid) => uid < state.firstUid);
-  const read = taken < AT_ONCE ? await take(context, client, older.toReversed(), until, true) : 0;
+  const read =
+    taken < READ_BATCH_SIZE ? await storeMails(context, client, older.toReversed(), until, true) : 0;
   const left = (isReading ? older : before).length - read;
   await noteLook(database.pool, state, left, left === 0);
 }
 
 /** Returns the uids of matching mails, oldest first. */
-async function search(client: ImapFlow, query: SearchObject): Promise<number[]> {
+async function searchMails(client: ImapFlow, query: SearchObject): Promise<number[]> {
   const found = (await client.search(query, { uid: true })) || [];
   return found.toSorted((a, b) => a - b);
 }
 
 /** Stores mails and returns their number. A failing mail does not stop the others. */
-async function take(
+async function storeMails(
   context: Context,
   client: ImapFlow,
   uids: readonly number[],
@@ -102,15 +103,15 @@ async function take(
 ): Promise<number> {
   let taken = 0;
   for (const uid of uids) {
-    if (taken === AT_ONCE || Date.now() > until) break;
+    if (taken === READ_BATCH_SIZE || Date.now() > until) break;
     try {
-      const wanted = { source: { maxLength: MOST_BYTES }, ...(isOlder ? { internalDate: true } : {}) };
+      const wanted = { source: { maxLength: MAX_MAIL_BYTES }, ...(isOlder ? { internalDate: true } : {}) };
       const mail = await client.fetchOne(String(uid), wanted, { uid: true });
       if (!mail || !mail.source) continue;
       const externalId = await receiveMail(context, mail.source);
       // Dates older mails back, so that staff see new mails first.
       if (isOlder && mail.internalDate)
-        await dateUnplaced(context.database.pool, externalId, new Date(mail.internalDate));
+        await setReceivedAt(context.database.pool, externalId, new Date(mail.internalDate));
       await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
       taken += 1;
     } catch (error) {

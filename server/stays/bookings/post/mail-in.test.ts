@@ -28,13 +28,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-interface Asked {
+interface GuestRequest {
   id: number;
   code: string;
   email: string;
   to: string;
 }
-async function asked(): Promise<Asked> {
+async function makeRequest(): Promise<GuestRequest> {
   const body = h.asking();
   const { code } = (await h.door('POST', 'booking-requests', body)).json().requests[0];
   const { rows } = await t.database.pool.query(
@@ -50,19 +50,19 @@ interface File {
   type: string;
   data: Buffer;
 }
-let sent = 0;
-function mail(
+let mailCount = 0;
+function makeMail(
   to: string,
   from: string,
   text: string,
   more: { headers?: string[]; files?: File[] } = {},
 ): Buffer {
-  sent += 1;
+  mailCount += 1;
   const head = [
     `From: Marta <${from}>`,
     `To: ${to}`,
     'Subject: Re: richiesta',
-    `Message-ID: <${sent}@ospiti.example>`,
+    `Message-ID: <${mailCount}@ospiti.example>`,
   ];
   const parts = [
     `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text}`,
@@ -83,28 +83,28 @@ function mail(
     `${lines.join('\r\n')}\r\n${parts.map((part) => `--xx\r\n${part}\r\n`).join('')}--xx--\r\n`,
   );
 }
-const threadOf = async (id: number) =>
+const readThread = async (id: number) =>
   (await h.customer.get(`${h.house}/booking-requests/${id}/thread`)).json();
-const unplaced = async (): Promise<{ reason: string; text: string }[]> =>
+const listUnplaced = async (): Promise<{ reason: string; text: string }[]> =>
   (
     await t.database.pool.query(
       'select reason, text from unplaced_messages where settled_at is null order by id',
     )
   ).rows;
-const picture = () =>
+const makePicture = () =>
   sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();
 
 describe('reply by mail', () => {
   it('appears in its thread once with folded quotations, and notifies the structure', async () => {
-    const one = await asked();
+    const one = await makeRequest();
     const quoted =
       'Va bene, arriviamo alle 18.\r\n\r\nIl giorno 21 nov 2026 Pensione ha scritto:\r\n> Ciao Marta,\r\n> a che ora arrivate?';
-    const raw = mail(one.to.toUpperCase(), one.email, quoted);
+    const raw = makeMail(one.to.toUpperCase(), one.email, quoted);
     await receiveMail(t.context, raw);
     await receiveMail(t.context, raw);
-    const thread = await threadOf(one.id);
+    const thread = await readThread(one.id);
     expect(thread.messages).toMatchObject([
       {
         direction: 'in',
@@ -124,12 +124,12 @@ describe('reply by mail', () => {
       text: 'Perfetto',
       channel: 'email',
     });
-    expect((await threadOf(one.id)).request.guestWroteAt).toBeNull();
+    expect((await readThread(one.id)).request.guestWroteAt).toBeNull();
   });
 
   it('remains unplaced for forged, missing or foreign addresses, never in a thread', async () => {
-    const [one, other] = [await asked(), await asked()];
-    const before = (await unplaced()).length;
+    const [one, other] = [await makeRequest(), await makeRequest()];
+    const before = (await listUnplaced()).length;
     const stolen = `${one.to.slice(0, one.to.indexOf('@') - 16)}${other.to.slice(other.to.indexOf('@') - 16)}`;
     for (const to of [
       stolen,
@@ -137,10 +137,10 @@ describe('reply by mail', () => {
       REPLY_TO,
       'risposte+x@posta.example',
     ])
-      await receiveMail(t.context, mail(to, one.email, `a ${to}`));
-    expect((await threadOf(one.id)).messages).toEqual([]);
-    expect((await threadOf(other.id)).messages).toEqual([]);
-    expect((await unplaced()).slice(before).map(({ reason }) => reason)).toEqual([
+      await receiveMail(t.context, makeMail(to, one.email, `a ${to}`));
+    expect((await readThread(one.id)).messages).toEqual([]);
+    expect((await readThread(other.id)).messages).toEqual([]);
+    expect((await listUnplaced()).slice(before).map(({ reason }) => reason)).toEqual([
       'forged',
       'forged',
       'unknown',
@@ -149,8 +149,8 @@ describe('reply by mail', () => {
   });
 
   it("can be placed or discarded once, only by the portal's staff", async () => {
-    const one = await asked();
-    await receiveMail(t.context, mail(REPLY_TO, 'zio@altri.example', 'Sono lo zio di Marta'));
+    const one = await makeRequest();
+    await receiveMail(t.context, makeMail(REPLY_TO, 'zio@altri.example', 'Sono lo zio di Marta'));
     const operator = await t.as('operator');
     expect((await h.customer.get('/api/unplaced-messages')).statusCode).toBe(403);
     const { data } = (await operator.get('/api/unplaced-messages')).json();
@@ -160,13 +160,13 @@ describe('reply by mail', () => {
     expect([(await settle(one.code.toLowerCase())).statusCode, (await settle(one.code)).statusCode]).toEqual([
       204, 404,
     ]);
-    expect((await threadOf(one.id)).messages).toMatchObject([
+    expect((await readThread(one.id)).messages).toMatchObject([
       { direction: 'in', text: 'Sono lo zio di Marta', params: { from: 'zio@altri.example' } },
     ]);
   });
 
   it('without a tag is matched by the answered mail, and shows a different sender', async () => {
-    const one = await asked();
+    const one = await makeRequest();
     await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, {
       text: 'Eccoci',
       channel: 'email',
@@ -176,19 +176,19 @@ describe('reply by mail', () => {
       [one.id],
     );
     const headers = [`In-Reply-To: <${rows[0].message_id}@locanda.example>`];
-    await receiveMail(t.context, mail(REPLY_TO, 'marito@altri.example', 'Rispondo io', { headers }));
-    expect((await threadOf(one.id)).messages.at(-1)).toMatchObject({
+    await receiveMail(t.context, makeMail(REPLY_TO, 'marito@altri.example', 'Rispondo io', { headers }));
+    expect((await readThread(one.id)).messages.at(-1)).toMatchObject({
       text: 'Rispondo io',
       params: { from: 'marito@altri.example' },
     });
   });
 
   it('with a reused id counts as new when sender or text differ, as the same when only headers differ', async () => {
-    const one = await asked();
+    const one = await makeRequest();
     const same = { headers: ['Message-ID: <used-again@ospiti.example>'] };
     const anew = (text: string, from = one.email, more: string[] = []) =>
       Buffer.from(
-        mail(one.to, from, text, { headers: [...same.headers, ...more] })
+        makeMail(one.to, from, text, { headers: [...same.headers, ...more] })
           .toString('latin1')
           .replace(/Message-ID: <\d+@ospiti\.example>\r\n/, ''),
         'latin1',
@@ -200,7 +200,7 @@ describe('reply by mail', () => {
       anew('Prima lettera', 'altra@ospiti.example'),
     ])
       await receiveMail(t.context, raw);
-    const { messages } = await threadOf(one.id);
+    const { messages } = await readThread(one.id);
     expect(messages.map(({ text }: { text: string }) => text)).toEqual([
       'Prima lettera',
       'Seconda lettera',
@@ -209,25 +209,25 @@ describe('reply by mail', () => {
   });
 
   it('an absence reply appears in the thread and needs no answer', async () => {
-    const one = await asked();
+    const one = await makeRequest();
     await receiveMail(
       t.context,
-      mail(one.to, one.email, 'Sono in ferie', { headers: ['Auto-Submitted: auto-replied'] }),
+      makeMail(one.to, one.email, 'Sono in ferie', { headers: ['Auto-Submitted: auto-replied'] }),
     );
-    const thread = await threadOf(one.id);
+    const thread = await readThread(one.id);
     expect(thread.messages).toMatchObject([{ text: 'Sono in ferie', params: { isAutomatic: true } }]);
     expect(thread.request.guestWroteAt).toBeNull();
   });
 
   it('repeated absence replies of a day are counted in the first without notification', async () => {
-    const one = await asked();
+    const one = await makeRequest();
     const before = (await t.outbox()).length;
     const headers = ['Precedence: auto_reply'];
     const raws = ['Sono in ferie', 'Ancora in ferie', 'Sempre in ferie'].map((text) =>
-      mail(one.to, one.email, text, { headers }),
+      makeMail(one.to, one.email, text, { headers }),
     );
     for (const raw of [...raws, ...raws]) await receiveMail(t.context, raw);
-    const { messages } = await threadOf(one.id);
+    const { messages } = await readThread(one.id);
     expect(messages).toHaveLength(1);
     expect(messages[0]).toMatchObject({
       text: 'Sono in ferie',
@@ -237,19 +237,19 @@ describe('reply by mail', () => {
   });
 
   it('our own mail counts as automatic, by address or by id', async () => {
-    const one = await asked();
+    const one = await makeRequest();
     const { rows } = await t.database.pool.query('select thread_id from booking_requests where id = $1', [
       one.id,
     ]);
     const own = Buffer.from(
-      String(mail(one.to, one.email, 'Inoltrata da sola')).replace(
+      String(makeMail(one.to, one.email, 'Inoltrata da sola')).replace(
         /Message-ID: <.*?>/,
         `Message-ID: <${rows[0].thread_id}@locanda.example>`,
       ),
     );
     await receiveMail(t.context, own);
-    await receiveMail(t.context, mail(one.to, `risposte+x@posta.example`, 'Dalla nostra'));
-    const thread = await threadOf(one.id);
+    await receiveMail(t.context, makeMail(one.to, `risposte+x@posta.example`, 'Dalla nostra'));
+    const thread = await readThread(one.id);
     expect(thread.messages).toMatchObject([
       { params: { isAutomatic: true } },
       { params: { isAutomatic: true } },
@@ -258,10 +258,10 @@ describe('reply by mail', () => {
   });
 
   it('stores text beyond ten thousand characters as a file, and shows the original only to staff', async () => {
-    const one = await asked();
-    const raw = mail(one.to, one.email, `${'parola '.repeat(1428)}abc😀e il seguito`);
+    const one = await makeRequest();
+    const raw = makeMail(one.to, one.email, `${'parola '.repeat(1428)}abc😀e il seguito`);
     await receiveMail(t.context, raw);
-    const [message] = (await threadOf(one.id)).messages;
+    const [message] = (await readThread(one.id)).messages;
     expect([message.text.length, message.params.isCut, message.hasOriginal]).toEqual([9999, true, true]);
     const at = `${h.house}/booking-requests/${one.id}`;
     const file = await h.customer.get(`${at}/attachments/${message.attachments[0].id}`);
@@ -270,14 +270,14 @@ describe('reply by mail', () => {
     const read = await operator.get(`${at}/messages/${message.id}/original`);
     expect([read.headers['content-type'], read.rawPayload.equals(raw)]).toEqual(['message/rfc822', true]);
     expect((await h.customer.get(`${at}/messages/${message.id}/original`)).statusCode).toBe(403);
-    const other = await asked();
+    const other = await makeRequest();
     const strange = `${h.house}/booking-requests/${other.id}/messages/${message.id}/original`;
     expect((await operator.get(strange)).statusCode).toBe(404);
   });
 
   it('accepts files by their content and lists refused ones: wrong type, too large or too many', async () => {
-    const one = await asked();
-    const photo = await picture();
+    const one = await makeRequest();
+    const photo = await makePicture();
     const pdf = Buffer.from('%PDF-1.7\nprova\n%%EOF');
     const files = [
       { name: 'foto.pdf', type: 'application/pdf', data: photo },
@@ -291,8 +291,8 @@ describe('reply by mail', () => {
       { name: 'terzo.pdf', type: 'application/pdf', data: pdf },
       { name: 'quarto.pdf', type: 'application/pdf', data: pdf },
     ];
-    await receiveMail(t.context, mail(one.to, one.email, 'Ecco i documenti', { files }));
-    const [message] = (await threadOf(one.id)).messages;
+    await receiveMail(t.context, makeMail(one.to, one.email, 'Ecco i documenti', { files }));
+    const [message] = (await readThread(one.id)).messages;
     expect(message.attachments).toMatchObject([
       { name: 'foto.jpg', mediaType: 'image/jpeg' },
       { name: 'carta.pdf', mediaType: 'application/pdf' },
@@ -313,14 +313,14 @@ describe('reply by mail', () => {
     expect(read.headers['content-disposition']).toMatch(/^attachment/);
     const stranger = await t.as('customer2');
     expect((await stranger.get(url)).statusCode).toBe(404);
-    const another = await asked();
+    const another = await makeRequest();
     expect((await h.customer.get(url.replace(`/${one.id}/`, `/${another.id}/`))).statusCode).toBe(404);
   });
 });
 
 describe('reply with files', () => {
   it("sends the files with the mail and shows them on the guest's page, but no unsent file", async () => {
-    const one = await asked();
+    const one = await makeRequest();
     const at = `${h.house}/booking-requests/${one.id}`;
     const pdf = Buffer.from('%PDF-1.7\nlistino\n%%EOF');
     const files = [{ data: pdf, name: 'listino.pdf', type: 'application/pdf' }];
@@ -330,7 +330,7 @@ describe('reply with files', () => {
     ]);
     expect(lies.json().errors).toEqual({ file: ['Formato non ammesso.'] });
     const [{ id }] = attachments;
-    const page = `guest/${(await threadOf(one.id)).guestLink.split('/').at(-1)}`;
+    const page = `guest/${(await readThread(one.id)).guestLink.split('/').at(-1)}`;
     expect((await h.door('GET', `${page}/attachments/${id}`)).statusCode).toBe(404);
     const body = { text: 'Ecco il listino', channel: 'email', attachmentIds: [id] };
     expect((await h.customer.post(`${at}/messages`, body)).statusCode).toBe(201);
@@ -347,13 +347,13 @@ describe('reply with files', () => {
 
 describe('bounced mail', () => {
   const report = (to: string, recipient: string, action = 'failed') => {
-    sent += 1;
+    mailCount += 1;
     return Buffer.from(
       [
         'From: MAILER-DAEMON@mx.example',
         `To: ${to}`,
         'Subject: Undelivered',
-        `Message-ID: <dsn${sent}@mx.example>`,
+        `Message-ID: <dsn${mailCount}@mx.example>`,
         'Auto-Submitted: auto-replied',
         'Content-Type: multipart/report; report-type=delivery-status; boundary=yy',
         '',
@@ -378,7 +378,7 @@ describe('bounced mail', () => {
   };
 
   it('appears once in its thread; delays and unsigned reports do not', async () => {
-    const one = await asked();
+    const one = await makeRequest();
     await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, {
       text: 'Ciao',
       channel: 'email',
@@ -391,10 +391,10 @@ describe('bounced mail', () => {
     await receiveMail(t.context, report(to, one.email, 'delayed'));
     await receiveMail(t.context, report(to, 'altro@ospiti.example'));
     await receiveMail(t.context, report(one.to, one.email));
-    expect((await threadOf(one.id)).request.bouncedAt).toBeNull();
+    expect((await readThread(one.id)).request.bouncedAt).toBeNull();
     const raw = report(to, one.email);
     for (const _ of [1, 2]) await receiveMail(t.context, raw);
-    const thread = await threadOf(one.id);
+    const thread = await readThread(one.id);
     expect(
       thread.messages.filter(({ direction }: { direction: string }) => direction === 'event'),
     ).toMatchObject([{ text: 'mail_bounced', params: { address: one.email, status: '5.1.1' } }]);
@@ -403,14 +403,14 @@ describe('bounced mail', () => {
 
   describe('plain-text reports', () => {
     const written = (to: string, from: string, subject: string, words: string) => {
-      sent += 1;
+      mailCount += 1;
       return Buffer.from(
-        `Return-Path: <>\r\nFrom: ${from}\r\nTo: ${to}\r\nSubject: ${subject}\r\nMessage-ID: <words${sent}@mx.example>\r\n` +
+        `Return-Path: <>\r\nFrom: ${from}\r\nTo: ${to}\r\nSubject: ${subject}\r\nMessage-ID: <words${mailCount}@mx.example>\r\n` +
           `Auto-Submitted: auto-replied\r\n\r\n${words}\r\n`,
       );
     };
     const toGuest = async () => {
-      const one = await asked();
+      const one = await makeRequest();
       const message = { text: 'Ciao', channel: 'email' };
       await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, message);
       const { rows } = await t.database.pool.query(
@@ -425,14 +425,14 @@ describe('bounced mail', () => {
       const failure = (address: string) =>
         `Hi. This is the qmail-send program at mx.example.\r\nI'm afraid I wasn't able to deliver your message.\r\n\r\n<${address}>:\r\n550 5.1.1 user unknown\r\n`;
       const server = 'MAILER-DAEMON@mx.example';
-      const before = (await unplaced()).length;
+      const before = (await listUnplaced()).length;
       await receiveMail(t.context, written(to, server, 'failure notice', failure('altro@ospiti.example')));
       await receiveMail(t.context, written(to, server, 'Warning: delayed', failure(one.email)));
       await receiveMail(t.context, written(to, 'altri@ospiti.example', 'failure', failure(one.email)));
-      expect((await threadOf(one.id)).request.bouncedAt).toBeNull();
-      expect((await unplaced()).slice(before)).toHaveLength(3);
+      expect((await readThread(one.id)).request.bouncedAt).toBeNull();
+      expect((await listUnplaced()).slice(before)).toHaveLength(3);
       await receiveMail(t.context, written(to, server, 'failure notice', failure(one.email)));
-      const { messages } = await threadOf(one.id);
+      const { messages } = await readThread(one.id);
       expect(messages.at(-1)).toMatchObject({
         text: 'mail_bounced',
         params: { address: one.email, status: '5.1.1', reason: '550 5.1.1 user unknown' },
@@ -441,18 +441,18 @@ describe('bounced mail', () => {
 
     it('an absence reply is added to the answered thread, and is settled for notices', async () => {
       const { one, to } = await toGuest();
-      const before = (await unplaced()).length;
+      const before = (await listUnplaced()).length;
       await receiveMail(t.context, written(to, one.email, 'Automatic reply: Ciao', 'Away until Monday.'));
-      const { messages } = await threadOf(one.id);
+      const { messages } = await readThread(one.id);
       expect(messages.at(-1)).toMatchObject({ text: 'Away until Monday.', params: { isAutomatic: true } });
       const notice = bounceAddress(t.context.config, '0b0c7a52-9a50-4a0e-9d6b-3a6b53b6c002', one.email);
       await receiveMail(t.context, written(notice, one.email, 'Automatic reply: Notice', 'Away.'));
-      expect(await unplaced()).toHaveLength(before);
+      expect(await listUnplaced()).toHaveLength(before);
     });
   });
 
   it('leaves complaints and unreadable bytes to staff, and ignores read receipts', async () => {
-    const { to, email } = await asked();
+    const { to, email } = await makeRequest();
     const reportOf = (type: string, part: string) =>
       Buffer.from(
         `From: abuse@provider.example\r\nTo: ${to}\r\nSubject: Report\r\nMessage-ID: <${type}@provider.example>\r\n` +
@@ -461,11 +461,11 @@ describe('bounced mail', () => {
       );
     const feedback = 'Content-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\n';
     const reading = `Content-Type: message/disposition-notification\r\n\r\nFinal-Recipient: rfc822; ${email}\r\n`;
-    const before = (await unplaced()).length;
+    const before = (await listUnplaced()).length;
     await receiveMail(t.context, reportOf('feedback-report', feedback));
     await receiveMail(t.context, reportOf('disposition-notification', reading));
     await receiveMail(t.context, Buffer.from('hello there\r\nthis is telnet\r\n'));
-    expect((await unplaced()).slice(before)).toEqual([
+    expect((await listUnplaced()).slice(before)).toEqual([
       { reason: 'bounce', text: 'Parole: feedback-report' },
       { reason: 'unreadable', text: expect.stringContaining('this is telnet') },
     ]);
@@ -495,13 +495,13 @@ describe('incoming mail', () => {
     });
 
   it('the webhook accepts fresh signed mails byte for byte, and repetitions once', async () => {
-    const one = await asked();
-    const raw = mail(one.to, one.email, 'Perché no? È così — 😀');
+    const one = await makeRequest();
+    const raw = makeMail(one.to, one.email, 'Perché no? È così — 😀');
     expect((await bring(raw, 'another secret of thirty-two characters...')).statusCode).toBe(401);
     expect((await bring(raw, SECRET, Math.floor(Date.now() / 1000) - 400)).statusCode).toBe(401);
-    expect((await threadOf(one.id)).messages).toEqual([]);
+    expect((await readThread(one.id)).messages).toEqual([]);
     for (const _ of [1, 2]) expect((await bring(raw)).statusCode).toBe(204);
-    expect((await threadOf(one.id)).messages).toMatchObject([{ text: 'Perché no? È così — 😀' }]);
+    expect((await readThread(one.id)).messages).toMatchObject([{ text: 'Perché no? È così — 😀' }]);
     expect((await bring(Buffer.from('\0\xff not a mail at all'))).statusCode).toBe(204);
     const json = await t.app.inject({ method: 'POST', url: '/api/webhooks/mail', payload: {} });
     expect(json.statusCode).toBe(415);
@@ -511,15 +511,15 @@ describe('incoming mail', () => {
     const counted = async () =>
       (await t.database.pool.query(`select count from auth_limits where key like 'unsigned-mail%'`)).rows[0]
         ?.count ?? 0;
-    const one = await asked();
+    const one = await makeRequest();
     const before = await counted();
     for (let n = 0; n < 3; n++)
-      expect((await bring(mail(one.to, one.email, `Ciao ${n}`))).statusCode).toBe(204);
+      expect((await bring(makeMail(one.to, one.email, `Ciao ${n}`))).statusCode).toBe(204);
     expect(await counted()).toBe(before);
-    await bring(mail(one.to, one.email, 'Falso'), 'another secret of thirty-two letters');
+    await bring(makeMail(one.to, one.email, 'Falso'), 'another secret of thirty-two letters');
     expect(await counted()).toBe(before + 1);
     await t.database.pool.query(`update auth_limits set count = 1000000 where key like 'unsigned-mail%'`);
-    expect((await bring(mail(one.to, one.email, 'Ciao'))).statusCode).toBe(429);
+    expect((await bring(makeMail(one.to, one.email, 'Ciao'))).statusCode).toBe(429);
     await t.database.pool.query(`delete from auth_limits where key like 'unsigned-mail%'`);
   });
 
@@ -550,16 +550,16 @@ describe('incoming mail', () => {
   };
 
   it('reads the mailbox and marks stored mails', async () => {
-    const one = await asked();
-    expect(await readAll([mail(one.to, one.email, 'Dalla casella')])).toEqual(new Set([1]));
-    expect((await threadOf(one.id)).messages).toMatchObject([{ text: 'Dalla casella' }]);
+    const one = await makeRequest();
+    expect(await readAll([makeMail(one.to, one.email, 'Dalla casella')])).toEqual(new Set([1]));
+    expect((await readThread(one.id)).messages).toMatchObject([{ text: 'Dalla casella' }]);
   });
 
   it('continues after unreadable mails, which staff see once with a reason', async () => {
-    const one = await asked();
-    const before = (await unplaced()).length;
+    const one = await makeRequest();
+    const before = (await listUnplaced()).length;
     const poison = [
-      mail(one.to, one.email, 'a\n'.repeat(1_800_000)),
+      makeMail(one.to, one.email, 'a\n'.repeat(1_800_000)),
       Buffer.from(
         Array.from(
           { length: 100 },
@@ -567,9 +567,12 @@ describe('incoming mail', () => {
         ).join(''),
       ),
     ];
-    expect(await readAll([...poison, mail(one.to, one.email, 'Dietro')])).toEqual(new Set([1, 2, 3]));
-    expect((await threadOf(one.id)).messages).toMatchObject([{ text: 'Dietro' }]);
-    expect((await unplaced()).slice(before).map(({ reason }) => reason)).toEqual(['too_large', 'unreadable']);
+    expect(await readAll([...poison, makeMail(one.to, one.email, 'Dietro')])).toEqual(new Set([1, 2, 3]));
+    expect((await readThread(one.id)).messages).toMatchObject([{ text: 'Dietro' }]);
+    expect((await listUnplaced()).slice(before).map(({ reason }) => reason)).toEqual([
+      'too_large',
+      'unreadable',
+    ]);
     const operator = await t.as('operator');
     const { data } = (await operator.get('/api/unplaced-messages')).json();
     const { id } = data.find(({ reason }: { reason: string }) => reason === 'too_large');

@@ -12,7 +12,7 @@ import { replyAddress } from '../../../platform/mail/reply-address.ts';
 import { MailServer } from '../../../platform/mail/testing.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { openBookingHouse } from '../../../testing/bookings.ts';
-import { noteRefusals } from './bounces.ts';
+import { recordRefusals } from './bounces.ts';
 import { readMailbox } from './imap.ts';
 import { Mailbox } from './testing.ts';
 
@@ -24,7 +24,7 @@ let context: Context;
 
 async function open(older: number): Promise<void> {
   const mails = Array.from({ length: older }, (_, at) =>
-    mail(`vecchio${at}@ospiti.example`, `Vecchia ${at}`),
+    makeMail(`vecchio${at}@ospiti.example`, `Vecchia ${at}`),
   );
   box = new Mailbox(mails, LONG_AGO);
   const imapUrl = await box.open();
@@ -40,15 +40,15 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-let sent = 0;
-const mail = (from: string, text: string, to = 'risposte@posta.example') =>
+let mailCount = 0;
+const makeMail = (from: string, text: string, to = 'risposte@posta.example') =>
   Buffer.from(
-    `From: ${from}\r\nTo: ${to}\r\nSubject: Re: richiesta\r\nMessage-ID: <${++sent}@ospiti.example>\r\n\r\n${text}\r\n`,
+    `From: ${from}\r\nTo: ${to}\r\nSubject: Re: richiesta\r\nMessage-ID: <${++mailCount}@ospiti.example>\r\n\r\n${text}\r\n`,
   );
-const olderMails = async () => (await (await t.as('admin')).get('/api/dashboard')).json().olderMails;
+const readOlderMails = async () => (await (await t.as('admin')).get('/api/dashboard')).json().olderMails;
 const decide = async (body: object, account = 'operator') =>
   (await (await t.as(account)).post('/api/mailbox/older', body)).statusCode;
-const unplaced = async () =>
+const listUnplaced = async () =>
   (
     await t.database.pool.query(
       'select text, received_at as at from unplaced_messages where settled_at is null order by id',
@@ -58,20 +58,20 @@ const unplaced = async () =>
 it('starts with mails after the first run; older mails stay untouched until staff decide', async () => {
   await open(60);
   await readMailbox(context);
-  expect([box.seen.size, await unplaced()]).toEqual([0, []]);
-  expect(await olderMails()).toEqual({ state: 'offered', count: 60, from: null, renumberedAt: null });
+  expect([box.seen.size, await listUnplaced()]).toEqual([0, []]);
+  expect(await readOlderMails()).toEqual({ state: 'offered', count: 60, from: null, renumberedAt: null });
 
-  const uid = box.add(mail('marta@ospiti.example', 'Arrivata adesso'));
+  const uid = box.add(makeMail('marta@ospiti.example', 'Arrivata adesso'));
   await readMailbox(context);
   expect([...box.seen]).toEqual([uid]);
-  expect(await unplaced()).toMatchObject([{ text: 'Arrivata adesso' }]);
+  expect(await listUnplaced()).toMatchObject([{ text: 'Arrivata adesso' }]);
 
   // Other roles can neither see nor decide it.
   expect((await (await t.as('customer')).get('/api/dashboard')).json().olderMails).toBeNull();
   expect(await decide({ action: 'ignore' }, 'customer')).toBe(403);
   expect(await decide({ action: 'read', from: 'ieri' })).toBe(422);
   expect(await decide({ action: 'ignore' })).toBe(204);
-  expect(await olderMails()).toBeNull();
+  expect(await readOlderMails()).toBeNull();
   await readMailbox(context);
   expect(box.seen.size).toBe(1);
   expect(await decide({ action: 'read', from: null })).toBe(404);
@@ -79,27 +79,27 @@ it('starts with mails after the first run; older mails stay untouched until staf
 
 it('reads older mails from a day on in batches, newest first, after new mails; bulk discarding works', async () => {
   await open(60);
-  const recent = box.add(mail('ieri@ospiti.example', 'Di ieri'), new Date(Date.now() - 86_400_000));
+  const recent = box.add(makeMail('ieri@ospiti.example', 'Di ieri'), new Date(Date.now() - 86_400_000));
   await readMailbox(context);
   expect(await decide({ action: 'read', from: addDays(todayInRome(), -3) })).toBe(204);
   await readMailbox(context);
   // The other mails are older than the day.
-  expect([[...box.seen], await olderMails()]).toEqual([[recent], null]);
+  expect([[...box.seen], await readOlderMails()]).toEqual([[recent], null]);
 
   await t.database.pool.query(`update mailboxes set older = 'offered', older_count = 60`);
   expect(await decide({ action: 'read', from: null })).toBe(204);
-  for (let n = 0; n < 50; n++) box.add(mail(`ora${n}@ospiti.example`, `Adesso ${n}`));
+  for (let n = 0; n < 50; n++) box.add(makeMail(`ora${n}@ospiti.example`, `Adesso ${n}`));
   await readMailbox(context);
   // Reads all new mails and no older ones.
-  const texts = (await unplaced()).map(({ text }) => text);
+  const texts = (await listUnplaced()).map(({ text }) => text);
   expect(texts.filter((text) => text.startsWith('Adesso'))).toHaveLength(50);
   expect(texts.filter((text) => text.startsWith('Vecchia'))).toEqual([]);
   await readMailbox(context);
-  const older = (await unplaced()).filter(({ text }) => text.startsWith('Vecchia'));
+  const older = (await listUnplaced()).filter(({ text }) => text.startsWith('Vecchia'));
   expect([older.length, older[0]?.text, older[49]?.text]).toEqual([50, 'Vecchia 59', 'Vecchia 10']);
-  expect(await olderMails()).toMatchObject({ state: 'reading', count: 10 });
+  expect(await readOlderMails()).toMatchObject({ state: 'reading', count: 10 });
   await readMailbox(context);
-  expect(await olderMails()).toBeNull();
+  expect(await readOlderMails()).toBeNull();
 
   // The list shows the newest; older mails keep their original date.
   const operator = await t.as('operator');
@@ -112,7 +112,7 @@ it('reads older mails from a day on in batches, newest first, after new mails; b
   const { rows } = await t.database.pool.query('select max(id) as id from unplaced_messages');
   const rest = await operator.post('/api/unplaced-messages/discard', { upTo: rows[0].id });
   expect(rest.json()).toEqual({ discarded: 108, left: 0 });
-  expect(await unplaced()).toEqual([]);
+  expect(await listUnplaced()).toEqual([]);
   expect((await operator.post('/api/unplaced-messages/discard', { ids: [] })).statusCode).toBe(422);
   expect(
     (await (await t.as('customer')).post('/api/unplaced-messages/discard', { upTo: 1 })).statusCode,
@@ -128,18 +128,22 @@ it('does not reread a renumbered mailbox, but reads mails received in between', 
   await readMailbox(context);
   box.uidValidity = 2;
   box.firstUid = 1000;
-  const uid = box.add(mail('marta@ospiti.example', 'Arrivata intanto'));
+  const uid = box.add(makeMail('marta@ospiti.example', 'Arrivata intanto'));
   await readMailbox(context);
   expect([...box.seen]).toEqual([uid]);
-  expect(await olderMails()).toMatchObject({ state: 'offered', count: 60, renumberedAt: expect.any(String) });
-  expect(await unplaced()).toMatchObject([{ text: 'Arrivata intanto' }]);
+  expect(await readOlderMails()).toMatchObject({
+    state: 'offered',
+    count: 60,
+    renumberedAt: expect.any(String),
+  });
+  expect(await listUnplaced()).toMatchObject([{ text: 'Arrivata intanto' }]);
 });
 
 it('continues after a mail that cannot be fetched', async () => {
   await open(0);
   await readMailbox(context);
-  box.broken.add(box.add(mail('a@ospiti.example', 'Rotta')));
-  const uid = box.add(mail('b@ospiti.example', 'Intera'));
+  box.broken.add(box.add(makeMail('a@ospiti.example', 'Rotta')));
+  const uid = box.add(makeMail('b@ospiti.example', 'Intera'));
   await readMailbox(context);
   expect([...box.seen]).toEqual([uid]);
 });
@@ -147,7 +151,7 @@ it('continues after a mail that cannot be fetched', async () => {
 it('does not read the mailbox in a copy of the installation', async () => {
   await open(0);
   await t.database.pool.query('update installation set restored_at = now()');
-  box.add(mail('a@ospiti.example', 'Per l’originale'));
+  box.add(makeMail('a@ospiti.example', 'Per l’originale'));
   await readMailbox(context);
   expect(box.seen.size).toBe(0);
   expect((await t.database.pool.query('select from mailboxes')).rowCount).toBe(0);
@@ -165,7 +169,7 @@ it('logs no e-mail address for sending, refusals, bounces and the mailbox', asyn
   const config = { ...t.context.config, smtpUrl: `smtp://posta:segreta@${await server.open()}` };
   const jobs = createJobs(t.database, log);
   const own: Context = { ...t.context, config, log, jobs, mail: createMailer(config, t.database, jobs, log) };
-  noteRefusals(own);
+  recordRefusals(own);
   // A worker logs failed jobs, as on the server.
   await jobs.start();
   const write = async (to: string, answers: Record<string, string>) => {
@@ -202,9 +206,9 @@ it('logs no e-mail address for sending, refusals, bounces and the mailbox', asyn
     [requestId],
   );
   await readMailbox(own);
-  box.add(mail('marta@ospiti.example', 'Alle nove', replyAddress(config, rows[0].code, rows[0].key)));
-  box.add(mail('altri@ospiti.example', 'Chi siete?'));
-  box.broken.add(box.add(mail('rotta@ospiti.example', 'Rotta')));
+  box.add(makeMail('marta@ospiti.example', 'Alle nove', replyAddress(config, rows[0].code, rows[0].key)));
+  box.add(makeMail('altri@ospiti.example', 'Chi siete?'));
+  box.broken.add(box.add(makeMail('rotta@ospiti.example', 'Rotta')));
   await readMailbox(own);
   // Message as in errors of a library or the database.
   log.error({ err: new Error('mailbox of marta@ospiti.example: <marta@ospiti.example> is over quota') }, 'x');

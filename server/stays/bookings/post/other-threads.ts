@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { slot } from '../../../platform/hooks/slot.ts';
 import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
 import type { Tag } from '../../../platform/mail/reply-address.ts';
-import type { Failure } from './bounces.ts';
+import type { DeliveryFailure } from './bounces.ts';
 
 export interface MailThread {
   /** Stores the mail in the thread, or returns the reason for refusing it. */
@@ -18,7 +18,7 @@ export interface OtherThreads {
   noteBounce(
     transaction: Transaction,
     messageId: string,
-    failure: Failure,
+    failure: DeliveryFailure,
     externalId: string,
   ): Promise<boolean>;
 }

@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const request = async (values: { code: string; email: string; surname: string; checkin?: string }) => {
+const insertRequest = async (values: { code: string; email: string; surname: string; checkin?: string }) => {
   await t.database.pool.query(
     `insert into booking_requests (structure_id, code, email, phone, name, surname, checkin, checkout, state, request, privacy_consent)
      values ($1, $2, $3, '+393331112233', 'Giulia', $4, $5, ($5::date + 3), 'new', 'Buongiorno', true)`,
     [h.structureId, values.code, values.email, values.surname, values.checkin ?? at(40)],
   );
 };
-let made = 0;
-const message = async (
+let messageCount = 0;
+const insertMessage = async (
   sender: string,
   text: string,
   reason = 'unknown',
@@ -28,42 +28,47 @@ const message = async (
 ): Promise<number> => {
   const { rows } = await t.database.pool.query(
     `insert into unplaced_messages (channel, sender, subject, text, reason, external_id) values ($1, $2, 'Re: richiesta', $3, $4, $5) returning id`,
-    [channel, sender, text, reason, `<${++made}@proposte.example>`],
+    [channel, sender, text, reason, `<${++messageCount}@proposte.example>`],
   );
   return rows[0].id;
 };
-const proposed = async (id: number) => {
+const readProposals = async (id: number) => {
   const answer = await operator.get('/api/unplaced-messages');
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json().data.find((one: { id: number }) => one.id === id).proposals;
 };
 
 it('proposes requests by sender, code, phone, or name with dates, and places a message on confirmation', async () => {
-  await request({ code: 'QQ11WW22', email: 'Giulia@Posta.example', surname: 'Ferri', checkin: at(20) });
-  await request({ code: 'EE33RR44', email: 'giulia@posta.example', surname: 'Ferri', checkin: at(60) });
-  await request({ code: 'TT55YY66', email: 'altro@posta.example', surname: 'Ferrigno', checkin: at(20) });
+  await insertRequest({ code: 'QQ11WW22', email: 'Giulia@Posta.example', surname: 'Ferri', checkin: at(20) });
+  await insertRequest({ code: 'EE33RR44', email: 'giulia@posta.example', surname: 'Ferri', checkin: at(60) });
+  await insertRequest({
+    code: 'TT55YY66',
+    email: 'altro@posta.example',
+    surname: 'Ferrigno',
+    checkin: at(20),
+  });
   const day = at(20).split('-').toReversed().join('/');
 
-  const bySender = await message('"Giulia" <giulia@posta.example>', `Arriviamo il ${day}`);
-  expect(await proposed(bySender)).toMatchObject([
+  const bySender = await insertMessage('"Giulia" <giulia@posta.example>', `Arriviamo il ${day}`);
+  expect(await readProposals(bySender)).toMatchObject([
     { code: 'QQ11WW22', because: ['sender', 'dates'], guest: 'Giulia Ferri', checkin: at(20) },
     { code: 'EE33RR44', because: ['sender'] },
   ]);
-  const byCode = await message('collega@lavoro.example', 'Per la richiesta tt55yy66');
-  expect(await proposed(byCode)).toMatchObject([{ code: 'TT55YY66', because: ['code'] }]);
-  const byName = await message('io@casa.example', `Sono Giulia Ferri, veniamo il ${day}`);
-  expect(await proposed(byName)).toMatchObject([{ code: 'QQ11WW22', because: ['name', 'dates'] }]);
-  const byPhone = await message('393331112233', 'Va bene', 'unknown', 'whatsapp');
-  expect((await proposed(byPhone)).map(({ because }: { because: string[] }) => because)).toContainEqual([
+  const byCode = await insertMessage('collega@lavoro.example', 'Per la richiesta tt55yy66');
+  expect(await readProposals(byCode)).toMatchObject([{ code: 'TT55YY66', because: ['code'] }]);
+  const byName = await insertMessage('io@casa.example', `Sono Giulia Ferri, veniamo il ${day}`);
+  expect(await readProposals(byName)).toMatchObject([{ code: 'QQ11WW22', because: ['name', 'dates'] }]);
+  const byPhone = await insertMessage('393331112233', 'Va bene', 'unknown', 'whatsapp');
+  expect((await readProposals(byPhone)).map(({ because }: { because: string[] }) => because)).toContainEqual([
     'sender',
   ]);
   // Proposes nothing for forged senders or for a shared word.
-  expect(await proposed(await message('giulia@posta.example', 'QQ11WW22', 'forged'))).toEqual([]);
-  expect(await proposed(await message('io@casa.example', 'Sono una Ferri'))).toEqual([]);
+  expect(await readProposals(await insertMessage('giulia@posta.example', 'QQ11WW22', 'forged'))).toEqual([]);
+  expect(await readProposals(await insertMessage('io@casa.example', 'Sono una Ferri'))).toEqual([]);
 
   const placed = await operator.post(`/api/unplaced-messages/${bySender}/settle`, { code: 'QQ11WW22' });
   expect(placed.statusCode).toBe(204);
   await t.database.pool.query(`update booking_requests set anonymised_at = now() where code = 'TT55YY66'`);
-  expect(await proposed(byCode)).toEqual([]);
+  expect(await readProposals(byCode)).toEqual([]);
   expect((await (await t.as('customer')).get('/api/unplaced-messages')).statusCode).toBe(403);
 });

@@ -1,5 +1,5 @@
 import type { UnplacedReason } from '../../../../domain/stays/bookings/answers.ts';
-import { MOST_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
+import { MAX_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
 import { SYSTEM } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -16,19 +16,19 @@ import { isBounceOf, isReplyOf, readTag, type Tag } from '../../../platform/mail
 import { isUnavailable } from '../../../platform/problems/database-errors.ts';
 import { insertFiles } from '../../../platform/uploads/message-files.ts';
 import { storeFile, storeMailed } from '../../../platform/uploads/stored-file.ts';
-import { hasWrittenTooMuch, receiveMessage } from '../guest/receive.ts';
+import { hasReachedDailyLimit, receiveMessage } from '../guest/receive.ts';
 import { lockRequest } from '../quotes.ts';
-import { ATTACHMENTS, keepText } from './attachments.ts';
-import { noteBounce, type Report } from './bounces.ts';
-import { readReturned } from './envelope.ts';
+import { ATTACHMENT_STORE, storeText } from './attachments.ts';
+import { type BounceReport, recordBounce } from './bounces.ts';
+import { readReturnedMail } from './envelope.ts';
 import { otherThreads } from './other-threads.ts';
-import { keepUnplaced } from './unplaced.ts';
+import { insertUnplaced } from './unplaced.ts';
 
 /** Maximum files of a mail that are checked; below, maximum listed as refused. */
-const MOST_READ = 20;
-const MOST_NAMED = 50;
+const MAX_CHECKED_FILES = 20;
+const MAX_REFUSED_FILES = 50;
 
-interface Place {
+interface GuestThread {
   readonly id: number;
   readonly structureId: number;
   readonly email: string | null;
@@ -46,17 +46,17 @@ export async function receiveMail(context: Context, raw: Buffer | AsyncIterable<
   const { file } = original;
   const mail = await readMail(originalPath(context.config, file));
   if (typeof mail === 'string' || isBlank(mail)) {
-    return keepUnread(context, original, typeof mail === 'string' ? mail : 'unreadable');
+    return storeUnreadable(context, original, typeof mail === 'string' ? mail : 'unreadable');
   }
   try {
-    const requestId = await takeMail(context, mail);
+    const requestId = await processMail(context, mail);
     await nameOriginal(pool, mail.externalId, file, requestId);
     return mail.externalId;
   } catch (error) {
     if (isUnavailable(error)) throw error;
     // Storing this mail would fail every time, so it must not be retried.
     context.log.error({ err: error }, 'a mail was not placed');
-    return keepUnread(context, original, 'unreadable');
+    return storeUnreadable(context, original, 'unreadable');
   }
 }
 
@@ -64,60 +64,62 @@ export async function receiveMail(context: Context, raw: Buffer | AsyncIterable<
 const isBlank = ({ from, text, quoted, attachments, isReport }: IncomingMail): boolean =>
   from === '' && text === '' && quoted === '' && attachments.length === 0 && !isReport;
 
-async function keepUnread(
+async function storeUnreadable(
   { config, database: { pool } }: Context,
   { file, hash }: Original,
   reason: UnplacedReason,
 ): Promise<string> {
   const { from, subject, text } = await beginningOf(originalPath(config, file));
   const externalId = `mail:${hash}`;
-  await keepUnplaced(pool, { channel: 'email', sender: from, subject, text, reason, externalId });
+  await insertUnplaced(pool, { channel: 'email', sender: from, subject, text, reason, externalId });
   await nameOriginal(pool, externalId, file, null);
   return externalId;
 }
 
 /** Processes a mail and returns the id of its request, if any. */
-async function takeMail(context: Context, received: IncomingMail): Promise<number | null> {
-  const named = received.recipients.flatMap((one) => readTag(context.config, one) ?? []);
-  const returned = received.isReport ? null : readReturned(context.config, received, named);
+async function processMail(context: Context, received: IncomingMail): Promise<number | null> {
+  const tagsInRecipients = received.recipients.flatMap((one) => readTag(context.config, one) ?? []);
+  const returned = received.isReport ? null : readReturnedMail(context.config, received, tagsInRecipients);
   if (returned?.failure) {
     const { messageId, failure } = returned;
     await inTransaction(context.database, (transaction) =>
-      noteBounce(transaction, messageId, failure, reportOf(received)),
+      recordBounce(transaction, messageId, failure, toReport(received)),
     );
     return null;
   }
   // An absence reply answers the mail named in the address.
   const mail = returned ? { ...received, answers: [returned.messageId] } : received;
-  const tags = returned ? [] : named;
+  const tags = returned ? [] : tagsInRecipients;
   if (mail.isReport) {
     await inTransaction(context.database, (transaction) => receiveReport(context, transaction, mail, tags));
     return null;
   }
-  const isAutomatic = mail.isAutomatic || (await isOurs(context, mail));
+  const isAutomatic = mail.isAutomatic || (await isOwnMail(context, mail));
   const other = await otherThreads.get().find(context, mail, tags);
   if (other) {
     const refusal = await other.receive(isAutomatic);
-    if (refusal) await keep(context.database.pool, mail, refusal);
+    if (refusal) await storeUnplaced(context.database.pool, mail, refusal);
     return null;
   }
-  const place = await placeOf(context, mail, tags);
-  if (typeof place === 'string') {
+  const thread = await findThread(context, mail, tags);
+  if (typeof thread === 'string') {
     // An absence reply to a notice is settled at once.
-    await keep(context.database.pool, mail, place, returned !== null);
+    await storeUnplaced(context.database.pool, mail, thread, returned !== null);
     return null;
   }
   // Writes files before the transaction; files without a row are deleted at night.
-  const { files, refused } = isAutomatic ? { files: [], refused: [] } : await keepFiles(context, place, mail);
+  const { files, refused } = isAutomatic
+    ? { files: [], refused: [] }
+    : await storeFiles(context, thread, mail);
   await inTransaction(context.database, async (transaction) => {
-    await lockRequest(transaction, place.id);
-    if (isAutomatic && (await countAutomatic(transaction, place.id, mail))) return;
-    if (await hasWrittenTooMuch(transaction, place.id)) {
-      await keep(transaction, mail, 'too_many');
+    await lockRequest(transaction, thread.id);
+    if (isAutomatic && (await countAutomatic(transaction, thread.id, mail))) return;
+    if (await hasReachedDailyLimit(transaction, thread.id)) {
+      await storeUnplaced(transaction, mail, 'too_many');
       return;
     }
-    const isOther = mail.from.toLowerCase() !== place.email?.toLowerCase();
-    const added = await receiveMessage(context, transaction, SYSTEM, place, {
+    const isOther = mail.from.toLowerCase() !== thread.email?.toLowerCase();
+    const added = await receiveMessage(context, transaction, SYSTEM, thread, {
       text: mail.text,
       channel: 'email',
       externalId: mail.externalId,
@@ -134,19 +136,19 @@ async function takeMail(context: Context, received: IncomingMail): Promise<numbe
       await insertFiles(
         transaction,
         'request_attachments',
-        { structure_id: place.structureId, request_id: place.id, message_id: added.id, created_by: null },
+        { structure_id: thread.structureId, request_id: thread.id, message_id: added.id, created_by: null },
         files,
       );
   });
-  return place.id;
+  return thread.id;
 }
 
 /** True if the mail is our own, by its address or its id. */
-async function isOurs({ config, database }: Context, { from, ownId }: IncomingMail): Promise<boolean> {
+async function isOwnMail({ config, database }: Context, { from, ownId }: IncomingMail): Promise<boolean> {
   const [local, domain] = config.mailReplyTo.split('@');
   const [writer = '', at] = from.toLowerCase().split('@');
   if (local && at === domain && (writer === local || writer.startsWith(`${local}+`))) return true;
-  if (addressOf(config.mailFrom) === from.toLowerCase()) return true;
+  if (parseAddress(config.mailFrom) === from.toLowerCase()) return true;
   const rows = await run(
     database.pool,
     `select from request_messages where message_id = $1 union all select from booking_requests where thread_id = $1
@@ -156,7 +158,8 @@ async function isOurs({ config, database }: Context, { from, ownId }: IncomingMa
   return rows.length > 0;
 }
 
-const addressOf = (sender: string): string => (/<([^<>]+)>/.exec(sender)?.[1] ?? sender).trim().toLowerCase();
+const parseAddress = (sender: string): string =>
+  (/<([^<>]+)>/.exec(sender)?.[1] ?? sender).trim().toLowerCase();
 
 /** Counts further automatic mails of a sender and day in the first. True if counted. */
 async function countAutomatic(
@@ -178,14 +181,14 @@ async function countAutomatic(
 }
 
 /** Returns the thread that the mail proves to belong to, or the reason why none. */
-async function placeOf(
+async function findThread(
   { config, database }: Context,
   mail: IncomingMail,
   tags: readonly Tag[],
-): Promise<Place | UnplacedReason> {
+): Promise<GuestThread | UnplacedReason> {
   for (const tag of tags) {
     if (tag.is !== 'reply') continue;
-    const [found] = await run<Place & { key: string }>(
+    const [found] = await run<GuestThread & { key: string }>(
       database.pool,
       `select id, structure_id as "structureId", email, guest_key::text as key from booking_requests
        where code = $1 and anonymised_at is null`,
@@ -195,7 +198,7 @@ async function placeOf(
   }
   if (tags.length > 0) return 'forged';
   // Some programs drop the part after `+`, but still name the answered mail by an id only its reader knows.
-  const [answered] = await run<Place>(
+  const [answered] = await run<GuestThread>(
     database.pool,
     `select r.id, r.structure_id as "structureId", r.email from booking_requests r where r.anonymised_at is null and r.id in (
        select m.request_id from request_messages m where m.message_id = any($1::uuid[])
@@ -205,30 +208,34 @@ async function placeOf(
   return answered ?? 'unknown';
 }
 
-async function keepFiles({ config }: Context, { structureId }: Place, { attachments, rest }: IncomingMail) {
-  const texts = rest ? [await keepText(config, structureId, rest)] : [];
-  const limits = { maxFiles: MOST_ATTACHMENTS, maxJudged: MOST_READ };
+async function storeFiles(
+  { config }: Context,
+  { structureId }: GuestThread,
+  { attachments, rest }: IncomingMail,
+) {
+  const texts = rest ? [await storeText(config, structureId, rest)] : [];
+  const limits = { maxFiles: MAX_ATTACHMENTS, maxJudged: MAX_CHECKED_FILES };
   const { files, refused } = await storeMailed(attachments, limits, (one) =>
-    storeFile(config, ATTACHMENTS, structureId, one),
+    storeFile(config, ATTACHMENT_STORE, structureId, one),
   );
-  return { files: [...texts, ...files], refused: refused.slice(0, MOST_NAMED) };
+  return { files: [...texts, ...files], refused: refused.slice(0, MAX_REFUSED_FILES) };
 }
 
-function keep(
+function storeUnplaced(
   database: Queryable,
   mail: IncomingMail,
   reason: UnplacedReason,
   isSettled = false,
 ): Promise<boolean> {
   const { from, subject, text, externalId } = mail;
-  return keepUnplaced(
+  return insertUnplaced(
     database,
     { channel: 'email', sender: from, subject, text, reason, externalId },
     isSettled,
   );
 }
 
-const reportOf = ({ from, subject, text, externalId }: IncomingMail): Report => ({
+const toReport = ({ from, subject, text, externalId }: IncomingMail): BounceReport => ({
   sender: from,
   subject,
   text,
@@ -245,14 +252,14 @@ async function receiveReport(
   for (const failure of mail.failures) {
     const tag = tags.find((one) => isBounceOf(config, one, failure.address));
     if (tag?.is === 'bounce') {
-      await noteBounce(transaction, tag.messageId, failure, reportOf(mail));
+      await recordBounce(transaction, tag.messageId, failure, toReport(mail));
       return;
     }
   }
   const [failure] = mail.failures;
   if (!failure) {
     // Staff read complaints and failures in an unknown format.
-    if (!mail.isHarmless) await keep(transaction, mail, 'bounce');
+    if (!mail.isHarmless) await storeUnplaced(transaction, mail, 'bounce');
     return;
   }
   // Certified mail receipts name the mail by an id only its reader knows.
@@ -267,6 +274,6 @@ async function receiveReport(
        and exists (select from users where lower(email) = lower($2)) limit 1`,
     [mail.answers, failure.address],
   );
-  if (named) await noteBounce(transaction, named.id, failure, reportOf(mail));
-  else await keep(transaction, mail, 'bounce');
+  if (named) await recordBounce(transaction, named.id, failure, toReport(mail));
+  else await storeUnplaced(transaction, mail, 'bounce');
 }

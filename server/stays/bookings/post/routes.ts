@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { attachmentsAnswer } from '../../../../domain/stays/bookings/answers.ts';
-import { MOST_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
+import { MAX_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
@@ -11,10 +11,10 @@ import { sendOriginal } from '../../../platform/mail/incoming/originals.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { insertFiles } from '../../../platform/uploads/message-files.ts';
 import { storeFile } from '../../../platform/uploads/stored-file.ts';
-import { mailedMessage } from '../requests/messages.ts';
-import { ATTACHMENTS, attachmentPath, findAttachment } from './attachments.ts';
+import { selectMailedMessage } from '../requests/messages.ts';
+import { ATTACHMENT_STORE, attachmentPath, findAttachment } from './attachments.ts';
 import { mailWebhook } from './webhook.ts';
-import { callerWithin } from './within.ts';
+import { requireCaller } from './within.ts';
 
 /** Routes for files of conversations and for incoming mail. */
 export async function postRoutes(app: App, context: Context): Promise<void> {
@@ -42,10 +42,10 @@ function uploadRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { id, recordId } = request.params;
-      const actor = await callerWithin(context, request, request.params);
-      const limits = { fileSize: ATTACHMENTS.maxBytes, files: MOST_ATTACHMENTS };
+      const actor = await requireCaller(context, request, request.params);
+      const limits = { fileSize: ATTACHMENT_STORE.maxBytes, files: MAX_ATTACHMENTS };
       const stored = await storeUploaded(request, limits, (one) =>
-        storeFile(context.config, ATTACHMENTS, id, one),
+        storeFile(context.config, ATTACHMENT_STORE, id, one),
       );
       const owner = { structure_id: id, request_id: recordId, message_id: null, created_by: actor.userId };
       const attachments = await insertFiles(pool, 'request_attachments', owner, stored);
@@ -70,7 +70,7 @@ function downloadRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { recordId, attachmentId } = request.params;
-      await callerWithin(context, request, request.params);
+      await requireCaller(context, request, request.params);
       return sendAttachment(context, reply as FastifyReply, recordId, attachmentId);
     },
   );
@@ -93,8 +93,8 @@ function originalRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { recordId, messageId } = request.params;
-      await callerWithin(context, request, request.params);
-      return sendOriginal(context, reply as FastifyReply, mailedMessage(recordId, messageId));
+      await requireCaller(context, request, request.params);
+      return sendOriginal(context, reply as FastifyReply, selectMailedMessage(recordId, messageId));
     },
   );
 }

@@ -87,7 +87,9 @@ export class Mailbox {
       }
       const at = uid - this.firstUid;
       const raw = this.#mails[at] ?? Buffer.alloc(0);
-      const dated = command.includes('INTERNALDATE') ? `INTERNALDATE "${dateOf(this.#came[at])}" ` : '';
+      const dated = command.includes('INTERNALDATE')
+        ? `INTERNALDATE "${formatImapDate(this.#came[at])}" `
+        : '';
       const partial = /BODY(?:\.PEEK)?\[\](<0(?:\.\d+)?>)?/.exec(command)?.[1] ? '<0>' : '';
       socket.write(`* ${at + 1} FETCH (UID ${uid} ${dated}BODY[]${partial} {${raw.length}}\r\n`);
       socket.write(raw);
@@ -103,7 +105,7 @@ export class Mailbox {
 }
 
 /** Formats an instant for IMAP. */
-function dateOf(at = new Date()): string {
+function formatImapDate(at = new Date()): string {
   const [, day, month, year, time] = at.toUTCString().split(' ');
   return `${day}-${month}-${year} ${time} +0000`;
 }

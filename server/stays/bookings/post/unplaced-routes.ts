@@ -11,17 +11,17 @@ import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { sendOriginal } from '../../../platform/mail/incoming/originals.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { receiveMessage } from '../guest/receive.ts';
-import { proposalsOf } from './proposals.ts';
+import { readProposals } from './proposals.ts';
 import {
-  AT_ONCE,
   countMessages,
-  countWaiting,
+  countUnplaced,
+  DISCARD_BATCH_SIZE,
   discardMessages,
+  findRequestByCode,
   lockMessage,
-  mailedUnplaced,
-  requestOfCode,
+  readUnplacedMessages,
+  selectMailedUnplaced,
   settleMessage,
-  unplacedMessages,
 } from './unplaced.ts';
 
 const tags = ['booking-requests'];
@@ -46,10 +46,10 @@ export function unplacedRoutes(app: App, context: Context): void {
     },
     async () => {
       const { pool } = context.database;
-      const messages = await unplacedMessages(pool);
-      const proposals = await proposalsOf(pool, messages);
+      const messages = await readUnplacedMessages(pool);
+      const proposals = await readProposals(pool, messages);
       const data = messages.map((one) => ({ ...one, proposals: proposals.get(one.id) ?? [] }));
-      return { data, ...(await countWaiting(pool)) };
+      return { data, ...(await countUnplaced(pool)) };
     },
   );
 
@@ -60,9 +60,9 @@ export function unplacedRoutes(app: App, context: Context): void {
       schema: {
         tags,
         operationId: 'discardUnplacedMessages',
-        summary: `Scarta più messaggi insieme: quelli di \`ids\`, o tutti fino a \`upTo\` compreso (${AT_ONCE} alla volta)`,
+        summary: `Scarta più messaggi insieme: quelli di \`ids\`, o tutti fino a \`upTo\` compreso (${DISCARD_BATCH_SIZE} alla volta)`,
         body: z.union([
-          z.strictObject({ ids: z.array(messageId).min(1).max(AT_ONCE) }),
+          z.strictObject({ ids: z.array(messageId).min(1).max(DISCARD_BATCH_SIZE) }),
           z.strictObject({ upTo: messageId }),
         ]),
         response: { 200: discardedAnswer },
@@ -97,7 +97,8 @@ function originalRoute(app: App, context: Context): void {
         response: { 200: file },
       },
     },
-    async (request, reply) => sendOriginal(context, reply as FastifyReply, mailedUnplaced(request.params.id)),
+    async (request, reply) =>
+      sendOriginal(context, reply as FastifyReply, selectMailedUnplaced(request.params.id)),
   );
 }
 
@@ -122,7 +123,7 @@ function settleRoute(app: App, context: Context): void {
       await inTransaction(context.database, async (transaction) => {
         const one = await lockMessage(transaction, request.params.id);
         if (!one) throw new Problem('not-found', { members: { resource: 'unplaced-messages' } });
-        const found = await requestOfCode(transaction, code);
+        const found = await findRequestByCode(transaction, code);
         if (code && !found) throw fieldProblem('code', 'exists');
         if (found)
           await receiveMessage(context, transaction, author, found, {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { UnplacedReason, unplaced } from '../../../../domain/stays/bookings/answers.ts';
+import type { UnplacedReason, unplacedMessageAnswer } from '../../../../domain/stays/bookings/answers.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { hasOriginal, type MailedRow } from '../../../platform/mail/incoming/originals.ts';
 
-export interface Unplaced {
+export interface NewUnplacedMessage {
   readonly channel: 'email' | 'whatsapp';
   readonly sender: string;
   readonly subject: string | null;
@@ -15,18 +15,30 @@ export interface Unplaced {
 }
 
 /** Stores a message without a thread for staff, or as settled if it needs no action. False if it was stored before. */
-export async function keepUnplaced(database: Queryable, one: Unplaced, isSettled = false): Promise<boolean> {
+export async function insertUnplaced(
+  database: Queryable,
+  message: NewUnplacedMessage,
+  isSettled = false,
+): Promise<boolean> {
   const rows = await run(
     database,
     `insert into unplaced_messages (channel, sender, subject, text, reason, external_id, settled_at)
      values ($1, $2, $3, $4, $5, $6, case when $7::boolean then now() end) on conflict do nothing returning id`,
-    [one.channel, one.sender, one.subject, one.text, one.reason, one.externalId, isSettled],
+    [
+      message.channel,
+      message.sender,
+      message.subject,
+      message.text,
+      message.reason,
+      message.externalId,
+      isSettled,
+    ],
   );
   return rows.length > 0;
 }
 
 /** Sets the original time of an older mail read only now. */
-export async function dateUnplaced(database: Queryable, externalId: string, at: Date): Promise<void> {
+export async function setReceivedAt(database: Queryable, externalId: string, at: Date): Promise<void> {
   await run(
     database,
     'update unplaced_messages set received_at = $2 where external_id = $1 and settled_at is null and received_at > $2',
@@ -35,35 +47,35 @@ export async function dateUnplaced(database: Queryable, externalId: string, at: 
 }
 
 /** Maximum messages shown, newest first, so that new messages stay in view. */
-const SHOWN = 50;
+const MAX_MESSAGES = 50;
 
 /** Maximum messages discarded per call, which takes about a second. */
-export const AT_ONCE = 500;
+export const DISCARD_BATCH_SIZE = 500;
 
-const COUNTED = 5000;
+const MAX_COUNT = 5000;
 
-export async function countWaiting(database: Queryable): Promise<{ total: number; lastId: number }> {
+export async function countUnplaced(database: Queryable): Promise<{ total: number; lastId: number }> {
   const [row] = await run<{ total: number; lastId: number }>(
     database,
     `select count(*)::integer as total, coalesce(max(id), 0)::integer as "lastId"
-     from (select id from unplaced_messages where settled_at is null limit ${COUNTED}) u`,
+     from (select id from unplaced_messages where settled_at is null limit ${MAX_COUNT}) u`,
     [],
   );
   return row ?? { total: 0, lastId: 0 };
 }
 
-export const unplacedMessages = (database: Queryable) =>
-  run<Omit<z.infer<typeof unplaced>, 'proposals'>>(
+export const readUnplacedMessages = (database: Queryable) =>
+  run<Omit<z.infer<typeof unplacedMessageAnswer>, 'proposals'>>(
     database,
     `select id, channel, sender, subject, text, reason,
        ${instant('received_at')} as "receivedAt",
        ${hasOriginal('u')} as "hasOriginal"
-     from unplaced_messages u where settled_at is null order by received_at desc, id desc limit ${SHOWN}`,
+     from unplaced_messages u where settled_at is null order by received_at desc, id desc limit ${MAX_MESSAGES}`,
     [],
   );
 
 /** Selects an unplaced message that came as a mail. */
-export const mailedUnplaced = (id: number): MailedRow => ({
+export const selectMailedUnplaced = (id: number): MailedRow => ({
   table: 'unplaced_messages',
   where: 'm.id = $1',
   values: [id],
@@ -72,22 +84,22 @@ export const mailedUnplaced = (id: number): MailedRow => ({
 /** Some messages, or all messages up to an id. */
 type Selection = { readonly ids: readonly number[] } | { readonly upTo: number };
 
-const conditionOf = (selection: Selection, parameter: string): readonly [string, unknown] =>
+const buildCondition = (selection: Selection, parameter: string): readonly [string, unknown] =>
   'ids' in selection
     ? [`id = any(${parameter}::integer[])`, selection.ids]
     : [`id <= ${parameter}`, selection.upTo];
 
-/** Discards messages and returns their ids, at most `AT_ONCE`. */
+/** Discards messages and returns their ids, at most `DISCARD_BATCH_SIZE`. */
 export async function discardMessages(
   transaction: Transaction,
   selection: Selection,
   userId: number,
 ): Promise<number[]> {
-  const [condition, value] = conditionOf(selection, '$2');
+  const [condition, value] = buildCondition(selection, '$2');
   const rows = await run<{ id: number }>(
     transaction,
     `update unplaced_messages set settled_at = now(), settled_by = $1 where id in (
-       select id from unplaced_messages where settled_at is null and ${condition} order by id limit ${AT_ONCE} for update)
+       select id from unplaced_messages where settled_at is null and ${condition} order by id limit ${DISCARD_BATCH_SIZE} for update)
      returning id`,
     [userId, value],
   );
@@ -95,7 +107,7 @@ export async function discardMessages(
 }
 
 export async function countMessages(database: Queryable, selection: Selection): Promise<number> {
-  const [condition, value] = conditionOf(selection, '$1');
+  const [condition, value] = buildCondition(selection, '$1');
   const [row] = await run<{ count: number }>(
     database,
     `select count(*)::integer as count from unplaced_messages where settled_at is null and ${condition}`,
@@ -115,7 +127,7 @@ export async function lockMessage(transaction: Transaction, id: number) {
 }
 
 /** Reads the request with this code, unless anonymised. */
-export async function requestOfCode(database: Queryable, code: string | null) {
+export async function findRequestByCode(database: Queryable, code: string | null) {
   const [request] = await run<{ id: number; structureId: number }>(
     database,
     `select id, structure_id as "structureId" from booking_requests where code = $1 and anonymised_at is null`,

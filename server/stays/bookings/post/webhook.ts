@@ -9,10 +9,10 @@ import { demandLive } from '../../../platform/installation/inert.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { receiveMail } from './receive.ts';
 
-const MOST_BYTES = 25 * 1024 * 1024;
-const MOST_A_MINUTE = 600;
+const MAX_MAIL_BYTES = 25 * 1024 * 1024;
+const MAX_CALLS_PER_MINUTE = 600;
 /** Seconds during which a signature is valid, against replays. */
-const HOLDS = 300;
+const SIGNATURE_SECONDS = 300;
 
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
 
@@ -36,7 +36,7 @@ export async function mailWebhook(app: App, context: Context): Promise<void> {
           antiForgery: false,
           idempotent: false,
           // All mails come from the provider's address.
-          rateLimit: perVisitor(context, MOST_A_MINUTE),
+          rateLimit: perVisitor(context, MAX_CALLS_PER_MINUTE),
         },
         handlerTimeout: 60_000,
         schema: {
@@ -51,7 +51,7 @@ export async function mailWebhook(app: App, context: Context): Promise<void> {
       async (request, reply) => {
         await demandLive(context.database.pool);
         await demand(context, LIMITS.unsignedMail, request.ip);
-        await receiveMail(context, signedBody(context, request, secret));
+        await receiveMail(context, readSignedBody(context, request, secret));
         return reply.code(204).send(null);
       },
     );
@@ -62,20 +62,21 @@ export async function mailWebhook(app: App, context: Context): Promise<void> {
  * Yields the body. Throws when it gets too large, or at the end if the signature is wrong. A valid signature does not
  * count towards the limit.
  */
-async function* signedBody(
+async function* readSignedBody(
   { database }: Context,
   { headers, raw, ip }: FastifyRequest,
   secret: string,
 ): AsyncGenerator<Buffer> {
-  const { 'x-mail-timestamp': at = '', 'x-mail-signature': given = '' } = headers;
-  const [, hex] = SIGNATURE.exec(String(given)) ?? [];
+  const { 'x-mail-timestamp': at = '', 'x-mail-signature': signature = '' } = headers;
+  const [, hex] = SIGNATURE.exec(String(signature)) ?? [];
   const age = Math.abs(Date.now() / 1000 - Number(at));
-  if (!hex || !(age <= HOLDS)) throw new Problem('unauthenticated');
+  if (!hex || !(age <= SIGNATURE_SECONDS)) throw new Problem('unauthenticated');
   const right = createHmac('sha256', secret).update(`${at}.`);
   let bytes = 0;
   for await (const chunk of raw as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new Problem('payload-too-large', { members: { maxBytes: MOST_BYTES } });
+    if (bytes > MAX_MAIL_BYTES)
+      throw new Problem('payload-too-large', { members: { maxBytes: MAX_MAIL_BYTES } });
     right.update(chunk);
     yield chunk;
   }

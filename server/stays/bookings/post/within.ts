@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 const mount = underStructure(bookingRequest);
 
 /** Returns the caller. Throws if the caller may not see this request of this structure. */
-export async function callerWithin(
+export async function requireCaller(
   { database: { pool } }: Context,
   request: FastifyRequest,
   { id, recordId }: { id: number; recordId: number },

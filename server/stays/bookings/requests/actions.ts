@@ -1,14 +1,14 @@
 import { linkTo } from '../../../../domain/people/notifications/link.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { requestActions } from '../../../../domain/stays/bookings/request-actions.ts';
-import { REOPENED_WITHIN_DAYS } from '../../../../domain/stays/bookings/request-states.ts';
+import { REOPEN_WITHIN_DAYS } from '../../../../domain/stays/bookings/request-states.ts';
 import { stateMachine } from '../../../kernel/records/lifecycle/act.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import { reachesParts } from '../../../platform/access/scope.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { withdrawAll } from '../quotes.ts';
+import { withdrawQuotes } from '../quotes.ts';
 
 const DAY_MS = 86_400_000;
 const now = () => new Date().toISOString();
@@ -24,12 +24,12 @@ export const requestMachine = stateMachine(bookingRequest, requestActions, {
     },
     async close(doing) {
       const { row, input } = doing;
-      await withdrawAll(doing, row.id);
+      await withdrawQuotes(doing, row.id);
       return { outcome: input.outcome, lostReason: input.reason ?? null, closedAt: now() };
     },
     reopen({ row, input: { reason } }) {
-      if (Date.now() - Date.parse(String(row.closedAt)) > REOPENED_WITHIN_DAYS * DAY_MS)
-        throw fieldProblem('state', 'reopen_late', { n: REOPENED_WITHIN_DAYS });
+      if (Date.now() - Date.parse(String(row.closedAt)) > REOPEN_WITHIN_DAYS * DAY_MS)
+        throw fieldProblem('state', 'reopen_late', { n: REOPEN_WITHIN_DAYS });
       if (row.outcome === 'confirmed') throw fieldProblem('state', 'request_confirmed');
       return { outcome: null, lostReason: reason, closedAt: null, assignedTo: null };
     },

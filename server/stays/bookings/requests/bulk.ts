@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { requestActionsAnswer } from '../../../../domain/stays/bookings/answers.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
-import { requestActions, worksRequests } from '../../../../domain/stays/bookings/request-actions.ts';
+import { canActOnRequests, requestActions } from '../../../../domain/stays/bookings/request-actions.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
@@ -16,11 +16,11 @@ import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { requestMachine } from './actions.ts';
 
-const MOST = 100;
+const MAX_REQUESTS = 100;
 const id = z.int().min(1).max(2_147_483_647);
 
 /** Single action of each bulk action. */
-const SINGLE = { archive: 'archive', assign: 'assign', spam: 'close' } as const;
+const SINGLE_ACTIONS = { archive: 'archive', assign: 'assign', spam: 'close' } as const;
 
 const mount = underStructure(bookingRequest);
 
@@ -38,7 +38,7 @@ export function bulkRoutes(app: App, context: Context): void {
         params: z.strictObject({ id: idParam }),
         body: z.strictObject({
           action: z.enum(['archive', 'assign', 'spam']),
-          ids: z.array(id).min(1).max(MOST),
+          ids: z.array(id).min(1).max(MAX_REQUESTS),
           assignedTo: id.optional(),
           preview: z.boolean().default(false),
         }),
@@ -49,13 +49,13 @@ export function bulkRoutes(app: App, context: Context): void {
       const { id: structureId } = request.params;
       const { action, ids, assignedTo, preview } = request.body;
       const actor = actorOf(request);
-      const single = SINGLE[action];
+      const single = SINGLE_ACTIONS[action];
       const from: readonly string[] = requestActions.rules[single].from;
       const input = { archive: {}, assign: { assignedTo }, spam: { outcome: 'spam' } }[action];
       if (action === 'assign' && assignedTo === undefined) throw fieldProblem('assignedTo', 'required');
       return inTransaction(context.database, async (transaction) => {
         await statusWithin(transaction, actor, structureId, { lock: true });
-        if (!worksRequests(actor.role)) throw new Problem('forbidden');
+        if (!canActOnRequests(actor.role)) throw new Problem('forbidden');
         const found = await run<{ id: number; code: string; name: string; state: string }>(
           transaction,
           `select id, code, concat_ws(' ', name, surname) as name, state from booking_requests

@@ -1,13 +1,13 @@
 import { columnName } from '../../../kernel/records/columns.ts';
 
 /** New values of fields in SQL, and assignments of other columns. */
-interface Forgotten {
+interface Anonymisation {
   readonly sets: Readonly<Record<string, string>>;
   readonly own: readonly string[];
 }
 
 /** Makes a request anonymous: its address is invalid (RFC 2606) and its link stops working. */
-export const FORGOTTEN_REQUEST: Forgotten = {
+export const ANONYMISE_REQUEST: Anonymisation = {
   sets: {
     name: `'Ospite'`,
     surname: 'null',
@@ -21,7 +21,7 @@ export const FORGOTTEN_REQUEST: Forgotten = {
   own: ['guest_key = gen_random_uuid()', 'anonymised_at = now()'],
 };
 
-export const FORGOTTEN_ARRIVAL: Forgotten = {
+export const ANONYMISE_ARRIVAL: Anonymisation = {
   sets: {
     guestName: `'Ospite'`,
     guestEmail: 'null',
@@ -35,5 +35,5 @@ export const FORGOTTEN_ARRIVAL: Forgotten = {
 };
 
 /** Returns the SQL assignments for an UPDATE. */
-export const forgetting = ({ sets, own }: Forgotten): string =>
+export const buildAssignments = ({ sets, own }: Anonymisation): string =>
   [...Object.entries(sets).map(([name, value]) => `${columnName(name)} = ${value}`), ...own].join(', ');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const one = (id: number) =>
+const readRequest = (id: number) =>
   h.customer.get(`${h.house}/booking-requests/${id}`).then((answer) => answer.json());
 
 it('archives, assigns or marks as spam in bulk after a preview', async () => {
@@ -30,14 +30,14 @@ it('archives, assigns or marks as spam in bulk after a preview', async () => {
     ['Bruno Venturelli', 'state'],
     ['Anna Venturelli', null],
   ]);
-  expect((await one(first)).state).toBe('closed');
+  expect((await readRequest(first)).state).toBe('closed');
   expect((await h.customer.post(url, { action: 'archive', ids })).json().done).toBe(1);
-  expect((await one(first)).state).toBe('archived');
+  expect((await readRequest(first)).state).toBe('archived');
   const assignedTo = t.ids.customer;
   expect((await h.customer.post(url, { action: 'assign', ids, assignedTo })).json().done).toBe(2);
-  expect(await one(second)).toMatchObject({ state: 'assigned', assignedTo });
+  expect(await readRequest(second)).toMatchObject({ state: 'assigned', assignedTo });
   await h.customer.post(url, { action: 'spam', ids: [third] });
-  expect(await one(third)).toMatchObject({ state: 'closed', outcome: 'spam' });
+  expect(await readRequest(third)).toMatchObject({ state: 'closed', outcome: 'spam' });
   const stranger = await t.as('customer2');
   expect((await stranger.post(url, { action: 'archive', ids })).statusCode).toBe(404);
   const editor = await t.as('editor');

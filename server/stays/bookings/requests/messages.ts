@@ -9,7 +9,7 @@ import type { MailMessage, MailThread } from '../../../platform/mail/compose.ts'
 import { hasOriginal, type MailedRow } from '../../../platform/mail/incoming/originals.ts';
 import { replyAddress } from '../../../platform/mail/reply-address.ts';
 import { filesOfMessage, type MessageFile } from '../../../platform/uploads/message-files.ts';
-import { guestPath } from '../guest/link.ts';
+import { buildGuestPath } from '../guest/link.ts';
 
 export const CHANNELS = ['email', 'phone', 'whatsapp'] as const;
 
@@ -55,17 +55,17 @@ type NewMessage = {
     }
 );
 
-export interface Added {
+export interface AddedMessage {
   readonly id: number;
   /** Id of the mail that carries the message. */
   readonly messageId: string;
 }
 
 /** Adds a message to the thread. Null if its external id was added before. */
-export async function addMessage(transaction: Queryable, message: NewMessage): Promise<Added | null> {
+export async function addMessage(transaction: Queryable, message: NewMessage): Promise<AddedMessage | null> {
   const { requestId, direction, authorId = null, text, params, externalId = null } = message;
   const channel = message.direction === 'event' ? null : message.channel;
-  const [added] = await run<Added>(
+  const [added] = await run<AddedMessage>(
     transaction,
     `insert into request_messages (request_id, direction, channel, author_id, text, params, message_id, external_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -85,25 +85,25 @@ export async function addMessage(transaction: Queryable, message: NewMessage): P
 }
 
 /** SQL expression for the files of a message `m`. */
-export const ATTACHED = filesOfMessage('request_attachments');
+export const ATTACHMENTS_SQL = filesOfMessage('request_attachments');
 
 /** Maximum messages shown in a thread. */
-const TOLD = 500;
+const MAX_MESSAGES = 500;
 
 export function readMessages(database: Queryable, requestId: number): Promise<ThreadMessage[]> {
   return run<ThreadMessage>(
     database,
     `select m.id, m.direction, m.channel, u.name as "authorName", m.text, m.params,
-       ${instant('m.created_at')} as "createdAt", ${ATTACHED} as attachments,
+       ${instant('m.created_at')} as "createdAt", ${ATTACHMENTS_SQL} as attachments,
        ${hasOriginal('m')} as "hasOriginal"
      from request_messages m left join users u on u.id = m.author_id
-     where m.request_id = $1 order by m.id limit ${TOLD}`,
+     where m.request_id = $1 order by m.id limit ${MAX_MESSAGES}`,
     [requestId],
   );
 }
 
 /** Selects a message that came as a mail. */
-export const mailedMessage = (requestId: number, id: number): MailedRow => ({
+export const selectMailedMessage = (requestId: number, id: number): MailedRow => ({
   table: 'request_messages',
   where: 'm.id = $1 and m.request_id = $2',
   values: [id, requestId],
@@ -149,7 +149,7 @@ type GuestMail = Pick<MailMessage, 'params' | 'days' | 'byPerson'> & {
 };
 
 /** Maximum earlier mails referenced, besides the first. */
-const REFERRED = 10;
+const MAX_REFERENCES = 10;
 
 /** Mails the guest in their language with a link to their page. Replies are matched to the thread. */
 export async function mailGuest(
@@ -171,7 +171,7 @@ export async function mailGuest(
     : await run<{ id: string }>(
         transaction,
         `select message_id::text as id from request_messages where request_id = $1 and message_id <> $2
-           and (direction = 'out' and channel = 'email' or direction = 'event') order by id desc limit ${REFERRED}`,
+           and (direction = 'out' and channel = 'email' or direction = 'event') order by id desc limit ${MAX_REFERENCES}`,
         [guest.requestId, messageId],
       );
   const replyTo = context.config.mailReplyTo
@@ -183,9 +183,9 @@ export async function mailGuest(
     mail,
     params: { name: guest.name, code: guest.code, structure: guest.structureName, ...params },
     byPerson: byPerson ?? (mail === 'guest-reply' || mail === 'guest-quote'),
-    days: days ?? stayOf(guest),
+    days: days ?? stayDays(guest),
     ...(files ? { files } : {}),
-    sitePath: await guestPath(transaction, context.config, guest.requestId),
+    sitePath: await buildGuestPath(transaction, context.config, guest.requestId),
     thread: {
       messageId,
       references: isFirst ? [] : [guest.threadId, ...before.map(({ id }) => id).reverse()],
@@ -197,5 +197,5 @@ export async function mailGuest(
 }
 
 /** Returns the dates for a mail. A notice has its dates in the text instead. */
-const stayOf = ({ checkin, checkout }: Guest): Record<string, Day> =>
+const stayDays = ({ checkin, checkout }: Guest): Record<string, Day> =>
   checkin && checkout ? { checkin, checkout } : {};

@@ -49,7 +49,7 @@ type Person = typeof person extends fc.Arbitrary<infer P> ? P : never;
 
 const mailOf = (n: number) => `vita${n}@prova.example`;
 
-async function live(people: readonly Person[], shown: boolean): Promise<number[]> {
+async function writePeople(people: readonly Person[], shown: boolean): Promise<number[]> {
   const { pool } = t.database;
   await pool.query('delete from notifications');
   await pool.query('delete from user_structures where structure_id = $1', [structureId]);
@@ -104,7 +104,7 @@ async function live(people: readonly Person[], shown: boolean): Promise<number[]
 }
 
 /** Expected recipients, by a plain restatement of the rule. */
-function reckoned(people: readonly Person[], purpose: 'requests' | 'bookings', shown: boolean) {
+function expectedRecipients(people: readonly Person[], purpose: 'requests' | 'bookings', shown: boolean) {
   const isHere = (one: Person) => one.status === 'active' && !one.isArchived;
   const hasLeft = (one: Person) => one.status === 'suspended' || one.isArchived;
   const isLinked = ({ link }: Person) =>
@@ -138,7 +138,7 @@ it('notifies exactly the people linked to or listed by the structure today, for 
       fc.constantFrom('requests', 'bookings'),
       fc.boolean(),
       async (people, purpose, shown) => {
-        const ids = await live(people, shown);
+        const ids = await writePeople(people, shown);
         // Sends mails queued earlier first.
         await t.outbox();
         await t.database.pool.query('truncate mails');
@@ -157,7 +157,7 @@ it('notifies exactly the people linked to or listed by the structure today, for 
         expect({
           rung: rows.map(({ id }) => ids.indexOf(id)).toSorted(),
           mailed: mails.map(({ to }) => to.toLowerCase()).toSorted(),
-        }).toEqual(reckoned(people, purpose as 'requests' | 'bookings', shown));
+        }).toEqual(expectedRecipients(people, purpose as 'requests' | 'bookings', shown));
       },
     ),
     propertyRuns({ day: 5, night: 60 }),

@@ -2,7 +2,7 @@ import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { linkTo } from '../../../../domain/people/notifications/link.ts';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
-import { peopleWords } from '../../../../domain/stays/bookings/notice/people-words.ts';
+import { formatPeople } from '../../../../domain/stays/bookings/notice/people-words.ts';
 import { addressShown, linkedToday, namedFor } from '../../../people/correspondence/addressees.ts';
 import { notifyInOwnWords } from '../../../people/notifications/notify.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -31,7 +31,7 @@ interface StructureNotice {
   readonly kind?: 'direct' | 'multiple';
 }
 
-interface Facts {
+interface RequestFacts {
   readonly name: string;
   readonly requestType: string | null;
   readonly checkin: Day | null;
@@ -42,7 +42,7 @@ interface Facts {
 }
 
 /** Characters of a guest's text in a mail; the linked page shows the rest. */
-const MOST_TEXT = 2000;
+const MAX_MAIL_TEXT_LENGTH = 2000;
 
 /**
  * Notifies a structure of a request, message or booking. In the application: people who receive its requests. By mail:
@@ -66,7 +66,7 @@ export async function notifyStructure(
     kind,
   }: StructureNotice,
 ): Promise<void> {
-  const [facts] = await run<Facts>(
+  const [facts] = await run<RequestFacts>(
     transaction,
     `select s.name, r.type as "requestType", r.checkin::text as checkin, r.checkout::text as checkout, r.adults, r.children,
        r.request as text
@@ -108,9 +108,9 @@ export async function notifyStructure(
         guest,
         code,
         structure: facts?.name ?? '',
-        text: cutText(facts?.text ?? '', MOST_TEXT),
+        text: cutText(facts?.text ?? '', MAX_MAIL_TEXT_LENGTH),
         people: facts?.adults
-          ? peopleWords({ adults: facts.adults, children: facts.children ?? [] }, lang)
+          ? formatPeople({ adults: facts.adults, children: facts.children ?? [] }, lang)
           : '',
         ...params,
       },

@@ -1,28 +1,28 @@
 import type { RequestCounts } from '../../../../domain/stays/bookings/answers.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { quote } from '../../../../domain/stays/bookings/quote.ts';
-import { SPAM_FROM } from '../../../../domain/stays/bookings/request-states.ts';
+import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
 import { type StoredRecord, selectList } from '../../../kernel/records/select.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-export const COUNTED = 1000;
+export const MAX_COUNT = 1000;
 
 const TABS = ['new', 'open', 'assigned', 'closed', 'archived'] as const;
 
-const EARLIER = 10;
+const MAX_EARLIER_REQUESTS = 10;
 
 /** Counts the requests of each tab, the requests awaiting an answer, and spam. */
 export async function countRequests(database: Queryable, structureId: number): Promise<RequestCounts> {
   const rows = await run<{ tab: string; count: number }>(
     database,
     `select tab, (select count(*)::integer from (select from booking_requests r
-         where r.structure_id = $1 and r.state = tab and r.spam_score < ${SPAM_FROM} limit ${COUNTED}) c) as count
+         where r.structure_id = $1 and r.state = tab and r.spam_score < ${MIN_SPAM_SCORE} limit ${MAX_COUNT}) c) as count
        from unnest($2::text[]) tab
      union all select 'waiting', (select count(*)::integer from (select from booking_requests r
-         where r.structure_id = $1 and r.guest_wrote_at is not null and r.spam_score < ${SPAM_FROM} limit ${COUNTED}) c)
+         where r.structure_id = $1 and r.guest_wrote_at is not null and r.spam_score < ${MIN_SPAM_SCORE} limit ${MAX_COUNT}) c)
      union all select 'spam', (select count(*)::integer from (select from booking_requests r
-         where r.structure_id = $1 and r.spam_score >= ${SPAM_FROM} limit ${COUNTED}) c)`,
+         where r.structure_id = $1 and r.spam_score >= ${MIN_SPAM_SCORE} limit ${MAX_COUNT}) c)`,
     [structureId, TABS],
   );
   // The statement returns a row for each key.
@@ -44,11 +44,11 @@ export const readArrivals = (database: Queryable, requestId: number, role: Actor
   );
 
 /** Reads the newest other requests of the same guest. */
-export const earlierRequests = (database: Queryable, structureId: number, requestId: number) =>
+export const readEarlierRequests = (database: Queryable, structureId: number, requestId: number) =>
   run<{ id: number; code: string; checkin: string; state: string }>(
     database,
     `select o.id, o.code, o.checkin::text as checkin, o.state from booking_requests o
      where o.structure_id = $1 and o.id <> $2 and lower(o.email) = (select lower(email) from booking_requests where id = $2)
-     order by o.id desc limit ${EARLIER}`,
+     order by o.id desc limit ${MAX_EARLIER_REQUESTS}`,
     [structureId, requestId],
   );

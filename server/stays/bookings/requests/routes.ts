@@ -5,9 +5,9 @@ import {
   threadAnswer,
   writtenMessagesAnswer,
 } from '../../../../domain/stays/bookings/answers.ts';
-import { MOST_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
+import { MAX_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
-import { requestActions, worksRequests } from '../../../../domain/stays/bookings/request-actions.ts';
+import { canActOnRequests, requestActions } from '../../../../domain/stays/bookings/request-actions.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../../kernel/records/collection-routes.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
@@ -22,13 +22,13 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { bookingRequestBehaviour } from '../behaviours.ts';
-import { guestPath, renewGuestKey } from '../guest/link.ts';
-import { attachmentPath, sendAttachments } from '../post/attachments.ts';
+import { buildGuestPath, renewGuestKey } from '../guest/link.ts';
+import { attachmentPath, attachToMessage } from '../post/attachments.ts';
 import { requestMachine } from './actions.ts';
 import { bulkRoutes } from './bulk.ts';
 import { CHANNELS, mailGuest, readGuest, readMessages } from './messages.ts';
-import { COUNTED, countRequests, earlierRequests, readArrivals, readQuotes } from './queries.ts';
-import { noteSaid } from './said.ts';
+import { countRequests, MAX_COUNT, readArrivals, readEarlierRequests, readQuotes } from './queries.ts';
+import { recordReply } from './said.ts';
 
 const tags = ['booking-requests'];
 const mount = underStructure(bookingRequest);
@@ -54,7 +54,7 @@ function countsRoute(app: App, context: Context): void {
       schema: {
         tags,
         operationId: 'countBookingRequests',
-        summary: `Richieste di prenotazione per stato, al massimo ${COUNTED}`,
+        summary: `Richieste di prenotazione per stato, al massimo ${MAX_COUNT}`,
         params: z.strictObject({ id: idParam }),
         response: { 200: requestCountsAnswer },
       },
@@ -85,14 +85,14 @@ function threadRoute(app: App, context: Context): void {
       const actor = actorOf(request);
       const { id, recordId } = request.params;
       const found = await readRecord(pool, bookingRequest, actor.role, recordId, mount.scope(request));
-      const mayWrite = worksRequests(actor.role);
+      const mayWrite = canActOnRequests(actor.role);
       const linkOf = (kind: 'guest' | 'look') =>
-        mayWrite ? guestPath(pool, context.config, recordId, kind) : null;
+        mayWrite ? buildGuestPath(pool, context.config, recordId, kind) : null;
       const [messages, quotes, arrivals, earlier, link, look] = await Promise.all([
         readMessages(pool, recordId),
         readQuotes(pool, recordId, actor.role),
         readArrivals(pool, recordId, actor.role),
-        earlierRequests(pool, id, recordId),
+        readEarlierRequests(pool, id, recordId),
         linkOf('guest'),
         linkOf('look'),
       ]);
@@ -130,7 +130,7 @@ function guestLinkRoute(app: App, context: Context): void {
       const { id, recordId } = request.params;
       await inTransaction(context.database, async (transaction) => {
         await statusWithin(transaction, actor, id, { lock: true });
-        if (!worksRequests(actor.role)) throw new Problem('forbidden');
+        if (!canActOnRequests(actor.role)) throw new Problem('forbidden');
         await readRecord(transaction, bookingRequest, actor.role, recordId, mount.scope(request));
         await renewGuestKey(transaction, recordId);
         await writeEvent(transaction, authorOf(request), 'update', {
@@ -162,7 +162,7 @@ function messageRoute(app: App, context: Context): void {
         body: z.strictObject({
           text: z.string().trim().min(1).max(5000),
           channel: z.enum(CHANNELS),
-          attachmentIds: z.array(z.int().min(1).max(2_147_483_647)).max(MOST_ATTACHMENTS).default([]),
+          attachmentIds: z.array(z.int().min(1).max(2_147_483_647)).max(MAX_ATTACHMENTS).default([]),
         }),
         response: { 201: writtenMessagesAnswer },
       },
@@ -178,8 +178,8 @@ function messageRoute(app: App, context: Context): void {
         if (channel === 'email' && !guest) throw fieldProblem('channel', 'guest_gone');
         const about = { requestId: recordId, arrivalId: null };
         const said = { channel, text, authorId: actor.userId };
-        const added = await noteSaid(transaction, authorOf(request), about, said);
-        const files = added ? await sendAttachments(transaction, recordId, added.id, attachmentIds) : [];
+        const added = await recordReply(transaction, authorOf(request), about, said);
+        const files = added ? await attachToMessage(transaction, recordId, added.id, attachmentIds) : [];
         if (files.length < attachmentIds.length) throw fieldProblem('attachmentIds', 'exists');
         if (channel === 'email' && guest)
           await mailGuest(context, transaction, guest, 'guest-reply', {

@@ -7,15 +7,15 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { lockRequest } from '../quotes.ts';
 import { addMessage, type Channel } from './messages.ts';
 
-interface About {
+interface MessageSubject {
   readonly requestId: number | null;
   readonly arrivalId: number | null;
 }
 
 /** Returns the id of the request itself or of the booking's request. Null for a booking without a request. */
-export async function requestOf(
+export async function findRequestId(
   database: Queryable,
-  { requestId, arrivalId }: About,
+  { requestId, arrivalId }: MessageSubject,
 ): Promise<number | null> {
   if (requestId !== null || arrivalId === null) return requestId;
   const [row] = await run<{ requestId: number | null }>(
@@ -27,11 +27,11 @@ export async function requestOf(
 }
 
 /** Adds the structure's message by any channel to the thread, and records the first answer of the request. */
-export async function noteSaid(
+export async function recordReply(
   transaction: Transaction,
   author: Author,
-  about: About,
-  said: {
+  subject: MessageSubject,
+  reply: {
     readonly channel: Channel;
     readonly text: string;
     readonly authorId: number | null;
@@ -40,10 +40,10 @@ export async function noteSaid(
     readonly writtenAt?: string;
   },
 ): Promise<{ id: number; messageId: string } | null> {
-  const requestId = await requestOf(transaction, about);
+  const requestId = await findRequestId(transaction, subject);
   if (requestId === null) return null;
   const current = await lockRequest(transaction, requestId);
-  const { writtenAt, ...words } = said;
+  const { writtenAt, ...words } = reply;
   const added = await addMessage(transaction, { requestId, direction: 'out', ...words });
   if (writtenAt && current.guestWroteAt && Date.parse(writtenAt) < Date.parse(current.guestWroteAt))
     return added;
@@ -64,19 +64,19 @@ export async function noteSaid(
 }
 
 /** Marks a message as undelivered in the thread. The guest counts as waiting again. */
-export async function notDelivered(
+export async function recordFailedDelivery(
   transaction: Transaction,
-  about: About & { readonly id: number },
+  subject: MessageSubject & { readonly id: number },
   reason: string,
 ): Promise<void> {
-  const requestId = await requestOf(transaction, about);
+  const requestId = await findRequestId(transaction, subject);
   if (requestId === null) return;
   const current = await lockRequest(transaction, requestId);
   const failed = await run<{ id: number }>(
     transaction,
     `update request_messages set params = coalesce(params, '{}') || jsonb_build_object('failed', $3::text)
      where request_id = $1 and direction = 'out' and params->>'sent' = $2 returning id`,
-    [requestId, String(about.id), reason],
+    [requestId, String(subject.id), reason],
   );
   if (failed.length === 0) return;
   // Recalculates from the delivered messages: the first unanswered message and the first answer.
@@ -84,8 +84,8 @@ export async function notDelivered(
     transaction,
     `select (select ${instant('min(i.created_at)')} from request_messages i where i.request_id = $1 and i.direction = 'in'
          and not coalesce((i.params->>'isAutomatic')::boolean, false) and i.params->>'kind' is distinct from 'reaction'
-         and not exists (select from request_messages o where o.request_id = $1 and ${ANSWERS} and o.id > i.id)) as "waitsSince",
-       (select ${instant('min(o.created_at)')} from request_messages o where o.request_id = $1 and ${ANSWERS}) as "firstReplyAt"`,
+         and not exists (select from request_messages o where o.request_id = $1 and ${IS_ANSWER} and o.id > i.id)) as "waitsSince",
+       (select ${instant('min(o.created_at)')} from request_messages o where o.request_id = $1 and ${IS_ANSWER}) as "firstReplyAt"`,
     [requestId],
   );
   await updateRecord(transaction, {
@@ -100,4 +100,4 @@ export async function notDelivered(
 }
 
 /** SQL condition on a thread entry `o`: it answered the guest and did not fail. */
-const ANSWERS = `(o.direction = 'out' and o.params->>'failed' is null or o.direction = 'event' and o.text = 'quote_sent')`;
+const IS_ANSWER = `(o.direction = 'out' and o.params->>'failed' is null or o.direction = 'event' and o.text = 'quote_sent')`;

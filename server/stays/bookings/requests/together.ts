@@ -1,10 +1,10 @@
 import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import type { ArrivalState } from '../../../../domain/stays/bookings/arrival-states.ts';
-import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
+import { isCancelledOrNoShow } from '../../../../domain/stays/bookings/balance.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /** Booking of another room in the same alternative (decision 0085). */
-export interface Together {
+export interface JointBooking {
   readonly id: number;
   readonly code: string;
   readonly state: ArrivalState;
@@ -14,13 +14,13 @@ export interface Together {
 /**
  * Reads the rooms accepted together with a structure's bookings, by booking id. Bookings of a single room are absent.
  */
-export async function readTogether(
+export async function readJointBookings(
   database: Queryable,
   structureId: number,
   arrivalIds: readonly number[],
-): Promise<Map<number, readonly Together[]>> {
+): Promise<Map<number, readonly JointBooking[]>> {
   if (arrivalIds.length === 0) return new Map();
-  const rows = await run<Together & { of: number }>(
+  const rows = await run<JointBooking & { of: number }>(
     database,
     `select a.id as of, b.id, b.code, b.state, r.title as "roomTitle"
      from arrivals a join quotes q on q.id = a.quote_id
@@ -35,5 +35,5 @@ export async function readTogether(
 }
 
 /** Returns the bookings not cancelled or no-show. */
-export const stillBooked = (together: readonly Together[] | undefined): Together[] =>
-  (together ?? []).filter(({ state }) => !isGivenUp(state));
+export const withoutCancelled = (together: readonly JointBooking[] | undefined): JointBooking[] =>
+  (together ?? []).filter(({ state }) => !isCancelledOrNoShow(state));

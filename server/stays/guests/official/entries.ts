@@ -2,7 +2,7 @@ import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import {
   type OfficialEntry,
   type OfficialList,
-  searchKey,
+  toSearchKey,
 } from '../../../../domain/stays/guests/official.ts';
 import type { GuestField, StayGuest } from '../../../../domain/stays/guests/stay-guest.ts';
 import { literally } from '../../../kernel/records/lists/words.ts';
@@ -19,7 +19,7 @@ export function listOfficial(database: Queryable, list: OfficialList): Promise<O
   );
 }
 
-export const FOUND_AT_MOST = 30;
+export const MAX_PLACES = 30;
 
 /**
  * Finds places by the beginning of their name, also from bilingual input (Bozen: the table has only Italian names).
@@ -31,7 +31,7 @@ export function findPlaces(
   { lists, q, day }: { lists: readonly OfficialList[]; q: string; day: string },
 ): Promise<OfficialEntry[]> {
   const [first = ''] = q.split(/\/| - /);
-  const key = searchKey(first);
+  const key = toSearchKey(first);
   if (key.length < 2) return Promise.resolve([]);
   return run<OfficialEntry>(
     database,
@@ -40,12 +40,12 @@ export function findPlaces(
          and (search_key like $2 or right(code, 6) = any(array(
            select c.istat_code from cities c where c.search_text like '%/' || immutable_unaccent($4) || '%' limit 200)))
        order by search_key, code limit 200) o
-     order by o.search_key, o.valid_until nulls last, o.code limit ${FOUND_AT_MOST}`,
+     order by o.search_key, o.valid_until nulls last, o.code limit ${MAX_PLACES}`,
     [lists, `${key}%`, day, literally(first.trim())],
   );
 }
 
-const LISTS: Readonly<Partial<Record<GuestField, readonly OfficialList[]>>> = {
+const FIELD_LISTS: Readonly<Partial<Record<GuestField, readonly OfficialList[]>>> = {
   birthState: ['stati'],
   birthCity: ['comuni'],
   citizenship: ['stati'],
@@ -54,26 +54,29 @@ const LISTS: Readonly<Partial<Record<GuestField, readonly OfficialList[]>>> = {
   residenceState: ['stati'],
   residenceCity: ['comuni'],
 };
-const CODED = Object.entries(LISTS) as [GuestField, readonly OfficialList[]][];
+const CODED_FIELDS = Object.entries(FIELD_LISTS) as [GuestField, readonly OfficialList[]][];
 
 /** Reads the official entries used by these guests, of any date. */
-export async function entriesOf(database: Queryable, guests: readonly StayGuest[]): Promise<OfficialEntry[]> {
-  const codes = new Set(guests.flatMap((guest) => CODED.map(([name]) => guest[name])));
-  const named = [...codes].filter((code) => code !== null);
-  if (named.length === 0) return [];
+export async function readEntries(
+  database: Queryable,
+  guests: readonly StayGuest[],
+): Promise<OfficialEntry[]> {
+  const codes = new Set(guests.flatMap((guest) => CODED_FIELDS.map(([name]) => guest[name])));
+  const usedCodes = [...codes].filter((code) => code !== null);
+  if (usedCodes.length === 0) return [];
   return run<OfficialEntry>(
     database,
     `select ${COLUMNS} from unnest($2::text[]) as l cross join unnest($1::text[]) as c
        join official_entries o on o.list = l and o.code = c`,
-    [named, ['comuni', 'stati', 'documenti']],
+    [usedCodes, ['comuni', 'stati', 'documenti']],
   );
 }
 
 /** Reports codes that no official table contains. */
-export async function codeIssues(database: Queryable, guests: readonly StayGuest[]): Promise<Issue[]> {
-  const known = new Set((await entriesOf(database, guests)).map(({ list, code }) => `${list} ${code}`));
+export async function checkCodes(database: Queryable, guests: readonly StayGuest[]): Promise<Issue[]> {
+  const known = new Set((await readEntries(database, guests)).map(({ list, code }) => `${list} ${code}`));
   return guests.flatMap((guest, at) =>
-    CODED.filter(
+    CODED_FIELDS.filter(
       ([name, lists]) => guest[name] !== null && !lists.some((list) => known.has(`${list} ${guest[name]}`)),
     ).map(([name]) => ({ path: `guests.${at}.${name}`, code: 'enum' })),
   );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { OfficialList } from '../../../../domain/stays/guests/official.ts';
-import { OFFICIAL_LISTS, searchKey } from '../../../../domain/stays/guests/official.ts';
+import { OFFICIAL_LISTS, toSearchKey } from '../../../../domain/stays/guests/official.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /** A table as published by the police, with its date. */
@@ -21,7 +21,7 @@ export interface OfficialTable {
 export class OfficialTableError extends Error {}
 
 const HEADINGS = ['Codice', 'Descrizione', 'Provincia', 'DataFineVal'];
-const ENDS = /^(\d\d)\/(\d\d)\/(\d{4})(?: 00:00:00)?$/;
+const END_DATE = /^(\d\d)\/(\d\d)\/(\d{4})(?: 00:00:00)?$/;
 const CODES: Readonly<Record<OfficialList, RegExp>> = {
   comuni: /^4\d{8}$/,
   stati: /^1\d{8}$/,
@@ -33,8 +33,8 @@ const CODES: Readonly<Record<OfficialList, RegExp>> = {
  * Parses `comuni.csv`, `stati.csv`, `documenti.csv` or `tipo_alloggiato.csv`. Any irregularity refuses the whole file.
  */
 export function readOfficialTable(list: OfficialList, text: string, asOf: string): OfficialTable {
-  const refuse = (line: number, what: string): never => {
-    throw new OfficialTableError(`${list}.csv, riga ${line}: ${what}`);
+  const refuse = (line: number, problem: string): never => {
+    throw new OfficialTableError(`${list}.csv, riga ${line}: ${problem}`);
   };
   let records: string[][];
   try {
@@ -46,18 +46,18 @@ export function readOfficialTable(list: OfficialList, text: string, asOf: string
   if (head.some((name, at) => name !== HEADINGS[at]) || head.length < 2)
     refuse(1, `intestazioni attese ${HEADINGS.join(', ')}`);
   if (lines.length === 0) refuse(2, 'la tabella è vuota');
-  const seen = new Set<string>();
+  const usedCodes = new Set<string>();
   const rows = lines.map(([code = '', name = '', province = '', ends = ''], at) => {
     const line = at + 2;
-    if (!CODES[list].test(code) || seen.has(code)) refuse(line, `codice «${code}»`);
-    seen.add(code);
+    if (!CODES[list].test(code) || usedCodes.has(code)) refuse(line, `codice «${code}»`);
+    usedCodes.add(code);
     if (!name) refuse(line, 'descrizione mancante');
-    const [, day, month, year] = ENDS.exec(ends) ?? [];
+    const [, day, month, year] = END_DATE.exec(ends) ?? [];
     if (ends && !day) refuse(line, `fine validità «${ends}»`);
     return {
       code,
       name,
-      searchKey: searchKey(name),
+      searchKey: toSearchKey(name),
       province: list === 'comuni' ? province || null : null,
       validUntil: day ? `${year}-${month}-${day}` : null,
     };
@@ -65,7 +65,7 @@ export function readOfficialTable(list: OfficialList, text: string, asOf: string
   return { list, asOf, rows };
 }
 
-export interface Loaded {
+export interface LoadResult {
   readonly list: OfficialList;
   /** 0 when the stored table is newer. */
   readonly rows: number;
@@ -78,7 +78,7 @@ export interface Loaded {
 export async function writeOfficialTable(
   transaction: Queryable,
   { list, asOf, rows }: OfficialTable,
-): Promise<Loaded> {
+): Promise<LoadResult> {
   const newer = await run<{ code: string }>(
     transaction,
     'select code from official_entries where list = $1 and as_of > $2::date limit 1',
@@ -108,10 +108,14 @@ export async function writeOfficialTable(
 }
 
 /** The bundled tables, downloaded in April 2025 on an unknown day. */
-const OURS = { folder: path.join(import.meta.dirname, 'tables'), asOf: '2025-04-30' };
+const BUNDLED_TABLES = { folder: path.join(import.meta.dirname, 'tables'), asOf: '2025-04-30' };
 
-export function ourOfficialTables(): OfficialTable[] {
+export function readBundledTables(): OfficialTable[] {
   return OFFICIAL_LISTS.map((list) =>
-    readOfficialTable(list, readFileSync(path.join(OURS.folder, `${list}.csv`), 'utf8'), OURS.asOf),
+    readOfficialTable(
+      list,
+      readFileSync(path.join(BUNDLED_TABLES.folder, `${list}.csv`), 'utf8'),
+      BUNDLED_TABLES.asOf,
+    ),
   );
 }

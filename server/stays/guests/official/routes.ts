@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { daySchema } from '../../../../domain/kernel/records/fields.ts';
 import { officialPlacesAnswer } from '../../../../domain/stays/guests/answers.ts';
-import { placeLabel } from '../../../../domain/stays/guests/official.ts';
-import { stateTitle } from '../../../../domain/stays/guests/state-names.ts';
+import { formatPlace } from '../../../../domain/stays/guests/official.ts';
+import { translateStateName } from '../../../../domain/stays/guests/state-names.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Access, App } from '../../../platform/http/app-type.ts';
 import { findPlaces, listOfficial } from './entries.ts';
 
-const found = z.strictObject({
+const placesAnswer = z.strictObject({
   q: z.string().min(1).max(80),
   on: daySchema.optional().describe('Il giorno in cui il luogo doveva esistere; senza, oggi'),
   lists: z
@@ -17,7 +17,7 @@ const found = z.strictObject({
     .transform((text) => text.split(',') as ('comuni' | 'stati')[])
     .optional(),
 });
-const whole = z.strictObject({ list: z.enum(['stati', 'documenti']) });
+const tableParams = z.strictObject({ list: z.enum(['stati', 'documenti']) });
 
 /** Serves the police's tables to staff and to the portal's forms. */
 export function officialRoutes(app: App, context: Context): void {
@@ -36,7 +36,7 @@ export function officialRoutes(app: App, context: Context): void {
           tags,
           operationId: `find${more}OfficialPlaces`,
           summary: 'Comuni e stati delle tabelle ufficiali, per nome e per il giorno che interessa',
-          querystring: found,
+          querystring: placesAnswer,
           response: { 200: officialPlacesAnswer },
         },
       },
@@ -53,7 +53,7 @@ export function officialRoutes(app: App, context: Context): void {
           tags,
           operationId: `list${more}OfficialTable`,
           summary: 'Una tabella ufficiale intera: stati o documenti',
-          params: whole,
+          params: tableParams,
           response: { 200: officialPlacesAnswer },
         },
       },
@@ -65,8 +65,11 @@ export function officialRoutes(app: App, context: Context): void {
 
   function labelled(
     row: Awaited<ReturnType<typeof findPlaces>>[number],
-    language: Parameters<typeof stateTitle>[1],
+    language: Parameters<typeof translateStateName>[1],
   ) {
-    return { ...row, label: row.list === 'stati' ? stateTitle(row.name, language) : placeLabel(row) };
+    return {
+      ...row,
+      label: row.list === 'stati' ? translateStateName(row.name, language) : formatPlace(row),
+    };
   }
 }

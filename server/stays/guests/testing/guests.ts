@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { emptyGuest, type StayGuest } from '../../../../domain/stays/guests/stay-guest.ts';
+import { makeEmptyGuest, type StayGuest } from '../../../../domain/stays/guests/stay-guest.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import { at, openBookingHouse } from '../../../testing/bookings.ts';
 
 export const BOLOGNA = '408037006';
 export const ITALY = '100000100';
 
-export const head: StayGuest = {
-  ...emptyGuest('17'),
+export const headGuest: StayGuest = {
+  ...makeEmptyGuest('17'),
   arrivedOn: at(10),
   nights: 3,
   surname: 'Quattrocchi',
@@ -23,8 +23,8 @@ export const head: StayGuest = {
   residenceState: ITALY,
   residenceCity: BOLOGNA,
 };
-export const wife: StayGuest = {
-  ...head,
+export const wifeGuest: StayGuest = {
+  ...headGuest,
   kind: '19',
   surname: 'Bianchi',
   name: 'Anna',
@@ -35,7 +35,7 @@ export const wife: StayGuest = {
 };
 
 /** Creates a structure that keeps its register here, with plenty of free rooms. */
-export async function openRegisterHouse(t: TestApp) {
+export async function openRegisterStructure(t: TestApp) {
   const house = await openBookingHouse(t);
   const { customer, sold } = house;
   const settings = `${house.house}/rate-settings`;
@@ -50,7 +50,7 @@ export async function openRegisterHouse(t: TestApp) {
   });
 
   /** Creates a booking for two with its register. */
-  async function booked(more: object = {}) {
+  async function makeBooking(more: object = {}) {
     const made = await customer.post(`${house.house}/arrivals`, {
       guestName: 'Famiglia di prova',
       ...house.staying(),
@@ -78,5 +78,5 @@ export async function openRegisterHouse(t: TestApp) {
     };
     return { id, code, path, read, write, rows };
   }
-  return { ...house, booked };
+  return { ...house, booked: makeBooking };
 }

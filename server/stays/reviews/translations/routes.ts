@@ -5,7 +5,7 @@ import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { type field, lang, reviewTranslationsAnswer } from '../../../../domain/stays/reviews/answers.ts';
 import { review } from '../../../../domain/stays/reviews/review.ts';
 import { isModerator } from '../../../../domain/stays/reviews/states.ts';
-import { translationsOf } from '../../../../domain/stays/reviews/translations.ts';
+import { listTranslations } from '../../../../domain/stays/reviews/translations.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
@@ -13,17 +13,20 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { reviewScope } from '../actions.ts';
-import { machineReview, translateReview } from './translating.ts';
+import { buildReviewScope } from '../actions.ts';
+import { translateByMachine, translateReview } from './translating.ts';
 
 const tags = ['reviews'];
 const access = { access: { screen: 'reviews', letter: 'u' } } as const;
 const params = z.strictObject({ id: idParam });
-const place = { version: recordVersion, lang: lang.describe('Un’altra da quella della recensione') };
+const translationTarget = {
+  version: recordVersion,
+  lang: lang.describe('Un’altra da quella della recensione'),
+};
 const f = review.fields;
 
 /** Longer than for other routes: four texts with a second attempt. */
-const PATIENCE_MS = 60_000;
+const TRANSLATION_TIMEOUT_MS = 60_000;
 
 /** Translations of a review, shown beside the guest's text and never in place of it. */
 export function reviewTranslationRoutes(app: App, context: Context): void {
@@ -54,7 +57,7 @@ export function reviewTranslationRoutes(app: App, context: Context): void {
         body: nameSchema(
           'ReviewTranslation',
           z.strictObject({
-            ...place,
+            ...translationTarget,
             title: f.title.schema.nullish(),
             positiveText: f.positiveText.schema.nullish(),
             negativeText: f.negativeText.schema.nullish(),
@@ -79,20 +82,23 @@ export function reviewTranslationRoutes(app: App, context: Context): void {
   app.post(
     '/api/reviews/:id/translations/machine',
     {
-      handlerTimeout: PATIENCE_MS,
+      handlerTimeout: TRANSLATION_TIMEOUT_MS,
       config: access,
       schema: {
         tags,
         operationId: 'translateReviewByMachine',
         summary: 'Recensione: traduce automaticamente ciò che in una lingua manca',
         params,
-        body: z.strictObject(place),
+        body: z.strictObject(translationTarget),
         response: { 200: reviewTranslationsAnswer },
       },
     },
     async (request) => {
       const { id } = request.params;
-      const lost = await machineReview(context, actorOf(request), authorOf(request), { id, ...request.body });
+      const lost = await translateByMachine(context, actorOf(request), authorOf(request), {
+        id,
+        ...request.body,
+      });
       return readTranslations(context, request, id, lost);
     },
   );
@@ -106,7 +112,7 @@ async function readTranslations(
   lost: z.infer<typeof field>[] = [],
 ) {
   const actor = actorOf(request);
-  const row = await readRecord(context.database.pool, review, actor.role, id, reviewScope(actor));
+  const row = await readRecord(context.database.pool, review, actor.role, id, buildReviewScope(actor));
   const canTranslate = context.config.deepl !== null && isModerator(actor.role);
-  return { version: row.version, data: translationsOf(row), canTranslate, lost };
+  return { version: row.version, data: listTranslations(row), canTranslate, lost };
 }

@@ -3,16 +3,16 @@ import {
   restoreKeptWords,
 } from '../../../../domain/kernel/records/translations/kept-words.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
-import { plainIssues, review } from '../../../../domain/stays/reviews/review.ts';
+import { checkPlainText, review } from '../../../../domain/stays/reviews/review.ts';
 import { isModerator } from '../../../../domain/stays/reviews/states.ts';
 import {
-  languagesFor,
-  originalOf,
+  addTranslation,
+  getOriginal,
+  listTargetLanguages,
+  listTextsToTranslate,
   TRANSLATED_TEXTS,
   type TranslatedText,
   type Translation,
-  untranslated,
-  withTranslation,
 } from '../../../../domain/stays/reviews/translations.ts';
 import { conflictProblem, readRecord, refuseIssues } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
@@ -23,9 +23,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { keptNames } from '../../../platform/translator/kept-names.ts';
 import { demandTranslator } from '../../../platform/translator/translator.ts';
-import { openReview, refused, reviewScope, writeReview } from '../actions.ts';
+import { buildReviewScope, forbiddenProblem, lockReview, writeReview } from '../actions.ts';
 
-type Given = Readonly<Partial<Record<TranslatedText, string | null | undefined>>>;
+type TranslatedTexts = Readonly<Partial<Record<TranslatedText, string | null | undefined>>>;
 
 interface Call {
   readonly id: number;
@@ -37,25 +37,25 @@ interface Call {
 export async function translateReview(
   unit: UnitOfWork,
   actor: Actor,
-  { id, version, lang, ...given }: Call & Given,
+  { id, version, lang, ...inputs }: Call & TranslatedTexts,
   source: Translation['source'] = 'human',
 ): Promise<null> {
-  if (!isModerator(actor.role)) throw refused();
-  const current = await openReview(unit.transaction, actor, id, version);
-  if (!languagesFor(current.lang).includes(lang)) throw fieldProblem('lang', 'review_own_language');
+  if (!isModerator(actor.role)) throw forbiddenProblem();
+  const current = await lockReview(unit.transaction, actor, id, version);
+  if (!listTargetLanguages(current.lang).includes(lang)) throw fieldProblem('lang', 'review_own_language');
   const texts: Partial<Record<TranslatedText, string | null>> = {};
   for (const name of TRANSLATED_TEXTS) {
-    const text = given[name];
+    const text = inputs[name];
     if (text === undefined) continue;
-    if (text !== null && originalOf(current, name) === null)
+    if (text !== null && getOriginal(current, name) === null)
       throw fieldProblem(name, 'review_nothing_to_translate');
     texts[name] = text;
   }
-  refuseIssues(TRANSLATED_TEXTS.flatMap((name) => plainIssues(name, texts[name] ?? null)));
+  refuseIssues(TRANSLATED_TEXTS.flatMap((name) => checkPlainText(name, texts[name] ?? null)));
   await writeReview(
     unit,
     current,
-    { translations: { ...withTranslation(current, lang, texts, source) } },
+    { translations: { ...addTranslation(current, lang, texts, source) } },
     'update',
   );
   return null;
@@ -65,44 +65,44 @@ export async function translateReview(
  * Translates missing texts by machine. Returns the fields whose result lost a name, broke a rule or was too long. The
  * service detects the language, because guests may write in another than the page's.
  */
-export async function machineReview(
+export async function translateByMachine(
   context: Context,
   actor: Actor,
   author: Author,
   { id, version, lang }: Call,
 ): Promise<TranslatedText[]> {
   const { pool } = context.database;
-  if (!isModerator(actor.role)) throw refused();
+  if (!isModerator(actor.role)) throw forbiddenProblem();
   const translator = await demandTranslator(context);
-  const before = await readRecord(pool, review, actor.role, id, reviewScope(actor));
+  const before = await readRecord(pool, review, actor.role, id, buildReviewScope(actor));
   if (version !== before.version) throw await conflictProblem(pool, review, actor.role, before, version);
-  if (!languagesFor(before.lang).includes(lang)) throw fieldProblem('lang', 'review_own_language');
-  const wanted = untranslated(before, lang);
-  if (wanted.length === 0) return [];
+  if (!listTargetLanguages(before.lang).includes(lang)) throw fieldProblem('lang', 'review_own_language');
+  const missingFields = listTextsToTranslate(before, lang);
+  if (missingFields.length === 0) return [];
   const names = await keptNames(pool, before.structureId);
-  const pieces = wanted.map((name) => ({
+  const pieces = missingFields.map((name) => ({
     name,
-    sent: markKeptWords(originalOf(before, name) ?? '', lang, names, false),
+    sent: markKeptWords(getOriginal(before, name) ?? '', lang, names, false),
   }));
   const texts: Partial<Record<TranslatedText, string>> = {};
   for (const form of ['plain', 'xml'] as const) {
-    const some = pieces.filter(({ sent }) => sent.form === form);
-    if (some.length === 0) continue;
-    const back = await translator.translate(
-      some.map(({ sent }) => sent.text),
+    const piecesOfForm = pieces.filter(({ sent }) => sent.form === form);
+    if (piecesOfForm.length === 0) continue;
+    const translated = await translator.translate(
+      piecesOfForm.map(({ sent }) => sent.text),
       null,
       lang,
       form,
     );
-    some.forEach(({ name, sent }, at) => {
-      const text = restoreKeptWords(back[at] ?? '', sent);
+    piecesOfForm.forEach(({ name, sent }, at) => {
+      const text = restoreKeptWords(translated[at] ?? '', sent);
       const isGood = text !== null && review.fields[name].schema.safeParse(text).success;
-      if (isGood && plainIssues(name, text).length === 0) texts[name] = text;
+      if (isGood && checkPlainText(name, text).length === 0) texts[name] = text;
     });
   }
   if (Object.keys(texts).length === 0) throw fieldProblem('translation', 'machine_lost_names');
   await inTransaction(context.database, (transaction) =>
     translateReview({ context, transaction, author }, actor, { id, version, lang, ...texts }, 'machine'),
   );
-  return wanted.filter((name) => texts[name] === undefined);
+  return missingFields.filter((name) => texts[name] === undefined);
 }

@@ -34,15 +34,15 @@ afterAll(async () => {
 });
 
 const read = async (id: number) => (await editor.get(`/api/reviews/${id}`)).json();
-const told = async (id: number) => (await editor.get(`/api/reviews/${id}/translations`)).json();
+const readTranslations = async (id: number) => (await editor.get(`/api/reviews/${id}/translations`)).json();
 const translate = async (id: number, more: object, caller = editor) =>
   caller.post(`/api/reviews/${id}/translations`, { version: (await read(id)).version, lang: 'de', ...more });
-const machine = async (id: number, lang = 'de', caller = editor) =>
+const translateByMachine = async (id: number, lang = 'de', caller = editor) =>
   caller.post(`/api/reviews/${id}/translations/machine`, { version: (await read(id)).version, lang });
 const act = (caller: Caller, id: number, action: string, more: object = {}) =>
   caller.post(`/api/reviews/${id}/${action}`, more);
 
-async function shown(id: number, query = 'lang=de') {
+async function readPublicReview(id: number, query = 'lang=de') {
   const answer = await t.app.inject({
     url: `/api/public/structures/${house}/reviews?perPage=50&${query}`,
     headers: { authorization: `Bearer ${t.serviceToken}` },
@@ -51,36 +51,39 @@ async function shown(id: number, query = 'lang=de') {
   return answer.json().data.find((one: { id: number }) => one.id === id);
 }
 
-const NONE = { title: null, positiveText: null, negativeText: null, reply: null };
+const NO_TEXTS = { title: null, positiveText: null, negativeText: null, reply: null };
 const GERMAN = { title: 'Ein ruhiger Halt', positiveText: 'Frühstück im Garten.' };
 
 it('shows a translation beside the unchanged original, in its language only', async () => {
   const id = await makeReview(t, house);
-  expect((await shown(id)).translation).toBeNull();
+  expect((await readPublicReview(id)).translation).toBeNull();
   const answer = await translate(id, GERMAN);
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json().data).toEqual([
     { lang: 'de', field: 'title', text: GERMAN.title, source: 'human', isStale: false },
     { lang: 'de', field: 'positiveText', text: GERMAN.positiveText, source: 'human', isStale: false },
   ]);
-  expect(await shown(id)).toMatchObject({
+  expect(await readPublicReview(id)).toMatchObject({
     title: 'Una sosta tranquilla',
     lang: 'it',
-    translation: { ...NONE, ...GERMAN, lang: 'de', source: 'human' },
+    translation: { ...NO_TEXTS, ...GERMAN, lang: 'de', source: 'human' },
   });
-  expect((await shown(id, 'lang=fr')).translation).toBeNull();
-  expect((await shown(id, '')).translation).toBeNull();
-  expect(await shown(id, 'lang=de&writtenIn=de')).toBeUndefined();
-  expect(await shown(id, 'lang=de&writtenIn=it')).toBeDefined();
+  expect((await readPublicReview(id, 'lang=fr')).translation).toBeNull();
+  expect((await readPublicReview(id, '')).translation).toBeNull();
+  expect(await readPublicReview(id, 'lang=de&writtenIn=de')).toBeUndefined();
+  expect(await readPublicReview(id, 'lang=de&writtenIn=it')).toBeDefined();
   await translate(id, { title: null });
-  expect((await shown(id)).translation).toMatchObject({ title: null, positiveText: GERMAN.positiveText });
+  expect((await readPublicReview(id)).translation).toMatchObject({
+    title: null,
+    positiveText: GERMAN.positiveText,
+  });
 });
 
 it('requires a moderator, the current version and a valid text', async () => {
   const id = await makeReview(t, house);
   expect((await translate(id, GERMAN, customer)).statusCode).toBe(403);
   expect((await translate(id, GERMAN, await t.as('vendor'))).statusCode).toBe(403);
-  expect((await machine(id, 'de', customer)).statusCode).toBe(403);
+  expect((await translateByMachine(id, 'de', customer)).statusCode).toBe(403);
   expect((await customer.get(`/api/reviews/${id}/translations`)).json().canTranslate).toBe(false);
   expect((await translate(id, { ...GERMAN, version: 99 })).statusCode).toBe(409);
   const cases: [object, string, string?][] = [
@@ -102,7 +105,7 @@ it('requires a moderator, the current version and a valid text', async () => {
     expect([path, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([path, 422, [path]]);
     if (words) expect(answer.json().errors[path]).toEqual([words]);
   }
-  expect((await told(id)).data).toEqual([]);
+  expect((await readTranslations(id)).data).toEqual([]);
   // The general route for changes does not accept translations.
   expect((await editor.patch(`/api/reviews/${id}`, { version: 1, translations: {} })).statusCode).toBe(405);
 });
@@ -110,26 +113,26 @@ it('requires a moderator, the current version and a valid text', async () => {
 it('translates missing texts by machine and marks them until a person saves them', async () => {
   const id = await makeReview(t, house);
   await translate(id, { title: GERMAN.title });
-  const answer = await machine(id);
+  const answer = await translateByMachine(id);
   expect(answer.statusCode, answer.body).toBe(200);
   const made = 'colazionede inde giardinode.';
   expect(standIn.requests.map(({ texts, to }) => [texts, to])).toEqual([[['Colazione in giardino.'], 'de']]);
-  expect((await shown(id)).translation).toEqual({
-    ...NONE,
+  expect((await readPublicReview(id)).translation).toEqual({
+    ...NO_TEXTS,
     title: GERMAN.title,
     positiveText: made,
     lang: 'de',
     source: 'machine',
   });
-  await machine(id);
+  await translateByMachine(id);
   expect(standIn.requests).toHaveLength(1);
   await translate(id, { positiveText: made });
-  expect((await shown(id)).translation.source).toBe('human');
+  expect((await readPublicReview(id)).translation.source).toBe('human');
 
   // For a review in another language, Italian is a target language.
   await t.database.pool.query(`update reviews set lang = 'nl' where id = $1`, [id]);
-  await machine(id, 'it');
-  expect((await shown(id, 'lang=it')).translation).toMatchObject({
+  await translateByMachine(id, 'it');
+  expect((await readPublicReview(id, 'lang=it')).translation).toMatchObject({
     positiveText: 'colazioneit init giardinoit.',
   });
 });
@@ -140,8 +143,8 @@ it('returns 409 when somebody translated during the machine translation', async 
     standIn.meanwhile = null;
     expect((await translate(id, GERMAN)).statusCode).toBe(200);
   };
-  expect((await machine(id)).statusCode).toBe(409);
-  expect((await shown(id)).translation).toMatchObject({ ...GERMAN, source: 'human' });
+  expect((await translateByMachine(id)).statusCode).toBe(409);
+  expect((await readPublicReview(id)).translation).toMatchObject({ ...GERMAN, source: 'human' });
 });
 
 it('removed words disappear from all translations and the audit log', async () => {
@@ -150,10 +153,13 @@ it('removed words disappear from all translations and the audit log', async () =
   await translate(id, { lang: 'fr', title: 'Mme Bassi nous a accueillis' });
   const masked = await act(editor, id, 'mask', { field: 'title', words: 'Ginevra Bassi' });
   expect(masked.statusCode, masked.body).toBe(200);
-  expect((await shown(id)).translation).toMatchObject({ title: null, positiveText: GERMAN.positiveText });
-  expect((await shown(id, 'lang=fr')).translation).toBeNull();
+  expect((await readPublicReview(id)).translation).toMatchObject({
+    title: null,
+    positiveText: GERMAN.positiveText,
+  });
+  expect((await readPublicReview(id, 'lang=fr')).translation).toBeNull();
   const gone = { field: 'title', text: null, isStale: true };
-  expect((await told(id)).data).toMatchObject([
+  expect((await readTranslations(id)).data).toMatchObject([
     { ...gone, lang: 'fr' },
     { ...gone, lang: 'de' },
     { lang: 'de', field: 'positiveText', isStale: false },
@@ -173,8 +179,8 @@ it('removed words disappear from all translations and the audit log', async () =
     { before: {}, after: { fr: ['title'] } },
     { before: {}, after: { de: ['title', 'positiveText'] } },
   ]);
-  await machine(id);
-  expect((await shown(id)).translation.title).toContain('accoltide');
+  await translateByMachine(id);
+  expect((await readPublicReview(id)).translation.title).toContain('accoltide');
 });
 
 it('a changed reply hides its translation only after approval', async () => {
@@ -184,24 +190,24 @@ it('a changed reply hides its translation only after approval', async () => {
   await act(editor, id, 'approve-reply');
   await translate(id, { reply: 'Danke, Marta.' });
   await act(customer, id, 'reply', { reply: 'Grazie, e a presto.' });
-  expect((await shown(id)).translation.reply).toBe('Danke, Marta.');
+  expect((await readPublicReview(id)).translation.reply).toBe('Danke, Marta.');
   await act(editor, id, 'approve-reply');
-  expect(await shown(id)).toMatchObject({ reply: 'Grazie, e a presto.', translation: null });
+  expect(await readPublicReview(id)).toMatchObject({ reply: 'Grazie, e a presto.', translation: null });
   const late = { lang: 'de', field: 'reply', text: 'Danke, Marta.', isStale: true };
-  expect((await told(id)).data).toMatchObject([late]);
+  expect((await readTranslations(id)).data).toMatchObject([late]);
   // The machine does not replace an outdated human translation.
-  await machine(id);
-  expect((await told(id)).data).toContainEqual({ ...late, source: 'human' });
+  await translateByMachine(id);
+  expect((await readTranslations(id)).data).toContainEqual({ ...late, source: 'human' });
   await translate(id, { reply: 'Danke, bis bald.' });
-  expect((await shown(id)).translation.reply).toBe('Danke, bis bald.');
+  expect((await readPublicReview(id)).translation.reply).toBe('Danke, bis bald.');
 });
 
 it('shows translations only of visible reviews', async () => {
   const id = await makeReview(t, house, { state: 'pending' });
   await translate(id, GERMAN);
-  expect(await shown(id)).toBeUndefined();
+  expect(await readPublicReview(id)).toBeUndefined();
   await act(editor, id, 'approve');
-  expect((await shown(id)).translation).toMatchObject(GERMAN);
+  expect((await readPublicReview(id)).translation).toMatchObject(GERMAN);
 });
 
 it('reports a missing key and hides the button', async () => {

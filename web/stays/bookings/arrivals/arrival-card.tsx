@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { type ArrivalAction, arrivalActions } from '../../../../domain/stays/bookings/arrival-actions.ts';
 import { UNPAID_ORIGINS } from '../../../../domain/stays/bookings/arrival-states.ts';
-import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
+import { isCancelledOrNoShow } from '../../../../domain/stays/bookings/balance.ts';
 import type { RegisterState } from '../../../../domain/stays/guests/answers.ts';
 import { recipientTypesFor } from '../../../../domain/stays/messages/recipients.ts';
 import { useActionTexts, useAllowed } from '../../../kernel/records/actions/action-texts.ts';
@@ -18,11 +18,11 @@ import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { type Translate, useTexts } from '../../../platform/texts.ts';
 import { today as serverToday } from '../../../platform/today.ts';
-import { lackingOf } from '../../guests/missing-words.ts';
+import { countIncompleteGuests } from '../../guests/missing-words.ts';
 import { RegisterLine } from '../../guests/register-line.tsx';
-import { WaitingMark } from '../panel/deposit.tsx';
-import { partyWords, stayWords } from '../requests.ts';
-import { standingWords } from '../standing.ts';
+import { UnpaidBadge } from '../panel/deposit.tsx';
+import { formatParty, formatStay } from '../requests.ts';
+import { formatBalanceState } from '../standing.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
 
 const COLORS: Readonly<Record<string, string>> = {
@@ -33,12 +33,12 @@ const COLORS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the amount to pay or to give back. Null for a cancelled stay or no-show that owes nothing. */
-function balanceWords({ state, balanceCents }: ArrivalRow, t: Translate): string | null {
+function formatBalance({ state, balanceCents }: ArrivalRow, t: Translate): string | null {
   const cents = balanceCents ?? 0;
-  return cents === 0 && isGivenUp(state) ? null : standingWords(cents, t);
+  return cents === 0 && isCancelledOrNoShow(state) ? null : formatBalanceState(cents, t);
 }
 
-export type InDialog = 'cancel' | 'noShow' | 'checkIn' | 'checkOut';
+export type DialogAction = 'cancel' | 'noShow' | 'checkIn' | 'checkOut';
 
 interface ArrivalCardProps {
   structureId: string;
@@ -50,7 +50,7 @@ interface ArrivalCardProps {
   /** Undefined if the structure registers its guests elsewhere. */
   register: RegisterState | undefined;
   registerHref: string;
-  onEnd: (action: InDialog) => void;
+  onEnd: (action: DialogAction) => void;
 }
 
 /** A stay: its guest, room and balance, and the actions that are possible. */
@@ -130,15 +130,15 @@ function useStayActions({ structureId, row, register, onEnd }: StayActionsOption
   const actions = useAllowed(arrivalActions, row);
   const begin = async (action: ArrivalAction) => {
     // Details that the register lacks are named before a check-in. They do not prevent it.
-    const lacking = action === 'checkIn' && register ? lackingOf(register) : 0;
-    const goesOn =
+    const lacking = action === 'checkIn' && register ? countIncompleteGuests(register) : 0;
+    const isConfirmed =
       lacking === 0 ||
       (await ask({
         title: t('guest_register:checkin.title', { count: lacking }),
         text: t('guest_register:checkin.question'),
         confirm: title('checkIn'),
       }));
-    if (!goesOn) return;
+    if (!isConfirmed) return;
     if (opensDialog(action, row)) onEnd(action);
     else act.mutate({ action });
   };
@@ -170,18 +170,18 @@ function StayFacts({ row, isUnpaid, place, href, others, register, registerHref 
         <StayBadges row={row} isUnpaid={isUnpaid} />
       </Group>
       <Text size="sm" className="tabular">
-        {stayWords(row.checkin, row.checkout, row.nights ?? 0, t)}
+        {formatStay(row.checkin, row.checkout, row.nights ?? 0, t)}
         {row.arrivalTime ? ` · ${t('booking:arrivals.at', { time: row.arrivalTime })}` : ''}
       </Text>
       <Text size="sm" c="dimmed">
-        {[row.units > 1 ? `${row.units} × ${place}` : place, isUnpaid ? '' : partyWords(row, t), row.code]
+        {[row.units > 1 ? `${row.units} × ${place}` : place, isUnpaid ? '' : formatParty(row, t), row.code]
           .filter(Boolean)
           .join(' · ')}
       </Text>
       {others}
       {!isUnpaid && (
         <Text size="sm" c={row.balanceCents ? undefined : 'dimmed'} fw={row.balanceCents ? 600 : 400}>
-          {balanceWords(row, t)}
+          {formatBalance(row, t)}
         </Text>
       )}
       {register && row.state !== 'cancelled' && row.state !== 'no_show' && (
@@ -201,7 +201,7 @@ function StayBadges({ row, isUnpaid }: { row: ArrivalRow; isUnpaid: boolean }) {
           {texts.option('state', row.state)}
         </Badge>
       )}
-      <WaitingMark booking={row} />
+      <UnpaidBadge booking={row} />
       {row.noticeDueAt && (
         <Badge variant="light" color="yellow" tt="none">
           {t('booking:notice.badge')}

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { groupsOf } from './arrival-groups.ts';
+import { groupStays } from './arrival-groups.ts';
 import type { ArrivalRow } from './arrivals-query.ts';
 
 const TODAY = '2026-07-10';
-const row = (id: number, checkin: string, checkout: string, rest: Partial<ArrivalRow> = {}) =>
+const makeRow = (id: number, checkin: string, checkout: string, rest: Partial<ArrivalRow> = {}) =>
   ({ id, checkin, checkout, state: 'checked_in', leftOn: null, ...rest }) as ArrivalRow;
-const idsOf = (groups: ReturnType<typeof groupsOf>) =>
+const idsOf = (groups: ReturnType<typeof groupStays>) =>
   groups.map(({ group, day, stays }) => [group ?? day, stays.map(({ id }) => id)]);
 
 test('lists today as arriving, leaving and staying guests', () => {
   const rows = [
-    row(1, '2026-07-08', '2026-07-12'),
-    row(2, '2026-07-08', TODAY),
-    row(3, TODAY, '2026-07-11', { state: 'confirmed' }),
+    makeRow(1, '2026-07-08', '2026-07-12'),
+    makeRow(2, '2026-07-08', TODAY),
+    makeRow(3, TODAY, '2026-07-11', { state: 'confirmed' }),
   ];
-  expect(idsOf(groupsOf('today', rows, TODAY))).toEqual([
+  expect(idsOf(groupStays('today', rows, TODAY))).toEqual([
     ['arriving', [3]],
     ['leaving', [2]],
     ['staying', [1]],
@@ -22,21 +22,21 @@ test('lists today as arriving, leaving and staying guests', () => {
 });
 
 test('lists a guest who left early as leaving on that day, and not on later days', () => {
-  const early = row(1, '2026-07-08', '2026-07-12', { state: 'checked_out', leftOn: TODAY });
-  expect(idsOf(groupsOf('today', [early], TODAY))).toEqual([['leaving', [1]]]);
-  expect(groupsOf('today', [early], '2026-07-11')).toEqual([]);
+  const early = makeRow(1, '2026-07-08', '2026-07-12', { state: 'checked_out', leftOn: TODAY });
+  expect(idsOf(groupStays('today', [early], TODAY))).toEqual([['leaving', [1]]]);
+  expect(groupStays('today', [early], '2026-07-11')).toEqual([]);
 });
 
 test('lists a guest who arrives and leaves on the same day as leaving', () => {
-  const short = row(1, TODAY, '2026-07-12', { state: 'checked_out', leftOn: TODAY });
-  expect(idsOf(groupsOf('today', [short], TODAY))).toEqual([['leaving', [1]]]);
+  const short = makeRow(1, TODAY, '2026-07-12', { state: 'checked_out', leftOn: TODAY });
+  expect(idsOf(groupStays('today', [short], TODAY))).toEqual([['leaving', [1]]]);
 });
 
 test('groups a week by the day of arrival, and any other view not at all', () => {
-  const rows = [row(1, '2026-07-11', '2026-07-12'), row(2, '2026-07-13', '2026-07-14')];
-  expect(idsOf(groupsOf('week', rows, TODAY))).toEqual([
+  const rows = [makeRow(1, '2026-07-11', '2026-07-12'), makeRow(2, '2026-07-13', '2026-07-14')];
+  expect(idsOf(groupStays('week', rows, TODAY))).toEqual([
     ['2026-07-11', [1]],
     ['2026-07-13', [2]],
   ]);
-  expect(groupsOf('all', rows, TODAY)).toEqual([{ group: null, stays: rows }]);
+  expect(groupStays('all', rows, TODAY)).toEqual([{ group: null, stays: rows }]);
 });

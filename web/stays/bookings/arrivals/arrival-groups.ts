@@ -11,7 +11,7 @@ interface DayGroup {
 }
 
 /** Groups today in three parts and a week by day. Any other view is one group. */
-export function groupsOf(view: View, rows: readonly ArrivalRow[], today: Day): DayGroup[] {
+export function groupStays(view: View, rows: readonly ArrivalRow[], today: Day): DayGroup[] {
   if (view === 'week') {
     const days = [...new Set(rows.map(({ checkin }) => checkin))];
     return days.map((day) => ({ group: null, day, stays: rows.filter(({ checkin }) => checkin === day) }));
@@ -21,8 +21,8 @@ export function groupsOf(view: View, rows: readonly ArrivalRow[], today: Day): D
   const of = (row: ArrivalRow) =>
     row.checkin === today && !row.leftOn ? 'arriving' : leaves(row) ? 'leaving' : 'staying';
   // Guests who left before today are not listed.
-  const here = rows.filter((row) => row.state !== 'checked_out' || leaves(row));
-  return GROUPS.map((group) => ({ group, stays: here.filter((row) => of(row) === group) })).filter(
+  const visibleRows = rows.filter((row) => row.state !== 'checked_out' || leaves(row));
+  return GROUPS.map((group) => ({ group, stays: visibleRows.filter((row) => of(row) === group) })).filter(
     ({ stays }) => stays.length > 0,
   );
 }

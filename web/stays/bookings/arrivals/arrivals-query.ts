@@ -9,7 +9,7 @@ export type ArrivalRow = RowAnswer<typeof arrival>;
 export const VIEWS = ['today', 'tomorrow', 'week', 'inHouse', 'departures', 'all', 'cancelled'] as const;
 export type View = (typeof VIEWS)[number];
 
-function filtersOf(view: View, today: string): Record<string, string> {
+function filtersForView(view: View, today: string): Record<string, string> {
   const expected = { 'filter[state]': 'confirmed,checked_in' };
   switch (view) {
     case 'today':
@@ -44,6 +44,6 @@ export const arrivalsKey = (structureId: string) => ['arrivals', structureId];
 export function arrivalsQuery(structureId: string, view: View) {
   return pagesQuery<ArrivalRow>([...arrivalsKey(structureId), view], `/structures/${structureId}/arrivals`, {
     sort: 'checkin',
-    ...filtersOf(view, serverToday()),
+    ...filtersForView(view, serverToday()),
   });
 }

@@ -14,15 +14,15 @@ import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { Views } from '../../../platform/shell/views/views.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { today } from '../../../platform/today.ts';
-import { placeName, roomsQuery } from '../rooms-query.ts';
+import { formatRoomAndPlan, roomsQuery } from '../rooms-query.ts';
 import { ArrivalCard } from './arrival-card.tsx';
-import { groupsOf } from './arrival-groups.ts';
+import { groupStays } from './arrival-groups.ts';
 import classes from './arrivals.module.css';
 import { type ArrivalRow, arrivalsQuery, VIEWS } from './arrivals-query.ts';
 import { FoundGuests } from './found-guests.tsx';
 import { StayDialogs, useStayDialogs } from './stay-dialogs.tsx';
 import { TogetherLine } from './together-line.tsx';
-import { type Arrivals, useArrivals, viewOf } from './use-arrivals.ts';
+import { type Arrivals, parseView, useArrivals } from './use-arrivals.ts';
 
 const BookingPanel = lazyNamed(() => import('../panel/booking-panel.tsx'), 'BookingPanel');
 
@@ -40,7 +40,7 @@ export function ArrivalsScreen() {
       <ArrivalCard
         structureId={structureId}
         row={row}
-        place={placeName(arrivals.rooms, row.roomId, row.mealPlanId, language)}
+        place={formatRoomAndPlan(arrivals.rooms, row.roomId, row.mealPlanId, language)}
         href={hrefOf(row.id)}
         others={<TogetherLine together={arrivals.together?.get(row.id)} hrefOf={hrefOf} />}
         register={arrivals.registers?.get(row.id)}
@@ -118,7 +118,7 @@ function StayList({ arrivals, cardOf }: StayListProps) {
       {isLoaded && rows.length === 0 && (
         <EmptyState drawing="suitcase">{t('booking:arrivals.none')}</EmptyState>
       )}
-      {groupsOf(view, rows, today()).map(({ group, day, stays }) => (
+      {groupStays(view, rows, today()).map(({ group, day, stays }) => (
         <Stack key={group ?? day ?? ''} gap="sm" component="section">
           {group && <Title order={2}>{`${t(`booking:arrivals.${group}`)} (${stays.length})`}</Title>}
           {day && (
@@ -165,6 +165,6 @@ function OpenBooking({ arrivals: { structureId, q, open, isAtGuests, address } }
 }
 
 ArrivalsScreen.reads = (({ id }, search) => [
-  arrivalsQuery(id, viewOf(search)),
+  arrivalsQuery(id, parseView(search)),
   roomsQuery(id),
 ]) satisfies PageReads;

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { arrivalActions } from '../../../../domain/stays/bookings/arrival-actions.ts';
-import { givenUpBalanceCents } from '../../../../domain/stays/bookings/balance.ts';
+import { cancelledBalanceCents } from '../../../../domain/stays/bookings/balance.ts';
 import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
@@ -15,10 +15,10 @@ import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { standingWords } from '../standing.ts';
+import { formatBalanceState } from '../standing.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
 
-interface EndedStay {
+interface EndStayOptions {
   structureId: string;
   row: ArrivalRow;
   action: 'cancel' | 'noShow';
@@ -26,22 +26,22 @@ interface EndedStay {
   onDone: () => void;
 }
 
-interface EndStayProps extends EndedStay {
+interface EndStayProps extends EndStayOptions {
   onClose: () => void;
 }
 
 /** Reason and penalty as they are typed, and the request that ends the stay. */
-function useEndStay({ structureId, row, action, onDone }: EndedStay) {
+function useEndStay({ structureId, row, action, onDone }: EndStayOptions) {
   const client = useQueryClient();
   const path = `/structures/${structureId}/arrivals/${row.id}` as const;
   const { data } = useQuery({
     queryKey: [...arrivalsKey(structureId), row.id, 'actions'],
     queryFn: () => api(`${path}/actions`),
   });
-  const place = `stay.${structureId}.${row.id}.${action}`;
-  const [reason, setReason] = useDraft(`${place}.reason`, '');
+  const draftKey = `stay.${structureId}.${row.id}.${action}`;
+  const [reason, setReason] = useDraft(`${draftKey}.reason`, '');
   /** Typed penalty. Undefined: as the terms say. */
-  const [cents, setCents] = useDraft<Typed | undefined>(`${place}.cents`, undefined);
+  const [cents, setCents] = useDraft<Typed | undefined>(`${draftKey}.cents`, undefined);
   const due = data?.penalties[action];
   const penalty = cents === undefined ? due : cents;
   const end = useMutation({
@@ -51,7 +51,7 @@ function useEndStay({ structureId, row, action, onDone }: EndedStay) {
         body: { version: seen, reason: reason.trim() || null, penaltyAmountCents: penalty },
       }),
     onSuccess: () => {
-      forgetTyped(place);
+      forgetTyped(draftKey);
       onDone();
     },
     onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
@@ -67,7 +67,7 @@ export function EndStay({ onClose, ...ended }: EndStayProps) {
   const { t } = useTexts('booking', 'common', 'folio');
   const { title } = useActionTexts(arrivalActions);
   const { reason, setReason, due, penalty, setCents, end } = useEndStay(ended);
-  const remaining = givenUpBalanceCents(row, Number(penalty ?? 0));
+  const remaining = cancelledBalanceCents(row, Number(penalty ?? 0));
   const errors = end.error ? fieldErrors(end.error) : {};
   return (
     <Modal
@@ -104,7 +104,7 @@ export function EndStay({ onClose, ...ended }: EndStayProps) {
           )}
           {due !== undefined && (
             <Text size="sm" fw={600}>
-              {t('folio:leavesOwing', { words: standingWords(remaining, t) })}
+              {t('folio:leavesOwing', { words: formatBalanceState(remaining, t) })}
             </Text>
           )}
           <Group justify="flex-end">

@@ -1,6 +1,9 @@
 import { Button, Checkbox, Group, Modal, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { FOLIO_BY_HAND, FOLIO_METHODS } from '../../../../domain/stays/bookings/folio/entry.ts';
-import { NOT_PAYING, type NotPaying } from '../../../../domain/stays/tourist-tax/exemptions.ts';
+import { FOLIO_METHODS, MANUAL_FOLIO_METHODS } from '../../../../domain/stays/bookings/folio/entry.ts';
+import {
+  NON_PAYMENT_REASONS,
+  type NonPaymentReason,
+} from '../../../../domain/stays/tourist-tax/exemptions.ts';
 import type { FormErrors } from '../../../kernel/records/form/form-values.ts';
 import { AmountField, CountField } from '../../../kernel/records/inputs/amount-field.tsx';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
@@ -9,12 +12,12 @@ import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
-import { standingWords } from '../standing.ts';
+import { formatBalanceState } from '../standing.ts';
 import type { ArrivalRow } from './arrivals-query.ts';
-import { exemptWords } from './leaving-amounts.ts';
-import { type LeavingDraft, type Method, useCheckOut, useLeaving } from './use-leaving.ts';
+import { listExemptGuests } from './leaving-amounts.ts';
+import { type LeavingDraft, type PaymentMethod, useCheckOut, useLeaving } from './use-leaving.ts';
 
-const EVERYBODY = '';
+const NO_EXEMPTION = '';
 
 interface LeavingProps {
   structureId: string;
@@ -44,7 +47,7 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
           {Object.keys(errors).length === 0 && <ProblemAlert error={leave.error} />}
           {owed !== null && (
             <Text size="sm" fw={600}>
-              {t('folio:leavesOwing', { words: standingWords(leaving.remaining, t) })}
+              {t('folio:leavesOwing', { words: formatBalanceState(leaving.remaining, t) })}
             </Text>
           )}
           <Button
@@ -125,7 +128,7 @@ function ExemptionFields({ leaving, errors }: LeavingFieldsProps) {
   const { t } = useTexts('tourist_tax');
   const label = useLabel();
   const { reason } = leaving;
-  const fromRegister = exemptWords(leaving.taxedGuests, leaving.due, t, label);
+  const fromRegister = listExemptGuests(leaving.taxedGuests, leaving.due, t, label);
   return (
     <>
       {fromRegister && <Text size="sm">{t('tourist_tax:fromRegister', { who: fromRegister })}</Text>}
@@ -134,11 +137,13 @@ function ExemptionFields({ leaving, errors }: LeavingFieldsProps) {
           label={t('tourist_tax:whoNot')}
           allowDeselect={false}
           data={[
-            { value: EVERYBODY, label: t('tourist_tax:everybody') },
-            ...Object.entries(NOT_PAYING).map(([value, text]) => ({ value, label: label(text) })),
+            { value: NO_EXEMPTION, label: t('tourist_tax:everybody') },
+            ...Object.entries(NON_PAYMENT_REASONS).map(([value, text]) => ({ value, label: label(text) })),
           ]}
-          value={reason ?? EVERYBODY}
-          onChange={(next) => leaving.setReason(next === EVERYBODY ? null : (next as NotPaying | null))}
+          value={reason ?? NO_EXEMPTION}
+          onChange={(next) =>
+            leaving.setReason(next === NO_EXEMPTION ? null : (next as NonPaymentReason | null))
+          }
         />
         {reason && (
           <CountField
@@ -182,9 +187,9 @@ function PaymentFields({ leaving, errors }: LeavingFieldsProps) {
         <Select
           label={t('folio:method')}
           allowDeselect={false}
-          data={FOLIO_BY_HAND.map((value) => ({ value, label: label(FOLIO_METHODS[value]) }))}
+          data={MANUAL_FOLIO_METHODS.map((value) => ({ value, label: label(FOLIO_METHODS[value]) }))}
           value={leaving.method}
-          onChange={(next) => leaving.setMethod(next as Method)}
+          onChange={(next) => leaving.setMethod(next as PaymentMethod)}
           error={errors.method}
         />
       )}

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { StayPrice } from '../../../../domain/stays/bookings/answers.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { UNPAID_ORIGINS } from '../../../../domain/stays/bookings/arrival-states.ts';
-import { stayIssues } from '../../../../domain/stays/bookings/booking-request.ts';
+import { checkStayDates } from '../../../../domain/stays/bookings/booking-request.ts';
 import { useFormOf } from '../../../kernel/records/form/form-context.ts';
 import { formatCents } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -26,7 +26,7 @@ export function ListPrice({ structureId, isNew }: { structureId: string; isNew: 
     checkout &&
     Number(adults) >= 1 &&
     Number(units) >= 1 &&
-    stayIssues(checkin, checkout).length === 0;
+    checkStayDates(checkin, checkout).length === 0;
   const [asked] = useDebouncedValue(
     isWhole
       ? JSON.stringify({
@@ -46,7 +46,7 @@ export function ListPrice({ structureId, isNew }: { structureId: string; isNew: 
     stayPriceQuery(structureId, asked === null ? null : (JSON.parse(asked) as object)),
   );
   /** The price filled in last. A price typed by a person is not overwritten. */
-  const filled = useRef<number | null>(null);
+  const filledCents = useRef<number | null>(null);
   const total = form.values.totalAmountCents ?? null;
   const price = asked === null ? undefined : data;
   const put = (to: StayPrice) => {
@@ -55,10 +55,10 @@ export function ListPrice({ structureId, isNew }: { structureId: string; isNew: 
   };
   const fill = useRef(() => {});
   fill.current = () => {
-    if (!isNew || total !== filled.current) return;
+    if (!isNew || total !== filledCents.current) return;
     if (isUnpaid) form.setFieldValue('totalAmountCents', 0);
     if (price?.totalCents == null) return;
-    filled.current = price.totalCents;
+    filledCents.current = price.totalCents;
     put(price);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another price has come, or nobody pays

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
-import type { InDialog } from './arrival-card.tsx';
+import type { DialogAction } from './arrival-card.tsx';
 import type { ArrivalRow } from './arrivals-query.ts';
 
 const EndStay = lazyNamed(() => import('./end-stay.tsx'), 'EndStay');
@@ -10,13 +10,13 @@ const Leaving = lazyNamed(() => import('./leaving.tsx'), 'Leaving');
 
 /** The dialog of an action on a stay, and the notice to its guest that follows. */
 export function useStayDialogs() {
-  const [ending, setEnding] = useState<{ row: ArrivalRow; action: InDialog } | null>(null);
+  const [ending, setEnding] = useState<{ row: ArrivalRow; action: DialogAction } | null>(null);
   /** The stay whose guest is to be notified now. */
   const [notified, setNotified] = useState<number | null>(null);
   const closeNotice = useCallback(() => setNotified(null), []);
   return {
     ...{ ending, notified, closeNotice },
-    open: (row: ArrivalRow, action: InDialog) => setEnding({ row, action }),
+    open: (row: ArrivalRow, action: DialogAction) => setEnding({ row, action }),
     close: () => setEnding(null),
     notify(row: ArrivalRow) {
       setEnding(null);

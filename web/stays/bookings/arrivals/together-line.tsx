@@ -1,21 +1,21 @@
 import { Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
+import { isCancelledOrNoShow } from '../../../../domain/stays/bookings/balance.ts';
 import { api } from '../../../platform/api.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { arrivalsKey } from './arrivals-query.ts';
 
-const MOST_BOOKINGS = 100;
+const MAX_BOOKINGS = 100;
 
 /** Query for the rooms booked together with each booking. */
 function togetherQuery(structureId: string, arrivalIds: readonly number[]) {
   return queryOptions({
     queryKey: [...arrivalsKey(structureId), 'together', arrivalIds],
     queryFn: async ({ signal }) => {
-      const parts = Array.from({ length: Math.ceil(arrivalIds.length / MOST_BOOKINGS) }, (_, at) =>
-        arrivalIds.slice(at * MOST_BOOKINGS, (at + 1) * MOST_BOOKINGS).join(','),
+      const parts = Array.from({ length: Math.ceil(arrivalIds.length / MAX_BOOKINGS) }, (_, at) =>
+        arrivalIds.slice(at * MAX_BOOKINGS, (at + 1) * MAX_BOOKINGS).join(','),
       );
       const pages = await Promise.all(
         parts.map((arrivals) =>
@@ -32,17 +32,18 @@ function togetherQuery(structureId: string, arrivalIds: readonly number[]) {
 export const useTogether = (structureId: string, arrivalIds: readonly number[]) =>
   useQuery(togetherQuery(structureId, arrivalIds)).data;
 
-type Together = NonNullable<ReturnType<typeof useTogether>> extends Map<number, infer Rooms> ? Rooms : never;
+type JointBookings =
+  NonNullable<ReturnType<typeof useTogether>> extends Map<number, infer Rooms> ? Rooms : never;
 
 interface TogetherLineProps {
-  together: Together | undefined;
+  together: JointBookings | undefined;
   hrefOf: (id: number) => string;
 }
 
 /** Links to the other rooms of the same booking. Empty for a single room. */
 export function TogetherLine({ together, hrefOf }: TogetherLineProps) {
   const { t, language } = useTexts('booking');
-  const booked = (together ?? []).filter(({ state }) => !isGivenUp(state));
+  const booked = (together ?? []).filter(({ state }) => !isCancelledOrNoShow(state));
   if (booked.length === 0) return null;
   return (
     <Text size="sm">

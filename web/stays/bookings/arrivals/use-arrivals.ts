@@ -7,7 +7,7 @@ import { roomsQuery } from '../rooms-query.ts';
 import { arrivalsQuery, VIEWS, type View } from './arrivals-query.ts';
 import { useTogether } from './together-line.tsx';
 
-export function viewOf(search: Record<string, unknown>): View {
+export function parseView(search: Record<string, unknown>): View {
   return VIEWS.find((one) => one === search.view) ?? 'today';
 }
 
@@ -15,7 +15,7 @@ export function viewOf(search: Record<string, unknown>): View {
 export function useArrivals() {
   const { id: structureId = '' } = useParams({ strict: false });
   const search = usePageSearch() as Record<string, unknown>;
-  const view = viewOf(search);
+  const view = parseView(search);
   const base = addressOf('arrivals', { id: structureId });
   const q = typeof search.q === 'string' ? search.q : '';
   const address = (next: { view?: View; open?: string; tab?: 'guests'; q?: string }) => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FOLIO_BY_HAND } from '../../../../domain/stays/bookings/folio/entry.ts';
-import { touristTaxDue } from '../../../../domain/stays/tourist-tax/due.ts';
-import type { NotPaying } from '../../../../domain/stays/tourist-tax/exemptions.ts';
+import type { MANUAL_FOLIO_METHODS } from '../../../../domain/stays/bookings/folio/entry.ts';
+import { computeTouristTax } from '../../../../domain/stays/tourist-tax/due.ts';
+import type { NonPaymentReason } from '../../../../domain/stays/tourist-tax/exemptions.ts';
 import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { useSeenVersion } from '../../../kernel/records/actions/use-seen-version.ts';
@@ -11,30 +11,30 @@ import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { today as serverToday } from '../../../platform/today.ts';
 import { tariffsQuery } from '../../tourist-tax/tariffs-query.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
-import { exemptionsOf, leavingPriceOf } from './leaving-amounts.ts';
+import { computeDeparturePrice, countExemptions } from './leaving-amounts.ts';
 
-export type Method = (typeof FOLIO_BY_HAND)[number];
+export type PaymentMethod = (typeof MANUAL_FOLIO_METHODS)[number];
 
-const draftOf = (structureId: string, row: ArrivalRow) => `stay.${structureId}.${row.id}.leaving`;
-const pathOf = (structureId: string, row: ArrivalRow) =>
+const departureDraftKey = (structureId: string, row: ArrivalRow) => `stay.${structureId}.${row.id}.leaving`;
+const arrivalPath = (structureId: string, row: ArrivalRow) =>
   `/structures/${structureId}/arrivals/${row.id}` as const;
 
 /** The form of a departure. Drafts of amounts and days are kept by day: those of another day are ignored. */
 function useLeavingDraft(structureId: string, row: ArrivalRow, isEarly: boolean) {
-  const draft = draftOf(structureId, row);
-  const place = `${draft}.${serverToday()}`;
+  const draft = departureDraftKey(structureId, row);
+  const draftKey = `${draft}.${serverToday()}`;
   const [exempt] = row.taxExemptions ?? [];
-  const [leftOn, setLeftOn] = useDraft<string | null>(`${place}.leftOn`, isEarly ? serverToday() : null);
-  const [reason, setReason] = useDraft<NotPaying | null>(`${place}.exempt`, exempt?.reason ?? null);
-  const [persons, setPersons] = useDraft<Typed>(`${place}.persons`, exempt?.persons ?? 1);
-  const [isSettled, setIsSettled] = useDraft(`${place}.settled`, false);
-  const [freesNights, setFreesNights] = useDraft(`${place}.frees`, true);
+  const [leftOn, setLeftOn] = useDraft<string | null>(`${draftKey}.leftOn`, isEarly ? serverToday() : null);
+  const [reason, setReason] = useDraft<NonPaymentReason | null>(`${draftKey}.exempt`, exempt?.reason ?? null);
+  const [persons, setPersons] = useDraft<Typed>(`${draftKey}.persons`, exempt?.persons ?? 1);
+  const [isSettled, setIsSettled] = useDraft(`${draftKey}.settled`, false);
+  const [freesNights, setFreesNights] = useDraft(`${draftKey}.frees`, true);
   const [why, setWhy] = useDraft(`${draft}.why`, '');
-  const [method, setMethod] = useDraft<Method>(`${place}.method`, 'cash');
+  const [method, setMethod] = useDraft<PaymentMethod>(`${draftKey}.method`, 'cash');
   /** Collected tourist tax. Undefined: the amount due. */
-  const [cents, setCents] = useDraft<Typed | undefined>(`${place}.cents`, undefined);
+  const [cents, setCents] = useDraft<Typed | undefined>(`${draftKey}.cents`, undefined);
   /** Penalty or total of an early departure. Undefined: as the terms say. */
-  const [changed, setChanged] = useDraft<Typed | undefined>(`${place}.changed`, undefined);
+  const [changed, setChanged] = useDraft<Typed | undefined>(`${draftKey}.changed`, undefined);
   return {
     ...{ leftOn, setLeftOn, reason, setReason, persons, setPersons, isSettled, setIsSettled },
     ...{ freesNights, setFreesNights, why, setWhy, method, setMethod, cents, setCents, changed, setChanged },
@@ -46,36 +46,38 @@ export function useLeaving(structureId: string, row: ArrivalRow) {
   const isEarly = serverToday() < row.checkout;
   const draft = useLeavingDraft(structureId, row, isEarly);
   const { leftOn, reason, persons, cents, changed, isSettled } = draft;
-  const path = pathOf(structureId, row);
+  const path = arrivalPath(structureId, row);
   const { data: tariffs } = useQuery(tariffsQuery(structureId));
-  const { data: known } = useQuery({
+  const { data: answer } = useQuery({
     queryKey: [...arrivalsKey(structureId), row.id, 'actions', leftOn],
     queryFn: () => (leftOn ? api(`${path}/actions?leftOn=${leftOn}`) : api(`${path}/actions`)),
     placeholderData: keepPreviousData,
   });
-  const exemptions = exemptionsOf(row, reason, persons);
+  const exemptions = countExemptions(row, reason, persons);
   const due =
-    tariffs && known
-      ? touristTaxDue(tariffs, {
+    tariffs && answer
+      ? computeTouristTax(tariffs, {
           ...{ ...row, children: row.children ?? [], exemptions: exemptions.counted },
-          ...{ ...known.taxed, leftOn },
+          ...{ ...answer.taxed, leftOn },
         })
       : null;
   // The price may already include a part of the tax. For an early departure the booking still has the tax of the whole
   // stay. Nothing is shown until the new tax is known.
-  const booked = isEarly ? null : (row.touristTaxAmountCents ?? 0);
-  const owed = due ? due.cents - due.includedCents : booked;
-  const early = known?.leaving ?? null;
+  const bookedTax = isEarly ? null : (row.touristTaxAmountCents ?? 0);
+  const owed = due ? due.cents - due.includedCents : bookedTax;
+  const early = answer?.leaving ?? null;
   const proposed = early ? (early.penaltyCents ?? early.totalCents) : 0;
   const named = changed === undefined ? proposed : changed;
   const balance =
-    leavingPriceOf(row, early, Number(named)) + (row.extrasAmountCents ?? 0) - (row.paidAmountCents ?? 0);
+    computeDeparturePrice(row, early, Number(named)) +
+    (row.extrasAmountCents ?? 0) -
+    (row.paidAmountCents ?? 0);
   const collected = (cents === undefined ? owed : Number(cents)) ?? 0;
   return {
     ...{ ...draft, isEarly, due, early, proposed, named, owed, balance },
     taxExemptions: exemptions.typed,
-    taxedGuests: known?.taxed?.guests ?? [],
-    isKnown: known !== undefined,
+    taxedGuests: answer?.taxed?.guests ?? [],
+    isKnown: answer !== undefined,
     takesMoney: (isSettled && balance > 0) || collected > (row.touristTaxPaidCents ?? 0),
     /** Balance of price and tax once the departure is recorded. */
     remaining: balance - (isSettled && balance > 0 ? balance : 0) + (owed ?? 0) - collected,
@@ -89,7 +91,7 @@ export function useCheckOut(structureId: string, row: ArrivalRow, leaving: Leavi
   const { leftOn, freesNights, why, early, named, isSettled, balance, takesMoney, method } = leaving;
   const leave = useMutation({
     mutationFn: () =>
-      api(`${pathOf(structureId, row)}/checkOut`, {
+      api(`${arrivalPath(structureId, row)}/checkOut`, {
         method: 'POST',
         body: {
           version: seen,
@@ -102,7 +104,7 @@ export function useCheckOut(structureId: string, row: ArrivalRow, leaving: Leavi
         },
       }),
     onSuccess: () => {
-      forgetTyped(draftOf(structureId, row));
+      forgetTyped(departureDraftKey(structureId, row));
       onDone();
     },
     onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),

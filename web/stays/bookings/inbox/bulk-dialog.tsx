@@ -49,8 +49,8 @@ export function BulkDialog({ structureId, action, ids, onClose, onDone }: BulkDi
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(structureId) }),
   });
   const willing = data?.requests.filter(({ refusal }) => refusal === null) ?? [];
-  const called = useActionTexts(requestActions);
-  const title = action === 'spam' ? t('booking:bulk.spam') : called.title(action);
+  const actionTitle = useActionTexts(requestActions);
+  const title = action === 'spam' ? t('booking:bulk.spam') : actionTitle.title(action);
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Stack>

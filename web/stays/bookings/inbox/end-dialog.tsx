@@ -22,16 +22,19 @@ interface EndDialogProps {
 
 /** The form of the action, and the request that performs it. */
 function useRequestEnd({ structureId, request, action, onClose }: EndDialogProps) {
-  const place = `request.${structureId}.${request.id}.${action}`;
-  const [outcome, setOutcome] = useDraft<(typeof CLOSING_OUTCOMES)[number] | null>(`${place}.outcome`, null);
-  const [reason, setReason] = useDraft(`${place}.reason`, '');
-  const [assignedTo, setAssignedTo] = useDraft(`${place}.assignedTo`, request.assignedTo ?? null);
+  const draftKey = `request.${structureId}.${request.id}.${action}`;
+  const [outcome, setOutcome] = useDraft<(typeof CLOSING_OUTCOMES)[number] | null>(
+    `${draftKey}.outcome`,
+    null,
+  );
+  const [reason, setReason] = useDraft(`${draftKey}.reason`, '');
+  const [assignedTo, setAssignedTo] = useDraft(`${draftKey}.assignedTo`, request.assignedTo ?? null);
   const act = useRequestAction(structureId, request);
   const words = reason.trim();
   const submit = () => {
     const then = {
       onSuccess: () => {
-        forgetTyped(place);
+        forgetTyped(draftKey);
         onClose();
       },
     };
@@ -49,16 +52,16 @@ export function EndDialog(props: EndDialogProps) {
   const texts = useRecordTexts(bookingRequest);
   const end = useRequestEnd(props);
   const { act } = end;
-  const called = useActionTexts(requestActions).title(action);
+  const actionTitle = useActionTexts(requestActions).title(action);
   const errors = act.error ? fieldErrors(act.error) : {};
   return (
     <FormDialog
-      title={action === 'close' ? t('booking:close.title') : called}
+      title={action === 'close' ? t('booking:close.title') : actionTitle}
       onClose={onClose}
       onSubmit={end.submit}
       error={act.error}
       isSaving={act.isPending}
-      save={called}
+      save={actionTitle}
     >
       {action === 'close' && (
         <Select

@@ -4,8 +4,8 @@ import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { shorten } from '../../../../domain/platform/language/cut-text.ts';
-import { bookingRequest, PREVIEW } from '../../../../domain/stays/bookings/booking-request.ts';
-import { requestActions, worksRequests } from '../../../../domain/stays/bookings/request-actions.ts';
+import { bookingRequest, PREVIEW_LENGTH } from '../../../../domain/stays/bookings/booking-request.ts';
+import { canActOnRequests, requestActions } from '../../../../domain/stays/bookings/request-actions.ts';
 import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
 import { QueuePage } from '../../../kernel/records/queue/queue-page.tsx';
 import { type QueueShape, queuePlace } from '../../../kernel/records/queue/queue-place.ts';
@@ -21,17 +21,17 @@ import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import {
   countsQuery,
-  guestName,
+  describeWait,
+  formatGuestName,
+  formatParty,
+  formatStay,
   INBOX_FILTERS,
   type InboxFilter,
   inboxQuery,
-  partyWords,
   type RequestRow,
   requestsKey,
-  stayWords,
   TABS,
   type Tab,
-  waitOf,
 } from '../requests.ts';
 import type { BulkAction } from './bulk-dialog.tsx';
 import classes from './inbox.module.css';
@@ -43,7 +43,7 @@ const BulkDialog = lazyNamed(() => import('./bulk-dialog.tsx'), 'BulkDialog');
 // Loads the drawings shown while no request is open.
 fetchDrawings();
 
-const BULK_OF: Readonly<Record<Tab, readonly BulkAction[]>> = {
+const BULK_ACTIONS: Readonly<Record<Tab, readonly BulkAction[]>> = {
   new: ['assign', 'spam'],
   waiting: [],
   open: ['assign', 'spam'],
@@ -53,21 +53,21 @@ const BULK_OF: Readonly<Record<Tab, readonly BulkAction[]>> = {
   spam: ['archive', 'spam'],
 };
 
-const INBOX: QueueShape<Tab, InboxFilter> = {
+const INBOX_SHAPE: QueueShape<Tab, InboxFilter> = {
   tabName: 'tab',
   tabs: TABS,
   filters: Object.keys(INBOX_FILTERS) as InboxFilter[],
   makes: true,
 };
 
-const preview = (text: string) => shorten(text, PREVIEW);
+const preview = (text: string) => shorten(text, PREVIEW_LENGTH);
 
 /** /prenotazioni/booking: the list of requests beside the open one. */
 export function InboxScreen() {
   const { t } = useTexts('booking', 'screen', 'common', 'queue');
   const { id: structureId = '' } = useParams({ strict: false });
   const { role } = useUser();
-  const queue = useQueue(INBOX, addressOf('bookingRequests', { id: structureId }));
+  const queue = useQueue(INBOX_SHAPE, addressOf('bookingRequests', { id: structureId }));
   const { tab, q, filters, picked, pick } = queue;
   const { data: counts } = useQuery(countsQuery(structureId));
   const query = useInfiniteQuery(inboxQuery(structureId, tab, q, filters));
@@ -75,9 +75,9 @@ export function InboxScreen() {
   const picking = {
     // The API accepts at most 100 requests per call.
     most: 100,
-    nameOf: guestName,
+    nameOf: formatGuestName,
     actions: (chosen: ReadonlySet<number>) => (
-      <BulkButtons actions={BULK_OF[tab]} isDisabled={chosen.size === 0} onChoose={setBulk} />
+      <BulkButtons actions={BULK_ACTIONS[tab]} isDisabled={chosen.size === 0} onChoose={setBulk} />
     ),
   };
   return (
@@ -104,7 +104,7 @@ export function InboxScreen() {
         )
       }
       filters={<InboxFilterButton structureId={structureId} filters={filters} onChange={queue.narrow} />}
-      picking={worksRequests(role) ? picking : undefined}
+      picking={canActOnRequests(role) ? picking : undefined}
       item={(row) => <RequestItem row={row} />}
       pane={(id, { after }) => (
         <ThreadPane
@@ -135,7 +135,7 @@ export function InboxScreen() {
 }
 
 InboxScreen.reads = (({ id }, search) => {
-  const { tab, q, filters } = queuePlace(INBOX, search);
+  const { tab, q, filters } = queuePlace(INBOX_SHAPE, search);
   return [countsQuery(id), inboxQuery(id, tab, q, filters)];
 }) satisfies PageReads;
 
@@ -188,12 +188,12 @@ function NewRequest({ structureId, show }: NewRequestProps) {
 
 function RequestItem({ row }: { row: RequestRow }) {
   const { t } = useTexts('booking');
-  const wait = waitOf(row, t);
+  const wait = describeWait(row, t);
   return (
     <>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Text fw={row.state === 'new' ? 700 : 500} truncate>
-          {guestName(row)}
+          {formatGuestName(row)}
         </Text>
         {wait && (
           <Text size="xs" c={wait.color} style={{ whiteSpace: 'nowrap' }}>
@@ -202,10 +202,10 @@ function RequestItem({ row }: { row: RequestRow }) {
         )}
       </Group>
       <Text size="sm" className="tabular">
-        {stayWords(row.checkin, row.checkout, row.nights ?? 0, t)}
+        {formatStay(row.checkin, row.checkout, row.nights ?? 0, t)}
       </Text>
       <Text size="sm" c="dimmed">
-        {partyWords(row, t)}
+        {formatParty(row, t)}
       </Text>
       {row.requestPreview && (
         <Text size="sm" c="dimmed" className={classes.preview}>

@@ -14,9 +14,9 @@ import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { type Arrival, type Quote, requestsKey, stayWords } from '../requests.ts';
+import { type Arrival, formatStay, type Quote, requestsKey } from '../requests.ts';
 import { roomsQuery } from '../rooms-query.ts';
-import { roomsName } from './quote/alternatives.ts';
+import { formatRooms } from './quote/alternatives.ts';
 
 const COLORS: Readonly<Record<string, string>> = {
   sent: 'blue',
@@ -25,12 +25,20 @@ const COLORS: Readonly<Record<string, string>> = {
   draft: 'yellow',
 };
 
-const sumOf = (
+const sumAmounts = (
   quotes: readonly Quote[],
   name: 'totalAmountCents' | 'depositAmountCents' | 'touristTaxAmountCents',
 ): number => quotes.reduce((sum, one) => sum + (one[name] ?? 0), 0);
 
-const offeredOf = ({ roomId, mealPlanId, offerId, units, adults, children, totalAmountCents }: Quote) => ({
+const toOfferedRoom = ({
+  roomId,
+  mealPlanId,
+  offerId,
+  units,
+  adults,
+  children,
+  totalAmountCents,
+}: Quote) => ({
   ...{ roomId, mealPlanId, offerId, units: units ?? 1, adults },
   children: children ?? [],
   cents: totalAmountCents,
@@ -74,7 +82,7 @@ export function QuoteCards({ structureId, quotes, arrivals, mayWrite, onCompose 
             key={one.id}
             lead={one}
             together={together}
-            name={roomsName({ rooms: together.map(offeredOf) }, rooms, language)}
+            name={formatRooms({ rooms: together.map(toOfferedRoom) }, rooms, language)}
             isWithdrawing={withdraw.isPending && withdraw.variables === one.id}
             onWithdraw={mayWrite ? () => withdraw.mutate(one.id) : null}
           />
@@ -110,15 +118,15 @@ function QuoteCard({ lead, together, name, isWithdrawing, onWithdraw }: QuoteCar
   const texts = useRecordTexts(quote);
   const { title } = useActionTexts(quoteActions);
   const { state, checkin, checkout } = lead;
-  const deposit = sumOf(together, 'depositAmountCents');
-  const tax = sumOf(together, 'touristTaxAmountCents');
+  const deposit = sumAmounts(together, 'depositAmountCents');
+  const tax = sumAmounts(together, 'touristTaxAmountCents');
   return (
     <Card withBorder padding="sm">
       <Group justify="space-between" align="flex-start">
         <Stack gap={2}>
           <Text fw={600}>{name}</Text>
           <Text size="sm" className="tabular">
-            {stayWords(checkin, checkout, daysBetween(checkin, checkout), t)}
+            {formatStay(checkin, checkout, daysBetween(checkin, checkout), t)}
           </Text>
           <Text size="sm" c="dimmed">
             {[
@@ -133,7 +141,7 @@ function QuoteCard({ lead, together, name, isWithdrawing, onWithdraw }: QuoteCar
         </Stack>
         <Stack gap={4} align="flex-end">
           <Text fw={700} className="tabular">
-            {formatCents(sumOf(together, 'totalAmountCents'))}
+            {formatCents(sumAmounts(together, 'totalAmountCents'))}
           </Text>
           <Badge variant="light" color={COLORS[state] ?? 'gray'} tt="none">
             {texts.option('state', state)}

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Attachment } from '../../../../domain/stays/bookings/answers.ts';
-import { ATTACHMENT_TYPES, MOST_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
+import { ATTACHMENT_TYPES, MAX_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
 import { ReplyFiles } from '../../../kernel/conversations/reply-files.tsx';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { api } from '../../../platform/api.ts';
@@ -14,7 +14,7 @@ import { uploadFile } from '../../../platform/upload.ts';
 import { type Request, requestsKey } from '../requests.ts';
 
 const CHANNELS = ['email', 'phone', 'whatsapp'] as const;
-const LONGEST = 5000;
+const MAX_TEXT_LENGTH = 5000;
 
 interface ReplyProps {
   structureId: string;
@@ -27,11 +27,11 @@ interface ReplyProps {
 function useReply(structureId: string, request: Request) {
   const { t } = useTexts('booking');
   const client = useQueryClient();
-  const place = `request.${structureId}.${request.id}.reply`;
-  const [text, setText] = useDraft(`${place}.text`, '');
-  const [files, setFiles] = useDraft<readonly Attachment[]>(`${place}.files`, []);
+  const draftKey = `request.${structureId}.${request.id}.reply`;
+  const [text, setText] = useDraft(`${draftKey}.text`, '');
+  const [files, setFiles] = useDraft<readonly Attachment[]>(`${draftKey}.files`, []);
   const [channel, setChannel] = useDraft<(typeof CHANNELS)[number]>(
-    `${place}.channel`,
+    `${draftKey}.channel`,
     request.email ? 'email' : 'phone',
   );
   const path = `/structures/${structureId}/booking-requests/${request.id}` as const;
@@ -75,7 +75,7 @@ export function Reply({ structureId, request, name, box }: ReplyProps) {
           autosize
           minRows={3}
           maxRows={12}
-          maxLength={LONGEST}
+          maxLength={MAX_TEXT_LENGTH}
           value={text}
           onChange={(event) => reply.setText(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -87,7 +87,7 @@ export function Reply({ structureId, request, name, box }: ReplyProps) {
           <Group gap="xs">
             <ReplyFiles
               {...reply}
-              maxFiles={MOST_ATTACHMENTS}
+              maxFiles={MAX_ATTACHMENTS}
               accept={Object.keys(ATTACHMENT_TYPES).join(',')}
               addLabel={t('booking:attachment.add')}
               removeLabel={(called) => t('booking:attachment.remove', { name: called })}

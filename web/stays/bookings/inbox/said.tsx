@@ -6,7 +6,7 @@ import { formatCents, formatMoment } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
-import { partyWords, stayWords, type Wish, wishOf } from '../requests.ts';
+import { formatParty, formatStay, parseWish, type Wish } from '../requests.ts';
 import classes from './inbox.module.css';
 
 interface MessageItemProps {
@@ -19,13 +19,13 @@ interface MessageItemProps {
 }
 
 /** Error codes of WhatsApp that a person can do something about (Cloud API, error codes). */
-const FAILED: Readonly<Record<string, 'window' | 'unreachable'>> = {
+const FAILURE_CAUSES: Readonly<Record<string, 'window' | 'unreachable'>> = {
   '131047': 'window',
   '131026': 'unreachable',
 };
 
 /** Returns a parameter of a message if it is a text. */
-function wordOf({ params }: Message, name: string): string | null {
+function textParameter({ params }: Message, name: string): string | null {
   return typeof params?.[name] === 'string' ? String(params[name]) : null;
 }
 
@@ -35,39 +35,43 @@ export function MessageItem(props: MessageItemProps) {
   const { t } = useTexts('booking');
   const { direction, channel, text, params } = message;
   if (direction === 'event') return <EventLine message={message} />;
-  const wish = wishOf(message);
+  const wish = parseWish(message);
   const isAutomatic = params?.isAutomatic === true;
   const more = Array.isArray(params?.more) ? params.more.length : 0;
-  const [from, kind, quoted] = [wordOf(message, 'from'), wordOf(message, 'kind'), wordOf(message, 'quoted')];
+  const [from, kind, quoted] = [
+    textParameter(message, 'from'),
+    textParameter(message, 'kind'),
+    textParameter(message, 'quoted'),
+  ];
   return (
-    <Said
+    <MessageBubble
       who={direction === 'in' ? guest : (message.authorName ?? t('booking:reply.you'))}
       when={message.createdAt}
       direction={direction}
       channel={channel && t(`booking:channel.${channel}`)}
     >
-      <FailureAlert failed={wordOf(message, 'failed')} />
+      <FailureAlert failed={textParameter(message, 'failed')} />
       {from && <MessageNote>{t('booking:mail.from', { address: from })}</MessageNote>}
       {kind && <MessageNote>{t('booking:said.kind', { kind })}</MessageNote>}
       {wish && <WishCard wish={wish} hasText={Boolean(text)} onOffer={onOffer} />}
-      {isAutomatic ? <Folded summary={t('booking:mail.automatic')}>{text}</Folded> : text}
+      {isAutomatic ? <FoldedText summary={t('booking:mail.automatic')}>{text}</FoldedText> : text}
       {more > 0 && <MessageNote>{t('booking:mail.more', { n: more })}</MessageNote>}
       {params?.isCut === true && <MessageNote>{t('booking:mail.cut')}</MessageNote>}
-      {quoted && <Folded summary={t('booking:mail.quoted')}>{quoted}</Folded>}
+      {quoted && <FoldedText summary={t('booking:mail.quoted')}>{quoted}</FoldedText>}
       <MessageMail {...props} />
-    </Said>
+    </MessageBubble>
   );
 }
 
 function EventLine({ message }: { message: Message }) {
   const { t } = useTexts('booking');
   const { text } = message;
-  const why = wordOf(message, 'reason') || wordOf(message, 'status');
+  const why = textParameter(message, 'reason') || textParameter(message, 'status');
   return (
     <EventDivider
       parts={[
         t(`booking:event.${text as 'quote_sent'}`),
-        text === 'mail_bounced' && [wordOf(message, 'address'), why].filter(Boolean).join(': '),
+        text === 'mail_bounced' && [textParameter(message, 'address'), why].filter(Boolean).join(': '),
         formatMoment(message.createdAt),
       ]}
     />
@@ -77,7 +81,7 @@ function EventLine({ message }: { message: Message }) {
 function FailureAlert({ failed }: { failed: string | null }) {
   const { t } = useTexts('booking');
   if (!failed) return null;
-  const cause = FAILED[failed.split(':')[0] ?? ''];
+  const cause = FAILURE_CAUSES[failed.split(':')[0] ?? ''];
   return (
     <Alert color="red" py="xs" mb="xs" icon={<Glyph name="alert-circle" />}>
       {cause ? t(`booking:said.failed.${cause}`) : t('booking:said.failed', { reason: failed })}
@@ -86,7 +90,7 @@ function FailureAlert({ failed }: { failed: string | null }) {
 }
 
 interface WishCardProps {
-  readonly wish: NonNullable<ReturnType<typeof wishOf>>;
+  readonly wish: NonNullable<ReturnType<typeof parseWish>>;
   readonly hasText: boolean;
   readonly onOffer: MessageItemProps['onOffer'];
 }
@@ -98,11 +102,11 @@ function WishCard({ wish, hasText, onOffer }: WishCardProps) {
     <Stack gap={4} mb={hasText ? 'xs' : 0}>
       <Text fw={600}>{t('booking:wish.title')}</Text>
       <Text size="sm" className="tabular">
-        {stayWords(wish.checkin, wish.checkout, wish.nights, t)}
+        {formatStay(wish.checkin, wish.checkout, wish.nights, t)}
       </Text>
       <Text size="sm">
         {[
-          partyWords(wish, t),
+          formatParty(wish, t),
           wish.budgetCents && t('booking:wish.budget', { amount: formatCents(wish.budgetCents) }),
         ]
           .filter(Boolean)
@@ -148,7 +152,7 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-function Folded({ summary, children }: FoldedProps) {
+function FoldedText({ summary, children }: FoldedProps) {
   return (
     <details className={classes.quoted}>
       <summary>{summary}</summary>
@@ -159,7 +163,7 @@ function Folded({ summary, children }: FoldedProps) {
   );
 }
 
-interface SaidProps {
+interface MessageBubbleProps {
   who: string;
   when: string;
   direction: 'in' | 'out';
@@ -167,7 +171,7 @@ interface SaidProps {
   children: ReactNode;
 }
 
-export function Said({ who, when, direction, channel, children }: SaidProps) {
+export function MessageBubble({ who, when, direction, channel, children }: MessageBubbleProps) {
   return (
     <div className={classes.message} data-direction={direction}>
       <Text size="xs" c="dimmed">

@@ -21,19 +21,19 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
-import { guestName, partyWords, type Request, stayWords, waitOf } from '../requests.ts';
+import { describeWait, formatGuestName, formatParty, formatStay, type Request } from '../requests.ts';
 import { RenewLink } from './renew-link.tsx';
 import type { useRequestAction } from './use-request-action.ts';
 
 const COLORS: Readonly<Record<string, string>> = { new: 'blue', open: 'yellow', assigned: 'bosco' };
-const DIRECT = ['take', 'open', 'archive', 'unarchive'] as const;
-const IN_DIALOG = ['assign', 'close', 'reopen'] as const;
+const DIRECT_ACTIONS = ['take', 'open', 'archive', 'unarchive'] as const;
+const DIALOG_ACTIONS = ['assign', 'close', 'reopen'] as const;
 
 interface ThreadHeadProps {
   readonly thread: Thread;
   readonly act: ReturnType<typeof useRequestAction>;
   readonly onNext: () => void;
-  readonly onDialog: (action: (typeof IN_DIALOG)[number]) => void;
+  readonly onDialog: (action: (typeof DIALOG_ACTIONS)[number]) => void;
 }
 
 /** The guest, dates and state of a request, and the possible actions. */
@@ -43,7 +43,7 @@ export function ThreadHead({ thread: { request, actions }, act, onNext, onDialog
     <Group justify="space-between" align="flex-start">
       <RequestSummary request={request} />
       <Group gap="xs">
-        {DIRECT.filter(
+        {DIRECT_ACTIONS.filter(
           (action) => actions.includes(action) && (action !== 'open' || request.state !== 'new'),
         ).map((action) => (
           <Button
@@ -56,7 +56,7 @@ export function ThreadHead({ thread: { request, actions }, act, onNext, onDialog
             {title(action)}
           </Button>
         ))}
-        {IN_DIALOG.filter((action) => actions.includes(action)).map((action) => (
+        {DIALOG_ACTIONS.filter((action) => actions.includes(action)).map((action) => (
           <Button key={action} size="compact-md" variant="default" onClick={() => onDialog(action)}>
             {title(action)}
           </Button>
@@ -69,11 +69,11 @@ export function ThreadHead({ thread: { request, actions }, act, onNext, onDialog
 function RequestSummary({ request }: { request: Request }) {
   const { t } = useTexts('booking');
   const texts = useRecordTexts(bookingRequest);
-  const wait = waitOf(request, t);
+  const wait = describeWait(request, t);
   return (
     <Stack gap={2}>
       <Group gap="xs">
-        <Title order={2}>{guestName(request)}</Title>
+        <Title order={2}>{formatGuestName(request)}</Title>
         <Badge variant="light" color={COLORS[request.state] ?? 'gray'} tt="none">
           {texts.option('state', request.state)}
         </Badge>
@@ -85,10 +85,10 @@ function RequestSummary({ request }: { request: Request }) {
         )}
       </Group>
       <Text className="tabular" fw={500}>
-        {stayWords(request.checkin, request.checkout, request.nights ?? 0, t)}
+        {formatStay(request.checkin, request.checkout, request.nights ?? 0, t)}
       </Text>
       <Text size="sm">
-        {[partyWords(request, t), texts.option('lang', request.lang), request.code].join(' · ')}
+        {[formatParty(request, t), texts.option('lang', request.lang), request.code].join(' · ')}
       </Text>
       {wait && (
         <Text size="sm" c={wait.color}>

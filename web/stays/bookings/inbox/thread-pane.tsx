@@ -8,10 +8,10 @@ import { useActKeys } from '../../../platform/shell/keys/use-act-keys.ts';
 import { useHotkeys } from '../../../platform/shell/keys/use-hotkeys.ts';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { guestName, type Request, threadQuery, type Wish } from '../requests.ts';
+import { formatGuestName, type Request, threadQuery, type Wish } from '../requests.ts';
 import { QuoteCards } from './quote-cards.tsx';
 import { Reply } from './reply.tsx';
-import { MessageItem, Said } from './said.tsx';
+import { MessageBubble, MessageItem } from './said.tsx';
 import { RequestNotes, ThreadHead } from './thread-head.tsx';
 import { useRequestAction } from './use-request-action.ts';
 
@@ -76,7 +76,7 @@ function LoadedThread({ structureId, thread, onNext }: LoadedThreadProps) {
   const { request, messages, quotes, arrivals, actions } = thread;
   const reply = useRef<HTMLTextAreaElement>(null);
   const act = useRequestAction(structureId, request);
-  const name = guestName(request);
+  const name = formatGuestName(request);
   const mayAnswer = actions.some(
     (action) => action !== 'unarchive' && action !== 'reopen' && action !== 'archive',
   );
@@ -89,9 +89,9 @@ function LoadedThread({ structureId, thread, onNext }: LoadedThreadProps) {
         <RequestNotes structureId={structureId} thread={thread} />
         <Divider />
         <Stack gap="sm">
-          <Said who={name} when={request.createdAt} direction="in" channel={null}>
+          <MessageBubble who={name} when={request.createdAt} direction="in" channel={null}>
             {request.request || t('booking:request.noText')}
-          </Said>
+          </MessageBubble>
           {messages.map((one) => (
             <MessageItem
               key={one.id}

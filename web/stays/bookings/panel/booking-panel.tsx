@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
-import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../../domain/stays/bookings/arrival-states.ts';
+import { OCCUPYING_STATES, UNPAID_ORIGINS } from '../../../../domain/stays/bookings/arrival-states.ts';
 import { FieldGroup } from '../../../kernel/records/field-group.tsx';
 import { RecordForm } from '../../../kernel/records/form/record-form.tsx';
 import { partsOf } from '../../../kernel/records/layout/layout.tsx';
@@ -18,8 +18,8 @@ import { BookingTabs } from '../../guests/booking-tabs.tsx';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
 import { ListPrice } from '../arrivals/list-price.tsx';
 import { TogetherLine, useTogether } from '../arrivals/together-line.tsx';
-import { type Arrival, partyWords, stayWords } from '../requests.ts';
-import { placeName, roomsQuery } from '../rooms-query.ts';
+import { type Arrival, formatParty, formatStay } from '../requests.ts';
+import { formatRoomAndPlan, roomsQuery } from '../rooms-query.ts';
 import { Deposit } from './deposit.tsx';
 import { FolioSection } from './folio.tsx';
 import { GuestNotice } from './guest-notice.tsx';
@@ -30,12 +30,12 @@ const ChangeStay = lazyNamed(() => import('./change/change-stay.tsx'), 'ChangeSt
 const NoticeDialog = lazyNamed(() => import('./notice-dialog.tsx'), 'NoticeDialog');
 
 /** The form shows the price below the fields that determine it. */
-const [STAY, ...OTHERS] = arrival.groups;
+const [STAY_GROUP, ...OTHER_GROUPS] = arrival.groups;
 /** Payments are edited in the folio. */
-const IN_FOLIO: readonly string[] = ['paidAmountCents', 'touristTaxPaidCents'];
-const SOLD = OTHERS.map((group) => ({
+const FOLIO_FIELDS: readonly string[] = ['paidAmountCents', 'touristTaxPaidCents'];
+const SOLD_GROUPS = OTHER_GROUPS.map((group) => ({
   ...group,
-  fields: group.fields.filter((name) => !IN_FOLIO.includes(name)),
+  fields: group.fields.filter((name) => !FOLIO_FIELDS.includes(name)),
 }));
 const { Field } = partsOf(arrival);
 
@@ -53,14 +53,14 @@ export function BookingPanel({ structureId, id, atGuests = false, onClose, onCre
   const { t } = useTexts('booking', 'common');
   const [isAtGuests, setAtGuests] = useState(atGuests);
   const client = useQueryClient();
-  const again = () => void client.invalidateQueries({ queryKey: arrivalsKey(structureId) });
+  const reloadArrivals = () => void client.invalidateQueries({ queryKey: arrivalsKey(structureId) });
   const entry = useRecord(arrival, {
     structureId,
     id,
-    onChanged: again,
+    onChanged: reloadArrivals,
     onCreated: ({ id: made, code }, goesOn) => {
       void toast('success', t('booking:book.made', { code: String(code ?? '') }));
-      again();
+      reloadArrivals();
       onCreated(made, goesOn);
     },
     onDeleted: () => onClose({ ignoreBlocker: true }),
@@ -83,7 +83,7 @@ export function BookingPanel({ structureId, id, atGuests = false, onClose, onCre
             <RecordActions entry={entry} />
           </Group>
           {isSold && (
-            <Sold
+            <SoldStay
               structureId={structureId}
               booking={stored}
               mayWrite={entry.may('u')}
@@ -91,9 +91,9 @@ export function BookingPanel({ structureId, id, atGuests = false, onClose, onCre
             />
           )}
           <RecordForm {...entry}>
-            {isSold ? <Field name="arrivalTime" /> : STAY && <FieldGroup group={STAY} />}
+            {isSold ? <Field name="arrivalTime" /> : STAY_GROUP && <FieldGroup group={STAY_GROUP} />}
             {!isSold && <ListPrice structureId={structureId} isNew={id === null} />}
-            {(isSold ? SOLD : OTHERS).map((group) => (
+            {(isSold ? SOLD_GROUPS : OTHER_GROUPS).map((group) => (
               <FieldGroup key={group.id} group={group} />
             ))}
           </RecordForm>
@@ -104,7 +104,7 @@ export function BookingPanel({ structureId, id, atGuests = false, onClose, onCre
   );
 }
 
-interface SoldProps {
+interface SoldStayProps {
   structureId: string;
   booking: Arrival;
   mayWrite: boolean;
@@ -112,7 +112,7 @@ interface SoldProps {
 }
 
 /** Read-only view of a sold stay, with a button to change it together with its price. */
-function Sold({ structureId, booking, mayWrite, onChanged }: SoldProps) {
+function SoldStay({ structureId, booking, mayWrite, onChanged }: SoldStayProps) {
   const { t, language } = useTexts('booking');
   const { data: rooms = [] } = useQuery(roomsQuery(structureId));
   const together = useTogether(structureId, [booking.id]);
@@ -120,7 +120,7 @@ function Sold({ structureId, booking, mayWrite, onChanged }: SoldProps) {
   const [isChanging, setChanging] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const closeNotice = useCallback(() => setWriting(false), []);
-  const place = placeName(rooms, booking.roomId ?? 0, booking.mealPlanId, language);
+  const place = formatRoomAndPlan(rooms, booking.roomId ?? 0, booking.mealPlanId, language);
   const units = booking.units ?? 1;
   return (
     <Stack gap="xs">
@@ -132,7 +132,7 @@ function Sold({ structureId, booking, mayWrite, onChanged }: SoldProps) {
       />
       <div>
         <Text fw={600} className="tabular">
-          {stayWords(booking.checkin ?? '', booking.checkout ?? '', booking.nights ?? 0, t)}
+          {formatStay(booking.checkin ?? '', booking.checkout ?? '', booking.nights ?? 0, t)}
         </Text>
         {booking.bookedCheckout && (
           <Text size="sm">
@@ -143,14 +143,14 @@ function Sold({ structureId, booking, mayWrite, onChanged }: SoldProps) {
           </Text>
         )}
         <Text size="sm">
-          {[units > 1 ? `${units} × ${place}` : place, partyWords(booking, t)].join(' · ')}
+          {[units > 1 ? `${units} × ${place}` : place, formatParty(booking, t)].join(' · ')}
         </Text>
       </div>
       <TogetherLine together={together?.get(booking.id)} hrefOf={hrefOf} />
       <Deposit booking={booking} />
       <FolioSection structureId={structureId} booking={booking} mayWrite={mayWrite} onChanged={onChanged} />
       <Papers structureId={structureId} booking={booking} />
-      {mayWrite && HOLDING_STATES.some((state) => state === booking.state) && (
+      {mayWrite && OCCUPYING_STATES.some((state) => state === booking.state) && (
         <Group>
           <Button variant="light" onClick={() => setChanging(true)}>
             {t('booking:change.open')}

@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core';
-import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
+import { isCancelledOrNoShow } from '../../../../domain/stays/bookings/balance.ts';
 import { formatCents, formatMoment } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { Arrival } from '../requests.ts';
@@ -9,7 +9,7 @@ export function Deposit({ booking }: { booking: Arrival }) {
   const { t } = useTexts('booking');
   const due = booking.depositAmountCents ?? 0;
   const paid = booking.depositPaidCents ?? 0;
-  if (isGivenUp(booking.state ?? '')) return null;
+  if (isCancelledOrNoShow(booking.state ?? '')) return null;
   const state = due === 0 ? 'none' : paid >= due ? 'paid' : paid > 0 ? 'part' : 'due';
   const color = { none: 'gray', paid: 'bosco', part: 'yellow', due: 'yellow' }[state];
   return (
@@ -20,13 +20,13 @@ export function Deposit({ booking }: { booking: Arrival }) {
       <Badge variant="light" color={color} tt="none" size="lg">
         {t(`booking:deposit.${state}`, { amount: formatCents(due), paid: formatCents(paid) })}
       </Badge>
-      <WaitingMark booking={booking} />
+      <UnpaidBadge booking={booking} />
     </Group>
   );
 }
 
 /** Badge of an unconfirmed instant booking: until when its rooms are held. */
-export function WaitingMark({ booking }: { booking: Pick<Arrival, 'payBy' | 'state'> }) {
+export function UnpaidBadge({ booking }: { booking: Pick<Arrival, 'payBy' | 'state'> }) {
   const { t } = useTexts('booking');
   if (!booking.payBy || booking.state !== 'confirmed') return null;
   return (

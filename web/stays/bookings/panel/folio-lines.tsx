@@ -38,7 +38,7 @@ interface LinesProps {
 }
 
 /** The lines of an account. An entry that was written by hand can be voided. */
-export function Lines({ structureId, lines, mayWrite, onChanged }: LinesProps) {
+export function FolioLines({ structureId, lines, mayWrite, onChanged }: LinesProps) {
   const { t } = useTexts('folio');
   return (
     <Table verticalSpacing={4} horizontalSpacing="xs" withRowBorders={false} aria-label={t('folio:title')}>
@@ -58,7 +58,7 @@ export function Lines({ structureId, lines, mayWrite, onChanged }: LinesProps) {
 }
 
 /** Names the origin of an entry that no user of the structure wrote. */
-const unsigned = ({ reference }: NonNullable<Line['entry']>, kind: Line['kind']): TextKey =>
+const originKey = ({ reference }: NonNullable<Line['entry']>, kind: Line['kind']): TextKey =>
   reference ? 'folio:byCard' : kind === 'change_fee' ? 'folio:byGuest' : 'folio:before';
 
 interface LineRowProps {
@@ -91,7 +91,7 @@ function LineRow({ structureId, line: { kind, cents, entry }, mayWrite, onChange
           <Text size="xs" c="dimmed">
             {t('folio:by', {
               day: formatDate(entry.date),
-              who: entry.authorName ?? t(unsigned(entry, kind)),
+              who: entry.authorName ?? t(originKey(entry, kind)),
             })}
             {(entry.touristTaxCents ?? 0) > 0 &&
               ` · ${t('folio:withTax', { amount: formatCents(entry.touristTaxCents ?? 0) })}`}

@@ -2,20 +2,20 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { MIN_PAYMENT_CENTS } from '../../../../domain/kernel/vocabularies/card-checkout.ts';
-import { isGivenUp } from '../../../../domain/stays/bookings/balance.ts';
+import { isCancelledOrNoShow } from '../../../../domain/stays/bookings/balance.ts';
 import { api } from '../../../platform/api.ts';
 import { formatCents } from '../../../platform/formats.ts';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { Arrival } from '../requests.ts';
-import { standingWords } from '../standing.ts';
-import { type Folio, GuaranteeLine, Lines } from './folio-lines.tsx';
+import { formatBalanceState } from '../standing.ts';
+import { type Folio, FolioLines, GuaranteeLine } from './folio-lines.tsx';
 
 const WriteEntry = lazyNamed(() => import('./write-entry.tsx'), 'WriteEntry');
 const CardCharge = lazyNamed(() => import('./card-charge.tsx'), 'CardCharge');
 const CardRefund = lazyNamed(() => import('./card-refund.tsx'), 'CardRefund');
 
-type Writing = 'payment' | 'refund' | 'extra' | 'discount' | 'card' | 'charge';
+type FolioDialog = 'payment' | 'refund' | 'extra' | 'discount' | 'card' | 'charge';
 
 const folioKey = (structureId: string) => ['folio', structureId] as const;
 
@@ -36,9 +36,9 @@ export function FolioSection({ structureId, booking, mayWrite, onChanged }: Foli
     queryFn: () => api(path),
     placeholderData: (previous) => previous,
   });
-  const [writing, setWriting] = useState<Writing | null>(null);
+  const [writing, setWriting] = useState<FolioDialog | null>(null);
   if (!folio) return null;
-  const again = () => {
+  const reloadFolio = () => {
     void client.invalidateQueries({ queryKey: folioKey(structureId) });
     onChanged();
   };
@@ -50,10 +50,10 @@ export function FolioSection({ structureId, booking, mayWrite, onChanged }: Foli
           {t('folio:title')}
         </Text>
         <Text fw={600} className="tabular" data-testid="standing">
-          {standingWords(balanceCents, t)}
+          {formatBalanceState(balanceCents, t)}
         </Text>
       </Group>
-      <Lines structureId={structureId} lines={folio.lines} mayWrite={mayWrite} onChanged={again} />
+      <FolioLines structureId={structureId} lines={folio.lines} mayWrite={mayWrite} onChanged={reloadFolio} />
       {card.pendingCents > 0 && (
         <Text size="sm">{t('folio:pending', { amount: formatCents(card.pendingCents) })}</Text>
       )}
@@ -61,11 +61,16 @@ export function FolioSection({ structureId, booking, mayWrite, onChanged }: Foli
       {folio.voided.length > 0 && (
         <details>
           <summary>{t('folio:voided')}</summary>
-          <Lines structureId={structureId} lines={folio.voided} mayWrite={false} onChanged={again} />
+          <FolioLines
+            structureId={structureId}
+            lines={folio.voided}
+            mayWrite={false}
+            onChanged={reloadFolio}
+          />
         </details>
       )}
       {mayWrite && (
-        <FolioButtons folio={folio} isOver={isGivenUp(booking.state ?? '')} onWrite={setWriting} />
+        <FolioButtons folio={folio} isOver={isCancelledOrNoShow(booking.state ?? '')} onWrite={setWriting} />
       )}
       <WritingDialog
         structureId={structureId}
@@ -73,7 +78,7 @@ export function FolioSection({ structureId, booking, mayWrite, onChanged }: Foli
         folio={folio}
         writing={writing}
         onClose={() => setWriting(null)}
-        onChanged={again}
+        onChanged={reloadFolio}
       />
     </Stack>
   );
@@ -93,7 +98,7 @@ interface FolioButtonsProps {
   readonly folio: Folio;
   /** True for a cancelled stay or no-show. */
   readonly isOver: boolean;
-  readonly onWrite: (writing: Writing) => void;
+  readonly onWrite: (writing: FolioDialog) => void;
 }
 
 function FolioButtons({ folio, isOver, onWrite }: FolioButtonsProps) {
@@ -144,7 +149,7 @@ interface WritingDialogProps {
   readonly structureId: string;
   readonly booking: Arrival;
   readonly folio: Folio;
-  readonly writing: Writing | null;
+  readonly writing: FolioDialog | null;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 }

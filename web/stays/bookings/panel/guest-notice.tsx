@@ -23,13 +23,13 @@ export function GuestNotice({ structureId, booking, mayWrite, onWrite }: GuestNo
     placeholderData: (previous) => previous,
   });
   if (!data) return null;
-  const named = (changes: readonly (keyof typeof CHANGES)[]) =>
-    changes.map((change) => t(CHANGES[change])).join(', ');
+  const nameChanges = (changes: readonly (keyof typeof CHANGE_TEXTS)[]) =>
+    changes.map((change) => t(CHANGE_TEXTS[change])).join(', ');
   const { due, log } = data;
   return (
     <Stack gap="xs">
       {due && (
-        <Alert color="yellow" title={t('booking:notice.due', { changes: named(due.changes) })}>
+        <Alert color="yellow" title={t('booking:notice.due', { changes: nameChanges(due.changes) })}>
           {mayWrite && (
             <Group>
               <Button size="compact-md" onClick={onWrite}>
@@ -44,7 +44,7 @@ export function GuestNotice({ structureId, booking, mayWrite, onWrite }: GuestNo
           {t(`booking:notice.log.${outcome}`, {
             when: formatInstant(createdAt),
             who: authorName ?? '',
-            changes: named(changes),
+            changes: nameChanges(changes),
           })}
         </Text>
       ))}
@@ -52,7 +52,7 @@ export function GuestNotice({ structureId, booking, mayWrite, onWrite }: GuestNo
   );
 }
 
-const CHANGES = {
+const CHANGE_TEXTS = {
   new: 'booking:notice.change.new',
   outcome: 'booking:notice.change.outcome',
   dates: 'booking:notice.change.dates',

@@ -7,7 +7,7 @@ import { historyQuery } from '../../../kernel/records/queries.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { formatCents, formatDate, formatMoment } from '../../../platform/formats.ts';
 import { type TextKey, type Translate, useTexts } from '../../../platform/texts.ts';
-import { partyWords, stayWords } from '../requests.ts';
+import { formatParty, formatStay } from '../requests.ts';
 
 type Names = History['names'];
 type Booking = Readonly<Record<string, unknown>>;
@@ -21,10 +21,10 @@ export function BookingStory({ path, now }: { path: string; now: Booking }) {
   );
   const names = Object.assign({}, ...(data?.pages.map((page) => page.names) ?? [])) as Names;
   let after = now;
-  const told = (data?.pages.flatMap((page) => page.data) ?? []).map((entry) => {
+  const entries = (data?.pages.flatMap((page) => page.data) ?? []).map((entry) => {
     // State before this entry, used for the older entries.
     const before = { ...after, ...Object.fromEntries(entry.changes.map((one) => [one.field, one.before])) };
-    const sentences = sentencesOf(entry, before, after, names, t, texts.label);
+    const sentences = writeSentences(entry, before, after, names, t, texts.label);
     after = before;
     return { entry, sentences };
   });
@@ -35,10 +35,10 @@ export function BookingStory({ path, now }: { path: string; now: Booking }) {
       </Title>
       {isPending && <Skeleton h={80} />}
       <Stack gap="sm" component="ol" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {told.map(({ entry, sentences }) => (
+        {entries.map(({ entry, sentences }) => (
           <li key={entry.id}>
             <Text size="xs" c="dimmed">
-              {formatMoment(entry.at)} · {whoOf(entry, t)}
+              {formatMoment(entry.at)} · {actorText(entry, t)}
               {entry.undoneBy !== null && ` · ${t('booking:story.undone')}`}
             </Text>
             {sentences.map((one) => (
@@ -58,36 +58,36 @@ export function BookingStory({ path, now }: { path: string; now: Booking }) {
   );
 }
 
-function whoOf({ actorName, action, changes }: HistoryEntry, t: Translate): string {
+function actorText({ actorName, action, changes }: HistoryEntry, t: Translate): string {
   const isGuest = action === 'create' && changes.some(({ field, after }) => field === 'quoteId' && after);
   return actorName ?? t(isGuest ? 'booking:story.guest' : 'booking:story.system');
 }
 
 const cents = (value: unknown) => formatCents(Number(value ?? 0));
 
-function datesOf({ checkin, checkout }: Booking, t: Translate): string {
+function datesText({ checkin, checkout }: Booking, t: Translate): string {
   const [from, to] = [String(checkin), String(checkout)];
-  return stayWords(from, to, daysBetween(from, to), t);
+  return formatStay(from, to, daysBetween(from, to), t);
 }
 
-const partyOf = ({ adults, children }: Booking, t: Translate) =>
-  partyWords({ adults: Number(adults), children: children as number[] | null }, t);
+const partyText = ({ adults, children }: Booking, t: Translate) =>
+  formatParty({ adults: Number(adults), children: children as number[] | null }, t);
 
-/** Money fields with their own sentences. `TOLD` lists the fields that are left out of the general sentence. */
-const MONEY = {
+/** Money fields with their own sentences. `UNLISTED_FIELDS` lists the fields that are left out of the general sentence. */
+const MONEY_FIELDS = {
   totalAmountCents: 'total',
   depositAmountCents: 'deposit',
   depositPaidCents: 'depositPaid',
   paidAmountCents: 'paid',
 } as const;
-const TOLD: readonly string[] = [
+const UNLISTED_FIELDS: readonly string[] = [
   ...['checkin', 'checkout', 'nights', 'roomId', 'adults', 'children', 'units', 'balanceCents', 'state'],
   ...['cancelledAt', 'cancelReason', 'penaltyAmountCents', 'priceParts', 'policies', 'offerId', 'unitNames'],
   ...['arrivedOn', 'leftOn', 'bookedCheckout', 'agreedAmountCents', 'payBy', 'instantBy'],
-  ...Object.keys(MONEY),
+  ...Object.keys(MONEY_FIELDS),
 ];
 
-function sentencesOf(
+function writeSentences(
   { action, changes }: HistoryEntry,
   before: Booking,
   after: Booking,
@@ -104,7 +104,7 @@ function sentencesOf(
         : ['block', 'owner'].includes(String(after.origin))
           ? 'blocked'
           : 'booked';
-    return [t(`booking:story.${key}`, { stay: datesOf(after, t), amount: cents(after.totalAmountCents) })];
+    return [t(`booking:story.${key}`, { stay: datesText(after, t), amount: cents(after.totalAmountCents) })];
   }
   const said: string[] = [];
   const state = changes.find(({ field }) => field === 'state');
@@ -122,7 +122,7 @@ function sentencesOf(
   }
   if (has('payBy') && !state && before.payBy && !after.payBy) said.push(t('booking:story.instantConfirmed'));
   if (has('checkin', 'checkout'))
-    said.push(t('booking:story.moved', { before: datesOf(before, t), after: datesOf(after, t) }));
+    said.push(t('booking:story.moved', { before: datesText(before, t), after: datesText(after, t) }));
   if (has('roomId')) {
     const name = (id: unknown) => names.rooms?.[String(id)] ?? String(id);
     said.push(t('booking:story.room', { before: name(before.roomId), after: name(after.roomId) }));
@@ -130,18 +130,18 @@ function sentencesOf(
   if (has('units'))
     said.push(t('booking:story.units', { before: Number(before.units), after: Number(after.units) }));
   if (has('adults', 'children'))
-    said.push(t('booking:story.party', { before: partyOf(before, t), after: partyOf(after, t) }));
+    said.push(t('booking:story.party', { before: partyText(before, t), after: partyText(after, t) }));
   const unit = changes.find(({ field }) => field === 'unitNames');
   if (unit) {
     const names = (unit.after as string[]).join(', ');
     said.push(names ? t('booking:story.unit', { after: names }) : t('booking:story.noUnit'));
   }
-  for (const [field, key] of Object.entries(MONEY))
+  for (const [field, key] of Object.entries(MONEY_FIELDS))
     if (has(field))
       said.push(
         t(`booking:story.${key}` as TextKey, { before: cents(before[field]), after: cents(after[field]) }),
       );
-  const others = changes.map(({ field }) => field).filter((field) => !TOLD.includes(field));
+  const others = changes.map(({ field }) => field).filter((field) => !UNLISTED_FIELDS.includes(field));
   if (others.length > 0) said.push(t('booking:story.other', { fields: others.map(label).join(', ') }));
   return said;
 }

@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import {
-  FOLIO_BY_HAND,
   FOLIO_METHODS,
   type FolioMethod,
+  MANUAL_FOLIO_METHODS,
 } from '../../../../domain/stays/bookings/folio/entry.ts';
 import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
@@ -104,7 +104,7 @@ export function WriteEntry(props: WriteEntryProps) {
           label={t('folio:method')}
           required
           allowDeselect={false}
-          data={FOLIO_BY_HAND.map((value) => ({ value, label: label(FOLIO_METHODS[value]) }))}
+          data={MANUAL_FOLIO_METHODS.map((value) => ({ value, label: label(FOLIO_METHODS[value]) }))}
           value={entry.method}
           onChange={(next) => entry.setMethod(next as FolioMethod | null)}
           error={errors.method}

@@ -11,7 +11,15 @@ import { useStayWords } from './planning-bars.tsx';
 import type { PlanningModel } from './planning-model.ts';
 
 /** Selected nights drawn over the lines, with buttons for actions. Changes redraw nothing else. */
-export function Chosen({ model, width, mayBook }: { model: PlanningModel; width: number; mayBook: boolean }) {
+export function SelectedNights({
+  model,
+  width,
+  mayBook,
+}: {
+  model: PlanningModel;
+  width: number;
+  mayBook: boolean;
+}) {
   const { t } = useTexts('planning', 'booking');
   const { row, from, to, isChosen } = useStore(model.focus);
   const { now } = useStore(model.asking);
@@ -63,7 +71,7 @@ export function Chosen({ model, width, mayBook }: { model: PlanningModel; width:
 }
 
 /** Reads the selection aloud: the position of the cursor and the stay there. */
-export function Spoken({ model }: { model: PlanningModel }) {
+export function SelectionAnnouncement({ model }: { model: PlanningModel }) {
   const { data } = useModel();
   const { t, language } = useTexts('planning', 'booking');
   const words = useStayWords();

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
-import type { StayShown } from '../../../../domain/stays/bookings/answers.ts';
+import type { CalendarStay } from '../../../../domain/stays/bookings/answers.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { CHUNK_DAYS } from '../../../selling/availability/calendar/calendar-data.ts';
 import { useModel } from '../../../selling/availability/calendar/model-context.ts';
 import { DayBands } from '../../../selling/availability/grid/day-bands.tsx';
 import { DaysHead } from '../../../selling/availability/grid/days-head.tsx';
 import { HEAD, ROW } from '../../../selling/availability/grid/geometry.ts';
-import { Chosen } from './chosen.tsx';
+import { SelectedNights } from './chosen.tsx';
 import { onPlanKey } from './plan-keys.ts';
 import classes from './planning.module.css';
 import { PlanLine, PlanNames } from './planning-bars.tsx';
@@ -21,7 +21,7 @@ interface PlanGridProps {
   readonly viewport: PlanViewport;
   readonly isPhone: boolean;
   readonly mayBook: boolean;
-  readonly onOpen: (stay: StayShown) => void;
+  readonly onOpen: (stay: CalendarStay) => void;
 }
 
 /** Scrolling area with the bars over the days. Nights are selected by keys or pointer. */
@@ -87,7 +87,7 @@ function PlanPlane({ model, rows, viewport, isPhone, mayBook, onOpen }: PlanGrid
         <div className={classes.bands} style={{ height: rows.length * ROW }} aria-hidden>
           <DayBands {...head} />
         </div>
-        <Chosen model={model} width={width} mayBook={mayBook} />
+        <SelectedNights model={model} width={width} mayBook={mayBook} />
       </div>
     </div>
   );

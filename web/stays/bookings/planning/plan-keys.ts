@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { StayShown } from '../../../../domain/stays/bookings/answers.ts';
+import type { CalendarStay } from '../../../../domain/stays/bookings/answers.ts';
 import { CHUNK_DAYS } from '../../../selling/availability/calendar/calendar-data.ts';
 import type { PlanningModel } from './planning-model.ts';
 
@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 export function onPlanKey(
   model: PlanningModel,
   { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
-  onOpen: (stay: StayShown) => void,
+  onOpen: (stay: CalendarStay) => void,
   mayBook: boolean,
   indexOf: (day: string) => number,
 ): boolean {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { daysBetween } from '../../../../domain/kernel/calendar/days.ts';
-import type { NamedUnit, StayShown } from '../../../../domain/stays/bookings/answers.ts';
+import type { CalendarStay, NamedUnit } from '../../../../domain/stays/bookings/answers.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import type { Bar } from '../../../../domain/stays/bookings/lanes.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
@@ -9,10 +9,10 @@ import { useTexts } from '../../../platform/texts.ts';
 import { useChanges, useModel } from '../../../selling/availability/calendar/model-context.ts';
 import { roomName } from '../../../selling/availability/calendar/words.ts';
 import { ROW } from '../../../selling/availability/grid/geometry.ts';
-import { stayWords } from '../requests.ts';
+import { formatStay } from '../requests.ts';
 import classes from './planning.module.css';
 import { isProposed, type PlanRow } from './planning-rows.ts';
-import { appearanceOf, SIGNS } from './stays-query.ts';
+import { APPEARANCE_ICONS, appearanceOf } from './stays-query.ts';
 
 interface PlanLineProps {
   row: PlanRow;
@@ -20,7 +20,7 @@ interface PlanLineProps {
   first: number;
   last: number;
   width: number;
-  onOpen: (stay: StayShown) => void;
+  onOpen: (stay: CalendarStay) => void;
 }
 
 /** Draws the bars of a line whose days are in view. */
@@ -36,7 +36,7 @@ export const PlanLine = memo(function PlanLine({ row, at, first, last, width, on
         if (to <= first || from > last) return null;
         return (
           <BarButton
-            key={keyOf(bar)}
+            key={barKey(bar)}
             bar={bar}
             unit={row.unit}
             isProposed={isProposed(bar, row.unit, data.today)}
@@ -50,7 +50,7 @@ export const PlanLine = memo(function PlanLine({ row, at, first, last, width, on
   );
 });
 
-const keyOf = ({ stay, part }: Bar<StayShown>) => `${stay.kind}${stay.id}/${part}`;
+const barKey = ({ stay, part }: Bar<CalendarStay>) => `${stay.kind}${stay.id}/${part}`;
 
 /** Draws the number of free units of the room for each night. */
 function FreeLine({ row: { room }, at, first, last, width }: Omit<PlanLineProps, 'onOpen'>) {
@@ -78,16 +78,16 @@ function FreeLine({ row: { room }, at, first, last, width }: Omit<PlanLineProps,
 }
 
 interface BarButtonProps {
-  bar: Bar<StayShown>;
+  bar: Bar<CalendarStay>;
   unit: NamedUnit | null;
   isProposed: boolean;
   left: number;
   width: number;
-  onOpen: (stay: StayShown) => void;
+  onOpen: (stay: CalendarStay) => void;
 }
 
 const BarButton = memo(function BarButton({
-  bar: { stay, part, isGiven },
+  bar: { stay, part, isAssignedUnit: isGiven },
   unit,
   isProposed,
   left,
@@ -118,7 +118,7 @@ const BarButton = memo(function BarButton({
       style={{ left: left + 1, width: width - 3 }}
       onClick={() => onOpen(stay)}
     >
-      <Glyph name={SIGNS[as]} size={14} />
+      <Glyph name={APPEARANCE_ICONS[as]} size={14} />
       <span>
         {stay.name}{' '}
         <small>· {t('booking:nights', { count: daysBetween(stay.checkin, stay.checkout) })}</small>
@@ -128,7 +128,7 @@ const BarButton = memo(function BarButton({
 });
 
 /** Returns a function that describes a stay: `Ada Rossi, ven 27 nov – lun 30 nov 2026 · 3 notti, Confermato`. */
-export function useStayWords(): (stay: StayShown) => string {
+export function useStayWords(): (stay: CalendarStay) => string {
   const { t } = useTexts('planning', 'booking');
   const texts = useRecordTexts(arrival);
   return (stay) => {
@@ -140,7 +140,7 @@ export function useStayWords(): (stay: StayShown) => string {
         : as === 'block' || as === 'owner'
           ? texts.option('origin', as)
           : texts.option('state', as);
-    return [stay.name, stayWords(stay.checkin, stay.checkout, nights, t), state].join(', ');
+    return [stay.name, formatStay(stay.checkin, stay.checkout, nights, t), state].join(', ');
   };
 }
 
@@ -199,7 +199,7 @@ export function Legend() {
       {entries.map(([as, words]) => (
         <li key={as}>
           <span className={classes.bar} data-as={as} aria-hidden>
-            <Glyph name={SIGNS[as]} size={12} />
+            <Glyph name={APPEARANCE_ICONS[as]} size={12} />
           </span>
           {words}
         </li>

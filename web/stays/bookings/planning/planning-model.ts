@@ -1,33 +1,33 @@
-import type { StayShown } from '../../../../domain/stays/bookings/answers.ts';
+import type { CalendarStay } from '../../../../domain/stays/bookings/answers.ts';
 import type { Bar } from '../../../../domain/stays/bookings/lanes.ts';
 import { createStore } from '../../../platform/store.ts';
 import type { NightsAsked } from '../../../selling/availability/calendar/grid-model.ts';
 import type { Assignment, PlanRow } from './planning-rows.ts';
 
 /** Selected nights of a line, as day indices from the first selected to the current one. */
-export interface NightsChosen {
+export interface NightsSelection {
   readonly row: number;
   readonly from: number;
   readonly to: number;
 }
 
 /** A dragged bar, with its original and current line. */
-export interface Dragged {
-  readonly bar: Bar<StayShown>;
+export interface DraggedBar {
+  readonly bar: Bar<CalendarStay>;
   readonly from: number;
   readonly to: number;
 }
 
 /** Selection, requested booking and dragged bar of the plan. Each part of the page subscribes only to its own store. */
 export class PlanningModel {
-  readonly focus = createStore<NightsChosen & { readonly isChosen: boolean }>({
+  readonly focus = createStore<NightsSelection & { readonly isChosen: boolean }>({
     row: 0,
     from: 0,
     to: 0,
     isChosen: false,
   });
   readonly asking = createStore<{ now: NightsAsked | null }>({ now: null });
-  readonly drag = createStore<{ now: Dragged | null }>({ now: null });
+  readonly drag = createStore<{ now: DraggedBar | null }>({ now: null });
   rows: readonly PlanRow[] = [];
   /** Set by the plan: assigns units to bookings. */
   assign: (assignments: readonly Assignment[]) => void = () => {};
@@ -65,7 +65,7 @@ export class PlanningModel {
   }
 
   /** Returns the bar with this key, and its line. */
-  barOf(key: string): { bar: Bar<StayShown>; row: number } | null {
+  barOf(key: string): { bar: Bar<CalendarStay>; row: number } | null {
     for (const [row, { bars }] of this.rows.entries()) {
       const bar = bars.find(({ stay, part }) => `${stay.kind}${stay.id}/${part}` === key);
       if (bar) return { bar, row };
@@ -74,16 +74,16 @@ export class PlanningModel {
   }
 
   /** True if the booking may have the unit of this line: a named unit of the same room. */
-  mayLie({ stay }: Bar<StayShown>, row: number): boolean {
+  canAssign({ stay }: Bar<CalendarStay>, row: number): boolean {
     const line = this.rows[row];
     return stay.kind === 'arrival' && line?.unit != null && line.room.roomId === stay.roomId;
   }
 
   /** Moves a bar to the unit of another line. The booking's other units stay. */
-  put(bar: Bar<StayShown>, from: number, to: number): void {
+  moveBar(bar: Bar<CalendarStay>, from: number, to: number): void {
     const unit = this.rows[to]?.unit;
-    if (!unit || !this.mayLie(bar, to) || (from === to && bar.isGiven)) return;
-    const left = bar.isGiven ? this.rows[from]?.unit?.id : undefined;
+    if (!unit || !this.canAssign(bar, to) || (from === to && bar.isAssignedUnit)) return;
+    const left = bar.isAssignedUnit ? this.rows[from]?.unit?.id : undefined;
     const others = bar.stay.unitIds.filter((id) => id !== left && id !== unit.id);
     this.assign([{ arrivalId: bar.stay.id, unitIds: [...others, unit.id], before: bar.stay.unitIds }]);
   }
@@ -94,14 +94,14 @@ export class PlanningModel {
     const bar = this.rows[row]?.bars.find(
       ({ stay }) => indexOf(stay.checkin) <= to && to < indexOf(stay.checkout),
     );
-    if (!bar || !this.mayLie(bar, row + step)) return false;
-    this.put(bar, row, row + step);
+    if (!bar || !this.canAssign(bar, row + step)) return false;
+    this.moveBar(bar, row, row + step);
     this.move(step, 0, false);
     return true;
   }
 
   /** Returns the stay at the cursor. */
-  stayAt(indexOf: (day: string) => number): StayShown | null {
+  stayAt(indexOf: (day: string) => number): CalendarStay | null {
     const { row, to } = this.focus.get();
     const bar = this.rows[row]?.bars.find(
       ({ stay }) => indexOf(stay.checkin) <= to && to < indexOf(stay.checkout),

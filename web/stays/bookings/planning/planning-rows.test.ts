@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { StayShown } from '../../../../domain/stays/bookings/answers.ts';
-import { isProposed, proposalsOf } from './planning-rows.ts';
+import type { CalendarStay } from '../../../../domain/stays/bookings/answers.ts';
+import { isProposed, listProposals } from './planning-rows.ts';
 
 const unit = { id: 11, roomId: 1, name: '201' };
-const room = { roomId: 1 } as Parameters<typeof proposalsOf>[0][number]['room'];
-const stay: StayShown = {
+const room = { roomId: 1 } as Parameters<typeof listProposals>[0][number]['room'];
+const stay: CalendarStay = {
   id: 5,
   kind: 'arrival',
   requestId: null,
@@ -18,7 +18,7 @@ const stay: StayShown = {
   state: 'checked_in',
   version: 1,
 };
-const bar = { stay, lane: 0, part: 0, isGiven: false };
+const bar = { stay, lane: 0, part: 0, isAssignedUnit: false };
 
 it('proposes exactly the units that the button assigns, and none to a guest who leaves today', () => {
   for (const [today, isStillToGive] of [
@@ -26,6 +26,6 @@ it('proposes exactly the units that the button assigns, and none to a guest who 
     ['2026-11-23', false],
   ] as const) {
     expect(isProposed(bar, unit, today)).toBe(isStillToGive);
-    expect(proposalsOf([{ room, lane: 0, bars: [bar], unit }], today)).toHaveLength(isStillToGive ? 1 : 0);
+    expect(listProposals([{ room, lane: 0, bars: [bar], unit }], today)).toHaveLength(isStillToGive ? 1 : 0);
   }
 });

@@ -1,6 +1,6 @@
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import type { NamedUnit, StayShown } from '../../../../domain/stays/bookings/answers.ts';
-import { type Bar, lanesOf } from '../../../../domain/stays/bookings/lanes.ts';
+import type { CalendarStay, NamedUnit } from '../../../../domain/stays/bookings/answers.ts';
+import { assignLanes, type Bar } from '../../../../domain/stays/bookings/lanes.ts';
 import type { CalendarRoom } from '../../../selling/availability/calendar/calendar-answer.ts';
 
 /** A line of the plan: the free units of a room, or a lane of bookings. */
@@ -8,7 +8,7 @@ export interface PlanRow {
   readonly room: CalendarRoom;
   /** `free`: number of free units per night; `name`: only the room's name. */
   readonly lane: number | 'free' | 'name';
-  readonly bars: readonly Bar<StayShown>[];
+  readonly bars: readonly Bar<CalendarStay>[];
   /** The unit of the lane, if the room has named units. */
   readonly unit: NamedUnit | null;
 }
@@ -17,16 +17,16 @@ export interface PlanRow {
  * Returns for each room its own line, a lane for each simultaneous booking and an extra lane for new ones. On a phone
  * the names get separate lines, because the days fill the width.
  */
-export function planRows(
+export function buildPlanRows(
   rooms: readonly CalendarRoom[],
-  stays: readonly StayShown[],
+  stays: readonly CalendarStay[],
   units: readonly NamedUnit[],
   hasNameLines: boolean,
 ): PlanRow[] {
   const byRoom = Map.groupBy(stays, ({ roomId }) => roomId);
   return rooms.flatMap((room) => {
     const own = units.filter(({ roomId }) => roomId === room.roomId);
-    const { bars, count } = lanesOf(
+    const { bars, count } = assignLanes(
       byRoom.get(room.roomId) ?? [],
       own.map(({ id }) => id),
     );
@@ -47,7 +47,7 @@ export function planRows(
 
 /** True if a unit is proposed for the booking. Guests who leave today get no proposal. */
 export function isProposed(
-  { stay, isGiven }: Bar<StayShown>,
+  { stay, isAssignedUnit: isGiven }: Bar<CalendarStay>,
   unit: NamedUnit | null,
   today: Day,
 ): unit is NamedUnit {
@@ -62,7 +62,7 @@ export interface Assignment {
 }
 
 /** Returns the proposed assignments with all units that each booking would have. */
-export function proposalsOf(rows: readonly PlanRow[], today: Day): Assignment[] {
+export function listProposals(rows: readonly PlanRow[], today: Day): Assignment[] {
   const proposed = new Map<number, Assignment>();
   for (const { bars, unit } of rows)
     for (const bar of bars) {

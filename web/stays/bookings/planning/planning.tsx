@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
-import type { StayShown } from '../../../../domain/stays/bookings/answers.ts';
+import type { CalendarStay } from '../../../../domain/stays/bookings/answers.ts';
 import { go } from '../../../platform/navigation/go.ts';
 import { useUser } from '../../../platform/session.ts';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
@@ -10,7 +10,7 @@ import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useModel } from '../../../selling/availability/calendar/model-context.ts';
 import { PHONE } from '../../../selling/availability/calendar/use-grid-model.ts';
-import { Spoken } from './chosen.tsx';
+import { SelectionAnnouncement } from './chosen.tsx';
 import { NightsBooking } from './nights-booking.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 import { PlanToolbar } from './plan-toolbar.tsx';
@@ -35,7 +35,7 @@ export function Planning() {
   model.rows = rows;
   const [open, setOpen] = useState<string | null>(null);
   const onOpen = useCallback(
-    (stay: StayShown) => {
+    (stay: CalendarStay) => {
       if (stay.kind === 'arrival') setOpen(String(stay.id));
       else void go(`${addressOf('bookingRequests', { id: data.structureId })}?id=${stay.requestId}`);
     },
@@ -50,7 +50,7 @@ export function Planning() {
         {!isPhone && <Legend />}
       </PlanToolbar>
       <VisuallyHidden id="plan-how-to">{t('planning:howTo')}</VisuallyHidden>
-      <Spoken model={model} />
+      <SelectionAnnouncement model={model} />
       <PlanGrid
         model={model}
         rows={rows}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addDays, type Day } from '../../../../domain/kernel/calendar/days.ts';
 import { monthOf } from '../../../../domain/selling/availability/months.ts';
-import type { StayShown } from '../../../../domain/stays/bookings/answers.ts';
+import type { CalendarStay } from '../../../../domain/stays/bookings/answers.ts';
 import { api } from '../../../platform/api.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
 
@@ -19,12 +19,12 @@ export function staysQuery(structureId: string, month: Day) {
 export type Appearance = 'confirmed' | 'checked_in' | 'checked_out' | 'block' | 'owner' | 'quote';
 
 /** Returns the appearance of a stay, which determines its colour and icon. */
-export function appearanceOf({ kind, origin, state }: StayShown): Appearance {
+export function appearanceOf({ kind, origin, state }: CalendarStay): Appearance {
   if (kind === 'quote') return 'quote';
   return origin === 'block' || origin === 'owner' ? origin : state;
 }
 
-export const SIGNS: Readonly<Record<Appearance, string>> = {
+export const APPEARANCE_ICONS: Readonly<Record<Appearance, string>> = {
   confirmed: 'user',
   checked_in: 'circle-check',
   checked_out: 'door-exit',

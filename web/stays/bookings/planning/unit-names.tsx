@@ -20,7 +20,7 @@ interface UnitNamesProps {
   onSaved: () => void;
 }
 
-const namesOf = (rows: readonly PlanRow[], roomId: number): string[] =>
+const listUnitNames = (rows: readonly PlanRow[], roomId: number): string[] =>
   rows.flatMap(({ room, unit }) => (unit && room.roomId === roomId ? [unit.name] : []));
 
 /** Form for the names of a room's units, one per line. */
@@ -28,9 +28,9 @@ export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProp
   const { data } = useModel();
   const { t, language } = useTexts('planning', 'common');
   const [roomId, setRoomId] = useState(data.rooms[0]?.roomId ?? 0);
-  const [before, setBefore] = useState(() => namesOf(rows, roomId));
-  const place = `unit-names.${structureId}`;
-  const [text, setText] = useDraft(`${place}.${roomId}`, before.join('\n'));
+  const [before, setBefore] = useState(() => listUnitNames(rows, roomId));
+  const draftKey = `unit-names.${structureId}`;
+  const [text, setText] = useDraft(`${draftKey}.${roomId}`, before.join('\n'));
   const room = data.room(roomId);
   const isTyped = text !== before.join('\n');
   const close = async () => {
@@ -48,7 +48,7 @@ export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProp
       if (names) setBefore(names);
     },
     onSuccess: () => {
-      forgetTyped(`${place}.${roomId}`);
+      forgetTyped(`${draftKey}.${roomId}`);
       onSaved();
       onClose();
     },
@@ -76,7 +76,7 @@ export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProp
             const id = Number(event.currentTarget.value);
             if (isTyped && !(await askToLeave(t))) return;
             setRoomId(id);
-            const names = namesOf(rows, id);
+            const names = listUnitNames(rows, id);
             setBefore(names);
             setText(names.join('\n'));
             save.reset();

@@ -12,11 +12,11 @@ import { useTexts } from '../../../platform/texts.ts';
 import { useModel } from '../../../selling/availability/calendar/model-context.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
 import type { PlanningModel } from './planning-model.ts';
-import { type Assignment, type PlanRow, proposalsOf } from './planning-rows.ts';
+import { type Assignment, listProposals, type PlanRow } from './planning-rows.ts';
 
 const UnitNames = lazyNamed(() => import('./unit-names.tsx'), 'UnitNames');
 
-const MOST = 500;
+const MAX_ASSIGNMENTS = 500;
 
 interface UnitToolsProps {
   model: PlanningModel;
@@ -31,7 +31,7 @@ export function UnitTools({ model, rows, mayBook }: UnitToolsProps) {
   const { role } = useUser();
   const client = useQueryClient();
   const [isNaming, setNaming] = useState(false);
-  const again = () => client.invalidateQueries({ queryKey: arrivalsKey(data.structureId) });
+  const reloadStays = () => client.invalidateQueries({ queryKey: arrivalsKey(data.structureId) });
   const assign = useMutation({
     mutationFn: (assignments: readonly Assignment[]) =>
       api(`/structures/${data.structureId}/unit-assignments`, { method: 'POST', body: { assignments } }),
@@ -39,11 +39,11 @@ export function UnitTools({ model, rows, mayBook }: UnitToolsProps) {
       if (assignments.length > 1) void toast('success', t('planning:units.assigned'));
     },
     onError: (error) => void toast('failure', problemWords(error)),
-    onSettled: again,
+    onSettled: reloadStays,
   });
   model.assign = (assignments) => assign.mutate(assignments);
   if (!mayBook) return null;
-  const proposals = proposalsOf(rows, data.today).slice(0, MOST);
+  const proposals = listProposals(rows, data.today).slice(0, MAX_ASSIGNMENTS);
   return (
     <>
       {hasPermission(role, 'u', 'rooms') && (
@@ -67,7 +67,7 @@ export function UnitTools({ model, rows, mayBook }: UnitToolsProps) {
             structureId={data.structureId}
             rows={rows}
             onClose={() => setNaming(false)}
-            onSaved={again}
+            onSaved={reloadStays}
           />
         )}
       </Suspense>

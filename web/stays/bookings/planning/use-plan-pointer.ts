@@ -3,7 +3,7 @@ import { HEAD, ROW } from '../../../selling/availability/grid/geometry.ts';
 import type { PlanningModel } from './planning-model.ts';
 
 /** Pixels that the pointer must move before a pressed bar is dragged. */
-const FIRM = 6;
+const DRAG_THRESHOLD_PX = 6;
 
 /**
  * Selects nights by dragging along a line. On touch screens, a tap on the first and the last night selects, because
@@ -109,16 +109,16 @@ function useBarDrag(
   const drag = (event: PointerEvent, { key, y }: { key: string; y: number }) => {
     const { now } = model.drag.get();
     if (!now) {
-      const match = Math.abs(event.clientY - y) > FIRM ? model.barOf(key) : null;
+      const match = Math.abs(event.clientY - y) > DRAG_THRESHOLD_PX ? model.barOf(key) : null;
       // Only bookings can move, and only to named units of their room.
-      if (!match || !model.rows.some((_, row) => model.mayLie(match.bar, row))) return;
+      if (!match || !model.rows.some((_, row) => model.canAssign(match.bar, row))) return;
       // The captured pointer sends no click, so that dropping a bar does not open it.
       scroller.current?.setPointerCapture(event.pointerId);
       model.drag.set({ now: { bar: match.bar, from: match.row, to: match.row } });
       return;
     }
     const spot = spotAt(event);
-    if (spot && model.mayLie(now.bar, spot.row)) model.drag.set({ now: { ...now, to: spot.row } });
+    if (spot && model.canAssign(now.bar, spot.row)) model.drag.set({ now: { ...now, to: spot.row } });
   };
   return {
     press(event: PointerEvent, mayMove: boolean) {
@@ -138,7 +138,7 @@ function useBarDrag(
       if (!now) return false;
       model.drag.set({ now: null });
       scroller.current?.releasePointerCapture(event.pointerId);
-      model.put(now.bar, now.from, now.to);
+      model.moveBar(now.bar, now.from, now.to);
       return true;
     },
     cancel() {

@@ -5,7 +5,7 @@ import { monthOf } from '../../../../domain/selling/availability/months.ts';
 import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useModel } from '../../../selling/availability/calendar/model-context.ts';
-import { planRows } from './planning-rows.ts';
+import { buildPlanRows } from './planning-rows.ts';
 import { staysQuery } from './stays-query.ts';
 
 /** Returns the lines of the plan. Loads the stays of every month seen so far, so that bars keep their lanes. */
@@ -40,6 +40,6 @@ export function usePlanRows(from: number, to: number, isPhone: boolean) {
     const known = new Map(
       answers.pages.flatMap((page) => page?.stays ?? []).map((stay) => [`${stay.kind}${stay.id}`, stay]),
     );
-    return planRows(data.rooms, [...known.values()], answers.pages.find(Boolean)?.units ?? [], isPhone);
+    return buildPlanRows(data.rooms, [...known.values()], answers.pages.find(Boolean)?.units ?? [], isPhone);
   }, [data, answers.pages, isPhone]);
 }

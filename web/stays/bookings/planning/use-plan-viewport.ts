@@ -5,7 +5,7 @@ import type { PlanningModel } from './planning-model.ts';
 
 /** Days that fill the width of a phone. */
 const PHONE_DAYS = 9;
-const SPARE = 6;
+const EXTRA_ROWS = 6;
 
 interface View {
   readonly firstRow: number;
@@ -21,11 +21,11 @@ export function usePlanViewport(model: PlanningModel, isPhone: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ firstRow: 0, lastRow: 40, first: data.todayIndex, days: 31 });
   const width = useDayWidth(scroller, isPhone);
-  const look = useCallback(() => {
+  const updateView = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
-    const firstRow = Math.max(0, Math.floor(box.scrollTop / ROW) - SPARE);
-    const lastRow = firstRow + Math.ceil(box.clientHeight / ROW) + 2 * SPARE;
+    const firstRow = Math.max(0, Math.floor(box.scrollTop / ROW) - EXTRA_ROWS);
+    const lastRow = firstRow + Math.ceil(box.clientHeight / ROW) + 2 * EXTRA_ROWS;
     const first = Math.max(0, Math.floor((box.scrollLeft + 1) / width));
     const days = Math.ceil((box.clientWidth - side) / width);
     startTransition(() =>
@@ -39,8 +39,8 @@ export function usePlanViewport(model: PlanningModel, isPhone: boolean) {
   const firstDay = useRef(data.todayIndex);
   useLayoutEffect(() => {
     scroller.current?.scrollTo({ left: Math.max(0, firstDay.current * width) });
-    look();
-  }, [width, look]);
+    updateView();
+  }, [width, updateView]);
   model.reveal = (row, day) => {
     const box = scroller.current;
     if (!box) return;
@@ -58,7 +58,7 @@ export function usePlanViewport(model: PlanningModel, isPhone: boolean) {
     goTo: (day: number) => scroller.current?.scrollTo({ left: Math.max(0, day * width) }),
     onScroll() {
       firstDay.current = Math.round((scroller.current?.scrollLeft ?? 0) / width);
-      look();
+      updateView();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import { stayIssues } from '../../../../domain/stays/bookings/booking-request.ts';
+import { checkStayDates } from '../../../../domain/stays/bookings/booking-request.ts';
 import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
@@ -13,7 +13,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import type { CalendarRoom } from '../../../selling/availability/calendar/calendar-answer.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
 import { stayPriceQuery } from '../arrivals/stay-price.ts';
-import type { Days } from '../stay-days.tsx';
+import type { StayDates } from '../stay-days.tsx';
 
 export const KINDS = ['manual', 'block', 'owner'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -26,19 +26,19 @@ export interface QuickStay {
 }
 
 /** Key of the guest's draft, which does not depend on room and dates: other nights can be chosen for the same guest. */
-const guestDraftOf = (structureId: string) => `stay.${structureId}.new`;
+const guestDraftKey = (structureId: string) => `stay.${structureId}.new`;
 
 function useQuickDraft(structureId: string, { room, ...chosen }: QuickStay) {
-  const place = guestDraftOf(structureId);
-  const nights = `${place}.${room.roomId}.${chosen.checkin}.${chosen.checkout}`;
+  const draftKey = guestDraftKey(structureId);
+  const nights = `${draftKey}.${room.roomId}.${chosen.checkin}.${chosen.checkout}`;
   const [kind, setKind] = useDraft<Kind>(`${nights}.${chosen.kind}`, chosen.kind);
-  const [days, setDays] = useDraft<Days>(`${nights}.days`, {
+  const [days, setDays] = useDraft<StayDates>(`${nights}.days`, {
     checkin: chosen.checkin,
     checkout: chosen.checkout,
   });
-  const [name, setName] = useDraft(`${place}.name`, '');
-  const [phone, setPhone] = useDraft(`${place}.phone`, '');
-  const [code, setCode] = useDraft(`${place}.code`, '');
+  const [name, setName] = useDraft(`${draftKey}.name`, '');
+  const [phone, setPhone] = useDraft(`${draftKey}.phone`, '');
+  const [code, setCode] = useDraft(`${draftKey}.code`, '');
   const plans = room.plans.filter(({ isActive }) => isActive);
   const [planId, setPlanId] = useDraft(
     `${nights}.plan`,
@@ -47,7 +47,7 @@ function useQuickDraft(structureId: string, { room, ...chosen }: QuickStay) {
   const [adults, setAdults] = useDraft<Typed>(`${nights}.adults`, Math.min(2, room.maxOccupancy));
   const [units, setUnits] = useDraft<Typed>(`${nights}.units`, 1);
   /** Typed total, if it differs from the calendar's price. */
-  const [ownCents, setOwnCents] = useDraft<Typed>(`${place}.written`, null);
+  const [ownCents, setOwnCents] = useDraft<Typed>(`${draftKey}.written`, null);
   return {
     ...{ kind, setKind, days, setDays, name, setName, phone, setPhone, code, setCode, plans },
     ...{ planId, setPlanId, adults, setAdults, units, setUnits, ownCents, setOwnCents },
@@ -61,7 +61,7 @@ export function useQuickBooking(structureId: string, chosen: QuickStay) {
   const { checkin, checkout } = draft.days;
   const isPaid = kind === 'manual';
   const [pricedCode] = useDebouncedValue(code.trim(), 300);
-  const wrong = stayIssues(checkin, checkout)[0];
+  const wrong = checkStayDates(checkin, checkout)[0];
   const stay =
     checkin && checkout && !wrong
       ? { roomId: chosen.room.roomId, mealPlanId: planId, units, checkin, checkout, adults, children: [] }
@@ -116,7 +116,7 @@ export function useSaveQuickBooking(
       });
     },
     onSuccess: ({ code: bookingCode, changeId }) => {
-      forgetTyped(guestDraftOf(structureId));
+      forgetTyped(guestDraftKey(structureId));
       const again = () => {
         void client.invalidateQueries({ queryKey: arrivalsKey(structureId) });
         onChanged();

@@ -4,8 +4,8 @@ import { AmountField } from '../../../../kernel/records/inputs/amount-field.tsx'
 import { formatCents } from '../../../../platform/formats.ts';
 import { useTexts } from '../../../../platform/texts.ts';
 import type { CalendarRoom } from '../../../../selling/availability/calendar/calendar-answer.ts';
-import { partyWords, stayWords } from '../../requests.ts';
-import { type Alternative, roomsName } from './alternatives.ts';
+import { formatParty, formatStay } from '../../requests.ts';
+import { type Alternative, formatRooms } from './alternatives.ts';
 import type { QuoteDraft } from './use-quote-draft.ts';
 
 interface AlternativeLineProps {
@@ -20,10 +20,11 @@ interface AlternativeLineProps {
 export function AlternativeLine({ one, rooms, isOfOtherStay = false, draft }: AlternativeLineProps) {
   const { t, language } = useTexts('booking');
   const isPicked = draft.isPicked(one);
-  const name = roomsName(one, rooms, language);
+  const name = formatRooms(one, rooms, language);
   const nights = daysBetween(one.checkin, one.checkout);
-  const stay = `${stayWords(one.checkin, one.checkout, nights, t)}, ${partyWords(one, t)}`;
-  const parties = one.rooms.length > 1 ? one.rooms.map((room) => partyWords(room, t)).join(' + ') : undefined;
+  const stay = `${formatStay(one.checkin, one.checkout, nights, t)}, ${formatParty(one, t)}`;
+  const parties =
+    one.rooms.length > 1 ? one.rooms.map((room) => formatParty(room, t)).join(' + ') : undefined;
   return (
     <Group wrap="nowrap" align="center" gap="sm">
       <Checkbox

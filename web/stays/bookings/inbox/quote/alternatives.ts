@@ -2,7 +2,7 @@ import { splitCents } from '../../../../../domain/platform/amounts/split-cents.t
 import type { Language } from '../../../../../domain/platform/language/text.ts';
 import type { Simulation } from '../../../../../domain/selling/availability/answers.ts';
 import type { CalendarRoom } from '../../../../selling/availability/calendar/calendar-answer.ts';
-import { placeName } from '../../rooms-query.ts';
+import { formatRoomAndPlan } from '../../rooms-query.ts';
 
 /** Units of a room with a meal plan and their guests. */
 export interface OfferedRoom {
@@ -37,7 +37,7 @@ export interface OfferedStay {
 }
 
 /** Returns the calendar's offers for a stay, the best first. `offerName` returns the text of an offer's title. */
-export function pricedAlternatives(
+export function listPricedAlternatives(
   found: Simulation | undefined,
   stay: OfferedStay,
   offerName: (offerId: number) => string,
@@ -50,17 +50,17 @@ export function pricedAlternatives(
       children: part.childAges,
       cents: part.totalCents,
     }));
-    return alternativeOf(stay, rooms, totalCents, offerName);
+    return makeAlternative(stay, rooms, totalCents, offerName);
   });
   const single = (found?.options ?? []).map(({ roomId, mealPlanId, offerId, totalCents }) => {
     const room = { roomId, mealPlanId, offerId, units: 1, adults, children, cents: totalCents };
-    return alternativeOf(stay, [room], totalCents, offerName);
+    return makeAlternative(stay, [room], totalCents, offerName);
   });
   return [...several, ...single];
 }
 
 /** Returns rooms and active plans that the calendar does not sell for a stay. They may be offered at a typed price. */
-export function unpricedAlternatives(
+export function listUnpricedAlternatives(
   found: Simulation | undefined,
   stay: OfferedStay,
   rooms: readonly CalendarRoom[],
@@ -73,12 +73,12 @@ export function unpricedAlternatives(
       .filter(({ isActive, mealPlanId }) => isActive && !isSold(roomId, mealPlanId))
       .map(({ mealPlanId }) => {
         const room = { roomId, mealPlanId, offerId: null, units: 1, adults, children, cents: null };
-        return alternativeOf(stay, [room], null, () => '');
+        return makeAlternative(stay, [room], null, () => '');
       }),
   );
 }
 
-function alternativeOf(
+function makeAlternative(
   stay: OfferedStay,
   rooms: readonly OfferedRoom[],
   cents: number | null,
@@ -92,20 +92,20 @@ function alternativeOf(
 }
 
 /** Returns for example `2 × Matrimoniale · B&B + Singola · B&B`. */
-export const roomsName = (
+export const formatRooms = (
   { rooms: offered }: Pick<Alternative, 'rooms'>,
   rooms: readonly CalendarRoom[],
   language: Language,
 ): string =>
   offered
     .map(({ units, roomId, mealPlanId }) => {
-      const name = placeName(rooms, roomId, mealPlanId, language);
+      const name = formatRoomAndPlan(rooms, roomId, mealPlanId, language);
       return units > 1 ? `${units} × ${name}` : name;
     })
     .join(' + ');
 
 /** Splits a typed total over the rooms, in proportion to the calendar's prices. */
-export function centsOfRooms({ rooms, cents }: Alternative, totalCents: number): number[] {
+export function splitTotal({ rooms, cents }: Alternative, totalCents: number): number[] {
   if (totalCents === cents) return rooms.map((one) => one.cents ?? 0);
   return splitCents(
     totalCents,
@@ -114,12 +114,12 @@ export function centsOfRooms({ rooms, cents }: Alternative, totalCents: number):
 }
 
 /** Returns the request body: the first room, with the other rooms in `further`. */
-export function bodyOf(one: Alternative, totalCents: number) {
-  const amounts = centsOfRooms(one, totalCents);
-  const [first, ...further] = one.rooms.map(({ cents: _, ...room }, at) => ({
+export function toRequestBody(alternative: Alternative, totalCents: number) {
+  const amounts = splitTotal(alternative, totalCents);
+  const [first, ...further] = alternative.rooms.map(({ cents: _, ...room }, at) => ({
     ...room,
-    checkin: one.checkin,
-    checkout: one.checkout,
+    checkin: alternative.checkin,
+    checkout: alternative.checkout,
     totalAmountCents: amounts[at] ?? 0,
   }));
   return { ...first, further };

@@ -12,8 +12,8 @@ import { lazyNamed } from '../../../../platform/shell/lazy-named.ts';
 import { toast } from '../../../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../../platform/texts.ts';
-import { guestName, type Request, requestsKey } from '../../requests.ts';
-import { bodyOf } from './alternatives.ts';
+import { formatGuestName, type Request, requestsKey } from '../../requests.ts';
+import { toRequestBody } from './alternatives.ts';
 import { Alternatives, StayFields, TermsFields } from './quote-fields.tsx';
 import { useOffered } from './use-offered.ts';
 import { type QuoteDraft, useQuoteDraft } from './use-quote-draft.ts';
@@ -32,12 +32,12 @@ const isPrice = (cents: Typed) => typeof cents === 'number' && cents > 0;
 export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProps) {
   useReturnFocus();
   const { t } = useTexts('booking', 'common');
-  const place = `request.${structureId}.${request.id}.quote`;
-  const draft = useQuoteDraft(place, request);
+  const draftKey = `request.${structureId}.${request.id}.quote`;
+  const draft = useQuoteDraft(draftKey, request);
   const offered = useOffered(structureId, request, draft);
   const { picked, validUntil, centsOf } = draft;
   const send = useSendQuote(structureId, request, draft, () => {
-    forgetTyped(place);
+    forgetTyped(draftKey);
     onClose();
   });
   const isMeant = useFarQuestion();
@@ -53,7 +53,7 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
       onClose={onClose}
       position="right"
       size="lg"
-      title={`${t('booking:quote.new')}: ${guestName(request)}`}
+      title={`${t('booking:quote.new')}: ${formatGuestName(request)}`}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Form onSubmit={submit}>
@@ -97,14 +97,14 @@ function useSendQuote(structureId: string, request: Request, draft: QuoteDraft, 
       api(`/structures/${structureId}/booking-requests/${request.id}/offer`, {
         method: 'POST',
         body: {
-          alternatives: draft.picked.map((one) => bodyOf(one, Number(draft.centsOf(one)))),
+          alternatives: draft.picked.map((one) => toRequestBody(one, Number(draft.centsOf(one)))),
           validUntil: draft.validUntil,
           holdsRooms: draft.holds ? 'yes' : 'no',
           message: draft.message.trim() || null,
         },
       }),
     onSuccess: () => {
-      void toast('success', t('booking:quote.sent', { name: guestName(request) }));
+      void toast('success', t('booking:quote.sent', { name: formatGuestName(request) }));
       onSent();
     },
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(structureId) }),

@@ -2,15 +2,15 @@ import { Box, Button, Text } from '@mantine/core';
 import type { Simulation } from '../../../../../domain/selling/availability/answers.ts';
 import { formatCents, formatDate } from '../../../../platform/formats.ts';
 import { useTexts } from '../../../../platform/texts.ts';
-import type { Days } from '../../stay-days.tsx';
+import type { StayDates } from '../../stay-days.tsx';
 import classes from '../inbox.module.css';
 
 interface NearbyDaysProps {
   /** Dates that the guest requested; `around` is the calendar's answer for them. */
   asked: { readonly checkin: string; readonly checkout: string };
   around: Simulation;
-  days: Days;
-  onChoose: (days: Days) => void;
+  days: StayDates;
+  onChoose: (days: StayDates) => void;
 }
 
 /** Buttons for the requested and nearby dates with the same number of nights, each with its lowest price. */

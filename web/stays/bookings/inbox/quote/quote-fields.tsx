@@ -1,7 +1,7 @@
 import { Checkbox, Group, NativeSelect, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { bookingRequest } from '../../../../../domain/stays/bookings/booking-request.ts';
-import { MOST_QUOTES, MOST_TOGETHER } from '../../../../../domain/stays/bookings/quote.ts';
+import { MAX_QUOTES, MAX_ROOMS_PER_QUOTE } from '../../../../../domain/stays/bookings/quote.ts';
 import { CountField } from '../../../../kernel/records/inputs/amount-field.tsx';
 import { DayInput } from '../../../../platform/dates/day-input.tsx';
 import { formatCents, formatDate } from '../../../../platform/formats.ts';
@@ -21,16 +21,16 @@ const AgesField = lazyNamed(
   'AgesField',
 );
 
-interface Parts {
+interface QuoteFieldsProps {
   readonly draft: QuoteDraft;
   readonly offered: ReturnType<typeof useOffered>;
 }
 
 /** Fields for dates, guests and number of rooms. */
-export function StayFields({ draft, offered: { around, error, wrong } }: Parts) {
+export function StayFields({ draft, offered: { around, error, wrong } }: QuoteFieldsProps) {
   const { t } = useTexts('booking');
   const label = useLabel();
-  const counts = Array.from({ length: MOST_TOGETHER }, (_, at) => String(at + 1));
+  const counts = Array.from({ length: MAX_ROOMS_PER_QUOTE }, (_, at) => String(at + 1));
   return (
     <>
       <StayDays isFirst days={draft.days} onChange={draft.setDays} wrong={wrong}>
@@ -64,11 +64,11 @@ export function StayFields({ draft, offered: { around, error, wrong } }: Parts) 
 }
 
 /** List of alternatives: sold by the calendar, at a typed price, and picked earlier for other dates. */
-export function Alternatives({ draft, offered }: Parts) {
+export function Alternatives({ draft, offered }: QuoteFieldsProps) {
   const { t } = useTexts('booking', 'sale_rule', 'tourist_tax');
   const { found, priced, unpriced, rooms, taxCents } = offered;
   const shown = new Set([...priced, ...unpriced].map(({ key }) => key));
-  const elsewhere = draft.picked.filter(({ key }) => !shown.has(key));
+  const pickedForOtherStays = draft.picked.filter(({ key }) => !shown.has(key));
   const line = (one: Alternative) => (
     <AlternativeLine
       key={one.key}
@@ -81,7 +81,7 @@ export function Alternatives({ draft, offered }: Parts) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        {t(priced.length > 0 || !found ? 'booking:quote.pick' : 'booking:quote.nothing', { n: MOST_QUOTES })}
+        {t(priced.length > 0 || !found ? 'booking:quote.pick' : 'booking:quote.nothing', { n: MAX_QUOTES })}
       </Text>
       {found?.against.map(({ code, day, params }) => (
         <Text key={`${code}${day ?? ''}`} size="sm">
@@ -97,13 +97,13 @@ export function Alternatives({ draft, offered }: Parts) {
           </Stack>
         </details>
       )}
-      {elsewhere.length > 0 && <Elsewhere>{elsewhere.map(line)}</Elsewhere>}
+      {pickedForOtherStays.length > 0 && <OtherStays>{pickedForOtherStays.map(line)}</OtherStays>}
       {taxCents > 0 && <Text size="sm">{t('tourist_tax:ofStay', { amount: formatCents(taxCents) })}</Text>}
     </>
   );
 }
 
-function Elsewhere({ children }: { children: ReactNode }) {
+function OtherStays({ children }: { children: ReactNode }) {
   const { t } = useTexts('booking');
   return (
     <Stack gap="xs" component="section" aria-label={t('booking:quote.elsewhere')}>
@@ -116,7 +116,7 @@ function Elsewhere({ children }: { children: ReactNode }) {
 }
 
 /** Fields for the last day of the quote, held rooms and a message. */
-export function TermsFields({ draft }: Pick<Parts, 'draft'>) {
+export function TermsFields({ draft }: Pick<QuoteFieldsProps, 'draft'>) {
   const { t } = useTexts('booking');
   return (
     <>

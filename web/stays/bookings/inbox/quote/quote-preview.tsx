@@ -11,9 +11,9 @@ import { formatCents } from '../../../../platform/formats.ts';
 import { useTexts } from '../../../../platform/texts.ts';
 import type { CalendarRoom } from '../../../../selling/availability/calendar/calendar-answer.ts';
 import { planName, roomName } from '../../../../selling/availability/calendar/words.ts';
-import { type Alternative, centsOfRooms, roomsName } from './alternatives.ts';
+import { type Alternative, formatRooms, splitTotal } from './alternatives.ts';
 
-export interface Picked {
+export interface PickedAlternative {
   readonly alternative: Alternative;
   readonly totalCents: number;
 }
@@ -21,7 +21,7 @@ export interface Picked {
 interface QuotePreviewProps {
   structureId: string;
   rooms: readonly CalendarRoom[];
-  picked: readonly Picked[];
+  picked: readonly PickedAlternative[];
   /** Language of the guest. */
   lang: Language;
   code: string | null;
@@ -33,7 +33,7 @@ interface QuotePreviewProps {
 export function QuotePreview({ structureId, rooms, picked, lang, ...words }: QuotePreviewProps) {
   const { t, language } = useTexts('booking');
   const parts = picked.flatMap(({ alternative, totalCents }, lead) => {
-    const amounts = centsOfRooms(alternative, totalCents);
+    const amounts = splitTotal(alternative, totalCents);
     return alternative.rooms.map((room, at) => ({ alternative, lead, room, at, cents: amounts[at] ?? 0 }));
   });
   const prices = useQueries({
@@ -92,7 +92,7 @@ export function QuotePreview({ structureId, rooms, picked, lang, ...words }: Quo
         ];
         return (
           <Text key={alternative.key} size="sm" c="dimmed">
-            {`${roomsName(alternative, rooms, language)}: ${shown.filter(Boolean).join(' · ') || t('booking:quote.noTerms')}`}
+            {`${formatRooms(alternative, rooms, language)}: ${shown.filter(Boolean).join(' · ') || t('booking:quote.noTerms')}`}
           </Text>
         );
       })}

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { stayIssues } from '../../../../../domain/stays/bookings/booking-request.ts';
-import { taxBeside } from '../../../../../domain/stays/tourist-tax/due.ts';
+import { checkStayDates } from '../../../../../domain/stays/bookings/booking-request.ts';
+import { computeTaxOnTop } from '../../../../../domain/stays/tourist-tax/due.ts';
 import { useTexts } from '../../../../platform/texts.ts';
 import { simulate } from '../../../../selling/availability/simulator/simulation.ts';
 import { tariffsQuery } from '../../../tourist-tax/tariffs-query.ts';
 import type { Request } from '../../requests.ts';
 import { roomsQuery } from '../../rooms-query.ts';
-import type { Days } from '../../stay-days.tsx';
-import { pricedAlternatives, unpricedAlternatives } from './alternatives.ts';
+import type { StayDates } from '../../stay-days.tsx';
+import { listPricedAlternatives, listUnpricedAlternatives } from './alternatives.ts';
 import type { QuoteDraft } from './use-quote-draft.ts';
 
 /** Days before and after the requested dates that are also priced. */
@@ -18,9 +18,9 @@ export function useOffered(structureId: string, request: Request, draft: QuoteDr
   const { t, language } = useTexts('booking');
   const { asked, days, adults, children, roomCount } = draft;
   const { data: rooms = [] } = useQuery(roomsQuery(structureId));
-  const [wrong] = stayIssues(days.checkin, days.checkout);
+  const [wrong] = checkStayDates(days.checkin, days.checkout);
   const isAsked = Boolean(days.checkin && days.checkout && !wrong && adults >= 1);
-  const stayQuery = (of: Days) => ({
+  const stayQuery = (of: StayDates) => ({
     queryKey: ['stay-options', structureId, of, adults, children, roomCount, request.discountCode],
     queryFn: () =>
       simulate(
@@ -49,8 +49,9 @@ export function useOffered(structureId: string, request: Request, draft: QuoteDr
   return {
     ...{ rooms, found, around, error, wrong },
     isReading: !found && isAsked && !error,
-    priced: pricedAlternatives(found, stay, offerName),
-    unpriced: unpricedAlternatives(found, stay, rooms),
-    taxCents: tariffs && isAsked ? taxBeside(tariffs, { ...stay, nightCents: cheapest?.nightCents }) : 0,
+    priced: listPricedAlternatives(found, stay, offerName),
+    unpriced: listUnpricedAlternatives(found, stay, rooms),
+    taxCents:
+      tariffs && isAsked ? computeTaxOnTop(tariffs, { ...stay, nightCents: cheapest?.nightCents }) : 0,
   };
 }

@@ -1,46 +1,52 @@
 import { addDays } from '../../../../../domain/kernel/calendar/days.ts';
-import { MOST_QUOTES } from '../../../../../domain/stays/bookings/quote.ts';
+import { MAX_QUOTES } from '../../../../../domain/stays/bookings/quote.ts';
 import { useDraft } from '../../../../kernel/drafts/use-draft.ts';
 import type { Typed } from '../../../../kernel/records/inputs/number-field.tsx';
 import { today } from '../../../../platform/today.ts';
 import type { Request } from '../../requests.ts';
-import type { Days } from '../../stay-days.tsx';
+import type { StayDates } from '../../stay-days.tsx';
 import type { Alternative } from './alternatives.ts';
 
 /** Default days that a quote is valid. */
 const VALID_DAYS = 3;
 
 /** Draft of a quote. It survives closing the panel until the quote is sent. */
-export function useQuoteDraft(place: string, request: Request) {
-  const asked = { checkin: request.checkin, checkout: request.checkout };
-  const [days, setDays] = useDraft<Days>(`${place}.days`, asked);
-  const [typedAdults, setAdults] = useDraft<Typed>(`${place}.adults`, request.adults);
-  const [children, setChildren] = useDraft<readonly number[]>(`${place}.children`, request.children ?? []);
+export function useQuoteDraft(draftKey: string, request: Request) {
+  const requested = { checkin: request.checkin, checkout: request.checkout };
+  const [days, setDays] = useDraft<StayDates>(`${draftKey}.days`, requested);
+  const [typedAdults, setAdults] = useDraft<Typed>(`${draftKey}.adults`, request.adults);
+  const [children, setChildren] = useDraft<readonly number[]>(`${draftKey}.children`, request.children ?? []);
   const rooms = request.rooms && request.rooms > 1 ? String(request.rooms) : '';
-  const [roomCount, setRoomCount] = useDraft(`${place}.number`, rooms);
+  const [roomCount, setRoomCount] = useDraft(`${draftKey}.number`, rooms);
   const validDays = request.checkin > addDays(today(), VALID_DAYS) ? VALID_DAYS : 0;
-  const [validUntil, setValidUntil] = useDraft<string | null>(`${place}.until`, addDays(today(), validDays));
-  const [holds, setHolds] = useDraft(`${place}.holds`, false);
-  const [message, setMessage] = useDraft(`${place}.message`, '');
+  const [validUntil, setValidUntil] = useDraft<string | null>(
+    `${draftKey}.until`,
+    addDays(today(), validDays),
+  );
+  const [holds, setHolds] = useDraft(`${draftKey}.holds`, false);
+  const [message, setMessage] = useDraft(`${draftKey}.message`, '');
   const adults = typeof typedAdults === 'number' ? typedAdults : 0;
   return {
-    ...{ asked, days, setDays, adults, typedAdults, setAdults, children, setChildren },
+    ...{ asked: requested, days, setDays, adults, typedAdults, setAdults, children, setChildren },
     ...{ roomCount, setRoomCount, validUntil, setValidUntil, holds, setHolds, message, setMessage },
-    ...usePicks(place),
+    ...usePicks(draftKey),
   };
 }
 
 export type QuoteDraft = ReturnType<typeof useQuoteDraft>;
 
 /** The chosen alternatives and the prices that replace the calendar's. */
-function usePicks(place: string) {
-  const [entries, setEntries] = useDraft<readonly (readonly [string, Alternative])[]>(`${place}.chosen`, []);
-  const [prices, setPrices] = useDraft<Readonly<Record<string, Typed>>>(`${place}.prices`, {});
+function usePicks(draftKey: string) {
+  const [entries, setEntries] = useDraft<readonly (readonly [string, Alternative])[]>(
+    `${draftKey}.chosen`,
+    [],
+  );
+  const [prices, setPrices] = useDraft<Readonly<Record<string, Typed>>>(`${draftKey}.prices`, {});
   const chosen = new Map(entries);
   return {
     picked: [...chosen.values()],
     isPicked: ({ key }: Alternative) => chosen.has(key),
-    canPick: chosen.size < MOST_QUOTES,
+    canPick: chosen.size < MAX_QUOTES,
     pick(one: Alternative, isPicked: boolean) {
       const next = new Map(chosen);
       if (isPicked) next.set(one.key, one);

@@ -5,11 +5,11 @@ import { formatCents, formatDate } from '../../../../platform/formats.ts';
 import { useTexts } from '../../../../platform/texts.ts';
 import type { PriceKind, StayChange } from './use-stay-change.ts';
 
-type Priced = NonNullable<StayChange['priced']>;
+type ChangePrices = NonNullable<StayChange['priced']>;
 
 interface PriceFieldsProps {
   readonly change: StayChange;
-  readonly priced: Priced;
+  readonly priced: ChangePrices;
   readonly errors: FormErrors;
 }
 
@@ -52,7 +52,7 @@ export function PriceFields({ change, priced, errors }: PriceFieldsProps) {
   );
 }
 
-function PriceTable({ priced }: { priced: Priced }) {
+function PriceTable({ priced }: { priced: ChangePrices }) {
   const { t } = useTexts('booking');
   const { wasCents, nowCents } = priced;
   return (
@@ -88,7 +88,7 @@ function PriceRow({ name, value, isStrong }: { name: string; value: string; isSt
   );
 }
 
-function PriceChoice({ change, priced }: { change: StayChange; priced: Priced }) {
+function PriceChoice({ change, priced }: { change: StayChange; priced: ChangePrices }) {
   const { t } = useTexts('booking');
   const { nowCents, agreedNightsCents, wasCents } = priced;
   const agreed = change.isLonger ? 'booking:change.agreedNights' : 'booking:change.agreedFewer';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { stayIssues } from '../../../../../domain/stays/bookings/booking-request.ts';
+import { checkStayDates } from '../../../../../domain/stays/bookings/booking-request.ts';
 import { forgetTyped } from '../../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../../kernel/drafts/use-draft.ts';
 import { useSeenVersion } from '../../../../kernel/records/actions/use-seen-version.ts';
@@ -8,27 +8,27 @@ import { api } from '../../../../platform/api.ts';
 import { fieldErrors, problemFrom } from '../../../../platform/shell/errors/failures.ts';
 import type { Arrival } from '../../requests.ts';
 import { roomsQuery } from '../../rooms-query.ts';
-import type { Days } from '../../stay-days.tsx';
+import type { StayDates } from '../../stay-days.tsx';
 
 /** Price to use for the changed stay. */
 export type PriceKind = 'list' | 'agreed_nights' | 'keep' | 'own';
 
-const draftOf = (structureId: string, { id }: Arrival) => `stay.${structureId}.${id}.change`;
+const changeDraftKey = (structureId: string, { id }: Arrival) => `stay.${structureId}.${id}.change`;
 
 /** Draft of the changed stay. Drafts are stored by version, so a draft of an older stay is ignored. */
 function useStayDraft(structureId: string, booking: Arrival) {
-  const place = `${draftOf(structureId, booking)}.${booking.version}`;
+  const draftKey = `${changeDraftKey(structureId, booking)}.${booking.version}`;
   const { checkin, checkout } = booking;
-  const [days, setDays] = useDraft<Days>(`${place}.days`, { checkin, checkout });
-  const [roomId, setRoomId] = useDraft(`${place}.room`, booking.roomId ?? 0);
-  const [planId, setPlanId] = useDraft(`${place}.plan`, booking.mealPlanId ?? 0);
-  const [units, setUnits] = useDraft<Typed>(`${place}.units`, booking.units ?? 1);
-  const [adults, setAdults] = useDraft<Typed>(`${place}.adults`, booking.adults ?? 1);
-  const [children, setChildren] = useDraft<readonly number[]>(`${place}.children`, booking.children ?? []);
-  const [chosenKind, setKind] = useDraft<PriceKind>(`${place}.price`, 'list');
-  const [ownCents, setOwnCents] = useDraft<Typed>(`${place}.own`, booking.totalAmountCents ?? 0);
+  const [days, setDays] = useDraft<StayDates>(`${draftKey}.days`, { checkin, checkout });
+  const [roomId, setRoomId] = useDraft(`${draftKey}.room`, booking.roomId ?? 0);
+  const [planId, setPlanId] = useDraft(`${draftKey}.plan`, booking.mealPlanId ?? 0);
+  const [units, setUnits] = useDraft<Typed>(`${draftKey}.units`, booking.units ?? 1);
+  const [adults, setAdults] = useDraft<Typed>(`${draftKey}.adults`, booking.adults ?? 1);
+  const [children, setChildren] = useDraft<readonly number[]>(`${draftKey}.children`, booking.children ?? []);
+  const [chosenKind, setKind] = useDraft<PriceKind>(`${draftKey}.price`, 'list');
+  const [ownCents, setOwnCents] = useDraft<Typed>(`${draftKey}.own`, booking.totalAmountCents ?? 0);
   /** The fee for other dates is due, unless somebody waives it. */
-  const [hasFee, setHasFee] = useDraft(`${place}.fee`, true);
+  const [hasFee, setHasFee] = useDraft(`${draftKey}.fee`, true);
   return {
     ...{ days, setDays, roomId, setRoomId, planId, setPlanId, units, setUnits, adults, setAdults },
     ...{ children, setChildren, chosenKind, setKind, ownCents, setOwnCents, hasFee, setHasFee },
@@ -43,7 +43,7 @@ export function useStayChange(structureId: string, booking: Arrival) {
   const { data: rooms = [] } = useQuery(roomsQuery(structureId));
   const room = rooms.find((one) => one.roomId === roomId);
   const plans = room?.plans.filter((one) => one.isActive || one.mealPlanId === booking.mealPlanId) ?? [];
-  const [wrong] = stayIssues(checkin, checkout);
+  const [wrong] = checkStayDates(checkin, checkout);
   const isPlanned = plans.some(({ mealPlanId }) => mealPlanId === planId);
   const isWhole = checkin && checkout && !wrong && adults !== null && units !== null && isPlanned;
   const stay = isWhole ? { roomId, mealPlanId: planId, units, checkin, checkout, adults, children } : null;
@@ -93,7 +93,7 @@ export function useSendChange(
         },
       }),
     onSuccess: ({ changeId }) => {
-      forgetTyped(draftOf(structureId, booking));
+      forgetTyped(changeDraftKey(structureId, booking));
       onChanged(changeId);
     },
     onError: () => client.invalidateQueries({ queryKey: ['stay-price', structureId] }),
