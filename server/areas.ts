@@ -75,7 +75,7 @@ import { discountBehaviour, offerBehaviour } from './selling/offers/behaviours.t
 import { defineOfferExpiry } from './selling/offers/expiry.ts';
 import { offerRoutes } from './selling/offers/routes.ts';
 import { arrivalBehaviour, bookingRequestBehaviour, quoteBehaviour } from './stays/bookings/behaviours.ts';
-import { defineBookingJobs } from './stays/bookings/clock.ts';
+import { defineBookingJobs } from './stays/bookings/scheduled-jobs.ts';
 import { folioEntryBehaviour } from './stays/bookings/folio/behaviour.ts';
 import { recordRefusals } from './stays/bookings/post/bounces.ts';
 import { defineMailbox } from './stays/bookings/post/imap.ts';
@@ -88,7 +88,7 @@ import { messageBehaviour } from './stays/messages/behaviours.ts';
 import { messageRoutes } from './stays/messages/routes.ts';
 import { defineWhatsappSend } from './stays/messages/send.ts';
 import { reviewBehaviour } from './stays/reviews/behaviours.ts';
-import { defineReviewClock } from './stays/reviews/clock.ts';
+import { defineReviewClock } from './stays/reviews/scheduled-jobs.ts';
 import { reviewRoutes } from './stays/reviews/routes.ts';
 import { touristTaxDeclarationBehaviour, touristTaxRuleBehaviour } from './stays/tourist-tax/behaviours.ts';
 import { defineTaxRecount } from './stays/tourist-tax/recount.ts';

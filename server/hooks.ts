@@ -18,7 +18,7 @@ import { refuseSoldAlone } from './selling/offers/sold-alone.ts';
 import { otherThreads } from './stays/bookings/post/other-threads.ts';
 import { leadConversions } from './stays/leads/conversions.ts';
 import { cancelPlannedMessages } from './stays/messages/cancel-planned.ts';
-import { decideReply, decideReview } from './stays/reviews/moderated.ts';
+import { decideReply, decideReview } from './stays/reviews/decide-review.ts';
 import { roomSales } from './structures/rooms/links/sales.ts';
 import { contentChecks } from './structures/structures/content-checks.ts';
 import { sectionSaved } from './structures/structures/points.ts';

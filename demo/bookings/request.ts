@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../../domain/kernel/calendar/days.ts';
 import { LANGUAGES, type Language } from '../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
-import { listNights } from '../../server/stays/bookings/hold.ts';
+import { listNights } from '../../server/stays/bookings/occupy-nights.ts';
 import { type Random, randomInteger } from '../random.ts';
 import { GUESTS } from './guests.ts';
 

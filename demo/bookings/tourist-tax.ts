@@ -4,7 +4,7 @@ import { computeTaxOnTop } from '../../domain/stays/tourist-tax/due.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 import { readTouristTax } from '../../server/selling/pricing/tourist-tax.ts';
 import { readTaxRegister } from '../../server/stays/tourist-tax/register.ts';
-import { readTaxedStays } from '../../server/stays/tourist-tax/stays.ts';
+import { readTaxedStays } from '../../server/stays/tourist-tax/taxed-stays.ts';
 
 /**
  * Creates invented tax rules for the municipalities of the structures, and the tax due and collected for each booking.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canBeSent, toSentName } from './as-sent.ts';
+import { canBeSent, toSentName } from './sent-name.ts';
 import {
   changeKind,
   checkKinds,

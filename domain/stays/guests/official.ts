@@ -1,4 +1,4 @@
-import { toSentName } from './as-sent.ts';
+import { toSentName } from './sent-name.ts';
 
 /** The police's official tables (standards/alloggiati.md), loaded by a command. */
 export const OFFICIAL_LISTS = ['comuni', 'stati', 'documenti', 'tipo_alloggiato'] as const;

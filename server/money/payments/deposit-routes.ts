@@ -4,9 +4,9 @@ import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { lockArrival } from '../../stays/bookings/folio/post.ts';
+import { lockArrival } from '../../stays/bookings/folio/post-entries.ts';
 import { findBookingId } from '../../stays/bookings/guest/bookings-of-request.ts';
-import { findRequestByToken } from '../../stays/bookings/guest/link.ts';
+import { findRequestByToken } from '../../stays/bookings/guest/guest-link.ts';
 import { openCheckout } from './checkouts.ts';
 
 const params = z.strictObject({ token: z.string().max(60), code: z.string().max(12) });

@@ -10,7 +10,7 @@ import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { storeCardEntries } from '../../stays/bookings/folio/card.ts';
-import { lockArrival } from '../../stays/bookings/folio/post.ts';
+import { lockArrival } from '../../stays/bookings/folio/post-entries.ts';
 import { confirmWaiting } from '../../stays/bookings/instant/confirm.ts';
 import { isDraftOfHighlight, settlePaidHighlight } from '../highlights/paid.ts';
 import { issueInvoice } from '../invoices/actions.ts';

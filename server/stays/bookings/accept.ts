@@ -8,12 +8,12 @@ import { lockStructure } from '../../platform/access/within.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { ArrivalRow } from './folio/post.ts';
-import { occupyNights } from './hold.ts';
+import type { ArrivalRow } from './folio/post-entries.ts';
+import { occupyNights } from './occupy-nights.ts';
 import { lockAlternative, lockRequest, type QuoteRow, quoteMachine } from './quotes.ts';
 import { addMessage, mailGuest, readGuest } from './requests/messages.ts';
 import { notifyStructure } from './requests/notify-structure.ts';
-import { storeTax } from './tax.ts';
+import { storeTax } from './store-tax.ts';
 
 /** Result of accepting a request's rooms: booking codes and data for the messages. */
 export interface AcceptedRooms {

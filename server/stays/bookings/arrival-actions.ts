@@ -16,11 +16,11 @@ import { refuseIssues } from '../../kernel/records/actions.ts';
 import { type Doing, stateMachine } from '../../kernel/records/lifecycle/act.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
-import { moveRegisteredGuests } from './desk/follow-stay.ts';
-import { type ArrivalRow, addMissingEntries } from './folio/post.ts';
-import { occupyNights } from './hold.ts';
-import { markNoticeDue } from './notice/due.ts';
-import { storeTax } from './tax.ts';
+import { moveRegisteredGuests } from './desk/move-registered-guests.ts';
+import { type ArrivalRow, addMissingEntries } from './folio/post-entries.ts';
+import { occupyNights } from './occupy-nights.ts';
+import { markNoticeDue } from './notice/mark-due.ts';
+import { storeTax } from './store-tax.ts';
 
 /** Effects of each action on an arrival. Its nights are freed or occupied again as needed. */
 export const arrivalMachine = stateMachine(arrival, arrivalActions, {

@@ -17,12 +17,12 @@ import { statusWithin } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam, idsParam } from '../../platform/http/input/schemas.ts';
-import { readTaxedStay } from '../tourist-tax/stays.ts';
+import { readTaxedStay } from '../tourist-tax/taxed-stays.ts';
 import { arrivalMachine, computePenalty, readEarlyDeparture } from './arrival-actions.ts';
 import { arrivalBehaviour } from './behaviours.ts';
 import { countGuests } from './desk/guests-today.ts';
 import { folioEntryBehaviour, folioMachine } from './folio/behaviour.ts';
-import { readJointBookings } from './requests/together.ts';
+import { readJointBookings } from './requests/joint-bookings.ts';
 
 const tags = ['arrivals'];
 const mount = underStructure(arrival);

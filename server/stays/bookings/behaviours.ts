@@ -14,15 +14,15 @@ import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { moveRegisteredGuests } from './desk/follow-stay.ts';
+import { moveRegisteredGuests } from './desk/move-registered-guests.ts';
 import { computeListPrice, isKnownCode, storeListPrice } from './desk/list-price.ts';
-import { storeTerms } from './desk/terms.ts';
-import { addMissingEntries, deleteFolio } from './folio/post.ts';
-import { occupyNights } from './hold.ts';
-import { markNoticeDue } from './notice/due.ts';
-import { checkStayPlace } from './place.ts';
+import { storeTerms } from './desk/store-terms.ts';
+import { addMissingEntries, deleteFolio } from './folio/post-entries.ts';
+import { occupyNights } from './occupy-nights.ts';
+import { markNoticeDue } from './notice/mark-due.ts';
+import { checkStayPlace } from './check-stay-place.ts';
 import { deleteFurtherRooms, readDiscountCode } from './quotes.ts';
-import { storeTax } from './tax.ts';
+import { storeTax } from './store-tax.ts';
 
 /** Guest records are not structure data: changes to them affect neither the structure's date nor its status. */
 const STANDS_APART = { standsApart: true } as const;

@@ -3,7 +3,7 @@ import { dayWords } from '../../../domain/kernel/calendar/day-words.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
-import { advanceRequests, expireQuotes } from './clock.ts';
+import { advanceRequests, expireQuotes } from './scheduled-jobs.ts';
 
 let t: TestApp;
 let h: BookingHouse;

@@ -17,7 +17,7 @@ import { readSelling } from '../../selling/offers/selling.ts';
 import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
 import { readTerms, termsFor } from '../../structures/policies/terms.ts';
 import { subtractOwnNights } from './desk/own-nights.ts';
-import type { OccupiedNights } from './hold.ts';
+import type { OccupiedNights } from './occupy-nights.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { arrivalRoutes } from './arrival-routes.ts';
 import { changeRoutes } from './desk/change-routes.ts';
-import { staysRoute } from './desk/stays.ts';
+import { staysRoute } from './desk/stays-route.ts';
 import { unitRoutes } from './desk/unit-routes.ts';
 import { guestCancelRoute } from './guest/cancel-routes.ts';
 import { changeDatesRoutes } from './guest/change-dates-routes.ts';

@@ -1,6 +1,6 @@
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { OccupiedNights } from './hold.ts';
+import type { OccupiedNights } from './occupy-nights.ts';
 
 /**
  * Updates a booking's units to its nights. Removes units of another room or already taken on the new nights; the

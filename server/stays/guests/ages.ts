@@ -4,7 +4,7 @@ import { lockStructure } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { storeTax } from '../bookings/tax.ts';
+import { storeTax } from '../bookings/store-tax.ts';
 import { type GuestRow, unsealGuest } from './guest-rows.ts';
 
 const READ_BATCH_SIZE = 200;

@@ -27,7 +27,7 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import type { App } from '../../platform/http/app-type.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { type GuestRow, readGuestRows, unsealGuest } from './guest-rows.ts';
-import { findStayByToken } from './link.ts';
+import { findStayByToken } from './checkin-link.ts';
 import { lockStay, readCheckinStructure } from './queries.ts';
 import { type GuestInput, lockRegister, writeGuests } from './register.ts';
 import { countPeople, type RegisterStay } from './stay.ts';

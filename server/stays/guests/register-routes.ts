@@ -21,10 +21,10 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { readGuestRows, unsealGuest } from './guest-rows.ts';
-import { buildCheckinPath, openLink } from './link.ts';
+import { buildCheckinPath, openLink } from './checkin-link.ts';
 import { findStructureForMail, markLinkMailed, markReported } from './queries.ts';
 import { GUEST_AUDIT_TYPE, lockRegister, writeGuests } from './register.ts';
-import { showRegister } from './shown.ts';
+import { showRegister } from './show-register.ts';
 import { readStay } from './stay.ts';
 
 const tags = ['arrivals'];

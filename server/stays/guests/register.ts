@@ -15,7 +15,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { storeTax } from '../bookings/tax.ts';
+import { storeTax } from '../bookings/store-tax.ts';
 import { type GuestRow, readGuestRows, sealGuest, unsealGuest } from './guest-rows.ts';
 import { checkCodes } from './official/entries.ts';
 import type { RegisterStay } from './stay.ts';

@@ -9,7 +9,7 @@ import { run } from '../../platform/database/statement.ts';
 import { TODAY } from '../../platform/database/time.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { makeLeadNotice } from './notice.ts';
+import { makeLeadNotice } from './lead-notice.ts';
 
 /**
  * Returns the condition for the requests that the actor may see. Customers see their own. Vendors also see requests

@@ -4,7 +4,7 @@ import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { run } from '../../platform/database/statement.ts';
 import { assertBelowDailyLimit } from './actions.ts';
-import { makeLeadNotice } from './notice.ts';
+import { makeLeadNotice } from './lead-notice.ts';
 
 export const leadBehaviour = behaviour(lead, {
   async validate({ transaction, operation, author }) {

@@ -7,7 +7,7 @@ import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
 import { run } from '../../platform/database/statement.ts';
 import { messageBehaviour } from './behaviours.ts';
 import { markSent } from './send.ts';
-import { type MessageRow, writeMessage } from './write.ts';
+import { type MessageRow, writeMessage } from './write-message.ts';
 
 export const messageMachine = stateMachine(message, messageActions, {
   write: ({ transaction, author }, row, values) => writeMessage(transaction, author, row, values),

@@ -5,10 +5,10 @@ import { recipientTypesFor } from '../../../domain/stays/messages/recipients.ts'
 import { nextSendingTime } from '../../../domain/stays/messages/sending-hours.ts';
 import { MAX_MESSAGES_PER_DAY, REPEAT_BLOCK_HOURS } from '../../../domain/stays/messages/states.ts';
 import { renderTemplate, type TemplateCode } from '../../../domain/stays/messages/templates.ts';
-import { listNumberVariants } from '../../../domain/stays/messages/whatsapp-words.ts';
+import { listNumberVariants } from '../../../domain/stays/messages/whatsapp-text.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { readCurrentStay } from './leaving.ts';
+import { readCurrentStay } from './prepare-sending.ts';
 import { readTemplateData, resolveRecipient } from './recipients.ts';
 
 /** Changes to messages do not count as changes to the structure. */

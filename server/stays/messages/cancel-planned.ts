@@ -4,7 +4,7 @@ import { type StoredRecord, selectList } from '../../kernel/records/select.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { StructureWithdrawal } from '../../structures/structures/status/status.ts';
-import { type MessageRow, writeMessage } from './write.ts';
+import { type MessageRow, writeMessage } from './write-message.ts';
 
 /**
  * Cancels the waiting messages of a deactivated structure and notifies their planners. Messages being sent right now

@@ -5,17 +5,17 @@ import {
   listNumberVariants,
   type ReceivedWhatsapp,
   whatsappText,
-} from '../../../domain/stays/messages/whatsapp-words.ts';
+} from '../../../domain/stays/messages/whatsapp-text.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { alone } from '../../platform/jobs/each-due.ts';
-import { hasReachedDailyLimit, receiveMessage } from '../bookings/guest/receive.ts';
+import { hasReachedDailyLimit, receiveMessage } from '../bookings/guest/receive-message.ts';
 import { insertUnplaced } from '../bookings/post/unplaced.ts';
-import { findRequestId } from '../bookings/requests/said.ts';
-import { lockMessage, writeMessage } from './write.ts';
+import { findRequestId } from '../bookings/requests/record-reply.ts';
+import { lockMessage, writeMessage } from './write-message.ts';
 
 const MAX_TEXT_LENGTH = 5000;
 

@@ -8,10 +8,10 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { alone, eachDue } from '../../platform/jobs/each-due.ts';
-import { recordReply } from '../bookings/requests/said.ts';
-import { prepareSending } from './leaving.ts';
+import { recordReply } from '../bookings/requests/record-reply.ts';
+import { prepareSending } from './prepare-sending.ts';
 import { createCloudApi, type Provider, type SendResult } from './provider.ts';
-import { lockMessage, type MessageRow, writeMessage } from './write.ts';
+import { lockMessage, type MessageRow, writeMessage } from './write-message.ts';
 
 /** Minutes before the next attempts (platform dictionary 4.6). */
 const RETRY_DELAYS_MINUTES = [1, 5, 30];

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
-import { receivedWhatsapp } from '../../../domain/stays/messages/whatsapp-words.ts';
+import { receivedWhatsapp } from '../../../domain/stays/messages/whatsapp-text.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
@@ -12,11 +12,11 @@ import { perVisitor } from '../../platform/http/rate-limit.ts';
 import { demandLive } from '../../platform/installation/inert.ts';
 import { alone } from '../../platform/jobs/each-due.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { recordFailedDelivery } from '../bookings/requests/said.ts';
+import { recordFailedDelivery } from '../bookings/requests/record-reply.ts';
 import { createCloudApi } from './provider.ts';
 import { receiveOne } from './receive.ts';
 import { storeResult } from './send.ts';
-import { lockMessage, writeMessage } from './write.ts';
+import { lockMessage, writeMessage } from './write-message.ts';
 
 const PATH = '/api/webhooks/whatsapp';
 const MAX_BODY_BYTES = 1_048_576;

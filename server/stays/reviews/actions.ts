@@ -33,7 +33,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { assertSingleReview } from './only-one.ts';
+import { assertSingleReview } from './assert-single-review.ts';
 import { scheduleRecount, VISIBLE_STATES_SQL } from './ratings.ts';
 import { mailAuthor, mailLanguage } from './submit.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { anonymiseAuthors, inviteGuests } from './clock.ts';
+import { anonymiseAuthors, inviteGuests } from './scheduled-jobs.ts';
 import { SCORES } from './testing.ts';
 
 let t: TestApp;

@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
-import { storeTaxes } from './amounts.ts';
-import { readTaxedStays } from './stays.ts';
+import { storeTaxes } from './store-taxes.ts';
+import { readTaxedStays } from './taxed-stays.ts';
 
 /** Defines the job that recalculates the tax of bookings not checked out yet, after tariffs have changed. */
 export function defineTaxRecount(context: Context): void {

@@ -2,7 +2,7 @@ import { addDays, type Day, type Period } from '../../../domain/kernel/calendar/
 import { computeTouristTax, sumTaxDues, type TaxDue } from '../../../domain/stays/tourist-tax/due.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
-import { readTaxedStays, type TaxedArrival } from './stays.ts';
+import { readTaxedStays, type TaxedArrival } from './taxed-stays.ts';
 
 /** Maximum nights of a stay (structures dictionary 5.2). A stay that began earlier has ended. */
 const MAX_STAY_NIGHTS = 60;

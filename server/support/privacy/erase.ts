@@ -8,10 +8,10 @@ import {
   ANONYMISE_ARRIVAL,
   ANONYMISE_REQUEST,
   buildAssignments,
-} from '../../stays/bookings/requests/forgotten.ts';
+} from '../../stays/bookings/requests/anonymise.ts';
 import { ANONYMISE_LEAD } from '../../stays/leads/retention.ts';
 import { ANONYMISE_MESSAGE } from '../../stays/messages/send.ts';
-import { ANONYMISE_AUTHOR } from '../../stays/reviews/clock.ts';
+import { ANONYMISE_AUTHOR } from '../../stays/reviews/scheduled-jobs.ts';
 import { valuesOf } from './find.ts';
 import { PERSON_KINDS, type PersonKind } from './kinds.ts';
 

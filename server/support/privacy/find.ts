@@ -1,4 +1,4 @@
-import { listNumberVariants } from '../../../domain/stays/messages/whatsapp-words.ts';
+import { listNumberVariants } from '../../../domain/stays/messages/whatsapp-text.ts';
 import type { FoundData, PersonSought } from '../../../domain/support/privacy/person.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';

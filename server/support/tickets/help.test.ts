@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ticketAddress } from '../../platform/mail/reply-address.ts';
-import { receiveMail } from '../../stays/bookings/post/receive.ts';
+import { receiveMail } from '../../stays/bookings/post/receive-mail.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { type HelpDesk, openHelpDesk, type Person } from './testing.ts';
 

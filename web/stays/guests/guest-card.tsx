@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Card, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { Official } from '../../../domain/stays/guests/answers.ts';
-import { toSentName } from '../../../domain/stays/guests/as-sent.ts';
+import { toSentName } from '../../../domain/stays/guests/sent-name.ts';
 import {
   findHeadIndex,
   GUEST_KINDS,
@@ -18,7 +18,7 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import { DocumentInputs, type GuestInputsProps, IdentityInputs, OriginInputs } from './guest-inputs.tsx';
-import { formatMissingFields } from './missing-words.ts';
+import { formatMissingFields } from './format-missing-fields.ts';
 import { type Person, toSentValues } from './people.ts';
 import classes from './register.module.css';
 

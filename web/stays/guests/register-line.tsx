@@ -3,7 +3,7 @@ import { inLanguage } from '../../../domain/platform/language/text.ts';
 import type { RegisterState } from '../../../domain/stays/guests/answers.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { countIncompleteGuests, formatMissingFields, formatParty } from './missing-words.ts';
+import { countIncompleteGuests, formatMissingFields, formatParty } from './format-missing-fields.ts';
 import classes from './register.module.css';
 
 interface RegisterLineProps {

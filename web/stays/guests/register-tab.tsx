@@ -7,7 +7,7 @@ import { formatMoment } from '../../platform/formats.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { type TextKey, useLabel, useTexts } from '../../platform/texts.ts';
 import { CheckinLink } from './checkin-link.tsx';
-import { formatMissingFields } from './missing-words.ts';
+import { formatMissingFields } from './format-missing-fields.ts';
 import { RegisterForm } from './register-form.tsx';
 import { registerQuery } from './register-query.ts';
 

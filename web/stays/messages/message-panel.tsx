@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { inLanguage } from '../../../domain/platform/language/text.ts';
 import { messageActions } from '../../../domain/stays/messages/actions.ts';
-import { SKIP_REASONS, type SkipReason } from '../../../domain/stays/messages/leaving.ts';
+import { SKIP_REASONS, type SkipReason } from '../../../domain/stays/messages/send-decision.ts';
 import { message } from '../../../domain/stays/messages/message.ts';
 import { joinTextAndLink } from '../../../domain/stays/messages/templates.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';

@@ -5,7 +5,7 @@ import { fillText, type Language } from '../../../platform/language/text.ts';
 import { balanceState } from '../balance.ts';
 import { type KnownStay, listChanges } from './known-stay.ts';
 import { type NoticeText, noticeText } from './notice-texts.ts';
-import { formatPeople } from './people-words.ts';
+import { formatPeople } from './format-people.ts';
 
 export interface NoticeFacts {
   readonly language: Language;

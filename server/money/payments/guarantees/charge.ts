@@ -11,7 +11,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { findGuarantee } from '../../../stays/bookings/folio/guarantee.ts';
-import { lockArrival } from '../../../stays/bookings/folio/post.ts';
+import { lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { AT_ONCE, askStripe, demandStripe } from '../client.ts';
 import { dayOf, holdPayment, keepMovement } from '../movements.ts';
 import { Held, type Settled, STRIPE, settlePayment } from '../settle.ts';

@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { hasGuarantee } from '../../../stays/bookings/folio/guarantee.ts';
-import { type ArrivalRow, lockArrival } from '../../../stays/bookings/folio/post.ts';
+import { type ArrivalRow, lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { confirmWaiting } from '../../../stays/bookings/instant/confirm.ts';
 import { stripeClient } from '../client.ts';
 import { whoHearsOfCards } from '../refunds/notices.ts';

@@ -14,7 +14,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { readGuarantees } from '../../../stays/bookings/folio/guarantee.ts';
-import { type ArrivalRow, lockArrival } from '../../../stays/bookings/folio/post.ts';
+import { type ArrivalRow, lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { type OpenCheckout, openCheckout } from '../checkouts.ts';
 import { bookingBehind } from '../deposit-routes.ts';
 import { chargeCard } from './charge.ts';

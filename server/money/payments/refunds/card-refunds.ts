@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
-import { lockArrival } from '../../../stays/bookings/folio/post.ts';
+import { lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { AT_ONCE, askStripe, demandStripe } from '../client.ts';
 import { dayOf, holdPayment, keepMovement } from '../movements.ts';
 import { STRIPE, settlePayment } from '../settle.ts';

@@ -11,8 +11,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { readFolioGuarantee } from '../../../stays/bookings/folio/guarantee.ts';
-import type { ArrivalRow } from '../../../stays/bookings/folio/post.ts';
-import { readFolio } from '../../../stays/bookings/folio/read.ts';
+import type { ArrivalRow } from '../../../stays/bookings/folio/post-entries.ts';
+import { readFolio } from '../../../stays/bookings/folio/read-folio.ts';
 import { readCards, refundToCard } from './card-refunds.ts';
 
 const mount = underStructure(arrival);

@@ -5,7 +5,7 @@ import { linkedToday } from '../../../people/correspondence/addressees.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { CardChanges } from '../../../stays/bookings/folio/card.ts';
-import type { ArrivalRow } from '../../../stays/bookings/folio/post.ts';
+import type { ArrivalRow } from '../../../stays/bookings/folio/post-entries.ts';
 
 const typesOf = (isCharge: boolean) =>
   ({

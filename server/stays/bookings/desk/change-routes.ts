@@ -16,9 +16,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
-import type { ArrivalRow } from '../folio/post.ts';
+import type { ArrivalRow } from '../folio/post-entries.ts';
 import { stayShape } from '../price.ts';
-import { priceChange } from './change.ts';
+import { priceChange } from './price-change.ts';
 import { writeChange } from './write-change.ts';
 
 const mount = underStructure(arrival);

@@ -3,7 +3,7 @@ import { checkStayDates } from '../../../../domain/stays/bookings/booking-reques
 import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import type { ArrivalRow } from '../folio/post.ts';
+import type { ArrivalRow } from '../folio/post-entries.ts';
 import { buildPriceParts, priceStay, type RequestedStay, type StayPrice } from '../price.ts';
 
 const IS_ACTIVE = `status = ${ACTIVE} and archived_at is null`;

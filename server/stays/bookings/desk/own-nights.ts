@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../../../domain/kernel/calendar/days.ts';
 import type { Sale } from '../../../selling/availability/sale.ts';
-import type { OccupiedNights } from '../hold.ts';
+import type { OccupiedNights } from '../occupy-nights.ts';
 
 /** Returns the availability without the units that a booking occupies itself. */
 export function subtractOwnNights(sale: Sale, { roomId, checkin, checkout, units }: OccupiedNights): Sale {

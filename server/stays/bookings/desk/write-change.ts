@@ -8,10 +8,10 @@ import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { arrivalBehaviour } from '../behaviours.ts';
-import type { ArrivalRow } from '../folio/post.ts';
-import { storeTax } from '../tax.ts';
-import { countUses } from '../uses.ts';
-import { computeSoldDeposit, type NewStay, type PricedChange, priceAgreedNights } from './change.ts';
+import type { ArrivalRow } from '../folio/post-entries.ts';
+import { storeTax } from '../store-tax.ts';
+import { countUses } from '../discount-uses.ts';
+import { computeSoldDeposit, type NewStay, type PricedChange, priceAgreedNights } from './price-change.ts';
 
 /** Price of a changed stay: unchanged, from the calendar, agreed nights plus new ones, or manual. */
 type PriceKind = 'list' | 'keep' | 'agreed_nights' | 'own';

@@ -14,7 +14,7 @@ import { folioEntry, MONEY_DIRECTIONS } from '../../../../domain/stays/bookings/
 import { refuseIssues } from '../../../kernel/records/actions.ts';
 import { stateMachine } from '../../../kernel/records/lifecycle/act.ts';
 import { behaviour } from '../../../kernel/records/lifecycle/behaviour.ts';
-import { type ArrivalRow, type EntryRow, lockArrival, readPostedEntries, sumFolio } from './post.ts';
+import { type ArrivalRow, type EntryRow, lockArrival, readPostedEntries, sumFolio } from './post-entries.ts';
 
 type Entry = Values<typeof folioEntry.fields>;
 

@@ -5,7 +5,7 @@ import { deleteRecord, insertRecord } from '../../../kernel/records/write.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { type ArrivalRow, sumFolio } from './post.ts';
+import { type ArrivalRow, sumFolio } from './post-entries.ts';
 
 const FOLIO_KIND_BY_LINE = {
   payment: 'payment',

@@ -2,7 +2,7 @@ import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { findRows } from '../../../kernel/records/actions.ts';
 import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import type { ArrivalRow } from '../folio/post.ts';
+import type { ArrivalRow } from '../folio/post-entries.ts';
 
 /** Restricts records `t` to a request. */
 export const restrictToRequest =

@@ -10,12 +10,12 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { arrivalMachine, computePenalty } from '../arrival-actions.ts';
-import { type ArrivalRow, lockArrival } from '../folio/post.ts';
+import { type ArrivalRow, lockArrival } from '../folio/post-entries.ts';
 import { confirmToGuest } from '../notice/send.ts';
 import { addMessage } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';
 import { findBookingId, readConfirmedBookings, restrictToRequest } from './bookings-of-request.ts';
-import { findRequestByToken } from './link.ts';
+import { findRequestByToken } from './guest-link.ts';
 
 export const cancellationAnswer = z
   .strictObject({

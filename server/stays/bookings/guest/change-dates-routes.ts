@@ -15,7 +15,7 @@ import { inTransaction, type Transaction } from '../../../platform/database/tran
 import type { App } from '../../../platform/http/app-type.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { ruleAnswer, told } from '../../../portal/public/prices.ts';
-import { type ArrivalRow, lockArrival } from '../folio/post.ts';
+import { type ArrivalRow, lockArrival } from '../folio/post-entries.ts';
 import { confirmToGuest } from '../notice/send.ts';
 import { addMessage } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';
@@ -29,7 +29,7 @@ import {
   type NewDatesFigures,
   newDatesFigures,
 } from './change-dates.ts';
-import { findRequestByToken, type OpenedRequest } from './link.ts';
+import { findRequestByToken, type OpenedRequest } from './guest-link.ts';
 
 const access = { token: 'create_requests' } as const;
 const tags = ['public'];

@@ -20,10 +20,10 @@ import { writeEvent } from '../../../platform/audit/write.ts';
 import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { computePenalty, readSoldTerms } from '../arrival-actions.ts';
-import { type PricedChange, priceChange } from '../desk/change.ts';
+import { type PricedChange, priceChange } from '../desk/price-change.ts';
 import { writeChange } from '../desk/write-change.ts';
-import { type ArrivalRow, lockArrival, sumFolio } from '../folio/post.ts';
-import { readJointBookings, withoutCancelled } from '../requests/together.ts';
+import { type ArrivalRow, lockArrival, sumFolio } from '../folio/post-entries.ts';
+import { readJointBookings, withoutCancelled } from '../requests/joint-bookings.ts';
 
 export const dateChangeAnswer = z
   .strictObject({

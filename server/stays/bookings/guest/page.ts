@@ -6,12 +6,12 @@ import type { PriceParts } from '../../../../domain/stays/bookings/price-parts.t
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import { readGuarantees } from '../folio/guarantee.ts';
-import { type GuestAccount, readGuestAccounts } from '../folio/read.ts';
+import { type GuestAccount, readGuestAccounts } from '../folio/read-folio.ts';
 import { ATTACHMENTS_SQL } from '../requests/messages.ts';
-import { type JointBooking, readJointBookings, withoutCancelled } from '../requests/together.ts';
+import { type JointBooking, readJointBookings, withoutCancelled } from '../requests/joint-bookings.ts';
 import { type readCancellation, readCancellations } from './cancel-routes.ts';
 import { readDateChanges } from './change-dates.ts';
-import { type OpenRoom, type ReplacementOffers, readReplacementOffers } from './still-free.ts';
+import { type OpenRoom, type ReplacementOffers, readReplacementOffers } from './replacement-offers.ts';
 
 interface GuestStay {
   readonly roomTitle: TranslatedText;

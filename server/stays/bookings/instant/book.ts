@@ -26,8 +26,8 @@ import {
   highlightColumn,
   requestValues,
   type Sender,
-} from '../guest/door.ts';
-import { buildGuestPath } from '../guest/link.ts';
+} from '../guest/receive-request.ts';
+import { buildGuestPath } from '../guest/guest-link.ts';
 import { type GuestChoice, type InstantPrice, priceChoice } from './price.ts';
 
 const id = z.int().min(1).max(2_147_483_647);

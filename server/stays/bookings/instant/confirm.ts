@@ -7,7 +7,7 @@ import { attempt } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { announceBooking } from '../accept.ts';
 import { arrivalMachine } from '../arrival-actions.ts';
-import { type ArrivalRow, lockArrival } from '../folio/post.ts';
+import { type ArrivalRow, lockArrival } from '../folio/post-entries.ts';
 import { lockRequest } from '../quotes.ts';
 
 /** Job that refunds a card payment for rooms no longer free. */

@@ -5,7 +5,7 @@ import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { publishedNamed } from '../../../portal/public/published.ts';
-import { runOnce } from '../guest/sent-once.ts';
+import { runOnce } from '../guest/run-once.ts';
 import { bookInstantly, instantBooking, instantBookingAnswer } from './book.ts';
 
 export function instantRoutes(app: App, context: Context): void {

@@ -1,7 +1,7 @@
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import type { DueNotice } from './read.ts';
+import type { DueNotice } from './read-notice.ts';
 
 export const readLog = (database: Queryable, arrivalId: number) =>
   run<{

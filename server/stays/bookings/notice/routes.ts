@@ -14,11 +14,11 @@ import { inTransaction, type Transaction } from '../../../platform/database/tran
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
-import { type ArrivalRow, lockArrival } from '../folio/post.ts';
-import { clearNotice } from './due.ts';
-import { attachConfirmation } from './paper.ts';
+import { type ArrivalRow, lockArrival } from '../folio/post-entries.ts';
+import { clearNotice } from './mark-due.ts';
+import { attachConfirmation } from './attach-confirmation.ts';
 import { insertNotice, readLog } from './queries.ts';
-import { type DueNotice, readNotice } from './read.ts';
+import { type DueNotice, readNotice } from './read-notice.ts';
 import { sendNotice } from './send.ts';
 
 const mount = underStructure(arrival);

@@ -3,11 +3,11 @@ import { isCancelledOrNoShow } from '../../../../domain/stays/bookings/balance.t
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { MailFile } from '../../../platform/mail/compose.ts';
-import { type ArrivalRow, lockArrival } from '../folio/post.ts';
+import { type ArrivalRow, lockArrival } from '../folio/post-entries.ts';
 import { addMessage, mailGuest, readGuest } from '../requests/messages.ts';
-import { clearNotice } from './due.ts';
-import { attachConfirmation } from './paper.ts';
-import { type DueNotice, readNotice } from './read.ts';
+import { clearNotice } from './mark-due.ts';
+import { attachConfirmation } from './attach-confirmation.ts';
+import { type DueNotice, readNotice } from './read-notice.ts';
 
 interface NoticeToSend {
   readonly notice: DueNotice;

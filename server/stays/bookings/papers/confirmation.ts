@@ -4,9 +4,9 @@ import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { ArrivalState } from '../../../../domain/stays/bookings/arrival-states.ts';
 import type { GuestFolioLine } from '../../../../domain/stays/bookings/folio/answers.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { readGuestAccounts } from '../folio/read.ts';
+import { readGuestAccounts } from '../folio/read-folio.ts';
 import type { FrozenPolicies } from '../price.ts';
-import { type JointBooking, readJointBookings, withoutCancelled } from '../requests/together.ts';
+import { type JointBooking, readJointBookings, withoutCancelled } from '../requests/joint-bookings.ts';
 
 /** Data for the documents of a booking. */
 export interface Confirmation {

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { findRequestByToken } from '../guest/link.ts';
+import { findRequestByToken } from '../guest/guest-link.ts';
 import { type Confirmation, readConfirmation } from './confirmation.ts';
 import { buildStayIcs } from './ics.ts';
 import { confirmationPdf } from './pdf.ts';

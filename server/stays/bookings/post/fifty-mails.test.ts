@@ -4,7 +4,7 @@ import { replyAddress } from '../../../platform/mail/reply-address.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
 import { IS_NIGHTLY } from '../../../testing/properties/property-runs.ts';
-import { receiveMail } from './receive.ts';
+import { receiveMail } from './receive-mail.ts';
 
 let t: TestApp;
 let h: BookingHouse;

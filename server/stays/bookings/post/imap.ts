@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { isInert } from '../../../platform/installation/inert.ts';
 import { identityOf, noteLook, stateOf } from '../../../platform/mail/mailbox.ts';
 import { isUnavailable } from '../../../platform/problems/database-errors.ts';
-import { receiveMail } from './receive.ts';
+import { receiveMail } from './receive-mail.ts';
 import { setReceivedAt } from './unplaced.ts';
 
 /** Maximum mails per run; below, maximum bytes read of a mail. */

@@ -10,7 +10,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { sendOriginal } from '../../../platform/mail/incoming/originals.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
-import { receiveMessage } from '../guest/receive.ts';
+import { receiveMessage } from '../guest/receive-message.ts';
 import { readProposals } from './proposals.ts';
 import {
   countMessages,

@@ -7,7 +7,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { perVisitor } from '../../../platform/http/rate-limit.ts';
 import { demandLive } from '../../../platform/installation/inert.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { receiveMail } from './receive.ts';
+import { receiveMail } from './receive-mail.ts';
 
 const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 const MAX_CALLS_PER_MINUTE = 600;

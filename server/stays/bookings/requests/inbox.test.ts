@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
-import { remindGuests } from '../clock.ts';
+import { remindGuests } from '../scheduled-jobs.ts';
 
 let t: TestApp;
 let h: BookingHouse;

@@ -9,7 +9,7 @@ import type { MailMessage, MailThread } from '../../../platform/mail/compose.ts'
 import { hasOriginal, type MailedRow } from '../../../platform/mail/incoming/originals.ts';
 import { replyAddress } from '../../../platform/mail/reply-address.ts';
 import { filesOfMessage, type MessageFile } from '../../../platform/uploads/message-files.ts';
-import { buildGuestPath } from '../guest/link.ts';
+import { buildGuestPath } from '../guest/guest-link.ts';
 
 export const CHANNELS = ['email', 'phone', 'whatsapp'] as const;
 

@@ -2,7 +2,7 @@ import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { linkTo } from '../../../../domain/people/notifications/link.ts';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
-import { formatPeople } from '../../../../domain/stays/bookings/notice/people-words.ts';
+import { formatPeople } from '../../../../domain/stays/bookings/notice/format-people.ts';
 import { addressShown, linkedToday, namedFor } from '../../../people/correspondence/addressees.ts';
 import { notifyInOwnWords } from '../../../people/notifications/notify.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -22,13 +22,13 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { bookingRequestBehaviour } from '../behaviours.ts';
-import { buildGuestPath, renewGuestKey } from '../guest/link.ts';
+import { buildGuestPath, renewGuestKey } from '../guest/guest-link.ts';
 import { attachmentPath, attachToMessage } from '../post/attachments.ts';
 import { requestMachine } from './actions.ts';
 import { bulkRoutes } from './bulk.ts';
 import { CHANNELS, mailGuest, readGuest, readMessages } from './messages.ts';
 import { countRequests, MAX_COUNT, readArrivals, readEarlierRequests, readQuotes } from './queries.ts';
-import { recordReply } from './said.ts';
+import { recordReply } from './record-reply.ts';
 
 const tags = ['booking-requests'];
 const mount = underStructure(bookingRequest);

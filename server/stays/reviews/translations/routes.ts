@@ -14,7 +14,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { buildReviewScope } from '../actions.ts';
-import { translateByMachine, translateReview } from './translating.ts';
+import { translateByMachine, translateReview } from './translate-review.ts';
 
 const tags = ['reviews'];
 const access = { access: { screen: 'reviews', letter: 'u' } } as const;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../../platform/database/statement.ts';
 import { ticketAddress } from '../../../platform/mail/reply-address.ts';
-import { receiveMail } from '../../../stays/bookings/post/receive.ts';
+import { receiveMail } from '../../../stays/bookings/post/receive-mail.ts';
 import type { Caller } from '../../../testing/app.ts';
 import { picture, upload } from '../../../testing/uploads.ts';
 import { type HelpDesk, openHelpDesk } from '../testing.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fiftyMails } from '../../../platform/mail/incoming/testing/fifty-mails.ts';
 import { ticketAddress } from '../../../platform/mail/reply-address.ts';
-import { receiveMail } from '../../../stays/bookings/post/receive.ts';
+import { receiveMail } from '../../../stays/bookings/post/receive-mail.ts';
 import { IS_NIGHTLY } from '../../../testing/properties/property-runs.ts';
 import { type HelpDesk, openHelpDesk } from '../testing.ts';
 

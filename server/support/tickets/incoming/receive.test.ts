@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ticketAddress } from '../../../platform/mail/reply-address.ts';
-import { receiveMail } from '../../../stays/bookings/post/receive.ts';
+import { receiveMail } from '../../../stays/bookings/post/receive-mail.ts';
 import { type HelpDesk, openHelpDesk, type Person } from '../testing.ts';
 
 let desk: HelpDesk;

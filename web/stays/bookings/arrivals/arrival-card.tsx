@@ -18,11 +18,11 @@ import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { type Translate, useTexts } from '../../../platform/texts.ts';
 import { today as serverToday } from '../../../platform/today.ts';
-import { countIncompleteGuests } from '../../guests/missing-words.ts';
+import { countIncompleteGuests } from '../../guests/format-missing-fields.ts';
 import { RegisterLine } from '../../guests/register-line.tsx';
 import { UnpaidBadge } from '../panel/deposit.tsx';
 import { formatParty, formatStay } from '../requests.ts';
-import { formatBalanceState } from '../standing.ts';
+import { formatBalanceState } from '../format-balance-state.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
 
 const COLORS: Readonly<Record<string, string>> = {

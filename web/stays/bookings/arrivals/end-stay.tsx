@@ -15,7 +15,7 @@ import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { formatBalanceState } from '../standing.ts';
+import { formatBalanceState } from '../format-balance-state.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
 
 interface EndStayOptions {

@@ -12,7 +12,7 @@ import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
-import { formatBalanceState } from '../standing.ts';
+import { formatBalanceState } from '../format-balance-state.ts';
 import type { ArrivalRow } from './arrivals-query.ts';
 import { listExemptGuests } from './leaving-amounts.ts';
 import { type LeavingDraft, type PaymentMethod, useCheckOut, useLeaving } from './use-leaving.ts';

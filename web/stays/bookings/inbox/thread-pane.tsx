@@ -11,7 +11,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { formatGuestName, type Request, threadQuery, type Wish } from '../requests.ts';
 import { QuoteCards } from './quote-cards.tsx';
 import { Reply } from './reply.tsx';
-import { MessageBubble, MessageItem } from './said.tsx';
+import { MessageBubble, MessageItem } from './message-item.tsx';
 import { RequestNotes, ThreadHead } from './thread-head.tsx';
 import { useRequestAction } from './use-request-action.ts';
 

@@ -6,7 +6,7 @@ import { useModel } from '../../../selling/availability/calendar/model-context.t
 import { DayBands } from '../../../selling/availability/grid/day-bands.tsx';
 import { DaysHead } from '../../../selling/availability/grid/days-head.tsx';
 import { HEAD, ROW } from '../../../selling/availability/grid/geometry.ts';
-import { SelectedNights } from './chosen.tsx';
+import { SelectedNights } from './selected-nights.tsx';
 import { onPlanKey } from './plan-keys.ts';
 import classes from './planning.module.css';
 import { PlanLine, PlanNames } from './planning-bars.tsx';

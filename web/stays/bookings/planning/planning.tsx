@@ -10,7 +10,7 @@ import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useModel } from '../../../selling/availability/calendar/model-context.ts';
 import { PHONE } from '../../../selling/availability/calendar/use-grid-model.ts';
-import { SelectionAnnouncement } from './chosen.tsx';
+import { SelectionAnnouncement } from './selected-nights.tsx';
 import { NightsBooking } from './nights-booking.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 import { PlanToolbar } from './plan-toolbar.tsx';

@@ -1,7 +1,7 @@
 import { paperText } from '../../../../domain/kernel/texts/paper.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import type { MailFile } from '../../../platform/mail/compose.ts';
-import type { ArrivalRow } from '../folio/post.ts';
+import type { ArrivalRow } from '../folio/post-entries.ts';
 import { readConfirmation } from '../papers/confirmation.ts';
 import { confirmationPdf } from '../papers/pdf.ts';
 

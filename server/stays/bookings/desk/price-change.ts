@@ -11,8 +11,8 @@ import type { PaymentTerms } from '../../../../domain/structures/policies/paymen
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { daysOfStay, readSale } from '../../../selling/availability/sale.ts';
 import { readSoldTerms } from '../arrival-actions.ts';
-import type { ArrivalRow } from '../folio/post.ts';
-import { listNights } from '../hold.ts';
+import type { ArrivalRow } from '../folio/post-entries.ts';
+import { listNights } from '../occupy-nights.ts';
 import { type FrozenPolicies, priceStay, type StayPrice } from '../price.ts';
 import { readDiscountCode } from '../quotes.ts';
 import { listFullNights, subtractOwnNights } from './own-nights.ts';

@@ -8,7 +8,7 @@ import { composedIn, readTitles } from '../../../portal/public/prices.ts';
 import { type NearStay, nearestStays } from '../../../portal/public/search.ts';
 import { daysOfStay, readSales, type Sale } from '../../../selling/availability/sale.ts';
 import { readSelling, type Selling } from '../../../selling/offers/selling.ts';
-import { listNights } from '../hold.ts';
+import { listNights } from '../occupy-nights.ts';
 
 /** A room of an alternative that awaits the guest's decision. */
 export interface OpenRoom extends Stay {

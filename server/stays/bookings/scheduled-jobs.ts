@@ -13,7 +13,7 @@ import { eachDue } from '../../platform/jobs/each-due.ts';
 import { cleanOriginals } from '../../platform/mail/incoming/originals.ts';
 import { cleanAttachments } from './post/attachments.ts';
 import { expireQuote, readOverdueQuotes, remindGuest } from './quotes.ts';
-import { ANONYMISE_ARRIVAL, ANONYMISE_REQUEST } from './requests/forgotten.ts';
+import { ANONYMISE_ARRIVAL, ANONYMISE_REQUEST } from './requests/anonymise.ts';
 
 const UPDATE_BATCH_SIZE = 500;
 

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import { type GuestRow, readGuestRows, toUnencryptedGuest, unsealGuest } from './guest-rows.ts';
-import { buildCheckinPath } from './link.ts';
+import { buildCheckinPath } from './checkin-link.ts';
 import { readEntries } from './official/entries.ts';
 import { GUEST_AUDIT_TYPE, type Register, readRegister } from './register.ts';
 import { countPeople, type RegisterStay } from './stay.ts';

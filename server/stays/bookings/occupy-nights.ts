@@ -4,7 +4,7 @@ import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { moveSold, type NightUnits } from '../../selling/availability/sold.ts';
 import { updateUnitStays } from './unit-stays.ts';
-import { countUses } from './uses.ts';
+import { countUses } from './discount-uses.ts';
 
 /** Record that occupies rooms: a booking, or a quote until a decision. */
 export interface Holder {

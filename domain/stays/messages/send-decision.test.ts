@@ -5,7 +5,7 @@ import { addDays, type Day } from '../../kernel/calendar/days.ts';
 import { instantInRome, momentInRome } from '../../kernel/calendar/moment.ts';
 import { ARRIVAL_STATES, type ArrivalState } from '../bookings/arrival-states.ts';
 import { REQUEST_OUTCOMES, REQUEST_STATES, type RequestState } from '../bookings/request-states.ts';
-import { type CurrentRecipient, decideSending, type PlannedMessage } from './leaving.ts';
+import { type CurrentRecipient, decideSending, type PlannedMessage } from './send-decision.ts';
 import { listVariables, TEMPLATE_CODES } from './templates.ts';
 
 const NOW = new Date('2026-11-27T10:00:00Z');

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { eachDue } from '../../platform/jobs/each-due.ts';
-import { buildReviewPath, IS_GUEST_STAY } from './link.ts';
+import { buildReviewPath, IS_GUEST_STAY } from './review-link.ts';
 import { mailLanguage } from './submit.ts';
 
 const READ_BATCH_SIZE = 200;

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
 import { upload } from '../../../testing/uploads.ts';
 import { readMailbox } from './imap.ts';
-import { receiveMail } from './receive.ts';
+import { receiveMail } from './receive-mail.ts';
 import { Mailbox } from './testing.ts';
 
 const SECRET = 'a secret for the webhook of thirty-two characters';

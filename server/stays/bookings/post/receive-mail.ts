@@ -16,11 +16,11 @@ import { isBounceOf, isReplyOf, readTag, type Tag } from '../../../platform/mail
 import { isUnavailable } from '../../../platform/problems/database-errors.ts';
 import { insertFiles } from '../../../platform/uploads/message-files.ts';
 import { storeFile, storeMailed } from '../../../platform/uploads/stored-file.ts';
-import { hasReachedDailyLimit, receiveMessage } from '../guest/receive.ts';
+import { hasReachedDailyLimit, receiveMessage } from '../guest/receive-message.ts';
 import { lockRequest } from '../quotes.ts';
 import { ATTACHMENT_STORE, storeText } from './attachments.ts';
 import { type BounceReport, recordBounce } from './bounces.ts';
-import { readReturnedMail } from './envelope.ts';
+import { readReturnedMail } from './returned-mail.ts';
 import { otherThreads } from './other-threads.ts';
 import { insertUnplaced } from './unplaced.ts';
 

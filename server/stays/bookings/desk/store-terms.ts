@@ -1,7 +1,7 @@
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { readTerms, termsFor } from '../../../structures/policies/terms.ts';
-import type { ArrivalRow } from '../folio/post.ts';
+import type { ArrivalRow } from '../folio/post-entries.ts';
 import { readSnapshots } from '../price.ts';
 
 /** Stores the current terms with a booking entered by staff, as quotes do for guests. */

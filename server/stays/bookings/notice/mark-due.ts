@@ -7,7 +7,7 @@ import {
 import type { Author } from '../../../platform/audit/entry.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import type { ArrivalRow } from '../folio/post.ts';
+import type { ArrivalRow } from '../folio/post-entries.ts';
 
 /** SQL expression: amount refunded to the guest of the arrival `a`, in cents. */
 export const REFUNDED_CENTS = `(select coalesce(sum(e.amount_cents), 0)::integer from folio_entries e

@@ -1,7 +1,7 @@
 import { computeTaxOnTop, type TouristTax } from '../../../domain/stays/tourist-tax/due.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { TaxedArrival } from './stays.ts';
+import type { TaxedArrival } from './taxed-stays.ts';
 
 /** Stores the tax due on top of the price with each booking, and returns the amounts by booking id. */
 export async function storeTaxes(

@@ -11,9 +11,9 @@ import {
   toKnownStay,
 } from '../../../../domain/stays/bookings/notice/known-stay.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import type { ArrivalRow } from '../folio/post.ts';
+import type { ArrivalRow } from '../folio/post-entries.ts';
 import type { FrozenPolicies } from '../price.ts';
-import { REFUNDED_CENTS } from './due.ts';
+import { REFUNDED_CENTS } from './mark-due.ts';
 
 interface BookingFacts {
   readonly knows: KnownStay | null;

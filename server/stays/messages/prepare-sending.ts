@@ -6,14 +6,14 @@ import {
   type CurrentRecipient,
   decideSending,
   type SendDecision,
-} from '../../../domain/stays/messages/leaving.ts';
+} from '../../../domain/stays/messages/send-decision.ts';
 import { nextSendingTime } from '../../../domain/stays/messages/sending-hours.ts';
 import { renderTemplate, type TemplateCode } from '../../../domain/stays/messages/templates.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type Recipient, readContacts, resolveRecipient } from './recipients.ts';
-import { type MessageRow, writeMessage } from './write.ts';
+import { type MessageRow, writeMessage } from './write-message.ts';
 
 interface CurrentStay {
   arrival: ArrivalState | null;

@@ -2,7 +2,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { countBookings } from '../../selling/offers/booked.ts';
-import type { Holder } from './hold.ts';
+import type { Holder } from './occupy-nights.ts';
 
 /** SQL query: discounts stored with a price. */
 const DISCOUNT_IDS = `select distinct d::integer as id from jsonb_array_elements_text(coalesce(price_parts->'discountIds', '[]')) d`;

@@ -2,8 +2,8 @@ import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
-import { storeTaxes } from '../tourist-tax/amounts.ts';
-import { AFFECTED_BOOKINGS, readTaxedStays } from '../tourist-tax/stays.ts';
+import { storeTaxes } from '../tourist-tax/store-taxes.ts';
+import { AFFECTED_BOOKINGS, readTaxedStays } from '../tourist-tax/taxed-stays.ts';
 
 /**
  * Stores the tourist tax of a booking and of the same guest's consecutive bookings, whose nights count together. Blocks

@@ -12,7 +12,7 @@ import { deleteRecord, insertRecord, updateRecord } from '../../../kernel/record
 import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { markNoticeDue } from '../notice/due.ts';
+import { markNoticeDue } from '../notice/mark-due.ts';
 
 export type ArrivalRow = Row<typeof arrival.fields, 'structure'>;
 export type EntryRow = Row<typeof folioEntry.fields, 'structure'>;
