@@ -20,12 +20,12 @@ import { inTransaction } from '../server/platform/database/transaction.ts';
 import { loadDemo } from '../server/platform/demo.ts';
 import { failureText } from '../server/platform/disk/disk-fault.ts';
 import { fillDatabase } from '../server/reference.ts';
-import { causesOf } from '../server/structures/imports/deciding/causes.ts';
-import { decide } from '../server/structures/imports/deciding/decide.ts';
+import { readCauses } from '../server/structures/imports/deciding/causes.ts';
+import { applyDecisions } from '../server/structures/imports/deciding/decide.ts';
 import { FileRefusal, fileRefusalText, MAX_BYTES } from '../server/structures/imports/files/refusal.ts';
-import { beginImport, type ImportRow, importStored } from '../server/structures/imports/imports.ts';
+import { type ImportRow, importTaskStore, startImportAct } from '../server/structures/imports/imports.ts';
 import { importTask } from '../server/structures/imports/job.ts';
-import { firstAdministrator, namedCity } from '../server/structures/imports/lookups.ts';
+import { findCityId, readFirstAdministrator } from '../server/structures/imports/lookups.ts';
 import { loadReference } from '../server/structures/imports/reference.ts';
 import { storeUpload } from '../server/structures/imports/store.ts';
 import { inContext } from './database/on-database.ts';
@@ -106,12 +106,12 @@ async function seedOnce(context: Context): Promise<string[]> {
 /** Imports a file. Returns true if at least one row was imported or existed already. */
 async function importFile(context: Context, from: string): Promise<boolean> {
   const { pool } = context.database;
-  const userId = await firstAdministrator(pool);
+  const userId = await readFirstAdministrator(pool);
   const stream = createReadStream(from, { end: MAX_BYTES });
   const upload = { fileName: path.basename(from), stream, tooLarge: () => stream.bytesRead > MAX_BYTES };
   let row = await storeUpload(context, userId, upload, MAX_BYTES);
   const chosen = mappingFile ? givenMapping(mappingFile) : row.mapping;
-  const defaultCity = values.city ? await namedCity(pool, values.city) : chosen.defaultCity;
+  const defaultCity = values.city ? await findCityId(pool, values.city) : chosen.defaultCity;
   const used = { ...chosen, defaultCity };
   const lacking = mappingIssues(used, row.headings).map((issue) => issue.path.replace('mapping.', ''));
   if (lacking.length > 0) {
@@ -125,7 +125,7 @@ async function importFile(context: Context, from: string): Promise<boolean> {
   if (name) console.log(`Registro: ${name}${row.registerId === null ? ' (nuovo)' : ''}`);
   console.log(`Mappatura: ${JSON.stringify(used)}`);
   row = await executeTask(context, await beginTask(context, row, 'check', used));
-  if (decisionsFile) row = await decide(context, row, row.version, givenDecisions(decisionsFile));
+  if (decisionsFile) row = await applyDecisions(context, row, row.version, givenDecisions(decisionsFile));
   console.log(`\nProva: ${countsLine(row)}`);
   await printCauses(context, row);
   if (!values['dry-run'] && row.counts.created + row.counts.updated > 0 && (await confirmImport())) {
@@ -157,7 +157,7 @@ function beginTask(
   mapping?: Mapping,
 ): Promise<ImportRow> {
   return inTransaction(database, (transaction) =>
-    beginImport(transaction, row, act, { version: row.version, ...(mapping && { mapping }) }),
+    startImportAct(transaction, row, act, { version: row.version, ...(mapping && { mapping }) }),
   );
 }
 
@@ -165,7 +165,7 @@ function beginTask(
 async function executeTask(context: Context, { id }: ImportRow): Promise<ImportRow> {
   const { pool } = context.database;
   const cancel = () => {
-    findTask(pool, importStored, id)
+    findTask(pool, importTaskStore, id)
       .then((row) => beginTask(context, row, 'cancel'))
       // Ignores a second signal, or one after the end.
       .catch(() => {});
@@ -173,7 +173,7 @@ async function executeTask(context: Context, { id }: ImportRow): Promise<ImportR
   for (const signal of SIGNALS) process.on(signal, cancel);
   await runTask(context, importTask, id);
   for (const signal of SIGNALS) process.off(signal, cancel);
-  const row = await findTask(pool, importStored, id);
+  const row = await findTask(pool, importTaskStore, id);
   if (row.state === 'cancelled') throw new Error(interruptedLine(row));
   if (row.error) throw new FileRefusal(row.error.code, row.error.params);
   return row;
@@ -193,7 +193,7 @@ function countsLine({ counts }: ImportRow): string {
 /** Prints each cause with its rows and the decision that `--decide` would apply to all of them. */
 async function printCauses({ database }: Context, row: ImportRow): Promise<void> {
   const lookup = createLookup(await loadReference(database.pool));
-  for (const cause of await causesOf(database.pool, row, lookup, 'it')) {
+  for (const cause of await readCauses(database.pool, row, lookup, 'it')) {
     const lines = cause.rows.map(({ line }) => line).join(', ');
     console.log(
       `  ${OUTCOMES[cause.outcome]}, ${cause.count} righe (${lines}${cause.count > 3 ? ', …' : ''}): ${cause.text}`,

@@ -75,11 +75,11 @@ import { discountBehaviour, offerBehaviour } from './selling/offers/behaviours.t
 import { defineOfferExpiry } from './selling/offers/expiry.ts';
 import { offerRoutes } from './selling/offers/routes.ts';
 import { arrivalBehaviour, bookingRequestBehaviour, quoteBehaviour } from './stays/bookings/behaviours.ts';
-import { defineBookingJobs } from './stays/bookings/scheduled-jobs.ts';
 import { folioEntryBehaviour } from './stays/bookings/folio/behaviour.ts';
 import { recordRefusals } from './stays/bookings/post/bounces.ts';
 import { defineMailbox } from './stays/bookings/post/imap.ts';
 import { bookingRoutes } from './stays/bookings/routes.ts';
+import { defineBookingJobs } from './stays/bookings/scheduled-jobs.ts';
 import { defineRegisterRetention } from './stays/guests/retention.ts';
 import { guestRegisterRoutes } from './stays/guests/routes.ts';
 import { leadBehaviour } from './stays/leads/behaviours.ts';
@@ -88,8 +88,8 @@ import { messageBehaviour } from './stays/messages/behaviours.ts';
 import { messageRoutes } from './stays/messages/routes.ts';
 import { defineWhatsappSend } from './stays/messages/send.ts';
 import { reviewBehaviour } from './stays/reviews/behaviours.ts';
-import { defineReviewClock } from './stays/reviews/scheduled-jobs.ts';
 import { reviewRoutes } from './stays/reviews/routes.ts';
+import { defineReviewClock } from './stays/reviews/scheduled-jobs.ts';
 import { touristTaxDeclarationBehaviour, touristTaxRuleBehaviour } from './stays/tourist-tax/behaviours.ts';
 import { defineTaxRecount } from './stays/tourist-tax/recount.ts';
 import { touristTaxRoutes } from './stays/tourist-tax/routes.ts';
@@ -106,7 +106,7 @@ import { importTask } from './structures/imports/job.ts';
 import { importRoutes } from './structures/imports/routes.ts';
 import { openingBehaviour, openingSettingsBehaviour } from './structures/openings/behaviours.ts';
 import { openingRoutes } from './structures/openings/routes.ts';
-import { arrangements, photoBehaviour } from './structures/photos/behaviours.ts';
+import { arrangementUndoables, photoBehaviour } from './structures/photos/behaviours.ts';
 import { defineImageCleanUp } from './structures/photos/clean-up.ts';
 import { definePhotoJobs, photoRoutes } from './structures/photos/routes.ts';
 import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from './structures/policies/behaviours.ts';
@@ -266,7 +266,12 @@ export const AREAS: readonly Area[] = [
     jobs: [defineContentJobs],
   },
   { behaviours: [emailRecipientBehaviour], routes: correspondenceRoutes, jobs: [defineWaitingMails] },
-  { behaviours: [photoBehaviour], undoables: arrangements, routes: photoRoutes, jobs: [definePhotoJobs] },
+  {
+    behaviours: [photoBehaviour],
+    undoables: arrangementUndoables,
+    routes: photoRoutes,
+    jobs: [definePhotoJobs],
+  },
   { routes: imageRoutes, jobs: [defineImageCleanUp] },
   { routes: importRoutes, jobs: [defineMonthlyRegisters], tasks: [importTask] },
   { routes: notificationRoutes, jobs: [defineNotificationJobs] },

@@ -21,7 +21,7 @@ import { cancelPlannedMessages } from './stays/messages/cancel-planned.ts';
 import { decideReply, decideReview } from './stays/reviews/decide-review.ts';
 import { roomSales } from './structures/rooms/links/sales.ts';
 import { contentChecks } from './structures/structures/content-checks.ts';
-import { sectionSaved } from './structures/structures/points.ts';
+import { applySectionSave } from './structures/structures/points.ts';
 import { afterWithdrawal } from './structures/structures/status/status.ts';
 import { contactRequests } from './structures/structures/wizard/contact-requests.ts';
 import { createDraftStructure } from './structures/structures/wizard/create-draft.ts';
@@ -35,7 +35,7 @@ import { IS_OPEN, ticketScope } from './support/tickets/scope.ts';
  */
 
 definitions.fill({ all: RECORDS, named: findRecordDefinition });
-structureSaved.fill(sectionSaved);
+structureSaved.fill(applySectionSave);
 registrationRequests.fill({ createDraft: createDraftStructure, openClaim });
 contactRequests.fill(leadConversions);
 contentChecks.fill({ check: checkContent, countBlocking: blockingSuggestions });

@@ -3,7 +3,7 @@ import type { AffiliationState, Relation } from '../../domain/structures/affilia
 import type { Config } from '../../server/platform/config.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
-import { keepCertificate } from '../../server/structures/affiliations/certificates.ts';
+import { storeCertificateFile } from '../../server/structures/affiliations/certificates.ts';
 
 interface DemoAffiliation {
   readonly code: 'case_di_riviera' | 'foglia_ospitale' | 'bici_amica';
@@ -123,7 +123,7 @@ export async function makeAffiliations(
         benefit: one.benefit ?? {},
         discount_percent: one.discountPercent ?? null,
         reject_reason: one.reason ?? null,
-        certificate: isFiled ? await keepCertificate(config, id, given) : null,
+        certificate: isFiled ? await storeCertificateFile(config, id, given) : null,
       });
     }
   await run(

@@ -6,8 +6,8 @@ import type { Author } from '../../server/platform/audit/entry.ts';
 import type { Config } from '../../server/platform/config.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
 import { originalFile, writeWhole } from '../../server/platform/images/files.ts';
-import { folderOfPlace, galleryChanged, type Place } from '../../server/structures/photos/gallery.ts';
-import { type KeptPicture, placePhoto } from '../../server/structures/photos/upload.ts';
+import { type GalleryKey, galleryFolder, refreshGallery } from '../../server/structures/photos/gallery.ts';
+import { placePhoto, type StoredPicture } from '../../server/structures/photos/upload.ts';
 import { rowsOf } from '../rows.ts';
 import type { Entry } from './register.ts';
 
@@ -27,7 +27,7 @@ const SCENE_TEXTS: Readonly<Record<SceneKind, { tag: string; alt: TranslatedText
   restaurant: { tag: 'restaurant', alt: { it: 'La sala da pranzo', en: 'The dining room' } },
 };
 
-export interface DemoPicture extends KeptPicture {
+export interface DemoPicture extends StoredPicture {
   readonly kind: SceneKind;
   readonly data: Buffer;
 }
@@ -80,7 +80,7 @@ export function picturesOf(
 const NO_JOBS = { enqueue: async () => {} };
 
 /** A drawing with its texts. */
-export type Drawing = readonly [KeptPicture & { readonly data: Buffer }, Record<string, unknown>];
+export type Drawing = readonly [StoredPicture & { readonly data: Buffer }, Record<string, unknown>];
 
 /** Returns a picture with its texts. `described` is false for some, so that alternative texts are missing. */
 export function withTexts(picture: DemoPicture, described: boolean): Drawing {
@@ -91,14 +91,14 @@ export function withTexts(picture: DemoPicture, described: boolean): Drawing {
 /** Adds drawings to a gallery. */
 export async function addDrawings(
   { transaction, config }: { transaction: Transaction; config: Pick<Config, 'dataDir'> },
-  place: Place,
+  place: GalleryKey,
   drawings: readonly Drawing[],
   author: Author,
 ): Promise<void> {
   for (const [{ data, checksum, mime, width, height, bytes, color }, texts] of drawings) {
     const kept = { checksum, mime, width, height, bytes, color };
-    await writeWhole(originalFile(config, folderOfPlace(place), kept), data, { durable: false });
+    await writeWhole(originalFile(config, galleryFolder(place), kept), data, { durable: false });
     await placePhoto(transaction, NO_JOBS, author, place, kept, texts);
   }
-  await galleryChanged(transaction, author, place);
+  await refreshGallery(transaction, author, place);
 }

@@ -4,7 +4,7 @@ import { poi } from '../../domain/structures/surroundings/poi.ts';
 import { insertRecord } from '../../server/kernel/records/write.ts';
 import type { Config } from '../../server/platform/config.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
-import { relink } from '../../server/structures/surroundings/links.ts';
+import { relinkPoi } from '../../server/structures/surroundings/links.ts';
 import { byLanguage, rowsOf } from '../rows.ts';
 import { type Accounts, authorNamed } from './people.ts';
 import { addDrawings, type DemoPicture, withTexts } from './pictures.ts';
@@ -54,6 +54,6 @@ export async function seedDemoPois(
       const place = { gallery, structureId: null, ownerId: id };
       await addDrawings({ transaction, config }, place, [withTexts(picture, true)], author);
     }
-    await relink(transaction, id);
+    await relinkPoi(transaction, id);
   }
 }

@@ -13,14 +13,14 @@ import type { Context } from '../../server/platform/context.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
 import { seoBehaviour } from '../../server/portal/publication/behaviours.ts';
-import type { Place } from '../../server/structures/photos/gallery.ts';
+import type { GalleryKey } from '../../server/structures/photos/gallery.ts';
 import {
   contactsBehaviour,
   structureBehaviour,
   structureTarget,
 } from '../../server/structures/structures/behaviours.ts';
-import { placeOf } from '../../server/structures/structures/place.ts';
-import { sectionSaved } from '../../server/structures/structures/points.ts';
+import { readMunicipality } from '../../server/structures/structures/place.ts';
+import { applySectionSave } from '../../server/structures/structures/points.ts';
 import { randomFrom, randomInteger } from '../random.ts';
 import { addAmenities } from './amenities/amenities.ts';
 import { seedChildPolicies } from './child-policies.ts';
@@ -99,7 +99,7 @@ async function seedOne(demo: SeedingContext, entry: Entry, index: number): Promi
   const operator = authorNamed(accounts, 'operator');
   const editor = authorNamed(accounts, index % 3 === 0 ? 'operator' : 'editor');
 
-  const place = await placeOf(transaction, city.id);
+  const place = await readMunicipality(transaction, city.id);
   const record = await insertRecord(transaction, {
     definition: structure,
     author: operator,
@@ -181,7 +181,7 @@ async function saveDescription(
   const patch = { ...values, version: current.version };
   // Bypasses the behaviour, whose content checks would comment on the random texts.
   await changeRecord(demo.transaction, { definition: description, author, writer, current, patch });
-  await sectionSaved(demo.transaction, author, id, { description: descriptionPoints(title, texts) });
+  await applySectionSave(demo.transaction, author, id, { description: descriptionPoints(title, texts) });
 }
 
 async function addPhotos(
@@ -205,7 +205,7 @@ async function addPhotos(
 /** Adds a picture of one kind to the gallery of a record. */
 async function addScene(
   demo: SeedingContext,
-  place: Place,
+  place: GalleryKey,
   scene: SceneKind,
   index: number,
   author: Author,

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canBeSent, toSentName } from './sent-name.ts';
 import {
   changeKind,
   checkKinds,
@@ -15,6 +14,7 @@ import {
 } from './kinds.ts';
 import { ITALY_CODE } from './official.ts';
 import { checkRegister, warnAboutPlaces } from './register.ts';
+import { canBeSent, toSentName } from './sent-name.ts';
 import {
   checkGuest,
   DOCUMENT_FIELDS,

@@ -3,9 +3,9 @@ import type { Values } from '../../kernel/records/field.ts';
 import { choice, date, integer, string } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { EXEMPTIONS } from '../tourist-tax/exemptions.ts';
-import { canBeSent, isSentName } from './sent-name.ts';
 import { GUEST_KINDS, type GuestKind, showsDocument } from './kinds.ts';
 import { ITALY_CODE } from './official.ts';
+import { canBeSent, isSentName } from './sent-name.ts';
 import { PURPOSES, TRANSPORTS } from './statistics.ts';
 
 const code = { pattern: /^\d{9}$/, code: 'enum' } as const;

@@ -10,8 +10,8 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { olderMails } from '../../platform/mail/mailbox.ts';
 import { mailStanding } from '../../platform/mail/waiting.ts';
-import { dutiesOfCustomer, lackingOf } from '../../structures/structures/compliance/work.ts';
-import { unfinished } from '../../structures/structures/wizard/wizard.ts';
+import { readCustomerDuties, readLackingCounts } from '../../structures/structures/compliance/work.ts';
+import { readUnfinished } from '../../structures/structures/wizard/wizard.ts';
 import { alarmsOf, layoutOf, storeLayout } from './alarms.ts';
 import { emptyPages, waitingModerations, waitingOfCustomer } from './content-work.ts';
 import { queueOf, STRUCTURE_COUNTS, untakenOf } from './queue.ts';
@@ -133,7 +133,7 @@ async function readDashboard(context: Context, actor: Actor) {
     recentOf(pool, actor),
     // What may be published is not complete yet: with this list empty the screen says that all are.
     incompleteOf(pool, actor),
-    unfinished(pool, actor),
+    readUnfinished(pool, actor),
     assignedTo(pool, actor),
     stuckOf(pool, actor),
     openLeads(pool, actor),
@@ -143,8 +143,8 @@ async function readDashboard(context: Context, actor: Actor) {
     waitingModerations(pool, actor),
     emptyPages(pool, actor),
     waitingOfCustomer(pool, actor),
-    dutiesOfCustomer(pool, actor, context.config.contractExemptIds),
-    lackingOf(pool, actor),
+    readCustomerDuties(pool, actor, context.config.contractExemptIds),
+    readLackingCounts(pool, actor),
     changedToday(pool, actor),
     lastImports(pool, actor),
     alarmsOf(pool, actor),

@@ -1,7 +1,7 @@
 import { LOCATIONS, type Location, POI_KM } from '../../../domain/money/highlights/places.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { hasPositions, IS_OF_ITS_KINDS, pagePlace } from '../../portal/portal/page-place.ts';
-import { hasFacility, hasSection } from '../../structures/amenities/equipment.ts';
+import { hasFacilitySql, hasSectionSql } from '../../structures/amenities/equipment.ts';
 
 export interface Place {
   readonly location: Location;
@@ -55,8 +55,8 @@ const PAGES = `select p.id, p.title ->> 'it' as name from structures s
       and p.location_type = l.location and ${pagePlace('p.')} = l.id
     where s.id = $1 and ($2::integer is null or p.id = $2)
       and ${IS_OF_ITS_KINDS}
-      and not exists (select from unnest(p.facility_ids) as wanted(id) where not ${hasFacility('s.id', 'wanted.id')})
-      and not exists (select from unnest(p.amenities) as wanted(code) where not ${hasSection('s.id', 'wanted.code')})
+      and not exists (select from unnest(p.facility_ids) as wanted(id) where not ${hasFacilitySql('s.id', 'wanted.id')})
+      and not exists (select from unnest(p.amenities) as wanted(code) where not ${hasSectionSql('s.id', 'wanted.code')})
       and not exists (select from unnest(p.service_ids) as wanted(id) where not exists (select from structure_services x
         where x.structure_id = s.id
           and x.entries @> jsonb_build_array(jsonb_build_object('serviceId', wanted.id))))

@@ -6,7 +6,7 @@ import { runDue } from '../../portal/schedules/run.ts';
 import { expireQuotes, remindGuests } from '../../stays/bookings/scheduled-jobs.ts';
 import { sendDue } from '../../stays/messages/send.ts';
 import { inviteGuests } from '../../stays/reviews/scheduled-jobs.ts';
-import { papersOvernight } from '../../structures/structures/compliance/papers-overnight.ts';
+import { remindOfSafetyPapers } from '../../structures/structures/compliance/papers-overnight.ts';
 import { type DemoApp, demoApp } from '../../testing/databases/demo-app.ts';
 import { run } from '../database/statement.ts';
 import { alone, eachDue } from './each-due.ts';
@@ -89,7 +89,7 @@ const QUEUES: Readonly<Record<string, Queue>> = {
         [today],
       ),
     writes: ['paper_reminders', 'structure_id'],
-    work: () => papersOvernight(demo.context),
+    work: () => remindOfSafetyPapers(demo.context),
     done: (all) =>
       ids('select distinct structure_id as id from paper_reminders where structure_id = any($1)', [all]),
   },

@@ -17,7 +17,12 @@ import { offerBehaviour } from '../../selling/offers/behaviours.ts';
 import { amenityBehaviours } from '../../structures/amenities/behaviours.ts';
 import { photoBehaviour } from '../../structures/photos/behaviours.ts';
 import { deletePhoto } from '../../structures/photos/changes.ts';
-import { galleryChanged, isIn, type Place, placeOfPhoto } from '../../structures/photos/gallery.ts';
+import {
+  type GalleryKey,
+  galleryKeyOfPhoto,
+  inGallerySql,
+  refreshGallery,
+} from '../../structures/photos/gallery.ts';
 import { roomBehaviour } from '../../structures/rooms/behaviours.ts';
 import { receptionBehaviour, structureBehaviour } from '../../structures/structures/behaviours.ts';
 import { descriptionBehaviour } from '../content/description.ts';
@@ -75,21 +80,21 @@ async function writePhoto(
   const action = isShown ? 'approve' : 'reject';
   const changed = await updateRecord(transaction, { definition: photo, author, current, values, action });
   if (!changed) throw new Problem('conflict', { members: { current, changedFields: [] } });
-  const place = placeOfPhoto(changed);
+  const place = galleryKeyOfPhoto(changed);
   if (isShown && place.gallery.maxCount === 1) await replaceFormer(unit, place, changed.id);
-  await galleryChanged(transaction, author, place);
+  await refreshGallery(transaction, author, place);
 }
 
 /** In a gallery of one the new picture takes the other's place once guests may see it. */
 async function replaceFormer(
   { context, transaction, author }: UnitOfWork,
-  place: Place,
+  place: GalleryKey,
   id: number,
 ): Promise<void> {
   const statement = new Statement();
   const others = await run<{ id: number }>(
     transaction,
-    `select id from photos where ${isIn(place, statement)} and id <> ${statement.bind(id)}`,
+    `select id from photos where ${inGallerySql(place, statement)} and id <> ${statement.bind(id)}`,
     statement.values,
   );
   for (const other of others) {

@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/platform/language/text.ts';
 import { PLACE_FIELDS, type slug } from '../../../domain/portal/portal/slug.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
-import { hasFacility, hasSection } from '../../structures/amenities/equipment.ts';
+import { hasFacilitySql, hasSectionSql } from '../../structures/amenities/equipment.ts';
 import { activeOffers } from '../../structures/structures/recap/active-offers.ts';
 import type { PublicCard } from '../public/answers.ts';
 import { CARD_TABLES, cardColumns } from '../public/cards.ts';
@@ -50,8 +50,8 @@ export function found(statement: Statement, search: Search): string | null {
   for (const id of search.serviceIds)
     parts.push(`exists (select from structure_services x where x.structure_id = t.id
       and x.entries @> jsonb_build_array(jsonb_build_object('serviceId', ${statement.bind(id)}::integer)))`);
-  for (const id of search.facilityIds) parts.push(hasFacility('t.id', `${statement.bind(id)}::integer`));
-  for (const code of search.amenities) parts.push(hasSection('t.id', statement.bind(code)));
+  for (const id of search.facilityIds) parts.push(hasFacilitySql('t.id', `${statement.bind(id)}::integer`));
+  for (const code of search.amenities) parts.push(hasSectionSql('t.id', statement.bind(code)));
   if (search.offerTypes.length > 0 || search.pageType === 'offer' || search.holidayPeriod)
     parts.push(`exists (select from ${activeOffers('t.id')}
       ${search.offerTypes.length > 0 ? `and o.type = any(${statement.bind(search.offerTypes)}::text[])` : ''}

@@ -15,7 +15,13 @@ import { Problem } from '../../platform/problems/problem.ts';
 import { daysOfStay, readSales, type Sale } from '../../selling/availability/sale.ts';
 import { readSelling, type Selling } from '../../selling/offers/selling.ts';
 import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
-import { instantOf, policiesOf, readTerms, type Terms, termsFor } from '../../structures/policies/terms.ts';
+import {
+  instantTermsOf,
+  policiesOf,
+  readTerms,
+  type Terms,
+  termsFor,
+} from '../../structures/policies/terms.ts';
 import { inWords, said } from './language.ts';
 import type { Wanted } from './search.ts';
 
@@ -210,7 +216,7 @@ export function instantOption(
 ) {
   const { totalCents, nightCents } = option;
   const stay = { totalCents, nightCents, nights: daysBetween(checkin, checkout) };
-  return instantOf(terms, termsFor(terms, option, checkin), option, stay, takesCards);
+  return instantTermsOf(terms, termsFor(terms, option, checkin), option, stay, takesCards);
 }
 
 /** Rules of several rooms together. */

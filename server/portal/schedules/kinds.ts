@@ -15,8 +15,8 @@ import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { move, statusAsked } from '../../structures/structures/status/request.ts';
-import { ALL_DISTANCES } from '../../structures/surroundings/behaviours.ts';
+import { changeStatusInScope, statusChangeFields } from '../../structures/structures/status/request.ts';
+import { ALL_POI_DISTANCES_JOB } from '../../structures/surroundings/behaviours.ts';
 import { EDIT_TARGET, editStored, nameOfEdit, refuseEdit } from '../portal/edits/kept.ts';
 import { runEdit } from '../portal/edits/run.ts';
 import { PUBLISHABLES } from '../portal/publishables.ts';
@@ -50,7 +50,7 @@ export interface Kind {
 }
 
 const noPayload = z.strictObject({});
-const statusBody = z.strictObject(statusAsked);
+const statusBody = z.strictObject(statusChangeFields);
 /** What a change demands wherever the structure may stand by then; the rest is asked when its time has come. */
 const statusPayload = statusBody
   .refine(({ to, reason }) => reason !== undefined || !demandsReason(to), {
@@ -99,7 +99,7 @@ const statusChange: Kind = {
     return name;
   },
   async run({ context, transaction, author, actor }, { targetId, payload }) {
-    await move(context, transaction, actor, author, targetId, statusBody.parse(payload));
+    await changeStatusInScope(context, transaction, actor, author, targetId, statusBody.parse(payload));
     return undefined;
   },
 };
@@ -135,7 +135,7 @@ const distances: Kind = {
   },
   async run({ context, transaction, actor }) {
     if (!hasPermission(actor.role, 'u', poi.screen)) throw new Problem('forbidden');
-    await context.jobs.enqueue(transaction, ALL_DISTANCES, {});
+    await context.jobs.enqueue(transaction, ALL_POI_DISTANCES_JOB, {});
     return undefined;
   },
 };

@@ -6,11 +6,11 @@ import {
   settleLink,
 } from '../../../domain/structures/rooms/room-meal-plan.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
-import { fromPrices, SALE_RECOUNTS } from '../../structures/rooms/links/counts.ts';
+import { refreshFromPrices, SALE_RECOUNTS } from '../../structures/rooms/links/counts.ts';
 import { invalidBands } from './links/bands.ts';
 import { refuseLeaving } from './links/changes.ts';
 
-export const rateSettingsBehaviour = behaviour(rateSettings, { recounts: [fromPrices] });
+export const rateSettingsBehaviour = behaviour(rateSettings, { recounts: [refreshFromPrices] });
 
 export const roomMealPlanBehaviour = behaviour(roomMealPlan, {
   recounts: SALE_RECOUNTS,

@@ -15,7 +15,7 @@ import type { UndoableEntry } from '../../platform/audit/undo.ts';
 import { writeEntry } from '../../platform/audit/write.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { sectionSaved } from '../../structures/structures/points.ts';
+import { applySectionSave } from '../../structures/structures/points.ts';
 import { type CalendarStructure, horizonOf, readCalendarStructure } from './calendar.ts';
 import { mayMoveFromPrice, refreshFromPrices } from './from-price.ts';
 import { availabilityPoints } from './priced.ts';
@@ -109,7 +109,7 @@ async function follow(
   const parts = isPriced
     ? { availability: await availabilityPoints(transaction, structureId, structure) }
     : {};
-  await sectionSaved(transaction, author, structureId, parts);
+  await applySectionSave(transaction, author, structureId, parts);
   const roomIds = structure.rooms
     .filter((room) => changes.some((one) => one.roomId === room.roomId && mayMoveFromPrice(room, one)))
     .map(({ roomId }) => roomId);

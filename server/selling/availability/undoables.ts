@@ -3,7 +3,7 @@ import { rateSettings } from '../../../domain/selling/availability/rate-settings
 import { roomMealPlan } from '../../../domain/structures/rooms/room-meal-plan.ts';
 import type { Undoable } from '../../platform/audit/undo.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { LINKS } from '../../structures/rooms/links/cells.ts';
+import { LINK_CHANGES_TYPE } from '../../structures/rooms/links/cells.ts';
 import { CALENDAR, undoCalendar } from './changes.ts';
 import { lettersToUndo, undoLinks } from './links/changes.ts';
 
@@ -13,7 +13,7 @@ export const availabilityUndoables: Readonly<Record<string, Undoable>> = {
     definition: rateSettings,
     undo: ({ transaction, author, entry }) => undoCalendar(transaction, author, entry),
   },
-  [LINKS]: {
+  [LINK_CHANGES_TYPE]: {
     definition: roomMealPlan,
     async undo({ transaction, author, actor, entry }) {
       const { screen } = roomMealPlan;

@@ -18,8 +18,8 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { moveRegisteredGuests } from './desk/move-registered-guests.ts';
 import { type ArrivalRow, addMissingEntries } from './folio/post-entries.ts';
-import { occupyNights } from './occupy-nights.ts';
 import { markNoticeDue } from './notice/mark-due.ts';
+import { occupyNights } from './occupy-nights.ts';
 import { storeTax } from './store-tax.ts';
 
 /** Effects of each action on an arrival. Its nights are freed or occupied again as needed. */

@@ -14,13 +14,13 @@ import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { moveRegisteredGuests } from './desk/move-registered-guests.ts';
+import { checkStayPlace } from './check-stay-place.ts';
 import { computeListPrice, isKnownCode, storeListPrice } from './desk/list-price.ts';
+import { moveRegisteredGuests } from './desk/move-registered-guests.ts';
 import { storeTerms } from './desk/store-terms.ts';
 import { addMissingEntries, deleteFolio } from './folio/post-entries.ts';
-import { occupyNights } from './occupy-nights.ts';
 import { markNoticeDue } from './notice/mark-due.ts';
-import { checkStayPlace } from './check-stay-place.ts';
+import { occupyNights } from './occupy-nights.ts';
 import { deleteFurtherRooms, readDiscountCode } from './quotes.ts';
 import { storeTax } from './store-tax.ts';
 

@@ -3,8 +3,8 @@ import { lockStructure } from '../../platform/access/within.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { moveSold, type NightUnits } from '../../selling/availability/sold.ts';
-import { updateUnitStays } from './unit-stays.ts';
 import { countUses } from './discount-uses.ts';
+import { updateUnitStays } from './unit-stays.ts';
 
 /** Record that occupies rooms: a booking, or a quote until a decision. */
 export interface Holder {

@@ -12,10 +12,10 @@ import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
+import { countUses } from './discount-uses.ts';
 import { occupyNights } from './occupy-nights.ts';
 import { buildPriceParts, priceStay, type RequestedStay, type StayPrice } from './price.ts';
 import { addMessage, mailGuest, readGuest } from './requests/messages.ts';
-import { countUses } from './discount-uses.ts';
 
 export type QuoteRow = Row<typeof quote.fields, 'structure'>;
 type RequestRow = Row<typeof bookingRequest.fields, 'structure'>;

@@ -20,8 +20,8 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { readGuestRows, unsealGuest } from './guest-rows.ts';
 import { buildCheckinPath, openLink } from './checkin-link.ts';
+import { readGuestRows, unsealGuest } from './guest-rows.ts';
 import { findStructureForMail, markLinkMailed, markReported } from './queries.ts';
 import { GUEST_AUDIT_TYPE, lockRegister, writeGuests } from './register.ts';
 import { showRegister } from './show-register.ts';

@@ -10,7 +10,7 @@ type LeadRow = Row<typeof lead.fields, 'platform'>;
 
 /** Updates a request for contact when its structure is created, deleted or restored. */
 export const leadConversions: ContactRequests = {
-  async begin(unit, actor, id) {
+  async lockConvertible(unit, actor, id) {
     const { doing } = await begin(leadMachine, unit, {
       actor,
       scope: buildLeadScope(actor),

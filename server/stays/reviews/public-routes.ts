@@ -21,10 +21,10 @@ import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { publishedNamed } from '../../portal/public/published.ts';
 import { reportAsGuest } from './actions.ts';
-import { findStayByToken } from './review-link.ts';
-import { publicReviewPhotoRoute } from './public-photo-route.ts';
 import { makePhotoToken } from './photos.ts';
+import { publicReviewPhotoRoute } from './public-photo-route.ts';
 import { readPublishedReviews, readRating } from './ratings.ts';
+import { findStayByToken } from './review-link.ts';
 import { receiveReview, reviewInputFields } from './submit.ts';
 
 const tags = ['public'];

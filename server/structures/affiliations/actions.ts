@@ -16,7 +16,7 @@ import { fieldProblem } from '../../platform/problems/problem.ts';
 import {
   type AffiliationRow,
   linkOf,
-  readJoined,
+  readAffiliationRules,
   settleRequest,
   structureAffiliationBehaviour,
 } from './behaviours.ts';
@@ -26,8 +26,8 @@ export const affiliationMachine = stateMachine(structureAffiliation, affiliation
   closedUnderReview: true,
   does: {
     async approve({ transaction, row }) {
-      const joined = await readJoined(transaction, row.affiliationId);
-      if (joined && needsCertificate(row.relation, joined) && row.certificate === null)
+      const affiliationRules = await readAffiliationRules(transaction, row.affiliationId);
+      if (affiliationRules && needsCertificate(row.relation, affiliationRules) && row.certificate === null)
         throw fieldProblem('certificate', 'certificate_missing');
       return { rejectReason: null };
     },
@@ -35,16 +35,16 @@ export const affiliationMachine = stateMachine(structureAffiliation, affiliation
     async withdraw(doing) {
       const { author, row } = doing;
       const target = heldStructure(row.structureId, { role: author.role as Role, structureStatus: null });
-      const gone = await apply(doing, structureAffiliationBehaviour, target, {
+      const deletion = await apply(doing, structureAffiliationBehaviour, target, {
         operation: 'delete',
         id: row.id,
       });
-      return new Written(gone.record);
+      return new Written(deletion.record);
     },
   },
   async follows({ action, row, context, transaction, author }) {
     if (action === 'withdraw') return;
-    const joined = await readJoined(transaction, row.affiliationId);
+    const joined = await readAffiliationRules(transaction, row.affiliationId);
     await notify(context, transaction, 'affiliation_decided', {
       by: author.userId,
       link: linkOf(row),
@@ -56,7 +56,7 @@ export const affiliationMachine = stateMachine(structureAffiliation, affiliation
 });
 
 /** Replaces the certificate of an affiliation, or removes it. */
-export async function putCertificate(
+export async function saveCertificate(
   unit: UnitOfWork,
   actor: Actor,
   target: Target,
@@ -64,14 +64,14 @@ export async function putCertificate(
   certificate: Certificate | null,
 ): Promise<StoredRecord> {
   await target.lockForWrite(unit.transaction);
-  const current = await openAffiliation(unit, target.scope, id);
+  const current = await readWholeAffiliation(unit, target.scope, id);
   // An approved affiliation keeps its certificate. Only portal staff may replace it with a newer one.
   const isOpen = isPortalStaff(actor.role)
     ? certificate !== null || current.requestState !== 'approved'
     : current.requestState === 'requested';
   if (!isOpen) throw fieldProblem('file', 'affiliation_decided');
   await writeState(unit, structureAffiliation, current, { certificate: certificate && { ...certificate } });
-  const changed = await openAffiliation(unit, target.scope, id);
+  const changed = await readWholeAffiliation(unit, target.scope, id);
   if (current.certificate === null && certificate !== null) await settleRequest(unit, changed);
   return readRecord(unit.transaction, structureAffiliation, actor.role, id, target.scope);
 }
@@ -79,7 +79,7 @@ export async function putCertificate(
 /**
  * Reads the affiliation with all fields, whatever the actor may read, since its next state depends on hidden fields.
  */
-export function openAffiliation(
+export function readWholeAffiliation(
   { transaction }: Pick<UnitOfWork, 'transaction'>,
   scope: ScopeCondition,
   id: number,

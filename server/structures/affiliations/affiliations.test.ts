@@ -5,7 +5,7 @@ import { at } from '../../testing/bookings.ts';
 import { testAppWithFiles } from '../../testing/photos.ts';
 import { link, makeStructure } from '../../testing/structures.ts';
 import { picture, upload } from '../../testing/uploads.ts';
-import { affiliationsOvernight } from './clock.ts';
+import { expireAffiliations } from './clock.ts';
 
 let t: Awaited<ReturnType<typeof testAppWithFiles>>;
 let operator: Caller;
@@ -20,31 +20,36 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.database.pool.query('delete from notifications'));
 
-let made = 0;
-async function settings(more: object = {}): Promise<number> {
-  const body = { code: `marchio_${++made}`, title: { it: `Marchio ${made}` }, kind: 'club', status: 10 };
+let createdCount = 0;
+async function createAffiliation(more: object = {}): Promise<number> {
+  const body = {
+    code: `marchio_${++createdCount}`,
+    title: { it: `Marchio ${createdCount}` },
+    kind: 'club',
+    status: 10,
+  };
   const answer = await operator.post('/api/affiliations', { ...body, ...more });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().id;
 }
 
-async function house() {
+async function makeOnlineStructure() {
   const id = await makeStructure(t, 'customer', { name: 'Casa affiliata', status: 10 });
   await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
   await placeContract(t, id);
   return { id, path: `/api/structures/${id}/structure-affiliations` };
 }
-const joining = (affiliationId: number, more: object = {}) => ({
+const joinBody = (affiliationId: number, more: object = {}) => ({
   affiliationId,
   validFrom: at(-10),
   validTo: at(300),
   ...more,
 });
-const told = async (caller: Caller, type: string) =>
+const notificationsOf = async (caller: Caller, type: string) =>
   (await caller.get('/api/notifications'))
     .json()
     .data.filter(({ notificationType }: { notificationType: string }) => notificationType === type);
-const shown = async (id: number) =>
+const readShownAffiliations = async (id: number) =>
   (
     await t.app.inject({
       url: `/api/public/structures/${id}?lang=it`,
@@ -55,24 +60,24 @@ const pdf = (text = 'uno') => ({ data: Buffer.from(`%PDF-1.7\n${text}\n%%EOF`), 
 
 describe('request by a structure', () => {
   it('waits for approval and notifies staff. The portal shows the approved affiliation, with its logo only if chosen', async () => {
-    const { id, path } = await house();
-    const joined = await settings({ website: 'https://marchio.example/' });
-    const asked = await customer.post(path, joining(joined, { benefit: { it: 'Bici gratis' } }));
+    const { id, path } = await makeOnlineStructure();
+    const joined = await createAffiliation({ website: 'https://marchio.example/' });
+    const asked = await customer.post(path, joinBody(joined, { benefit: { it: 'Bici gratis' } }));
     expect([asked.statusCode, asked.json().requestState], asked.body).toEqual([201, 'requested']);
-    expect(await told(operator, 'affiliation_requested')).toHaveLength(1);
-    expect(await shown(id)).toEqual([]);
+    expect(await notificationsOf(operator, 'affiliation_requested')).toHaveLength(1);
+    expect(await readShownAffiliations(id)).toEqual([]);
     const one = `${path}/${asked.json().id}`;
     expect((await customer.post(`${one}/approve`)).statusCode).toBe(403);
     const approved = await operator.post(`${one}/approve`);
     expect([approved.statusCode, approved.json().requestState]).toEqual([200, 'approved']);
-    expect(await told(customer, 'affiliation_decided')).toMatchObject([
+    expect(await notificationsOf(customer, 'affiliation_decided')).toMatchObject([
       { title: expect.stringContaining('approvata') },
     ]);
     await t.database.pool.query(
       `update affiliations set cover_path = 'affiliations/1/logo.png' where id = $1`,
       [joined],
     );
-    expect(await shown(id)).toMatchObject([
+    expect(await readShownAffiliations(id)).toMatchObject([
       {
         relation: 'member',
         logo: 'affiliations/1/logo.png',
@@ -82,20 +87,20 @@ describe('request by a structure', () => {
     ]);
     const { version } = (await operator.get(one)).json();
     await operator.patch(one, { version, showLogo: false });
-    expect(await shown(id)).toMatchObject([{ logo: null }]);
+    expect(await readShownAffiliations(id)).toMatchObject([{ logo: null }]);
     expect((await operator.post(`${one}/approve`)).json().type).toBe('invalid-transition');
   });
 
   it('rejects with a reason that the structure reads, and accepts another request', async () => {
-    const { id, path } = await house();
-    const joined = await settings();
-    const asked = (await customer.post(path, joining(joined))).json();
+    const { id, path } = await makeOnlineStructure();
+    const joined = await createAffiliation();
+    const asked = (await customer.post(path, joinBody(joined))).json();
     expect((await operator.post(`${path}/${asked.id}/reject`, {})).statusCode).toBe(422);
     await operator.post(`${path}/${asked.id}/reject`, { reason: 'Tessera non trovata' });
     const read = (await customer.get(`${path}/${asked.id}`)).json();
     expect([read.requestState, read.rejectReason]).toEqual(['rejected', 'Tessera non trovata']);
-    expect(await shown(id)).toEqual([]);
-    const again = await customer.post(path, joining(joined));
+    expect(await readShownAffiliations(id)).toEqual([]);
+    const again = await customer.post(path, joinBody(joined));
     expect(again.statusCode).toBe(201);
     // A structure cannot have two live requests for one affiliation.
     const both = await operator.post(`${path}/${asked.id}/approve`);
@@ -103,13 +108,15 @@ describe('request by a structure', () => {
   });
 
   it('lets the requester withdraw it, but not an agent, and nobody after the decision', async () => {
-    const { id, path } = await house();
+    const { id, path } = await makeOnlineStructure();
     await link(t, 'vendor', id, 'agent');
-    const asked = (await customer.post(path, joining(await settings()))).json();
+    const asked = (await customer.post(path, joinBody(await createAffiliation()))).json();
     expect((await vendor.post(`${path}/${asked.id}/withdraw`)).statusCode).toBe(403);
     expect((await customer.post(`${path}/${asked.id}/withdraw`)).statusCode).toBe(200);
     expect((await customer.get(`${path}/${asked.id}`)).statusCode).toBe(404);
-    const kept = (await customer.post(path, joining(await settings({ requiresApproval: false })))).json();
+    const kept = (
+      await customer.post(path, joinBody(await createAffiliation({ requiresApproval: false })))
+    ).json();
     expect(kept.requestState).toBe('approved');
     expect((await customer.post(`${path}/${kept.id}/withdraw`)).statusCode).toBe(422);
     // The structure's agent may only change the benefits for guests.
@@ -121,15 +128,15 @@ describe('request by a structure', () => {
 
 describe('certificate', () => {
   it('holds the request back until it is uploaded, then notifies staff, who approve', async () => {
-    const { path } = await house();
-    const joined = await settings({ requiresDocument: true });
-    const asked = (await customer.post(path, joining(joined))).json();
+    const { path } = await makeOnlineStructure();
+    const joined = await createAffiliation({ requiresDocument: true });
+    const asked = (await customer.post(path, joinBody(joined))).json();
     const one = `${path}/${asked.id}`;
-    expect(await told(operator, 'affiliation_requested')).toEqual([]);
+    expect(await notificationsOf(operator, 'affiliation_requested')).toEqual([]);
     expect(Object.keys((await operator.post(`${one}/approve`)).json().errors)).toEqual(['certificate']);
     const sent = await upload(customer, `${one}/certificate`, [pdf()]);
     expect([sent.statusCode, sent.json().certificate.name], sent.body).toEqual([200, 'Attestato 2026.pdf']);
-    expect(await told(operator, 'affiliation_requested')).toHaveLength(1);
+    expect(await notificationsOf(operator, 'affiliation_requested')).toHaveLength(1);
     const read = await operator.get(`${one}/certificate`);
     expect([read.headers['content-type'], read.body]).toEqual(['application/pdf', pdf().data.toString()]);
     expect((await operator.post(`${one}/approve`)).statusCode).toBe(200);
@@ -141,21 +148,25 @@ describe('certificate', () => {
   });
 
   it('approves at once the requests of staff and those that need no approval', async () => {
-    const { path } = await house();
-    const byStaff = (await operator.post(path, joining(await settings({ requiresDocument: true })))).json();
+    const { path } = await makeOnlineStructure();
+    const byStaff = (
+      await operator.post(path, joinBody(await createAffiliation({ requiresDocument: true })))
+    ).json();
     expect(byStaff.requestState).toBe('requested');
     const sent = await upload(operator, `${path}/${byStaff.id}/certificate`, [
       { data: await picture(7), name: 'foto.jpg' },
     ]);
     expect([sent.json().requestState, sent.json().certificate.mediaType]).toEqual(['approved', 'image/jpeg']);
-    const free = await settings({ requiresApproval: false });
-    expect((await customer.post(path, joining(free))).json().requestState).toBe('approved');
-    expect((await operator.post(path, joining(await settings()))).json().requestState).toBe('approved');
+    const free = await createAffiliation({ requiresApproval: false });
+    expect((await customer.post(path, joinBody(free))).json().requestState).toBe('approved');
+    expect((await operator.post(path, joinBody(await createAffiliation()))).json().requestState).toBe(
+      'approved',
+    );
   });
 
   it('accepts only PDF, JPEG or PNG, judged by the content', async () => {
-    const { path } = await house();
-    const { id } = (await customer.post(path, joining(await settings()))).json();
+    const { path } = await makeOnlineStructure();
+    const { id } = (await customer.post(path, joinBody(await createAffiliation()))).json();
     const send = (data: Buffer) => upload(customer, `${path}/${id}/certificate`, [{ data, name: 'x.pdf' }]);
     expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).statusCode).toBe(422);
     expect((await send(await picture(1, {}, 'webp'))).statusCode).toBe(422);
@@ -166,16 +177,18 @@ describe('certificate', () => {
 
 describe('invalid input', () => {
   it('reports the error at its field', async () => {
-    const { path } = await house();
+    const { path } = await makeOnlineStructure();
     const { rows } = await t.database.pool.query(
       `select r.id from regions r where not exists (select from structures s where s.region_id = r.id) limit 1`,
     );
     const wrong = async (affiliationId: number, more: object = {}) =>
-      Object.keys((await customer.post(path, joining(affiliationId, more))).json().errors ?? {});
-    const free = await settings();
-    expect(await wrong(await settings({ requiresMembershipNumber: true }))).toEqual(['memberNumber']);
-    expect(await wrong(await settings({ region_id: rows[0].id }))).toEqual(['affiliationId']);
-    expect(await wrong(await settings({ status: 20 }))).toEqual(['affiliationId']);
+      Object.keys((await customer.post(path, joinBody(affiliationId, more))).json().errors ?? {});
+    const free = await createAffiliation();
+    expect(await wrong(await createAffiliation({ requiresMembershipNumber: true }))).toEqual([
+      'memberNumber',
+    ]);
+    expect(await wrong(await createAffiliation({ region_id: rows[0].id }))).toEqual(['affiliationId']);
+    expect(await wrong(await createAffiliation({ status: 20 }))).toEqual(['affiliationId']);
     expect(await wrong(free, { validTo: at(-20) })).toEqual(['validTo']);
     expect(await wrong(free, { validFrom: at(-30), validTo: at(-1) })).toEqual(['validTo']);
     expect(await wrong(free, { discountPercent: 95 })).toEqual(['discountPercent']);
@@ -186,8 +199,8 @@ describe('invalid input', () => {
 });
 
 it('accepts a discount only for an affiliation that the structure has, and keeps that affiliation', async () => {
-  const { id, path } = await house();
-  const joined = await settings();
+  const { id, path } = await makeOnlineStructure();
+  const joined = await createAffiliation();
   const discount = {
     title: { it: 'Soci' },
     kind: 'percent',
@@ -198,7 +211,7 @@ it('accepts a discount only for an affiliation that the structure has, and keeps
     stayTo: at(100),
   };
   const url = `/api/structures/${id}/discounts`;
-  const asked = (await customer.post(path, joining(joined))).json();
+  const asked = (await customer.post(path, joinBody(joined))).json();
   expect(Object.keys((await operator.post(url, discount)).json().errors)).toEqual(['affiliationId']);
   await operator.post(`${path}/${asked.id}/approve`);
   expect((await operator.post(url, discount)).statusCode).toBe(201);
@@ -206,8 +219,8 @@ it('accepts a discount only for an affiliation that the structure has, and keeps
   const gone = await operator.delete(`${path}/${asked.id}?version=${version}`);
   expect([gone.statusCode, Object.keys(gone.json().errors ?? {})]).toEqual([422, ['affiliationId']]);
   // Two affiliations of the structure cannot be merged either.
-  const other = await settings();
-  await operator.post(path, joining(other));
+  const other = await createAffiliation();
+  await operator.post(path, joinBody(other));
   const into = (await operator.get(`/api/affiliations/${joined}`)).json();
   expect(
     (await operator.post(`/api/affiliations/${joined}/merge`, { into: other, version: into.version }))
@@ -216,8 +229,8 @@ it('accepts a discount only for an affiliation that the structure has, and keeps
 });
 
 it('expires at night after one reminder each 60, 30 and 7 days before. A new date renews it', async () => {
-  const { id, path } = await house();
-  const one = (await operator.post(path, joining(await settings(), { validTo: at(60) }))).json();
+  const { id, path } = await makeOnlineStructure();
+  const one = (await operator.post(path, joinBody(await createAffiliation(), { validTo: at(60) }))).json();
   const night = async (left: number) => {
     await t.database.pool.query('update structure_affiliations set valid_to = $2 where id = $1', [
       one.id,
@@ -225,28 +238,28 @@ it('expires at night after one reminder each 60, 30 and 7 days before. A new dat
     ]);
     await t.database.pool.query('update affiliation_reminders set end_date = $1', [at(left)]);
     await t.database.pool.query('delete from notifications');
-    await affiliationsOvernight(t.context);
-    await affiliationsOvernight(t.context);
-    return (await told(customer, 'document_expiring')).length;
+    await expireAffiliations(t.context);
+    await expireAffiliations(t.context);
+    return (await notificationsOf(customer, 'document_expiring')).length;
   };
   expect([await night(61), await night(60), await night(59), await night(30), await night(8)]).toEqual([
     0, 1, 0, 1, 0,
   ]);
   // One night was missed.
   expect([await night(5), await night(4), await night(0)]).toEqual([1, 0, 0]);
-  expect(await shown(id)).toHaveLength(1);
+  expect(await readShownAffiliations(id)).toHaveLength(1);
   expect(await night(-1)).toBe(0);
   const over = (await operator.get(`${path}/${one.id}`)).json();
-  expect([over.requestState, await shown(id)]).toEqual(['expired', []]);
+  expect([over.requestState, await readShownAffiliations(id)]).toEqual(['expired', []]);
   const renewed = await operator.patch(`${path}/${one.id}`, { version: over.version, validTo: at(365) });
-  expect([renewed.json().requestState, (await shown(id)).length]).toEqual(['approved', 1]);
+  expect([renewed.json().requestState, (await readShownAffiliations(id)).length]).toEqual(['approved', 1]);
 });
 
 it('logs the request, the approval, the rejection and the nightly expiry', async () => {
-  const { path } = await house();
-  const [good, bad] = [await settings(), await settings()];
-  const one = (await customer.post(path, joining(good, { validTo: at(3) }))).json();
-  const two = (await customer.post(path, joining(bad))).json();
+  const { path } = await makeOnlineStructure();
+  const [good, bad] = [await createAffiliation(), await createAffiliation()];
+  const one = (await customer.post(path, joinBody(good, { validTo: at(3) }))).json();
+  const two = (await customer.post(path, joinBody(bad))).json();
   await operator.post(`${path}/${one.id}/approve`);
   await operator.post(`${path}/${two.id}/reject`, { reason: 'Tessera non trovata' });
   await t.database.pool.query('update structure_affiliations set valid_to = $2 where id = $1', [

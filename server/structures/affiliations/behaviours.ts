@@ -19,7 +19,7 @@ type Affiliation = Values<typeof structureAffiliation.fields>;
 export type AffiliationRow = Row<typeof structureAffiliation.fields, 'structure'>;
 
 /** Fields that the structure's agent may still change after the decision. */
-const FREE: readonly string[] = ['benefit', 'discountPercent', 'showLogo'];
+const AGENT_FIELDS: readonly string[] = ['benefit', 'discountPercent', 'showLogo'];
 
 export const structureAffiliationBehaviour = behaviour(structureAffiliation, {
   standsApart: true,
@@ -33,9 +33,9 @@ export const structureAffiliationBehaviour = behaviour(structureAffiliation, {
     const issues: Issue[] = [];
     if (before && !isPortalStaff(author.role) && before.requestState !== 'requested')
       for (const [name, { computed }] of Object.entries(structureAffiliation.fields))
-        if (!computed && !FREE.includes(name) && changed(name as keyof Affiliation))
+        if (!computed && !AGENT_FIELDS.includes(name) && changed(name as keyof Affiliation))
           issues.push({ path: name, code: 'affiliation_decided' });
-    const joined = await readJoined(transaction, after.affiliationId);
+    const joined = await readAffiliationRules(transaction, after.affiliationId);
     if (!joined || undoes) return issues;
     if (joined.requiresMembershipNumber && !after.memberNumber)
       issues.push({ path: 'memberNumber', code: 'required' });
@@ -47,7 +47,7 @@ export const structureAffiliationBehaviour = behaviour(structureAffiliation, {
   },
   async afterSave({ context, transaction, author, operation, after, before }) {
     if (operation === 'restore') return;
-    if (before) return store(transaction, after.id, applyValidityDays(after, todayInRome()));
+    if (before) return storeState(transaction, after.id, applyValidityDays(after, todayInRome()));
     await run(transaction, 'update structure_affiliations set is_by_staff = $2 where id = $1', [
       after.id,
       isPortalStaff(author.role),
@@ -72,20 +72,21 @@ export const structureAffiliationBehaviour = behaviour(structureAffiliation, {
 export async function settleRequest(unit: UnitOfWork, row: AffiliationRow): Promise<void> {
   const { context, transaction, author } = unit;
   if (row.requestState !== 'requested') return;
-  const joined = await readJoined(transaction, row.affiliationId);
-  if (!joined || (needsCertificate(row.relation, joined) && row.certificate === null)) return;
-  const [entered] = await run<{ isByStaff: boolean }>(
+  const affiliationRules = await readAffiliationRules(transaction, row.affiliationId);
+  if (!affiliationRules || (needsCertificate(row.relation, affiliationRules) && row.certificate === null))
+    return;
+  const [stored] = await run<{ isByStaff: boolean }>(
     transaction,
     'select is_by_staff as "isByStaff" from structure_affiliations where id = $1',
     [row.id],
   );
-  if (isApprovedOnCreation(entered?.isByStaff === true, joined))
-    return store(transaction, row.id, 'approved');
+  if (isApprovedOnCreation(stored?.isByStaff === true, affiliationRules))
+    return storeState(transaction, row.id, 'approved');
   await notify(context, transaction, 'affiliation_requested', {
     by: author.userId,
     link: linkOf(row),
     structureId: row.structureId,
-    params: { affiliation: joined.title.it ?? '' },
+    params: { affiliation: affiliationRules.title.it ?? '' },
   });
 }
 
@@ -93,7 +94,7 @@ export const linkOf = ({ structureId, id }: Pick<AffiliationRow, 'structureId' |
   linkTo('structureAffiliationEdit', { id: structureId, affiliation_id: id });
 
 /** Writes the state directly. The answer to the request is read afterwards. */
-async function store(transaction: Transaction, id: number, state: AffiliationState): Promise<void> {
+async function storeState(transaction: Transaction, id: number, state: AffiliationState): Promise<void> {
   await run(
     transaction,
     'update structure_affiliations set request_state = $2 where id = $1 and request_state <> $2',
@@ -101,14 +102,17 @@ async function store(transaction: Transaction, id: number, state: AffiliationSta
   );
 }
 
-interface Joined extends JoiningRules {
+interface AffiliationRules extends JoiningRules {
   readonly title: TranslatedText;
   readonly regionId: number | null;
 }
 
 /** Reads the rules of the affiliation that a structure joins. */
-export async function readJoined(transaction: Transaction, id: number | null): Promise<Joined | null> {
-  const [joined] = await run<Joined>(
+export async function readAffiliationRules(
+  transaction: Transaction,
+  id: number | null,
+): Promise<AffiliationRules | null> {
+  const [joined] = await run<AffiliationRules>(
     transaction,
     `select title, region_id as "regionId", requires_membership_number as "requiresMembershipNumber",
        requires_document as "requiresDocument", requires_approval as "requiresApproval", validity_months as "validityMonths"
@@ -120,10 +124,10 @@ export async function readJoined(transaction: Transaction, id: number | null): P
 
 async function isInRegion(transaction: Transaction, structureId: number, regionId: number | null) {
   if (regionId === null) return true;
-  const found = await run<{ id: number }>(
+  const matches = await run<{ id: number }>(
     transaction,
     'select id from structures where id = $1 and region_id = $2',
     [structureId, regionId],
   );
-  return found.length > 0;
+  return matches.length > 0;
 }

@@ -9,7 +9,7 @@ import { forEachStructureFolder, removeUnnamed } from '../../platform/images/fol
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { type ReceivedFile, storeFile, uploadPath } from '../../platform/uploads/stored-file.ts';
 
-type Where = Pick<Context['config'], 'dataDir'>;
+type FileConfig = Pick<Context['config'], 'dataDir'>;
 
 const CERTIFICATES = {
   folder: 'certificates',
@@ -17,23 +17,23 @@ const CERTIFICATES = {
   maxBytes: MAX_CERTIFICATE_BYTES,
 } as const;
 
-export const certificatePath = (where: Where, structureId: number, file: string): string =>
-  uploadPath(where, CERTIFICATES.folder, String(structureId), file);
+export const certificatePath = (config: FileConfig, structureId: number, file: string): string =>
+  uploadPath(config, CERTIFICATES.folder, String(structureId), file);
 
 /** Checks a certificate by its content and stores it under a generated name. Pictures are encoded again. */
-export async function keepCertificate(
-  where: Where,
+export async function storeCertificateFile(
+  config: FileConfig,
   structureId: number,
   received: ReceivedFile,
 ): Promise<Certificate> {
-  const stored = await storeFile(where, CERTIFICATES, structureId, received);
+  const stored = await storeFile(config, CERTIFICATES, structureId, received);
   if (stored === 'size') throw fieldProblem('file', 'file_size', { n: MAX_CERTIFICATE_BYTES / 1024 / 1024 });
   if (stored === 'type') throw fieldProblem('file', 'file_type');
   return stored;
 }
 
 /** Nightly job: deletes certificates that no affiliation has used in the last 30 days. */
-export async function cleanCertificates({
+export async function deleteUnusedCertificates({
   config,
   database,
 }: Pick<Context, 'config' | 'database'>): Promise<void> {

@@ -8,19 +8,19 @@ import { notify } from '../../people/notifications/notify.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { TODAY } from '../../platform/database/time.ts';
-import { openAffiliation } from './actions.ts';
-import { linkOf, readJoined } from './behaviours.ts';
-import { cleanCertificates } from './certificates.ts';
+import { readWholeAffiliation } from './actions.ts';
+import { linkOf, readAffiliationRules } from './behaviours.ts';
+import { deleteUnusedCertificates } from './certificates.ts';
 
 const [FIRST_REMINDER] = REMINDER_DAYS;
-const DUE = `request_state = 'approved' and valid_to <= ${TODAY} + ${FIRST_REMINDER}`;
+const DUE_CONDITION = `request_state = 'approved' and valid_to <= ${TODAY} + ${FIRST_REMINDER}`;
 
 export function defineAffiliationJobs(context: Context): void {
-  context.jobs.define('affiliation-expiry', () => affiliationsOvernight(context), {
+  context.jobs.define('affiliation-expiry', () => expireAffiliations(context), {
     cron: '40 3 * * *',
     expireInSeconds: 3600,
   });
-  context.jobs.define('certificates-clean-up', () => cleanCertificates(context), {
+  context.jobs.define('certificates-clean-up', () => deleteUnusedCertificates(context), {
     cron: '30 4 * * *',
     retryLimit: 2,
   });
@@ -29,9 +29,9 @@ export function defineAffiliationJobs(context: Context): void {
 /**
  * Nightly job: expires affiliations whose end date has passed and reminds of those that end soon. Safe to run twice.
  */
-export function affiliationsOvernight(context: Context): Promise<void> {
-  return eachOvernight(context, structureAffiliation, DUE, async (transaction, id) => {
-    const current = await openAffiliation({ transaction }, () => 'true', id);
+export function expireAffiliations(context: Context): Promise<void> {
+  return eachOvernight(context, structureAffiliation, DUE_CONDITION, async (transaction, id) => {
+    const current = await readWholeAffiliation({ transaction }, () => 'true', id);
     const state = applyValidityDays(current, todayInRome());
     if (state !== current.requestState) {
       await writeState({ transaction, author: SYSTEM }, structureAffiliation, current, {
@@ -47,7 +47,7 @@ export function affiliationsOvernight(context: Context): Promise<void> {
       current.validTo,
     );
     if (days === null) return;
-    const joined = await readJoined(transaction, current.affiliationId);
+    const joined = await readAffiliationRules(transaction, current.affiliationId);
     await notify(context, transaction, 'document_expiring', {
       by: null,
       link: linkOf(current),

@@ -20,9 +20,9 @@ import { onlyFile } from '../../platform/http/input/only-file.ts';
 import { file, idParam } from '../../platform/http/input/schemas.ts';
 import { sendStored } from '../../platform/http/output/sent-file.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { affiliationMachine, putCertificate } from './actions.ts';
+import { affiliationMachine, saveCertificate } from './actions.ts';
 import { structureAffiliationBehaviour } from './behaviours.ts';
-import { certificatePath, keepCertificate } from './certificates.ts';
+import { certificatePath, storeCertificateFile } from './certificates.ts';
 
 const tags = ['structure-affiliations'];
 const mount = underStructure(structureAffiliation);
@@ -61,8 +61,8 @@ function certificateRoutes(app: App, context: Context): void {
       // Checks access before reading the body. The write checks it again.
       await statusWithin(pool, actor, id);
       await readRecord(pool, structureAffiliation, actor.role, recordId, mount.scope(request));
-      const given = await onlyFile(request, { bytes: MAX_CERTIFICATE_BYTES, name: 'certificato' });
-      return storeCertificate(context, request, await keepCertificate(context.config, id, given));
+      const upload = await onlyFile(request, { bytes: MAX_CERTIFICATE_BYTES, name: 'certificato' });
+      return storeCertificate(context, request, await storeCertificateFile(context.config, id, upload));
     },
   );
 
@@ -109,7 +109,7 @@ function certificateRoutes(app: App, context: Context): void {
 async function storeCertificate(context: Context, request: FastifyRequest, certificate: Certificate | null) {
   const { recordId } = request.params as z.infer<typeof params>;
   return inTransaction(context.database, (transaction) =>
-    putCertificate(
+    saveCertificate(
       { context, transaction, author: authorOf(request) },
       actorOf(request),
       targetOf(mount, request),

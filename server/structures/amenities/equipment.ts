@@ -3,10 +3,13 @@ import { AMENITIES } from '../../../domain/structures/amenities/amenities.ts';
 import { tableName } from '../../kernel/records/table.ts';
 
 /** Codes of sections that differ from the record's name. */
-const CODES: Readonly<Record<string, string>> = { 'beauty-center': 'beauty', 'business-center': 'business' };
+const SECTION_CODES: Readonly<Record<string, string>> = {
+  'beauty-center': 'beauty',
+  'business-center': 'business',
+};
 
 /** SQL condition: an active room or section of the structure has the facility. Both arguments are SQL for ids. */
-export function hasFacility(structure: string, facility: string): string {
+export function hasFacilitySql(structure: string, facility: string): string {
   const holders = ['rooms', ...AMENITIES.map(tableName)].map(
     (table) =>
       `exists (select from ${table} a where a.structure_id = ${structure} and a.status = ${ACTIVE}
@@ -19,10 +22,10 @@ export function hasFacility(structure: string, facility: string): string {
  * SQL condition: the structure has an active record of the section, or check-in times for the reception. `code` is SQL
  * for the section's code.
  */
-export function hasSection(structure: string, code: string): string {
+export function hasSectionSql(structure: string, code: string): string {
   const sections = AMENITIES.map(
     (amenity) =>
-      `when '${CODES[amenity.name] ?? amenity.name}' then exists (select from ${tableName(amenity)} a
+      `when '${SECTION_CODES[amenity.name] ?? amenity.name}' then exists (select from ${tableName(amenity)} a
         where a.structure_id = ${structure} and a.status = ${ACTIVE})`,
   );
   return `case ${code} ${sections.join(' ')}

@@ -3,10 +3,10 @@ import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { linked } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 
-const WITH_WHOM = ['legalName', 'vatNumber', 'taxCode'] as const;
-export type WithWhom = (typeof WITH_WHOM)[number];
+const CONTRACT_PARTY_FIELDS = ['legalName', 'vatNumber', 'taxCode'] as const;
+export type ContractPartyField = (typeof CONTRACT_PARTY_FIELDS)[number];
 
-export async function isContractUnderWay(database: Queryable, structureId: number): Promise<boolean> {
+export async function isContractRunning(database: Queryable, structureId: number): Promise<boolean> {
   const underWay = await run<{ id: number }>(
     database,
     `select id from contracts where structure_id = $1 and state in ('sent', 'signed', 'active') limit 1`,
@@ -29,9 +29,9 @@ export const fiscalProfileBehaviour = behaviour(fiscalProfile, {
     );
     if (owning.length === 0) return [{ path: 'subjectType', code: 'owner_only' }];
     // Only staff may change the contracting party while a contract is running (structures dictionary 2.9).
-    const changed = WITH_WHOM.filter((name) => before?.[name] && before[name] !== after[name]);
+    const changed = CONTRACT_PARTY_FIELDS.filter((name) => before?.[name] && before[name] !== after[name]);
     if (changed.length === 0) return [];
-    const isUnderWay = await isContractUnderWay(transaction, structureId);
+    const isUnderWay = await isContractRunning(transaction, structureId);
     return isUnderWay ? changed.map((path) => ({ path, code: 'fiscal_staff' })) : [];
   },
   // One owner may have several structures, so a VAT number used twice is a warning and not an error.

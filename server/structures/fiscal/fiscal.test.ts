@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const found = async (q: string) =>
+const findStructureIds = async (q: string) =>
   (await admin.get(`/api/search?q=${q}`)).json().structures.map(({ id }: { id: number }) => id);
 
 it('finds a structure by its current partita IVA and e-mail', async () => {
@@ -19,13 +19,16 @@ it('finds a structure by its current partita IVA and e-mail', async () => {
   const answer = await admin.patch(path, { version: 1, vatNumber: 'IT 00743110157' });
   expect(answer.json().vatNumber).toBe('00743110157');
   await admin.patch(`/api/structures/${id}/contacts`, { version: 1, email: 'banco@marechiaro.example' });
-  expect([await found('00743110157'), await found('banco@marechiaro')]).toEqual([[id], [id]]);
+  expect([await findStructureIds('00743110157'), await findStructureIds('banco@marechiaro')]).toEqual([
+    [id],
+    [id],
+  ]);
   const list = await admin.get('/api/structures?q=0074311');
   expect(list.json().data.map((row: { id: number }) => row.id)).toEqual([id]);
   const history = (await admin.get(`/api/structures/${id}/history`)).json().data[1];
   expect(history.changes).toEqual([{ field: 'vatNumber', before: null, after: '*******0157' }]);
   await admin.post(`/api/audit/${answer.json().changeId}/undo`);
-  expect(await found('00743110157')).toEqual([]);
+  expect(await findStructureIds('00743110157')).toEqual([]);
 });
 
 it('lets the owner write and the manager only read', async () => {

@@ -30,8 +30,9 @@ beforeEach(() =>
 );
 afterAll(() => t.close());
 
-const looks = async (reader: Caller) => (await reader.get(`${base}/fiscal-profile/looks`)).json().data;
-const rows = async () =>
+const listAccessLog = async (reader: Caller) =>
+  (await reader.get(`${base}/fiscal-profile/looks`)).json().data;
+const readLogRows = async () =>
   (
     await t.database.pool.query(
       `select actor_role as role, target_type as type, action from audit_entries
@@ -57,7 +58,7 @@ it('logs which staff member viewed which fiscal data, once per hour and record, 
     `${contractUrl}/document.pdf`,
   ])
     expect([url, (await one.get(url)).statusCode]).toEqual([url, 200]);
-  expect((await rows()).map(({ role, type, action }) => `${role} ${type} ${action}`)).toEqual([
+  expect((await readLogRows()).map(({ role, type, action }) => `${role} ${type} ${action}`)).toEqual([
     'operator fiscal-profile view_sensitive',
     'operator billing view_sensitive',
     'operator invoice view_sensitive',
@@ -65,14 +66,14 @@ it('logs which staff member viewed which fiscal data, once per hour and record, 
     'operator contract view_sensitive',
   ]);
   await one.get(`${invoiceUrl}/document.xml`);
-  const [taken, , opened] = await looks(admin);
+  const [taken, , opened] = await listAccessLog(admin);
   expect(taken).toMatchObject({ action: 'export', type: 'invoice', number });
   expect(opened).toMatchObject({ action: 'view_sensitive', type: 'invoice', number });
   expect(opened.who).toEqual(expect.any(String));
   // The next hour logs a new entry.
   await t.database.pool.query(`update audit_entries set at = at - interval '61 minutes'`);
   await (await t.as('operator')).get(`${base}/fiscal-profile`);
-  expect((await looks(admin))[0]).toMatchObject({ type: 'fiscal-profile', number: null });
+  expect((await listAccessLog(admin))[0]).toMatchObject({ type: 'fiscal-profile', number: null });
 });
 
 it('logs no view by the structure’s own users or by an editor, and no refused request', async () => {
@@ -81,14 +82,14 @@ it('logs no view by the structure’s own users or by an editor, and no refused 
       await (await t.as(account)).get(url);
   await (await t.as('vendor')).get(`${base}/billing`);
   await admin.get(`${base}/contracts/999999/text`);
-  expect(await rows()).toEqual([]);
+  expect(await readLogRows()).toEqual([]);
   await (await t.as('vendor')).get(`${base}/fiscal-profile`);
-  expect((await rows()).map(({ role, type }) => [role, type])).toEqual([['vendor', 'fiscal-profile']]);
+  expect((await readLogRows()).map(({ role, type }) => [role, type])).toEqual([['vendor', 'fiscal-profile']]);
 });
 
 it('hides staff names from the structure’s users and refuses strangers', async () => {
   await admin.get(`${base}/billing`);
-  const own = await looks(await t.as('customer'));
+  const own = await listAccessLog(await t.as('customer'));
   expect(own).toEqual([expect.objectContaining({ who: null, type: 'billing' })]);
   const codes = await Promise.all(
     ['customer2', 'editor'].map(

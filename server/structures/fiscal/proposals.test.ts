@@ -14,19 +14,19 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const OTHER_VAT = '12345670785';
-async function contracted(): Promise<string> {
+async function makeContractedStructure(): Promise<string> {
   const id = await makeStructure(t);
   await readyToSend(t, await t.as('admin'), id);
   await placeContract(t, id);
   return `/api/structures/${id}/fiscal-profile`;
 }
-const told = async (caller: Caller, type: string) =>
+const notificationsOf = async (caller: Caller, type: string) =>
   (await caller.get('/api/notifications'))
     .json()
     .data.filter((one: { notificationType: string }) => one.notificationType === type);
 
 it('applies the owner’s proposed contracting party when staff approve, in the name of staff', async () => {
-  const path = await contracted();
+  const path = await makeContractedStructure();
   const before = (await customer.get(path)).json();
   const refused = await customer.patch(path, { version: before.version, vatNumber: OTHER_VAT });
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['vatNumber']]);
@@ -40,7 +40,7 @@ it('applies the owner’s proposed contracting party when staff approve, in the 
   ]);
   // Until the approval, invoices and the contract name the old party.
   expect((await customer.get(path)).json().vatNumber).toBe(before.vatNumber);
-  expect(await told(operator, 'fiscal_proposed')).toHaveLength(1);
+  expect(await notificationsOf(operator, 'fiscal_proposed')).toHaveLength(1);
   expect((await customer.post(`${path}/proposal/approve`)).statusCode).toBe(403);
   const approved = await operator.post(`${path}/proposal/approve`);
   expect([approved.statusCode, approved.json().proposal.outcome]).toEqual([200, 'approved']);
@@ -49,12 +49,12 @@ it('applies the owner’s proposed contracting party when staff approve, in the 
     `select actor_role from audit_entries where target_type = 'fiscal-profile' order by id desc limit 1`,
   );
   expect(rows).toEqual([{ actor_role: 'operator' }]);
-  expect(await told(customer, 'fiscal_decided')).toHaveLength(1);
+  expect(await notificationsOf(customer, 'fiscal_decided')).toHaveLength(1);
   expect((await operator.post(`${path}/proposal/approve`)).statusCode).toBe(404);
 });
 
 it('validates the proposed fields, replaces the open proposal and asks for a reason to reject', async () => {
-  const path = await contracted();
+  const path = await makeContractedStructure();
   const propose = (body: object, caller = customer) => caller.post(`${path}/proposal`, body);
   const errorsOf = async (body: object) => Object.keys((await propose(body)).json().errors ?? {});
   expect(await errorsOf({ vatNumber: '12345670786' })).toEqual(['vatNumber']);
@@ -73,7 +73,7 @@ it('validates the proposed fields, replaces the open proposal and asks for a rea
 });
 
 it('lets only the owner propose, and refuses to approve when a field has changed since', async () => {
-  const path = await contracted();
+  const path = await makeContractedStructure();
   expect((await (await t.as('customer2')).get(`${path}/proposal`)).statusCode).toBe(404);
   expect((await (await t.as('editor')).get(`${path}/proposal`)).statusCode).toBe(403);
   await customer.post(`${path}/proposal`, { legalName: 'Terza S.r.l.' });

@@ -22,7 +22,7 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { fiscalProfileBehaviour, isContractUnderWay, type WithWhom } from './behaviours.ts';
+import { type ContractPartyField, fiscalProfileBehaviour, isContractRunning } from './behaviours.ts';
 
 const path = '/api/structures/:id/fiscal-profile/proposal';
 const params = z.strictObject({ id: idParam });
@@ -39,14 +39,14 @@ type Proposal = z.infer<typeof proposal>;
 const COLUMNS = `p.changes, u.name as "submittedBy", p.outcome, p.reason,
   ${instant('p.submitted_at')} as "submittedAt"`;
 
-async function readLast(database: Queryable, structureId: number): Promise<Proposal | null> {
-  const [last] = await run<Proposal>(
+async function readLatestProposal(database: Queryable, structureId: number): Promise<Proposal | null> {
+  const [latest] = await run<Proposal>(
     database,
     `select ${COLUMNS} from fiscal_proposals p join users u on u.id = p.submitted_by
      where p.structure_id = $1 order by p.id desc limit 1`,
     [structureId],
   );
-  return last ?? null;
+  return latest ?? null;
 }
 
 async function demandOwner(transaction: Transaction, actor: Actor, structureId: number): Promise<void> {
@@ -69,20 +69,20 @@ export function proposalRoutes(app: App, context: Context): void {
     name: 'approve',
     summary: 'Dati fiscali: approva l’intestazione proposta',
     body: z.strictObject({}).nullish(),
-    work: approve,
+    applyDecision: approve,
   });
   decisionRoute(app, context, {
     name: 'reject',
     summary: 'Dati fiscali: rifiuta l’intestazione proposta',
     body: z.strictObject({ reason: lines(500) }),
-    work: async () => {},
+    applyDecision: async () => {},
   });
 }
 
 async function readState(database: Queryable, id: number) {
   return {
-    isNeeded: await isContractUnderWay(database, id),
-    proposal: await readLast(database, id),
+    isNeeded: await isContractRunning(database, id),
+    proposal: await readLatestProposal(database, id),
   };
 }
 
@@ -142,20 +142,23 @@ async function propose(
 ): Promise<void> {
   const { current } = await openSection(transaction, fiscalProfile, actor, id);
   await demandOwner(transaction, actor, id);
-  const given = Object.entries(proposed) as [WithWhom, string][];
+  const given = Object.entries(proposed) as [ContractPartyField, string][];
   const changes = given.filter(([name, value]) => value !== current[name]);
   if (changes.length === 0) throw fieldProblem('legalName', 'proposal_same');
   const names = new Set<string>(changes.map(([name]) => name));
   const after = { ...current, ...Object.fromEntries(changes) } as Parameters<typeof checkRules>[1];
   refuseIssues(checkRules(fiscalProfile, after).filter((issue) => names.has(issue.path)));
-  const told = changes.map(([name, value]) => [name, { before: current[name] ?? null, after: value }]);
+  const proposedChanges = changes.map(([name, value]) => [
+    name,
+    { before: current[name] ?? null, after: value },
+  ]);
   // A new proposal replaces the open one.
   await run(
     transaction,
     `insert into fiscal_proposals (structure_id, changes, submitted_by) values ($1, $2::jsonb, $3)
      on conflict (structure_id) where outcome is null do update set changes = excluded.changes,
        submitted_by = excluded.submitted_by, submitted_at = now()`,
-    [id, JSON.stringify(Object.fromEntries(told)), actor.userId],
+    [id, JSON.stringify(Object.fromEntries(proposedChanges)), actor.userId],
   );
   await notify(context, transaction, 'fiscal_proposed', {
     by: actor.userId,
@@ -169,10 +172,19 @@ interface Decision {
   readonly summary: string;
   readonly body: z.ZodType;
   /** Further changes that the decision makes, in the same transaction. */
-  readonly work: (unit: UnitOfWork, actor: Actor, id: number, changes: Proposal['changes']) => Promise<void>;
+  readonly applyDecision: (
+    unit: UnitOfWork,
+    actor: Actor,
+    id: number,
+    changes: Proposal['changes'],
+  ) => Promise<void>;
 }
 
-function decisionRoute(app: App, context: Context, { name, summary, body, work }: Decision): void {
+function decisionRoute(
+  app: App,
+  context: Context,
+  { name, summary, body, applyDecision: work }: Decision,
+): void {
   const { database } = context;
   app.post(
     `${path}/${name}`,
@@ -226,8 +238,10 @@ async function approve(
   changes: Proposal['changes'],
 ): Promise<void> {
   const { current } = await openSection(unit.transaction, fiscalProfile, actor, id);
-  const moved = Object.entries(changes).find(([field, { before }]) => (current[field] ?? null) !== before);
-  if (moved) throw fieldProblem(moved[0], 'proposal_moved');
+  const staleField = Object.entries(changes).find(
+    ([field, { before }]) => (current[field] ?? null) !== before,
+  );
+  if (staleField) throw fieldProblem(staleField[0], 'proposal_moved');
   const values = Object.fromEntries(Object.entries(changes).map(([field, { after }]) => [field, after]));
   const { version } = current;
   const target = sectionTarget(actor, id);

@@ -2,11 +2,11 @@ import { sectionRoutes } from '../../kernel/records/section-routes.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { fiscalProfileBehaviour } from './behaviours.ts';
-import { looksRoute } from './looks.ts';
+import { accessLogRoute } from './looks.ts';
 import { proposalRoutes } from './proposals.ts';
 
 export function fiscalRoutes(app: App, context: Context): void {
   sectionRoutes(app, context, fiscalProfileBehaviour);
-  looksRoute(app, context);
+  accessLogRoute(app, context);
   proposalRoutes(app, context);
 }

@@ -5,9 +5,9 @@ import { type Reason, reasonText } from '../../../domain/structures/imports/reas
 import type { RemarkOutcome } from '../../../domain/structures/imports/states.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { fileRefusalText } from './files/refusal.ts';
-import { actionsOf, type ImportRow } from './imports.ts';
+import { type ImportRow, importActionsOf } from './imports.ts';
 
-export function summaryOf(row: ImportRow, language: Language): z.infer<typeof importSummary> {
+export function importSummaryOf(row: ImportRow, language: Language): z.infer<typeof importSummary> {
   const {
     id,
     version,
@@ -28,7 +28,7 @@ export function summaryOf(row: ImportRow, language: Language): z.infer<typeof im
     bytes,
     rowCount,
     state,
-    actions: actionsOf(row),
+    actions: importActionsOf(row),
     progress: { done: doneRows, total: rowCount },
     counts: row.counts,
     error: row.error ? fileRefusalText(row.error.code, row.error.params ?? {}, language) : null,
@@ -39,7 +39,7 @@ export function summaryOf(row: ImportRow, language: Language): z.infer<typeof im
   };
 }
 
-export async function detailOf(
+export async function readImportDetail(
   database: Queryable,
   row: ImportRow,
   language: Language,
@@ -49,9 +49,9 @@ export async function detailOf(
     `select c.name || ' (' || p.code || ')' as name from cities c join provinces p on p.id = c.province_id where c.id = $1`,
     [row.mapping.defaultCity],
   );
-  const first = (outcome: 'refused' | 'noted') => remarksOf(database, row.id, outcome, 0, 100, language);
+  const first = (outcome: 'refused' | 'noted') => readRemarks(database, row.id, outcome, 0, 100, language);
   return {
-    ...summaryOf(row, language),
+    ...importSummaryOf(row, language),
     format: row.format,
     encoding: row.encoding,
     delimiter: row.delimiter,
@@ -76,10 +76,10 @@ export interface ReasonKind {
 }
 
 /** SQL condition: the rows of an outcome. `$3`, a reason kind as JSON, limits the result to rows with that reason. */
-const REMARKS_WHERE = `import_id = $1 and outcome = $2 and ($3::jsonb is null or reasons @> $3::jsonb)`;
+const REMARKS_CONDITION = `import_id = $1 and outcome = $2 and ($3::jsonb is null or reasons @> $3::jsonb)`;
 const kindAsJson = (kind: ReasonKind | undefined) => (kind ? JSON.stringify([kind]) : null);
 
-export async function remarksOf(
+export async function readRemarks(
   database: Queryable,
   importId: number,
   outcome: RemarkOutcome,
@@ -90,7 +90,7 @@ export async function remarksOf(
 ): Promise<z.infer<typeof remark>[]> {
   const rows = await run<{ line: number; outcome: RemarkOutcome; reasons: Reason[]; raw: string[] }>(
     database,
-    `select line, outcome, reasons, raw from import_rows where ${REMARKS_WHERE}
+    `select line, outcome, reasons, raw from import_rows where ${REMARKS_CONDITION}
      order by line, id limit $4 offset $5`,
     [importId, outcome, kindAsJson(kind), limit, offset],
   );
@@ -109,7 +109,7 @@ export async function countRemarks(
 ): Promise<number> {
   const [row] = await run<{ total: number }>(
     database,
-    `select count(*)::integer as total from import_rows where ${REMARKS_WHERE}`,
+    `select count(*)::integer as total from import_rows where ${REMARKS_CONDITION}`,
     [importId, outcome, kindAsJson(kind)],
   );
   return row?.total ?? 0;

@@ -8,13 +8,13 @@ import { bolognaRegister, REGISTER_NAME } from '../../testing/bologna.ts';
 import { act, bringFile, type ImportAnswer, importFile, structuresOf } from '../../testing/imports.ts';
 
 const file = bolognaRegister();
-const facts = parse<Record<string, string>>(file, { bom: true, delimiter: ';', columns: true });
-const taken = facts.filter((row) => row.TIPOLOGIA_ESERCIZIO !== 'non definita');
-const SHIFTED = 'Le colonne sembrano spostate.';
+const registerRows = parse<Record<string, string>>(file, { bom: true, delimiter: ';', columns: true });
+const importableRows = registerRows.filter((row) => row.TIPOLOGIA_ESERCIZIO !== 'non definita');
+const SHIFTED_COLUMNS_TEXT = 'Le colonne sembrano spostate.';
 
 let t: TestApp;
 let operator: Caller;
-let first: ImportAnswer;
+let firstImport: ImportAnswer;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-imports-'));
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function count(condition: string): Promise<number> {
+async function countStructures(condition: string): Promise<number> {
   const { rows } = await t.database.pool.query<{ n: number }>(
     `select count(*)::integer as n from structures where ${condition}`,
   );
@@ -36,10 +36,10 @@ async function count(condition: string): Promise<number> {
 /** Runs the whole register. The expected numbers are counted in the file itself. */
 describe('register of Bologna', () => {
   it('maps the columns from the headings and the file name', async () => {
-    first = await bringFile(operator, file, REGISTER_NAME);
-    expect(first.rowCount).toBe(facts.length);
-    expect(first.mapping.defaultCity).toBe(37006);
-    expect(first.mapping.targets.status?.values).toEqual({
+    firstImport = await bringFile(operator, file, REGISTER_NAME);
+    expect(firstImport.rowCount).toBe(registerRows.length);
+    expect(firstImport.mapping.defaultCity).toBe(37006);
+    expect(firstImport.mapping.targets.status?.values).toEqual({
       Attivo: '10',
       Cessato: '0',
       Sospeso: '0',
@@ -47,10 +47,10 @@ describe('register of Bologna', () => {
       'In attesa': '70',
       '': '70',
     });
-    expect(first.mapping.targets.name).toEqual({
+    expect(firstImport.mapping.targets.name).toEqual({
       template: '{TIPOLOGIA_ESERCIZIO} {ESERCIZIO_VIA} {CIVICO}',
     });
-    expect(first.mapping.keyColumns).toEqual([
+    expect(firstImport.mapping.keyColumns).toEqual([
       'TIPOLOGIA_ESERCIZIO',
       'ESERCIZIO_VIA',
       'CIVICO',
@@ -60,61 +60,61 @@ describe('register of Bologna', () => {
 
   it('checks without writing anything', async () => {
     const before = await structuresOf(t);
-    first = await act(t, operator, first, 'check');
-    expect(first.state).toBe('checked');
-    expect(first.counts).toMatchObject({
-      created: taken.length,
-      refused: facts.length - taken.length,
+    firstImport = await act(t, operator, firstImport, 'check');
+    expect(firstImport.state).toBe('checked');
+    expect(firstImport.counts).toMatchObject({
+      created: importableRows.length,
+      refused: registerRows.length - importableRows.length,
       updated: 0,
     });
     expect(await structuresOf(t)).toEqual(before);
     const refused: ImportAnswer['refused'] = [];
     for (let page = 1; page <= 3; page += 1) {
-      refused.push(...(await operator.get(`/api/imports/${first.id}/rows?page=${page}`)).json().data);
+      refused.push(...(await operator.get(`/api/imports/${firstImport.id}/rows?page=${page}`)).json().data);
     }
-    expect(refused).toHaveLength(facts.length - taken.length);
-    expect(refused.filter(({ reasons }) => reasons.includes(SHIFTED)).map(({ line }) => line)).toEqual([
-      1834, 5849,
-    ]);
+    expect(refused).toHaveLength(registerRows.length - importableRows.length);
+    expect(
+      refused.filter(({ reasons }) => reasons.includes(SHIFTED_COLUMNS_TEXT)).map(({ line }) => line),
+    ).toEqual([1834, 5849]);
   });
 
   it('imports exactly what the dry run announced', async () => {
-    const done = await act(t, operator, first, 'commit');
+    const done = await act(t, operator, firstImport, 'commit');
     expect(done.state).toBe('done');
-    expect(done.counts).toEqual(first.counts);
-    first = done;
+    expect(done.counts).toEqual(firstImport.counts);
+    firstImport = done;
     const has = (row: Record<string, string>, name: string) => (row[name] ?? '') !== '';
     expect({
-      all: await count(`source = 'import'`),
-      active: await count('status = 10'),
-      new: await count('status = 70'),
-      closed: await count(`status = 0 and deactivation_reason = 'closed_business'`),
-      online: await count('is_online'),
-      ended: await count('active_until is not null'),
-      unlocated: await count('latitude is null or longitude is null'),
-      nowhere: await count('address is null'),
-      inBologna: await count(`city = 'Bologna' and province = 'BO' and region_id = 8`),
+      all: await countStructures(`source = 'import'`),
+      active: await countStructures('status = 10'),
+      new: await countStructures('status = 70'),
+      closed: await countStructures(`status = 0 and deactivation_reason = 'closed_business'`),
+      online: await countStructures('is_online'),
+      ended: await countStructures('active_until is not null'),
+      unlocated: await countStructures('latitude is null or longitude is null'),
+      nowhere: await countStructures('address is null'),
+      inBologna: await countStructures(`city = 'Bologna' and province = 'BO' and region_id = 8`),
     }).toEqual({
-      all: taken.length,
+      all: importableRows.length,
       // The register's status is stored, while the structure's own status changes by its own steps.
       active: 0,
-      new: taken.filter((row) => row.STATO === 'Attivo').length,
-      closed: taken.filter((row) => row.STATO === 'Cessato').length,
+      new: importableRows.filter((row) => row.STATO === 'Attivo').length,
+      closed: importableRows.filter((row) => row.STATO === 'Cessato').length,
       online: 0,
-      ended: taken.filter(
+      ended: importableRows.filter(
         ({ DATA_CESSAZIONE_ATTIVITA: to = '', DATA_INIZIO_ATTIVITA: from = '' }) =>
           to && !(from && to < from),
       ).length,
-      unlocated: taken.filter((row) => !has(row, 'LATITUDINE') || !has(row, 'LONGITUDINE')).length,
-      nowhere: taken.filter((row) => !has(row, 'ESERCIZIO_VIA')).length,
-      inBologna: taken.length,
+      unlocated: importableRows.filter((row) => !has(row, 'LATITUDINE') || !has(row, 'LONGITUDINE')).length,
+      nowhere: importableRows.filter((row) => !has(row, 'ESERCIZIO_VIA')).length,
+      inBologna: importableRows.length,
     });
-    expect(await count(`name = 'Casa vacanze Via dell''Indipendenza 22 Int. 10/2'`)).toBe(1);
-    expect(await count(`other_data->'import'->>'QUARTIERE' = 'Navile'`)).toBe(
-      taken.filter((row) => row.QUARTIERE === 'Navile').length,
+    expect(await countStructures(`name = 'Casa vacanze Via dell''Indipendenza 22 Int. 10/2'`)).toBe(1);
+    expect(await countStructures(`other_data->'import'->>'QUARTIERE' = 'Navile'`)).toBe(
+      importableRows.filter((row) => row.QUARTIERE === 'Navile').length,
     );
-    expect(await count(`other_data->'import'->>'STATO' = 'Attivo'`)).toBe(
-      taken.filter((row) => row.STATO === 'Attivo').length,
+    expect(await countStructures(`other_data->'import'->>'STATO' = 'Attivo'`)).toBe(
+      importableRows.filter((row) => row.STATO === 'Attivo').length,
     );
     const { rows } = await t.database.pool.query(
       `select (select count(*) from contacts)::integer as contacts, (select count(*) from description)::integer as texts,
@@ -122,10 +122,10 @@ describe('register of Bologna', () => {
          (select count(*) from audit_entries where action = 'create' and batch_id is not null)::integer as history`,
     );
     expect(rows[0]).toEqual({
-      contacts: taken.length,
-      texts: taken.length,
-      log: taken.length,
-      history: taken.length,
+      contacts: importableRows.length,
+      texts: importableRows.length,
+      log: importableRows.length,
+      history: importableRows.length,
     });
   });
 
@@ -134,7 +134,7 @@ describe('register of Bologna', () => {
     await t.database.pool.query(`update structures set name = 'Casa Rossa' where id = ${id}`);
     const before = await structuresOf(t);
     const again = await importFile(t, operator, file, REGISTER_NAME);
-    expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: taken.length });
+    expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: importableRows.length });
     expect(await structuresOf(t)).toEqual(before);
   });
 
@@ -153,7 +153,9 @@ describe('register of Bologna', () => {
     ]);
     const undone = await act(t, operator, done, 'undo');
     expect(undone.counts).toMatchObject({ undone: 1, left: 0 });
-    expect(await count(`name = 'Casa Rossa' and status = 0 and active_until = '2021-03-29'`)).toBe(1);
+    expect(await countStructures(`name = 'Casa Rossa' and status = 0 and active_until = '2021-03-29'`)).toBe(
+      1,
+    );
   });
 
   it('changes nothing when its own export is imported', async () => {
@@ -161,7 +163,12 @@ describe('register of Bologna', () => {
     for (const format of ['csv', 'xlsx']) {
       const exported = await operator.get(`/api/structures?format=${format}`);
       const done = await importFile(t, operator, exported.rawPayload, `structures.${format}`);
-      expect(done.counts).toMatchObject({ created: 0, updated: 0, refused: 0, unchanged: taken.length });
+      expect(done.counts).toMatchObject({
+        created: 0,
+        updated: 0,
+        refused: 0,
+        unchanged: importableRows.length,
+      });
     }
     expect(await structuresOf(t)).toEqual(before);
   });
@@ -173,10 +180,10 @@ describe('register of Bologna', () => {
     const { id, version } = rows[0] ?? { id: 0, version: 0 };
     const patched = await operator.patch(`/api/structures/${id}/profile`, { version, name: 'Resta qui' });
     expect(patched.statusCode, patched.body).toBe(200);
-    first = (await operator.get(`/api/imports/${first.id}`)).json();
-    const undone = await act(t, operator, first, 'undo');
+    firstImport = (await operator.get(`/api/imports/${firstImport.id}`)).json();
+    const undone = await act(t, operator, firstImport, 'undo');
     expect(undone.state).toBe('undone');
-    expect(undone.counts).toMatchObject({ undone: taken.length - 1, left: 1 });
+    expect(undone.counts).toMatchObject({ undone: importableRows.length - 1, left: 1 });
     expect((await structuresOf(t)).map((row) => row.name)).toEqual(['Resta qui']);
   });
 });

@@ -13,7 +13,7 @@ import {
   sendFile,
   structuresOf,
 } from '../../testing/imports.ts';
-import { importStored } from './imports.ts';
+import { importTaskStore } from './imports.ts';
 import { importTask } from './job.ts';
 import { processImport } from './process-import.ts';
 
@@ -31,67 +31,67 @@ afterAll(async () => {
 });
 
 /** Ends the turn after the first batch, like a killed worker. */
-const isOver = () => true;
-const never = () => false;
+const endTurn = () => true;
+const keepTurn = () => false;
 
-const file = (place: string, rows = 40, extra = '') =>
+const csvFile = (place: string, rows = 40, extra = '') =>
   `Nome;Tipologia;Comune;Indirizzo;Civico;E-mail${extra ? ';Camere' : ''}\n${Array.from(
     { length: rows },
     (_, n) =>
       `Casa ${place} ${n};Affittacamere;Bologna;Via ${place};${n + 1};casa${n}@${place.toLowerCase()}.it${extra ? `;${extra}` : ''}`,
   ).join('\n')}\n`;
 
-async function begin(data: string, name = 'a.csv') {
+async function startImport(data: string, name = 'a.csv') {
   const checked = await act(t, operator, await bringFile(operator, data, name), 'check');
-  const began = await operator.post(`/api/imports/${checked.id}/commit`, { version: checked.version });
-  expect(began.statusCode).toBe(202);
-  return findTask(t.database.pool, importStored, checked.id);
+  const committed = await operator.post(`/api/imports/${checked.id}/commit`, { version: checked.version });
+  expect(committed.statusCode).toBe(202);
+  return findTask(t.database.pool, importTaskStore, checked.id);
 }
 
-const made = async (place: string) =>
+const countCreated = async (place: string) =>
   (await structuresOf(t)).filter((row) => row.address === `Via ${place}`).length;
 
 it('resumes at once when a killed process restarts', async () => {
-  const row = await begin(file('Ripresa'));
-  expect(await processImport(t.context, row, { atOnce: 15, isOver })).toBe('more');
+  const row = await startImport(csvFile('Ripresa'));
+  expect(await processImport(t.context, row, { atOnce: 15, isOver: endTurn })).toBe('more');
   await t.database.pool.query(`delete from pgboss.job where name = 'import'`);
   await resumeTasks(t.context, [importTask], '5 minutes');
   await t.context.jobs.drain();
-  expect(await made('Ripresa'), 'somebody may still be at it').toBe(15);
+  expect(await countCreated('Ripresa'), 'somebody may still be at it').toBe(15);
   await resumeTasks(t.context, [importTask]);
   await t.context.jobs.drain();
-  const done = await findTask(t.database.pool, importStored, row.id);
-  expect([done.state, done.counts.created, await made('Ripresa')]).toEqual(['done', 40, 40]);
+  const done = await findTask(t.database.pool, importTaskStore, row.id);
+  expect([done.state, done.counts.created, await countCreated('Ripresa')]).toEqual(['done', 40, 40]);
 });
 
 it('resumes after the last batch and imports nothing twice', async () => {
-  const row = await begin(file('Uno'));
-  expect(await processImport(t.context, row, { atOnce: 15, isOver })).toBe('more');
-  expect(await made('Uno')).toBe(15);
+  const row = await startImport(csvFile('Uno'));
+  expect(await processImport(t.context, row, { atOnce: 15, isOver: endTurn })).toBe('more');
+  expect(await countCreated('Uno')).toBe(15);
   // The killed worker would start at the beginning, but the stored position prevents that.
-  expect(await processImport(t.context, row, { atOnce: 15, isOver: never })).toBe('stopped');
+  expect(await processImport(t.context, row, { atOnce: 15, isOver: keepTurn })).toBe('stopped');
   expect(await runTask(t.context, importTask, row.id)).toBe('finished');
-  const done = await findTask(t.database.pool, importStored, row.id);
+  const done = await findTask(t.database.pool, importTaskStore, row.id);
   expect([done.state, done.doneRows, done.counts.created]).toEqual(['done', 40, 40]);
-  expect(await made('Uno')).toBe(40);
+  expect(await countCreated('Uno')).toBe(40);
 });
 
 it('reports each of 137 bad rows once when the worker is killed twice', async () => {
-  const good = file('Cento', 63).trimEnd();
+  const good = csvFile('Cento', 63).trimEnd();
   const bad = Array.from({ length: 137 }, (_, n) => `Rotta ${n};Affittacamere;Nessundove;Via Rotta;${n};`);
-  const row = await begin(`${good}\n${bad.join('\n')}\n`, 'rotte.csv');
-  const kill = { atOnce: 40, isOver };
+  const row = await startImport(`${good}\n${bad.join('\n')}\n`, 'rotte.csv');
+  const kill = { atOnce: 40, isOver: endTurn };
   expect(await processImport(t.context, row, kill)).toBe('more');
   // One worker is killed between two batches, another starts late with an old position.
-  expect(await processImport(t.context, await findTask(t.database.pool, importStored, row.id), kill)).toBe(
+  expect(await processImport(t.context, await findTask(t.database.pool, importTaskStore, row.id), kill)).toBe(
     'more',
   );
-  expect(await processImport(t.context, row, { atOnce: 40, isOver: never })).toBe('stopped');
+  expect(await processImport(t.context, row, { atOnce: 40, isOver: keepTurn })).toBe('stopped');
   expect(await runTask(t.context, importTask, row.id)).toBe('finished');
-  const done = await findTask(t.database.pool, importStored, row.id);
+  const done = await findTask(t.database.pool, importTaskStore, row.id);
   expect([done.state, done.doneRows]).toEqual(['done', 200]);
   expect(done.counts).toMatchObject({ created: 63, refused: 137 });
-  expect(await made('Cento')).toBe(63);
+  expect(await countCreated('Cento')).toBe(63);
   const { rows } = await t.database.pool.query(
     `select count(*)::int as all, count(distinct line)::int as lines from import_rows where import_id = $1 and outcome = 'refused'`,
     [row.id],
@@ -109,8 +109,8 @@ it('reports each of 137 bad rows once when the worker is killed twice', async ()
 });
 
 it('stops on cancel, resumes on request, and can be undone', async () => {
-  const row = await begin(file('Due'));
-  expect(await processImport(t.context, row, { atOnce: 15, isOver })).toBe('more');
+  const row = await startImport(csvFile('Due'));
+  expect(await processImport(t.context, row, { atOnce: 15, isOver: endTurn })).toBe('more');
   const cancelled = await operator.post(`/api/imports/${row.id}/cancel`, { version: row.version });
   expect(cancelled.json()).toMatchObject({
     state: 'cancelled',
@@ -120,14 +120,14 @@ it('stops on cancel, resumes on request, and can be undone', async () => {
   expect(await runTask(t.context, importTask, row.id)).toBe('stopped');
   const done = await act(t, operator, cancelled.json(), 'commit');
   expect(done).toMatchObject({ state: 'done', counts: { created: 40 } });
-  expect(await made('Due')).toBe(40);
+  expect(await countCreated('Due')).toBe(40);
   expect((await act(t, operator, done, 'undo')).counts).toMatchObject({ undone: 40, left: 0 });
-  expect(await made('Due')).toBe(0);
+  expect(await countCreated('Due')).toBe(0);
 });
 
 it('refuses to overwrite what somebody changed after the dry run', async () => {
-  await importFile(t, operator, file('Prova', 3, '4'), 'a.csv');
-  const again = file('Prova', 3, '6');
+  await importFile(t, operator, csvFile('Prova', 3, '4'), 'a.csv');
+  const again = csvFile('Prova', 3, '6');
   const checked = await act(t, operator, await bringFile(operator, again, 'a.csv'), 'check');
   expect(checked.counts.updated).toBe(3);
   await t.database.pool.query(
@@ -148,7 +148,7 @@ it('refuses to overwrite what somebody changed after the dry run', async () => {
 });
 
 it('runs the check as a job', async () => {
-  const brought = await bringFile(operator, file('Tre'), 'a.csv');
+  const brought = await bringFile(operator, csvFile('Tre'), 'a.csv');
   await operator.post(`/api/imports/${brought.id}/check`, { mapping: brought.mapping });
   await t.context.jobs.drain();
   expect((await operator.get(`/api/imports/${brought.id}`)).json().state).toBe('checked');
@@ -156,8 +156,8 @@ it('runs the check as a job', async () => {
 
 it('imports the same file only once when two people commit it, and tells the second the reason', async () => {
   const brought = [
-    await bringFile(operator, file('Quattro'), 'quattro.csv'),
-    await bringFile(operator, file('Quattro'), 'quattro.csv'),
+    await bringFile(operator, csvFile('Quattro'), 'quattro.csv'),
+    await bringFile(operator, csvFile('Quattro'), 'quattro.csv'),
   ];
   const [first, second] = [
     await act(t, operator, brought[0] as ImportAnswer, 'check'),
@@ -179,12 +179,12 @@ it('imports the same file only once when two people commit it, and tells the sec
   await runTask(t.context, importTask, first.id);
   const again = await act(t, operator, { ...repeated, mapping: brought[1]?.mapping }, 'check');
   expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 40 });
-  expect(await made('Quattro')).toBe(40);
+  expect(await countCreated('Quattro')).toBe(40);
 });
 
 it('imports contacts, merges later changes, and undoes them', async () => {
-  await importFile(t, operator, file('Cinque', 3), 'a.csv');
-  const changed = file('Cinque', 3).replace('casa1@cinque.it', 'nuova@cinque.it');
+  await importFile(t, operator, csvFile('Cinque', 3), 'a.csv');
+  const changed = csvFile('Cinque', 3).replace('casa1@cinque.it', 'nuova@cinque.it');
   const done = await importFile(t, operator, changed, 'a.csv');
   expect(done.counts).toMatchObject({ created: 0, updated: 1, unchanged: 2 });
   const emails = async () =>
@@ -225,7 +225,7 @@ it('applies the saved mapping for the same headings', async () => {
 });
 
 it('refuses impossible actions, stale versions and incomplete mappings', async () => {
-  const brought = await bringFile(operator, file('Sette', 2), 'a.csv');
+  const brought = await bringFile(operator, csvFile('Sette', 2), 'a.csv');
   const post = (name: string, body: object) => operator.post(`/api/imports/${brought.id}/${name}`, body);
   expect((await post('commit', { version: brought.version })).statusCode).toBe(422);
   expect((await post('undo', { version: brought.version })).statusCode).toBe(422);
@@ -245,11 +245,11 @@ it('refuses impossible actions, stale versions and incomplete mappings', async (
 it('lets only administrators and operators import, each seeing only their own', async () => {
   for (const role of ['editor', 'vendor', 'customer']) {
     const caller = await t.as(role);
-    expect((await sendFile(caller, file('Otto', 1), 'a.csv')).statusCode).toBe(403);
+    expect((await sendFile(caller, csvFile('Otto', 1), 'a.csv')).statusCode).toBe(403);
     expect((await caller.get('/api/imports')).statusCode).toBe(403);
   }
   const admin = await t.as('admin');
-  const own = await bringFile(admin, file('Otto', 1), 'a.csv');
+  const own = await bringFile(admin, csvFile('Otto', 1), 'a.csv');
   expect((await operator.get(`/api/imports/${own.id}`)).statusCode).toBe(404);
   expect((await admin.get('/api/imports')).json().data.map((row: { id: number }) => row.id)).toEqual([
     own.id,
@@ -263,7 +263,7 @@ it('appears as one line of the recent changes, and lists a structure once somebo
   }
   const work = async (caller = operator) => (await caller.get('/api/dashboard')).json<Work>();
   const before = await work();
-  const done = await importFile(t, operator, file('Notizia', 30), 'notizia.csv');
+  const done = await importFile(t, operator, csvFile('Notizia', 30), 'notizia.csv');
   const after = await work();
   expect(after.recent).toEqual(before.recent);
   expect(after.imports[0]).toMatchObject({ id: done.id, file: 'notizia.csv', rows: 30 });
@@ -278,7 +278,7 @@ it('appears as one line of the recent changes, and lists a structure once somebo
   expect(changed.statusCode).toBe(200);
   expect((await work()).recent[0]).toMatchObject({ id: house.id });
   // A structure written again by an import or an undo leaves the list of people's changes.
-  await importFile(t, operator, file('Notizia', 30, '5'), 'notizia.csv');
+  await importFile(t, operator, csvFile('Notizia', 30, '5'), 'notizia.csv');
   expect((await work()).recent.map(({ id }) => id)).not.toContain(house.id);
   expect((await work(await t.as('vendor'))).imports).toEqual([]);
 });

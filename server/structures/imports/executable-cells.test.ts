@@ -11,7 +11,7 @@ let t: TestApp;
 let operator: Caller;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-cells-'));
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
-const EXECUTED = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+const EXECUTABLE_CELL = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 beforeAll(async () => {
   t = await testApp({ dataDir });
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function cellsOf(format: string, file: Buffer): Promise<string[]> {
+async function readCells(format: string, file: Buffer): Promise<string[]> {
   const rows: unknown[][] =
     format === 'csv'
       ? parse(file, { delimiter: ';', bom: true })
@@ -50,9 +50,9 @@ it('exports no executable cell and imports the file unchanged', async () => {
   expect(before.map(({ name }) => name)).toEqual(names);
   for (const format of ['csv', 'xlsx']) {
     const exported = await operator.get(`/api/structures?format=${format}`);
-    const cells = await cellsOf(format, exported.rawPayload);
+    const cells = await readCells(format, exported.rawPayload);
     expect(cells.length).toBeGreaterThan(names.length * 3);
-    expect(cells.filter((cell) => EXECUTED.test(cell))).toEqual([]);
+    expect(cells.filter((cell) => EXECUTABLE_CELL.test(cell))).toEqual([]);
     const done = await importFile(t, operator, exported.rawPayload, `di-nuovo.${format}`);
     expect(done.counts).toMatchObject({ created: 0, updated: 0, refused: 0, unchanged: names.length });
   }
@@ -70,7 +70,7 @@ it('exports refused rows harmlessly and reads them unchanged, however often', as
     expect(refused.counts.refused).toBe(names.length);
     const out = await operator.get(`/api/imports/${refused.id}/refused.csv`);
     expect([out.statusCode, out.body.length > 100]).toEqual([200, true]);
-    expect((await cellsOf('csv', out.rawPayload)).filter((cell) => EXECUTED.test(cell))).toEqual([]);
+    expect((await readCells('csv', out.rawPayload)).filter((cell) => EXECUTABLE_CELL.test(cell))).toEqual([]);
     const lines: string[][] = parse(out.rawPayload, { delimiter: ';', bom: true });
     const shown = lines.slice(1).map(([name = '']) => name.replace(/^'(?='*[=+\-＝])/, ''));
     expect(shown).toEqual(sent);

@@ -19,9 +19,9 @@ import { instant } from '../../platform/database/time.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import type { Sheets } from './files/xlsx.ts';
-import { registerByName, registerOf } from './identity/registers.ts';
+import { ensureRegister, findRegisterId } from './identity/registers.ts';
 
-/** An imported file, as read by `importStored`. */
+/** An imported file, as read by `importTaskStore`. */
 export interface ImportRow extends TaskRow {
   readonly fileName: string;
   readonly storedName: string | null;
@@ -63,7 +63,7 @@ export const NO_COUNTS: ImportCounts = {
   left: 0,
 };
 
-export const importStored: StoredTask<ImportRow> = {
+export const importTaskStore: StoredTask<ImportRow> = {
   name: 'import',
   resource: 'imports',
   table: 'imports',
@@ -72,17 +72,17 @@ export const importStored: StoredTask<ImportRow> = {
     t.batch_id as "batchId", t.register_id as "registerId", t.register, t.namesakes, t.is_scheduled as "isScheduled", t.checked_at::text as "checkedAt", t.created_by as "createdBy",
     ${instant('t.created_at')} as "createdAt", ${instant('t.updated_at')} as "updatedAt"`,
   rows: (database, text, values) => run<ImportRow>(database, text, values),
-  allowed: (row) => actionsOf(row),
+  allowed: (row) => importActionsOf(row),
   mayRead: isOwn,
 };
 
-export function actionsOf(row: Pick<ImportRow, 'state' | 'batchId' | 'storedName'>): ImportAction[] {
+export function importActionsOf(row: Pick<ImportRow, 'state' | 'batchId' | 'storedName'>): ImportAction[] {
   const actions = allowedImportActions(row.state, row.batchId !== null);
   return row.storedName === null ? actions.filter((one) => one !== 'check' && one !== 'commit') : actions;
 }
 
 /** Moves an import to the first state of an act. Throws if the act is not possible now. */
-export async function beginImport(
+export async function startImportAct(
   transaction: Transaction,
   row: ImportRow,
   act: 'check' | 'commit' | 'undo' | 'cancel',
@@ -90,19 +90,19 @@ export async function beginImport(
 ): Promise<ImportRow> {
   const registerId =
     act === 'commit'
-      ? await registerOf(transaction, row)
+      ? await ensureRegister(transaction, row)
       : act === 'check'
-        ? await registerByName(transaction, row)
+        ? await findRegisterId(transaction, row)
         : row.registerId;
-  if (act === 'commit' || act === 'undo') await refuseSecond(transaction, { ...row, registerId });
+  if (act === 'commit' || act === 'undo') await refuseSecondImport(transaction, { ...row, registerId });
   // A resumed commit keeps its counts and position. Every other act starts at the beginning.
-  const goesOn = act === 'cancel' || (act === 'commit' && row.batchId !== null);
-  const begun = await beginAct(transaction, importStored, row, act, {
+  const isResumed = act === 'cancel' || (act === 'commit' && row.batchId !== null);
+  const started = await beginAct(transaction, importTaskStore, row, act, {
     version,
     set: {
       error: null,
       ...(mapping && { mapping }),
-      ...(!goesOn && {
+      ...(!isResumed && {
         done_rows: 0,
         counts: countsAtStart(act, row.counts),
       }),
@@ -111,10 +111,10 @@ export async function beginImport(
       ...(act === 'check' && { checked_at: NOW }),
     },
   });
-  if (!goesOn && act !== 'undo')
+  if (!isResumed && act !== 'undo')
     await run(transaction, 'delete from import_rows where import_id = $1', [row.id]);
   if (act === 'check') await run(transaction, 'delete from import_gone where import_id = $1', [row.id]);
-  return begun;
+  return started;
 }
 
 /**
@@ -127,7 +127,7 @@ function countsAtStart(act: 'check' | 'commit' | 'undo' | 'cancel', counts: Impo
 }
 
 /** Throws if another import of the register is writing, since both would overwrite each other. */
-async function refuseSecond(transaction: Transaction, row: ImportRow): Promise<void> {
+async function refuseSecondImport(transaction: Transaction, row: ImportRow): Promise<void> {
   if (row.registerId === null) return;
   // The lock makes a second import wait until the first has started, and then see it.
   await run(transaction, 'select id from import_registers where id = $1 for update', [row.registerId]);
@@ -148,7 +148,7 @@ async function refuseSecond(transaction: Transaction, row: ImportRow): Promise<v
 }
 
 /** Returns the author of an import's changes: the person who uploaded the file, with their present role. */
-export async function authorOfImport(database: Queryable, row: ImportRow): Promise<Author> {
+export async function readImportAuthor(database: Queryable, row: ImportRow): Promise<Author> {
   const [user] = await run<{ role: Author['role'] }>(database, 'select role from users where id = $1', [
     row.createdBy,
   ]);

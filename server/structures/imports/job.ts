@@ -2,21 +2,21 @@ import { linkTo } from '../../../domain/people/notifications/link.ts';
 import { END_SEVERITY, isNotified, type LongTask, TaskFailure } from '../../kernel/tasks/task.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { FileRefusal } from './files/refusal.ts';
-import { type ImportRow, importStored } from './imports.ts';
+import { type ImportRow, importTaskStore } from './imports.ts';
 import { processImport } from './process-import.ts';
 import { removeOldFiles } from './store.ts';
 import { undoImport } from './undoing/undo.ts';
 
 /** Task that imports a file, one batch per transaction. */
 export const importTask: LongTask<ImportRow> = {
-  stored: importStored,
+  stored: importTaskStore,
   concurrency: 2,
   async work(context, row, turn) {
     try {
       return await (row.state === 'undoing' ? undoImport : processImport)(context, row, turn);
     } catch (error) {
-      const gone = (error as NodeJS.ErrnoException).code === 'ENOENT';
-      if (!gone && !(error instanceof FileRefusal)) throw error;
+      const isFileMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+      if (!isFileMissing && !(error instanceof FileRefusal)) throw error;
       const { code, params } = error instanceof FileRefusal ? error : new FileRefusal('gone');
       throw new TaskFailure({ error: { column: null, code, params } });
     }

@@ -3,7 +3,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { loadReference } from './reference.ts';
 
 /** Returns the oldest active administrator, in whose name the command imports. */
-export async function firstAdministrator(database: Queryable): Promise<number> {
+export async function readFirstAdministrator(database: Queryable): Promise<number> {
   const [user] = await run<{ id: number }>(
     database,
     `select id from users where role = 'admin' and status = 'active' order by id limit 1`,
@@ -18,10 +18,10 @@ export async function firstAdministrator(database: Queryable): Promise<number> {
 }
 
 /** Returns the id of a comune by name. Names that occur twice need the province: "Castro (LE)". */
-export async function namedCity(database: Queryable, name: string): Promise<number> {
-  const found = createLookup(await loadReference(database)).findCity(name);
-  if ('city' in found) return found.city.id;
-  const several = found.candidates.map((one) => `${one.name} (${one.province})`).join(', ');
+export async function findCityId(database: Queryable, name: string): Promise<number> {
+  const match = createLookup(await loadReference(database)).findCity(name);
+  if ('city' in match) return match.city.id;
+  const several = match.candidates.map((one) => `${one.name} (${one.province})`).join(', ');
   throw new Error(
     several ? `Ci sono più comuni con questo nome: ${several}.` : `Il comune ${name} non esiste.`,
   );

@@ -9,7 +9,7 @@ import { findTask } from '../../kernel/tasks/stored.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { act, bringFile, importFile, sendFile, structuresOf } from '../../testing/imports.ts';
 import { picture, upload } from '../../testing/uploads.ts';
-import { importStored } from './imports.ts';
+import { importTaskStore } from './imports.ts';
 import { deleteImport } from './list.ts';
 
 let t: TestApp;
@@ -26,14 +26,14 @@ afterAll(async () => {
 });
 
 const HEAD = 'Nome;Tipologia;Comune;Indirizzo;Civico';
-const one = (name: string) => `${name};Affittacamere;Bologna;Via Lame;1`;
+const csvRow = (name: string) => `${name};Affittacamere;Bologna;Via Lame;1`;
 
 describe('unreadable file', () => {
   it.each([
     ['nothing', ''],
     ['blanks', ' \n\n'],
     ['headings alone', `${HEAD}\n`],
-    ['a quote that never ends', `${HEAD}\n${one('Uno')}\n"${one('Due')}\n${one('Tre')}\n`],
+    ['a quote that never ends', `${HEAD}\n${csvRow('Uno')}\n"${csvRow('Due')}\n${csvRow('Tre')}\n`],
     ['bytes of nothing', Buffer.alloc(5000)],
     ['300 columns', `${Array.from({ length: 300 }, (_, n) => `c${n}`).join(';')}\n1\n`],
   ])('refuses %s with a message', async (_, data) => {
@@ -44,7 +44,7 @@ describe('unreadable file', () => {
   it('names the row where an open quote begins', async () => {
     const answer = await sendFile(
       operator,
-      `${HEAD}\n${one('Uno')}\n"${one('Due')}\n${one('Tre')}\n`,
+      `${HEAD}\n${csvRow('Uno')}\n"${csvRow('Due')}\n${csvRow('Tre')}\n`,
       'a.csv',
     );
     expect(answer.json().detail).toBe('Virgolette non chiuse: controlla la riga 3.');
@@ -52,10 +52,10 @@ describe('unreadable file', () => {
 
   it('names the row that is too long, and still finds an open quote in a file of that length', async () => {
     const long = 'x'.repeat(1_100_000);
-    const rows = `${HEAD}\n${one('Uno')}\n`;
+    const rows = `${HEAD}\n${csvRow('Uno')}\n`;
     const said = async (data: string) => (await sendFile(operator, data, 'a.csv')).json().detail;
-    expect(await said(`${rows}${one(long)}\n`)).toMatch(/^La riga 3 ha più di un milione di caratteri/);
-    expect(await said(`${rows}"${`${one('Due')}\n`.repeat(30_000)}`)).toMatch(
+    expect(await said(`${rows}${csvRow(long)}\n`)).toMatch(/^La riga 3 ha più di un milione di caratteri/);
+    expect(await said(`${rows}"${`${csvRow('Due')}\n`.repeat(30_000)}`)).toMatch(
       /^Virgolette non chiuse.* 3\.$/,
     );
   });
@@ -90,7 +90,7 @@ describe('unreadable file', () => {
   });
 
   it('refuses a body that is not exactly one file', async () => {
-    const file = { data: Buffer.from(`${HEAD}\n${one('Uno')}`), name: 'a.csv', type: 'text/csv' };
+    const file = { data: Buffer.from(`${HEAD}\n${csvRow('Uno')}`), name: 'a.csv', type: 'text/csv' };
     expect((await upload(operator, '/api/imports', [{ ...file, field: 'altro' }])).statusCode).toBe(422);
     expect((await upload(operator, '/api/imports', [])).statusCode).toBeLessThan(500);
     expect((await operator.post('/api/imports', {})).statusCode).toBe(415);
@@ -109,14 +109,14 @@ describe('unreadable file', () => {
 
 describe('unusual file', () => {
   it.each([
-    ['UTF-8', Buffer.from(`${HEAD}\n${one('Caffè')}\n`), 'utf-8'],
-    ['windows-1252', iconv.encode(`${HEAD}\n${one('Caffè')}\n`, 'windows-1252'), 'windows-1252'],
+    ['UTF-8', Buffer.from(`${HEAD}\n${csvRow('Caffè')}\n`), 'utf-8'],
+    ['windows-1252', iconv.encode(`${HEAD}\n${csvRow('Caffè')}\n`, 'windows-1252'), 'windows-1252'],
     [
       'UTF-16 with mark',
-      iconv.encode(`${HEAD}\n${one('Caffè')}\n`, 'utf-16le', { addBOM: true }),
+      iconv.encode(`${HEAD}\n${csvRow('Caffè')}\n`, 'utf-16le', { addBOM: true }),
       'utf-16le',
     ],
-    ['UTF-16 without mark', iconv.encode(`${HEAD}\n${one('Caffè')}\n`, 'utf-16be'), 'utf-16be'],
+    ['UTF-16 without mark', iconv.encode(`${HEAD}\n${csvRow('Caffè')}\n`, 'utf-16be'), 'utf-16be'],
   ])('reads %s in its encoding', async (_, data, encoding) => {
     const brought = await bringFile(operator, data, 'a.csv');
     expect(brought.encoding).toBe(encoding);
@@ -125,8 +125,8 @@ describe('unusual file', () => {
 
   it('reads each line in its own encoding and notes the lines that differ', async () => {
     const data = Buffer.concat([
-      Buffer.from(`${HEAD}\n${one('Perché')}\n`),
-      iconv.encode(`${one('Città')}\n`, 'windows-1252'),
+      Buffer.from(`${HEAD}\n${csvRow('Perché')}\n`),
+      iconv.encode(`${csvRow('Città')}\n`, 'windows-1252'),
     ]);
     const checked = await act(t, operator, await bringFile(operator, data, 'a.csv'), 'check');
     expect(checked.encoding).toBe('mixed');
@@ -137,12 +137,16 @@ describe('unusual file', () => {
   });
 
   it.each([';', ',', '\t', '|'])('splits columns at %j', async (separator) => {
-    const brought = await bringFile(operator, `${HEAD}\n${one('A b')}\n`.replaceAll(';', separator), 'a.csv');
+    const brought = await bringFile(
+      operator,
+      `${HEAD}\n${csvRow('A b')}\n`.replaceAll(';', separator),
+      'a.csv',
+    );
     expect([brought.delimiter, brought.headings.length]).toEqual([separator, 5]);
   });
 
   it('reads quotes inside cells and three kinds of line breaks', async () => {
-    const data = `${HEAD}\r\n"Casa ""Blu""";Affittacamere;Bologna;Via "dei Mille" 3;1\n${one('Due')}\r\n`;
+    const data = `${HEAD}\r\n"Casa ""Blu""";Affittacamere;Bologna;Via "dei Mille" 3;1\n${csvRow('Due')}\r\n`;
     const checked = await act(t, operator, await bringFile(operator, data, 'a.csv'), 'check');
     expect(checked.counts).toMatchObject({ created: 2, refused: 0 });
   });
@@ -150,16 +154,16 @@ describe('unusual file', () => {
   it('gives each bad row its reason: too many cells, invalid values, unknown places', async () => {
     const data = [
       `${HEAD};CAP;CIN;Stato`,
-      `${one('Uno')};40121;;Attivo;troppo`,
-      `${one('Due')};ABC;;Attivo`,
+      `${csvRow('Uno')};40121;;Attivo;troppo`,
+      `${csvRow('Due')};ABC;;Attivo`,
       'Tre;Affittacamere;Atlantide;Via Lame;1;;;Attivo',
       'Quattro;Astronave;Bologna;Via Lame;1;;;Attivo',
       ';Affittacamere;Bologna;Via Lame;1;;;Attivo',
-      `${one('Sei')};;IT037006A1AAAA;Attivo`,
-      `${one('Sette')};;IT037006A1AAAA;Attivo`,
-      `${one('Otto')};;sbagliato;Attivo`,
+      `${csvRow('Sei')};;IT037006A1AAAA;Attivo`,
+      `${csvRow('Sette')};;IT037006A1AAAA;Attivo`,
+      `${csvRow('Otto')};;sbagliato;Attivo`,
       'Nove;Affittacamere;Castro;Via Lame;1;;;Attivo',
-      `${one('Dieci')};;;Volante`,
+      `${csvRow('Dieci')};;;Volante`,
     ].join('\n');
     const brought = await bringFile(operator, data, 'a.csv');
     const checked = await act(t, operator, brought, 'check');
@@ -219,7 +223,7 @@ describe('unusual file', () => {
 
   it('drops a character that a length limit would cut in two', async () => {
     const long = (most: number) => `${'x'.repeat(most - 1)}😀fine`;
-    const data = `${HEAD};${long(180)};Note\n${one('Lungo')};${long(500)};${long(2000)}\n${one('No')};;\nTre;${long(100)};Bologna;Via Lame;1;;\n`;
+    const data = `${HEAD};${long(180)};Note\n${csvRow('Lungo')};${long(500)};${long(2000)}\n${csvRow('No')};;\nTre;${long(100)};Bologna;Via Lame;1;;\n`;
     const done = await importFile(t, operator, data, 'a.csv');
     expect([done.state, done.counts]).toMatchObject(['done', { created: 2, refused: 1 }]);
     expect(done.headings[5]).toBe('x'.repeat(179));
@@ -227,8 +231,8 @@ describe('unusual file', () => {
 });
 
 it('keeps the file of an import that somebody has started meanwhile', async () => {
-  const brought = await bringFile(operator, `${HEAD}\n${one('Gara')}\n`, 'a.csv');
-  const stale = await findTask(t.database.pool, importStored, brought.id);
+  const brought = await bringFile(operator, `${HEAD}\n${csvRow('Gara')}\n`, 'a.csv');
+  const stale = await findTask(t.database.pool, importTaskStore, brought.id);
   const checked = await act(t, operator, brought, 'check');
   await expect(deleteImport(t.context, stale)).rejects.toMatchObject({ type: 'conflict' });
   const done = await act(t, operator, checked, 'commit');
@@ -241,7 +245,7 @@ it('returns 503 when the server itself cannot store a file', async () => {
     begin raise exception 'terminated' using errcode = '57P01'; end $$`);
   await pool.query('create trigger fail before insert on imports execute function fail()');
   const before = readdirSync(path.join(dataDir, 'imports'));
-  const answer = await sendFile(operator, `${HEAD}\n${one('Guasto')}\n`, 'a.csv');
+  const answer = await sendFile(operator, `${HEAD}\n${csvRow('Guasto')}\n`, 'a.csv');
   await pool.query('drop function fail cascade');
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
   expect(readdirSync(path.join(dataDir, 'imports'))).toEqual(before);

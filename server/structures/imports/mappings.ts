@@ -2,7 +2,7 @@ import type { Mapping } from '../../../domain/structures/imports/mapping.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 
-export interface KeptMapping {
+export interface SavedMapping {
   id: number;
   name: string;
   mapping: Mapping;
@@ -13,8 +13,8 @@ export interface KeptMapping {
 
 const COLUMNS = `id, name, mapping, headings, is_shared as "isShared", user_id = $1 as "isOwn"`;
 
-export function listMappings(database: Queryable, userId: number): Promise<KeptMapping[]> {
-  return run<KeptMapping>(
+export function listMappings(database: Queryable, userId: number): Promise<SavedMapping[]> {
+  return run<SavedMapping>(
     database,
     `select ${COLUMNS} from import_mappings where user_id = $1 or is_shared order by lower(name), id limit 200`,
     [userId],
@@ -24,9 +24,9 @@ export function listMappings(database: Queryable, userId: number): Promise<KeptM
 export async function saveMapping(
   database: Queryable,
   userId: number,
-  { name, mapping, headings, isShared }: Pick<KeptMapping, 'name' | 'mapping' | 'headings' | 'isShared'>,
-): Promise<KeptMapping> {
-  const [kept] = await run<KeptMapping>(
+  { name, mapping, headings, isShared }: Pick<SavedMapping, 'name' | 'mapping' | 'headings' | 'isShared'>,
+): Promise<SavedMapping> {
+  const [saved] = await run<SavedMapping>(
     database,
     `insert into import_mappings (user_id, name, mapping, headings, is_shared)
      values ($1, $2, $3::jsonb, $4::jsonb, $5)
@@ -35,15 +35,15 @@ export async function saveMapping(
      returning ${COLUMNS}`,
     [userId, name, JSON.stringify(mapping), JSON.stringify(headings), isShared],
   );
-  if (!kept) throw new Error('a mapping was not kept');
-  return kept;
+  if (!saved) throw new Error('a mapping was not kept');
+  return saved;
 }
 
 export async function deleteMapping(database: Queryable, userId: number, id: number): Promise<void> {
-  const gone = await run(
+  const deleted = await run(
     database,
     'delete from import_mappings where id = $2 and user_id = $1 returning id',
     [userId, id],
   );
-  if (gone.length === 0) throw new Problem('not-found', { members: { resource: 'import-mappings' } });
+  if (deleted.length === 0) throw new Problem('not-found', { members: { resource: 'import-mappings' } });
 }

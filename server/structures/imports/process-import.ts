@@ -8,23 +8,23 @@ import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { rowsOf } from './files/rows.ts';
-import { countGone, expectAll, markFound } from './identity/gone.ts';
-import { rememberMeanings } from './identity/meanings.ts';
+import { readRows } from './files/rows.ts';
+import { countMissing, markAllMissing, markFound } from './identity/gone.ts';
+import { storeMeanings } from './identity/meanings.ts';
 import { Namesakes } from './identity/namesakes.ts';
-import { rememberFile } from './identity/registers.ts';
+import { storeLastFile } from './identity/registers.ts';
 import { FileKeys, keyStorer, type StoredKey } from './identity/row-keys.ts';
-import { authorOfImport, type ImportRow } from './imports.ts';
+import { type ImportRow, readImportAuthor } from './imports.ts';
 import { writeNotes } from './notes/notes.ts';
 import { loadReference } from './reference.ts';
-import { sniffedOf, storedPath } from './store.ts';
+import { fileFormatOf, storedPath } from './store.ts';
 import { createStructures } from './writing/create-structures.ts';
 import { markAsImport } from './writing/mark.ts';
-import { type Matching, matchRows, type Stored } from './writing/match.ts';
+import { type MatchSettings, matchRows, type StoredStructure } from './writing/match.ts';
 import {
   claimLine,
-  type Entry,
-  notRefused,
+  type FileEntry,
+  matchableEntries,
   type PlannedWrite,
   planWrites,
   UniqueKeys,
@@ -33,14 +33,14 @@ import { remarkOf } from './writing/remark.ts';
 import { saveSources } from './writing/sources.ts';
 import { updateStructures } from './writing/update-structures.ts';
 
-const AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 
-interface Process {
+interface ImportProcess {
   readonly row: ImportRow;
   readonly author: Author;
   readonly lookup: Lookup;
   readonly uniqueKeys: UniqueKeys;
-  readonly matching: Matching;
+  readonly matching: MatchSettings;
   readonly writes: boolean;
   /** Resolves when the previous batch has claimed its keys. */
   turn: Promise<void>;
@@ -55,15 +55,15 @@ export async function processImport(
   row: ImportRow,
   turn: Pick<Turn, 'isOver'> & { readonly atOnce?: number | undefined },
 ): Promise<Outcome> {
-  const size = turn.atOnce ?? AT_ONCE;
+  const size = turn.atOnce ?? ROWS_PER_BATCH;
   const lookup = createLookup(await loadReference(context.database.pool));
   const planRow = createPlanner(row.mapping, { rowCount: row.rowCount, columns: row.columns }, lookup);
-  const author = await authorOfImport(context.database.pool, row);
+  const author = await readImportAuthor(context.database.pool, row);
   const writes = row.state === 'running';
-  const fileKeys = await keysOf(context, row);
-  const matching = matchingOf(row, fileKeys, writes);
-  if (!writes && row.doneRows === 0) await expectAll(context.database.pool, row);
-  const process: Process = {
+  const fileKeys = await readFileKeys(context, row);
+  const matching = matchingSettings(row, fileKeys, writes);
+  if (!writes && row.doneRows === 0) await markAllMissing(context.database.pool, row);
+  const process: ImportProcess = {
     row,
     author,
     lookup,
@@ -73,22 +73,22 @@ export async function processImport(
     turn: Promise.resolve(),
   };
   let position = 0;
-  let batch: Entry[] = [];
+  let batch: FileEntry[] = [];
   // Runs two batches while the next one is planned. They end in the order of the file.
-  let last: Promise<boolean> = Promise.resolve(true);
-  let lastButOne = last;
-  const take = async (): Promise<boolean> => {
-    if (!(await lastButOne)) return false;
-    lastButOne = last;
-    last = takeBatch(context, process, batch, position - batch.length, last);
+  let lastBatch: Promise<boolean> = Promise.resolve(true);
+  let secondLastBatch = lastBatch;
+  const startBatch = async (): Promise<boolean> => {
+    if (!(await secondLastBatch)) return false;
+    secondLastBatch = lastBatch;
+    lastBatch = processBatch(context, process, batch, position - batch.length, lastBatch);
     // Avoids an unhandled rejection. The promise is awaited after the next batch or at the end.
-    last.catch(() => {});
+    lastBatch.catch(() => {});
     batch = [];
     return true;
   };
   const keyOf = keyStorer();
   let isHeading = true;
-  for await (const { line, cells, decoded } of rowsOf(storedPath(context, row), sniffedOf(row))) {
+  for await (const { line, cells, decoded } of readRows(storedPath(context, row), fileFormatOf(row))) {
     if (isHeading) {
       isHeading = false;
       continue;
@@ -100,7 +100,7 @@ export async function processImport(
       claimAgain(process.uniqueKeys, line, key, plan);
       continue;
     }
-    const notes = decoded ? [DECODED, ...sharedKey(key, fileKeys)] : sharedKey(key, fileKeys);
+    const notes = decoded ? [DECODED_NOTE, ...sharedKeyNotes(key, fileKeys)] : sharedKeyNotes(key, fileKeys);
     batch.push({
       line,
       cells,
@@ -108,26 +108,26 @@ export async function processImport(
       plan: 'notes' in plan ? { ...plan, notes: [...plan.notes, ...notes] } : plan,
     });
     if (batch.length < size) continue;
-    if (!(await take())) return 'stopped';
-    if (turn.isOver()) return (await last) ? 'more' : 'stopped';
+    if (!(await startBatch())) return 'stopped';
+    if (turn.isOver()) return (await lastBatch) ? 'more' : 'stopped';
   }
-  if (batch.length > 0 && !(await take())) return 'stopped';
-  if (!(await last)) return 'stopped';
+  if (batch.length > 0 && !(await startBatch())) return 'stopped';
+  if (!(await lastBatch)) return 'stopped';
   await inTransaction(context.database, (transaction) =>
-    writes ? rememberRegister(transaction, row, lookup) : countGone(transaction, row),
+    writes ? storeRegister(transaction, row, lookup) : countMissing(transaction, row),
   );
   return 'finished';
 }
 
 /** Reads the keys of all rows, because rows with the same key must be known before the first one is matched. */
-async function keysOf(context: Context, row: ImportRow): Promise<FileKeys> {
+async function readFileKeys(context: Context, row: ImportRow): Promise<FileKeys> {
   const fileKeys = new FileKeys();
   // Matching by our own id needs no keys.
   if (row.mapping.matchBy === 'id') return fileKeys;
   const readKey = createRowKeyReader(row.mapping, row.headings);
   const keyOf = keyStorer();
   let position = -1;
-  for await (const { cells } of rowsOf(storedPath(context, row), sniffedOf(row))) {
+  for await (const { cells } of readRows(storedPath(context, row), fileFormatOf(row))) {
     position += 1;
     const key = position === 0 ? null : keyOf(readKey(cells));
     if (key) fileKeys.add(key);
@@ -136,32 +136,32 @@ async function keysOf(context: Context, row: ImportRow): Promise<FileKeys> {
 }
 
 /** Returns how rows are matched. A commit locks the structures and writes only what the dry run has shown. */
-function matchingOf(row: ImportRow, fileKeys: FileKeys, writes: boolean): Matching {
+function matchingSettings(row: ImportRow, fileKeys: FileKeys, writes: boolean): MatchSettings {
   return {
     registerId: row.registerId,
     fileKeys,
     namesakes: new Namesakes(row.registerId, ({ key }) => key !== null && fileKeys.has(key)),
     decisions: row.namesakes,
     byCin: row.mapping.matchBy === 'cin',
-    hold: writes,
+    locksRows: writes,
     since: writes ? row.checkedAt : null,
   };
 }
 
 /** Returns a note with their number if several rows have the same key. */
-function sharedKey(key: StoredKey | null, fileKeys: FileKeys): Reason[] {
+function sharedKeyNotes(key: StoredKey | null, fileKeys: FileKeys): Reason[] {
   if (key === null) return [];
   const n = fileKeys.of(key.importKey).length;
   return n > 1 ? [{ column: null, code: 'shared_key', params: { n } }] : [];
 }
 
 /** Stores the register's last file and the operators' mapping of its values. */
-async function rememberRegister(transaction: Transaction, row: ImportRow, lookup: Lookup): Promise<void> {
-  await rememberFile(transaction, row);
-  await rememberMeanings(transaction, row.mapping, lookup);
+async function storeRegister(transaction: Transaction, row: ImportRow, lookup: Lookup): Promise<void> {
+  await storeLastFile(transaction, row);
+  await storeMeanings(transaction, row.mapping, lookup);
 }
 
-const DECODED: Reason = { column: null, code: 'decoded' };
+const DECODED_NOTE: Reason = { column: null, code: 'decoded' };
 
 /** Claims the keys of rows that an earlier run has processed. */
 function claimAgain(uniqueKeys: UniqueKeys, line: number, key: StoredKey | null, plan: RowPlan): void {
@@ -173,18 +173,18 @@ function claimAgain(uniqueKeys: UniqueKeys, line: number, key: StoredKey | null,
   claimLine(uniqueKeys, { key, line });
 }
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Thrown to roll back a batch when the import was cancelled or another worker took over. */
-class Stopped extends Error {}
+class ImportStopped extends Error {}
 
-/** Processes one batch. Returns false if this worker no longer owns the import. `before` is the previous batch. */
-async function takeBatch(
+/** Processes one batch. Returns false if this worker no longer owns the import. `previousBatch` is the previous batch. */
+async function processBatch(
   context: Context,
-  process: Process,
-  entries: readonly Entry[],
-  done: number,
-  before: Promise<boolean>,
+  process: ImportProcess,
+  entries: readonly FileEntry[],
+  doneRows: number,
+  previousBatch: Promise<boolean>,
 ): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -192,17 +192,18 @@ async function takeBatch(
         const decisions = await decideInTurn(transaction, process, entries);
         if (process.writes) {
           await markAsImport(transaction, process.row.id);
-          await write(transaction, process, decisions);
+          await writeBatch(transaction, process, decisions);
         } else await markFound(transaction, process.row, decisions);
-        if (!(await before)) throw new Stopped();
-        if (!(await remember(transaction, process.row, done, entries.length, decisions))) throw new Stopped();
+        if (!(await previousBatch)) throw new ImportStopped();
+        if (!(await storeProgress(transaction, process.row, doneRows, entries.length, decisions)))
+          throw new ImportStopped();
       });
       return true;
     } catch (error) {
-      if (error instanceof Stopped) return false;
+      if (error instanceof ImportStopped) return false;
       // Somebody wrote the same CIN or key meanwhile. The retry will find it.
-      const crossed = ['23505', '40P01', '40001'].includes((error as { code?: string }).code ?? '');
-      if (!crossed || attempt >= TRIES) throw error;
+      const isConcurrentWrite = ['23505', '40P01', '40001'].includes((error as { code?: string }).code ?? '');
+      if (!isConcurrentWrite || attempt >= MAX_TRIES) throw error;
     }
   }
 }
@@ -210,12 +211,12 @@ async function takeBatch(
 /** Decides batch by batch: of two rows that claim the same key, the first in the file gets it. */
 function decideInTurn(
   transaction: Transaction,
-  process: Process,
-  entries: readonly Entry[],
+  process: ImportProcess,
+  entries: readonly FileEntry[],
 ): Promise<PlannedWrite[]> {
   const { uniqueKeys, matching } = process;
   const turn = process.turn.then(async () => {
-    const matches = await matchRows(transaction, notRefused(entries), matching);
+    const matches = await matchRows(transaction, matchableEntries(entries), matching);
     return planWrites(entries, matches, uniqueKeys, process.lookup);
   });
   process.turn = turn.then(
@@ -225,17 +226,17 @@ function decideInTurn(
   return turn;
 }
 
-async function write(
+async function writeBatch(
   transaction: Transaction,
-  { row, author, lookup }: Process,
+  { row, author, lookup }: ImportProcess,
   decisions: readonly PlannedWrite[],
 ): Promise<void> {
-  const created = decisions.filter((one) => one.kind === 'create');
+  const createdIds = decisions.filter((one) => one.kind === 'create');
   const ids = await createStructures(
     transaction,
     author,
     row,
-    created.map(({ entry, plan }) => ({ key: entry.key, plan })),
+    createdIds.map(({ entry, plan }) => ({ key: entry.key, plan })),
     lookup,
   );
   const updates = decisions.filter((one) => one.kind === 'update');
@@ -254,25 +255,25 @@ async function write(
     transaction,
     row,
     found.filter(
-      ({ stored, key, plan }) => !isSameJson(stored.imported, plan.values) || hasMoved(stored, key),
+      ({ stored, key, plan }) => !isSameJson(stored.imported, plan.values) || hasOtherRow(stored, key),
     ),
   );
   await writeNotes(transaction, row.id, [
-    ...created.map(({ plan }, at) => ({ structureId: ids[at] ?? 0, plan })),
+    ...createdIds.map(({ plan }, at) => ({ structureId: ids[at] ?? 0, plan })),
     ...found,
   ]);
 }
 
 /** True if the register now lists the structure under another row. */
-function hasMoved({ source }: Stored, key: StoredKey | null): boolean {
+function hasOtherRow({ source }: StoredStructure, key: StoredKey | null): boolean {
   return key !== null && !isSameJson(source, key);
 }
 
 /** Stores the batch's position, counts and remarks. Returns false if the position has changed or the act has ended. */
-async function remember(
+async function storeProgress(
   transaction: Transaction,
   row: ImportRow,
-  done: number,
+  doneRows: number,
   count: number,
   decisions: readonly PlannedWrite[],
 ): Promise<boolean> {
@@ -290,7 +291,7 @@ async function remember(
     `update imports set done_rows = done_rows + $2, tries = 0, updated_at = now(), counts = counts || (
        select jsonb_object_agg(key, value::integer + coalesce((counts->>key)::integer, 0)) from jsonb_each_text($3::jsonb))
      where id = $1 and done_rows = $4 and state = $5 returning id`,
-    [row.id, count, JSON.stringify(tally), done, row.state],
+    [row.id, count, JSON.stringify(tally), doneRows, row.state],
   );
   if (moved.length === 0) return false;
   if (remarks.length > 0) {

@@ -8,19 +8,19 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { turn } from '../../platform/workers/turn.ts';
 
 /** Cache lifetime. Names of comuni change only every few months. */
-const CITIES_MS = 3_600_000;
-const known = new WeakMap<
+const CITIES_CACHE_MS = 3_600_000;
+const cachedCities = new WeakMap<
   Queryable,
   { readonly cities: Promise<readonly CityReference[]>; readonly until: number }
 >();
 
 /** Returns the comuni with prepared names, cached for an hour. Reading them does not block the event loop. */
-function citiesOf(database: Queryable): Promise<readonly CityReference[]> {
-  const before = known.get(database);
-  if (before && before.until > Date.now()) return before.cities;
+function readCachedCities(database: Queryable): Promise<readonly CityReference[]> {
+  const cached = cachedCities.get(database);
+  if (cached && cached.until > Date.now()) return cached.cities;
   const cities = readCities(database);
-  known.set(database, { cities, until: Date.now() + CITIES_MS });
-  cities.catch(() => known.delete(database));
+  cachedCities.set(database, { cities, until: Date.now() + CITIES_CACHE_MS });
+  cities.catch(() => cachedCities.delete(database));
   return cities;
 }
 
@@ -46,19 +46,19 @@ export async function loadReference(database: Queryable): Promise<Reference> {
      from structure_types where status = 10 order by position, id`,
     [],
   );
-  const cities = await citiesOf(database);
+  const cities = await readCachedCities(database);
   const meanings = await run<{ target: string; value: string; code: string }>(
     database,
     'select target, value, code from import_meanings',
     [],
   );
-  const learned = new Map<string, Map<string, string>>();
+  const meaningsByTarget = new Map<string, Map<string, string>>();
   for (const { target, value, code } of meanings) {
-    const values = learned.get(target) ?? new Map<string, string>();
-    learned.set(target, values.set(value, code));
+    const values = meaningsByTarget.get(target) ?? new Map<string, string>();
+    meaningsByTarget.set(target, values.set(value, code));
   }
   return {
-    learned,
+    learned: meaningsByTarget,
     types: types.map((type) => ({ ...type, titles: type.titles.filter((title) => Boolean(title)) })),
     cities,
     unproject,

@@ -19,21 +19,21 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { file, idParam, pageParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { countRemarks, detailOf, remarksOf, summaryOf } from './answers.ts';
+import { countRemarks, importSummaryOf, readImportDetail, readRemarks } from './answers.ts';
 import { causeRoutes } from './deciding/cause-routes.ts';
 import { decisionRoutes } from './deciding/routes.ts';
 import { importFromUrlRoute } from './fetching/from-url-route.ts';
 import { importSheetRoute } from './files/sheet-route.ts';
-import { beginImport, importStored } from './imports.ts';
+import { importTaskStore, startImportAct } from './imports.ts';
 import { deleteImport, listImports } from './list.ts';
 import { mappingRoutes } from './mapping-routes.ts';
-import { refusedFile, refusedName } from './refused-file.ts';
+import { refusedFileName, refusedRowsStream } from './refused-file.ts';
 import { IMPORTERS, importUploadRoute } from './upload-route.ts';
 
-const REMARKS = 100;
+const REMARKS_PER_PAGE = 100;
 const outcome = z.enum(REMARK_OUTCOMES).default('refused');
 /** Filters rows by a reason, optionally in one column and with one value. */
-const reason = { code: line(60).optional(), column: line(200).optional(), value: line(500).optional() };
+const reasonFilter = { code: line(60).optional(), column: line(200).optional(), value: line(500).optional() };
 const config = { access: IMPORTERS };
 const tags = ['imports'];
 const params = z.strictObject({ id: idParam });
@@ -50,7 +50,7 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
   rowRoutes(app, context);
   checkRoute(app, context);
 
-  actRoutes(app, context, importStored, {
+  actRoutes(app, context, importTaskStore, {
     path: '/api/imports',
     tags,
     ...config,
@@ -61,8 +61,8 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
       cancel: 'Importazione: interrompi',
     },
     answer: importSummary,
-    shown: summaryOf,
-    begin: (transaction, row, act, version) => beginImport(transaction, row, act, { version }),
+    shown: importSummaryOf,
+    begin: (transaction, row, act, version) => startImportAct(transaction, row, act, { version }),
   });
   deleteRoute(app, context);
 }
@@ -83,7 +83,7 @@ function readRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const rows = await listImports(pool, actorOf(request).userId);
-      return { data: rows.map((row) => summaryOf(row, request.language)) };
+      return { data: rows.map((row) => importSummaryOf(row, request.language)) };
     },
   );
 
@@ -100,9 +100,9 @@ function readRoutes(app: App, context: Context): void {
       },
     },
     async (request) =>
-      detailOf(
+      readImportDetail(
         pool,
-        await findTask(pool, importStored, request.params.id, actorOf(request)),
+        await findTask(pool, importTaskStore, request.params.id, actorOf(request)),
         request.language,
       ),
   );
@@ -120,20 +120,32 @@ function rowRoutes(app: App, context: Context): void {
         operationId: 'listImportRows',
         summary: 'Importazione: righe rifiutate o accettate con una nota, 100 per pagina',
         params,
-        querystring: z.strictObject({ page: pageParam, outcome, ...reason }),
+        querystring: z.strictObject({ page: pageParam, outcome, ...reasonFilter }),
         response: {
           200: importRowsAnswer,
         },
       },
     },
     async (request) => {
-      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
+      const row = await findTask(pool, importTaskStore, request.params.id, actorOf(request));
       const { page: wanted, outcome, code, column = null, value } = request.query;
       const kind =
         code === undefined ? undefined : { code, column, ...(value !== undefined && { params: { value } }) };
       return {
-        data: await remarksOf(pool, row.id, outcome, (wanted - 1) * REMARKS, REMARKS, request.language, kind),
-        meta: { page: wanted, perPage: REMARKS, total: await countRemarks(pool, row.id, outcome, kind) },
+        data: await readRemarks(
+          pool,
+          row.id,
+          outcome,
+          (wanted - 1) * REMARKS_PER_PAGE,
+          REMARKS_PER_PAGE,
+          request.language,
+          kind,
+        ),
+        meta: {
+          page: wanted,
+          perPage: REMARKS_PER_PAGE,
+          total: await countRemarks(pool, row.id, outcome, kind),
+        },
       };
     },
   );
@@ -152,12 +164,12 @@ function rowRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
-      const name = encodeURIComponent(refusedName(row.fileName));
+      const row = await findTask(pool, importTaskStore, request.params.id, actorOf(request));
+      const name = encodeURIComponent(refusedFileName(row.fileName));
       return (reply as FastifyReply)
         .header('content-disposition', `attachment; filename="rifiutate.csv"; filename*=UTF-8''${name}`)
         .type('text/csv; charset=utf-8')
-        .send(refusedFile(pool, row, request.language));
+        .send(refusedRowsStream(pool, row, request.language));
     },
   );
 }
@@ -179,15 +191,15 @@ function checkRoute(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
+      const row = await findTask(pool, importTaskStore, request.params.id, actorOf(request));
       const issues = mappingIssues(request.body.mapping, row.headings);
       if (issues.length > 0) throw new Problem('validation', { issues });
       const started = await inTransaction(context.database, async (transaction) => {
-        const begun = await beginImport(transaction, row, 'check', { mapping: request.body.mapping });
-        await enqueueTask(context, transaction, importStored, row.id);
+        const begun = await startImportAct(transaction, row, 'check', { mapping: request.body.mapping });
+        await enqueueTask(context, transaction, importTaskStore, row.id);
         return begun;
       });
-      return reply.code(202).send(summaryOf(started, request.language));
+      return reply.code(202).send(importSummaryOf(started, request.language));
     },
   );
 }
@@ -208,7 +220,7 @@ function deleteRoute(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
+      const row = await findTask(pool, importTaskStore, request.params.id, actorOf(request));
       await deleteImport(context, row);
       return reply.code(204).send();
     },

@@ -20,10 +20,10 @@ afterAll(async () => {
 });
 
 const HEAD = ['Nome', 'Tipologia', 'Comune', 'Indirizzo', 'CAP'];
-const row = (name: string) => [name, 'Affittacamere', 'Bologna', 'Via Lame', '40126'];
+const cellsOfRow = (name: string) => [name, 'Affittacamere', 'Bologna', 'Via Lame', '40126'];
 const line = (cells: string[]) => cells.join(';');
 
-const check = async (data: Buffer | string, name = 'file.csv') =>
+const checkFile = async (data: Buffer | string, name = 'file.csv') =>
   act(t, operator, await bringFile(operator, data, name), 'check');
 
 interface Sheet {
@@ -80,29 +80,29 @@ describe('CSV from a spreadsheet', () => {
   it.each([
     [
       'empty columns to the sheet’s end',
-      [HEAD, row('Uno')].map((one) => line(one) + ';'.repeat(16_379)).join('\r\n'),
+      [HEAD, cellsOfRow('Uno')].map((one) => line(one) + ';'.repeat(16_379)).join('\r\n'),
     ],
-    ['the line that names its separator', `sep=;\r\n${line(HEAD)}\r\n${line(row('Uno'))}\r\n`],
+    ['the line that names its separator', `sep=;\r\n${line(HEAD)}\r\n${line(cellsOfRow('Uno'))}\r\n`],
     [
       'a separator that its title does not have',
-      `Registro\n\n${[HEAD, row('Uno')].map((one) => one.join(',')).join('\n')}\n`,
+      `Registro\n\n${[HEAD, cellsOfRow('Uno')].map((one) => one.join(',')).join('\n')}\n`,
     ],
     [
       'a title and a date above the table',
-      `Registro;;;;\n31/12/2025;;;;\n;;;;\n${line(HEAD)}\n${line(row('Uno'))}\n`,
+      `Registro;;;;\n31/12/2025;;;;\n;;;;\n${line(HEAD)}\n${line(cellsOfRow('Uno'))}\n`,
     ],
     [
       'titles of several cells, names of groups of columns, and its headings once more on the next page',
-      `Regione;;2024;;\nStruttura;;;Dove;\n${line(HEAD)}\n${line(row('Uno'))}\n${line(HEAD)}\n`,
+      `Regione;;2024;;\nStruttura;;;Dove;\n${line(HEAD)}\n${line(cellsOfRow('Uno'))}\n${line(HEAD)}\n`,
     ],
   ])('reads a file with %s', async (_, data) => {
-    const checked = await check(data);
+    const checked = await checkFile(data);
     expect([checked.headings, checked.rowCount, checked.counts.created]).toEqual([HEAD, 1, 1]);
   });
 
   it('reads headings in brackets as CSV', async () => {
     const headings = HEAD.map((one) => `[${one}]`);
-    const brought = await bringFile(operator, `${line(headings)}\n${line(row('Uno'))}\n`, 'query.csv');
+    const brought = await bringFile(operator, `${line(headings)}\n${line(cellsOfRow('Uno'))}\n`, 'query.csv');
     expect([brought.headings, brought.rowCount]).toEqual([headings, 1]);
   });
 
@@ -124,7 +124,7 @@ describe('CSV from a spreadsheet', () => {
         n === 0 ? '40126' : error,
       ]),
     );
-    const checked = await check(`${line(HEAD)}\n${bad.join('\n')}\n${line(row('# 1'))}\n`);
+    const checked = await checkFile(`${line(HEAD)}\n${bad.join('\n')}\n${line(cellsOfRow('# 1'))}\n`);
     expect([checked.counts.refused, checked.counts.created, checked.counts.noted]).toEqual([1, 5, 4]);
     expect(checked.refused[0]?.reasons).toEqual([
       'Nome: «#N/D» è un errore del foglio di calcolo: correggi la cella.',
@@ -135,7 +135,7 @@ describe('CSV from a spreadsheet', () => {
 it('leaves out a street number that a spreadsheet turned into a date, with a note', async () => {
   const numbers = ['12/3', '12-mar', 'gen-25', '2026-03-12', '12/03/2026', '8-10', '7 bis'];
   const lines = numbers.map((number) => `Casa ${number};Affittacamere;Bologna;Via Lame;${number}`);
-  const checked = await check(`Nome;Tipologia;Comune;Indirizzo;Civico\n${lines.join('\n')}\n`);
+  const checked = await checkFile(`Nome;Tipologia;Comune;Indirizzo;Civico\n${lines.join('\n')}\n`);
   expect(checked.counts.created).toBe(numbers.length);
   expect(checked.noted.map((one) => one.line)).toEqual([3, 4, 5, 6]);
   expect(checked.noted[0]?.reasons).toEqual([
@@ -148,25 +148,25 @@ describe('workbook', () => {
     const brought = await bringFile(
       operator,
       workbook([
-        { name: 'Elenchi', state: 'hidden', rows: [HEAD, row('Nascosta')] },
+        { name: 'Elenchi', state: 'hidden', rows: [HEAD, cellsOfRow('Nascosta')] },
         { name: 'Copertina', rows: [['Registro'], ['Comune di Bologna']] },
-        { name: 'Dati &amp; note', rows: [HEAD, row('Uno')] },
-        { name: '2024', rows: [HEAD, row('Due')] },
+        { name: 'Dati &amp; note', rows: [HEAD, cellsOfRow('Uno')] },
+        { name: '2024', rows: [HEAD, cellsOfRow('Due')] },
       ]),
       'registro.xlsx',
     );
     expect(brought).toMatchObject({
       headings: HEAD,
       rowCount: 1,
-      samples: [row('Uno')],
+      samples: [cellsOfRow('Uno')],
       sheet: 'Dati & note',
       otherSheets: ['Copertina', '2024'],
     });
   });
 
   it('empties cells with errors or formulas without a value, with a note', async () => {
-    const last = (cell: string) => [...row('Casa').slice(0, 4), cell];
-    const checked = await check(
+    const last = (cell: string) => [...cellsOfRow('Casa').slice(0, 4), cell];
+    const checked = await checkFile(
       workbook([
         {
           name: 'Foglio1',

@@ -19,29 +19,29 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import { unreadable } from '../../platform/http/input/uploads.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { FileRefusal } from './files/refusal.ts';
-import { headingsOf, rowsOf } from './files/rows.ts';
-import { type Encoding, type Sniffed, sniff } from './files/sniff.ts';
+import { headingsOf, readRows } from './files/rows.ts';
+import { detectFormat, type Encoding, type FileFormat } from './files/sniff.ts';
 import { type Sheets, unpackFile } from './files/xlsx.ts';
 import { proposeRegister } from './identity/propose-register.ts';
-import { type ImportRow, importStored, NO_COUNTS } from './imports.ts';
+import { type ImportRow, importTaskStore, NO_COUNTS } from './imports.ts';
 import { loadReference } from './reference.ts';
 
-export const SAMPLES = 20;
+export const SAMPLE_ROWS = 20;
 /** Number of rows by which a file's register is recognised. */
-const FIRST_ROWS = 300;
-const KEPT_DAYS = 30;
+const REGISTER_ROWS = 300;
+const FILE_DAYS = 30;
 
-function folder(context: Context): string {
+function importFolder(context: Context): string {
   return path.join(context.config.dataDir, 'imports');
 }
 
 export function storedPath(context: Context, row: Pick<ImportRow, 'storedName'>): string {
   if (row.storedName === null) throw new FileRefusal('gone');
-  return path.join(folder(context), row.storedName);
+  return path.join(importFolder(context), row.storedName);
 }
 
 /** Returns the format of a stored file, as detected at the upload. */
-export function sniffedOf({ format, encoding, delimiter }: ImportRow): Sniffed {
+export function fileFormatOf({ format, encoding, delimiter }: ImportRow): FileFormat {
   return { format, encoding: encoding as Encoding, delimiter };
 }
 
@@ -59,24 +59,24 @@ export async function storeUpload(
   upload: Upload,
   maxBytes: number,
 ): Promise<ImportRow> {
-  await mkdir(folder(context), { recursive: true, mode: 0o700 });
+  await mkdir(importFolder(context), { recursive: true, mode: 0o700 });
   const storedName = randomUUID();
-  const file = path.join(folder(context), storedName);
+  const file = path.join(importFolder(context), storedName);
   try {
     const checksum = createHash('sha256');
-    const summed = async function* (source: AsyncIterable<Buffer>) {
+    const withChecksum = async function* (source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
         checksum.update(chunk);
         yield chunk;
       }
     };
     const target = createWriteStream(file, { mode: 0o600 });
-    await pipeline(upload.stream, summed, target).catch((error: unknown) => {
+    await pipeline(upload.stream, withChecksum, target).catch((error: unknown) => {
       // A storage error is the server's fault. Any other error is the request's.
       throw isStorageError(error) || error instanceof FileRefusal ? error : unreadable(error);
     });
     if (upload.tooLarge()) throw new Problem('payload-too-large', { members: { maxBytes } });
-    const sniffed = await sniff(file);
+    const sniffed = await detectFormat(file);
     const fileName =
       cutText(path.basename(upload.fileName.replaceAll('\\', '/')).replace(/\p{Cc}/gu, ''), 200) || 'file';
     const read = await describeFile(context, userId, { file, sniffed, fileName, sheet: null });
@@ -97,7 +97,7 @@ export async function storeUpload(
           sniffed.delimiter,
           JSON.stringify(survey.columns.map((column) => column.heading)),
           JSON.stringify(survey.columns),
-          JSON.stringify(rows.slice(0, SAMPLES)),
+          JSON.stringify(rows.slice(0, SAMPLE_ROWS)),
           survey.rowCount,
           JSON.stringify(mapping),
           JSON.stringify(NO_COUNTS),
@@ -108,7 +108,7 @@ export async function storeUpload(
         ],
       );
     const [kept] = await inTransaction(context.database, store, checksum.digest('hex'));
-    const row = await findTask(context.database.pool, importStored, kept?.id ?? 0);
+    const row = await findTask(context.database.pool, importTaskStore, kept?.id ?? 0);
     // A repeated request: the file of the first one is already stored.
     if (row.storedName !== storedName) await removeFile(file);
     return row;
@@ -122,7 +122,7 @@ function isStorageError(error: unknown): boolean {
   return typeof (error as NodeJS.ErrnoException).errno === 'number';
 }
 
-interface Described {
+interface FileDescription {
   readonly sheets: Sheets | null;
   readonly survey: Survey;
   readonly rows: string[][];
@@ -140,8 +140,8 @@ export async function describeFile(
     sniffed,
     fileName,
     sheet,
-  }: { file: string; sniffed: Sniffed; fileName: string; sheet: string | null },
-): Promise<Described> {
+  }: { file: string; sniffed: FileFormat; fileName: string; sheet: string | null },
+): Promise<FileDescription> {
   const sheets = await unpackFile({ path: file, sniffed, sheet });
   const { survey, rows } = await surveyFile(file, sniffed);
   const reference = await loadReference(context.database.pool);
@@ -151,21 +151,21 @@ export async function describeFile(
     rows,
     lookup: createLookup(reference),
     guess: guessMapping(survey, fileName, reference),
-    named: await keptMapping(context, userId, survey),
+    savedMapping: await readSavedMapping(context, userId, survey),
   });
   return { sheets, survey, rows, ...proposal };
 }
 
-async function surveyFile(file: string, sniffed: Sniffed): Promise<{ survey: Survey; rows: string[][] }> {
+async function surveyFile(file: string, sniffed: FileFormat): Promise<{ survey: Survey; rows: string[][] }> {
   let survey: ReturnType<typeof createSurveyor> | null = null;
   const rows: string[][] = [];
-  for await (const { cells } of rowsOf(file, sniffed)) {
+  for await (const { cells } of readRows(file, sniffed)) {
     if (!survey) {
       survey = createSurveyor(headingsOf(cells));
       continue;
     }
     survey.add(cells);
-    if (rows.length < FIRST_ROWS) rows.push(cells);
+    if (rows.length < REGISTER_ROWS) rows.push(cells);
   }
   const result = survey?.result();
   if (!result || result.rowCount === 0) throw new FileRefusal('empty');
@@ -173,17 +173,17 @@ async function surveyFile(file: string, sniffed: Sniffed): Promise<{ survey: Sur
 }
 
 /** Returns the saved mapping for these headings: the user's own before shared ones, latest first. */
-async function keptMapping(context: Context, userId: number, survey: Survey): Promise<Mapping | null> {
+async function readSavedMapping(context: Context, userId: number, survey: Survey): Promise<Mapping | null> {
   const headings = survey.columns
     .map((column) => column.heading)
     .filter((heading) => heading !== REASON_HEADING);
-  const [kept] = await run<{ mapping: Mapping }>(
+  const [saved] = await run<{ mapping: Mapping }>(
     context.database.pool,
     `select mapping from import_mappings where (user_id = $1 or is_shared) and headings - '${REASON_HEADING}' = $2::jsonb
      order by user_id = $1 desc, updated_at desc limit 1`,
     [userId, JSON.stringify(headings)],
   );
-  return kept?.mapping ?? null;
+  return saved?.mapping ?? null;
 }
 
 export async function removeFile(file: string): Promise<void> {
@@ -193,26 +193,26 @@ export async function removeFile(file: string): Promise<void> {
 
 /** Deletes files after thirty days, and files without an import, left by interrupted uploads. */
 export function removeOldFiles(context: Context): Promise<void> {
-  return unlessBackedUp(context.database.pool, () => removeOld(context));
+  return unlessBackedUp(context.database.pool, () => deleteOldFiles(context));
 }
 
-async function removeOld(context: Context): Promise<void> {
+async function deleteOldFiles(context: Context): Promise<void> {
   await run(
     context.database.pool,
-    `update imports set stored_name = null where created_at < now() - interval '${KEPT_DAYS} days'
+    `update imports set stored_name = null where created_at < now() - interval '${FILE_DAYS} days'
        and state not in ('checking', 'running', 'undoing')`,
     [],
   );
-  const names = await readdir(folder(context)).catch((): string[] => []);
-  const known = await run<{ name: string }>(
+  const names = await readdir(importFolder(context)).catch((): string[] => []);
+  const stored = await run<{ name: string }>(
     context.database.pool,
     'select stored_name as name from imports where stored_name is not null',
     [],
   );
-  const kept = new Set(known.map((row) => row.name));
+  const kept = new Set(stored.map((row) => row.name));
   const yesterday = Date.now() - 86_400_000;
   for (const name of names) {
-    const file = path.join(folder(context), name);
+    const file = path.join(importFolder(context), name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
     if (!kept.has(name.replace(/\.jsonl$/, '')) && mtimeMs < yesterday) await rm(file, { force: true });
   }

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { uploadedParts } from '../../platform/http/input/uploads.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { detailOf } from './answers.ts';
+import { readImportDetail } from './answers.ts';
 import { FileRefusal, fileRefusalText, MAX_BYTES } from './files/refusal.ts';
 import type { ImportRow } from './imports.ts';
 import { storeUpload } from './store.ts';
@@ -31,14 +31,14 @@ export function importUploadRoute(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const row = await receive(context, request, actorOf(request));
-      const answer = await detailOf(context.database.pool, row, request.language);
+      const row = await receiveUpload(context, request, actorOf(request));
+      const answer = await readImportDetail(context.database.pool, row, request.language);
       return reply.code(201).header('location', `/api/imports/${row.id}`).send(answer);
     },
   );
 }
 
-async function receive(context: Context, request: FastifyRequest, actor: Actor): Promise<ImportRow> {
+async function receiveUpload(context: Context, request: FastifyRequest, actor: Actor): Promise<ImportRow> {
   let row: ImportRow | null = null;
   for await (const part of uploadedParts(request, { fileSize: MAX_BYTES, files: 1 })) {
     if (part.type === 'field' || part.fieldname !== 'file') {
@@ -50,7 +50,7 @@ async function receive(context: Context, request: FastifyRequest, actor: Actor):
       row = await storeUpload(context, actor.userId, upload, MAX_BYTES);
     } catch (error) {
       part.file.resume();
-      throw asFieldProblem(error, request, 'file');
+      throw toFieldProblem(error, request, 'file');
     }
   }
   if (!row) throw fieldProblem('file', 'required');
@@ -58,7 +58,7 @@ async function receive(context: Context, request: FastifyRequest, actor: Actor):
 }
 
 /** Turns a file refusal into a field problem with its own message. */
-export function asFieldProblem(error: unknown, request: FastifyRequest, field: string): unknown {
+export function toFieldProblem(error: unknown, request: FastifyRequest, field: string): unknown {
   if (!(error instanceof FileRefusal)) return error;
   const detail = fileRefusalText(error.code, error.params, request.language);
   if (error.code === 'rows' || error.code === 'unpacked') return new Problem('payload-too-large', { detail });

@@ -60,7 +60,7 @@ export function openingMergeRoute(app: App, context: Context): void {
         // Deletes the other period first. An undo runs newest first, so this period has shrunk before the other
         // returns.
         await apply(unit, openingBehaviour, target, { operation: 'delete', id: other.id });
-        const values = { ...ends, title: bothTitles(current, other) };
+        const values = { ...ends, title: mergeTitles(current, other) };
         const { version } = asked;
         const { record } = await apply(unit, openingBehaviour, target, {
           operation: 'update',
@@ -74,12 +74,12 @@ export function openingMergeRoute(app: App, context: Context): void {
   );
 }
 
-interface Titled {
+interface TitledPeriod {
   readonly title: TranslatedText;
 }
 
 /** Keeps this period's title and takes the other's only in languages that it lacks. */
-function bothTitles(current: Titled, other: Titled): TranslatedText {
-  const own = Object.entries(current.title).filter(([, text]) => text);
-  return { ...other.title, ...Object.fromEntries(own) };
+function mergeTitles(current: TitledPeriod, other: TitledPeriod): TranslatedText {
+  const ownTitles = Object.entries(current.title).filter(([, text]) => text);
+  return { ...other.title, ...Object.fromEntries(ownTitles) };
 }

@@ -11,13 +11,18 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const openingsOf = (structureId: number) => `/api/structures/${structureId}/openings`;
-async function period(path: string, startMd: string, endMd: string, given: object = {}): Promise<number> {
+async function createPeriod(
+  path: string,
+  startMd: string,
+  endMd: string,
+  given: object = {},
+): Promise<number> {
   const body = { kind: 'opening', recurrence: 'yearly', startMd, endMd, ...given };
   const made = await operator.post(path, body);
   expect(made.statusCode).toBe(201);
   return made.json().id;
 }
-const listed = async (path: string) =>
+const listPeriods = async (path: string) =>
   (await operator.get(path))
     .json()
     .data.map((one: Record<string, unknown>) => [one.id, one.startMd, one.endMd]);
@@ -26,8 +31,8 @@ const merge = (path: string, id: number, other: number, by = operator, versions:
 
 it('merges two consecutive periods, and the undo restores both', async () => {
   const path = openingsOf(await makeStructure(t));
-  const spring = await period(path, '03-01', '05-31', { title: { it: 'Primavera' } });
-  const summer = await period(path, '06-01', '09-30', { title: { it: 'Estate', en: 'Summer' } });
+  const spring = await createPeriod(path, '03-01', '05-31', { title: { it: 'Primavera' } });
+  const summer = await createPeriod(path, '06-01', '09-30', { title: { it: 'Estate', en: 'Summer' } });
   const done = await merge(path, summer, spring);
   expect(done.json()).toMatchObject({
     id: summer,
@@ -35,10 +40,10 @@ it('merges two consecutive periods, and the undo restores both', async () => {
     endMd: '09-30',
     title: { it: 'Estate', en: 'Summer' },
   });
-  expect(await listed(path)).toEqual([[summer, '03-01', '09-30']]);
+  expect(await listPeriods(path)).toEqual([[summer, '03-01', '09-30']]);
   const undone = await operator.post(`/api/audit/batches/${done.json().batchId}/undo`);
   expect(undone.json()).toMatchObject({ undone: 2, failed: [] });
-  expect(await listed(path)).toEqual([
+  expect(await listPeriods(path)).toEqual([
     [spring, '03-01', '05-31'],
     [summer, '06-01', '09-30'],
   ]);
@@ -47,8 +52,8 @@ it('merges two consecutive periods, and the undo restores both', async () => {
 it('refuses periods that are not adjacent, have changed, or belong to another structure', async () => {
   const path = openingsOf(await makeStructure(t, 'customer'));
   const elsewhere = openingsOf(await makeStructure(t, 'customer2'));
-  const [one, two] = [await period(path, '03-01', '05-31'), await period(path, '06-02', '09-30')];
-  const theirs = await period(elsewhere, '06-01', '09-30');
+  const [one, two] = [await createPeriod(path, '03-01', '05-31'), await createPeriod(path, '06-02', '09-30')];
+  const theirs = await createPeriod(elsewhere, '06-01', '09-30');
   const customer = await t.as('customer');
   expect(Object.keys((await merge(path, one, two)).json().errors)).toEqual(['with']);
   expect(Object.keys((await merge(path, one, one)).json().errors)).toEqual(['with']);

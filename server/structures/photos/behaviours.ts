@@ -9,39 +9,42 @@ import { run } from '../../platform/database/statement.ts';
 import { newPublicPath } from '../../platform/images/files.ts';
 import { arrangementName, undoArrangement } from './changes.ts';
 import {
-  folderOfPlace,
-  galleryChanged,
-  galleryOfEntry,
-  makeRoom,
-  placeOfPhoto,
+  galleryFolder,
+  galleryKeyOfPhoto,
+  prepareRestore,
+  readGalleryOfEntry,
+  refreshGallery,
   refuseArchived,
 } from './gallery.ts';
-import { demandLetter } from './open-gallery.ts';
+import { assertGalleryPermission } from './open-gallery.ts';
 
 /** Rules for undoing changes of photos. Other changes go through the routes of the galleries. */
 export const photoBehaviour = behaviour(photo, {
   undo: {
     days: RESTORE_DAYS,
     async allow({ transaction, actor, entry }) {
-      const { gallery } = placeOfPhoto({ ...entry, gallery: await galleryOfEntry(transaction, entry) });
-      demandLetter(actor, gallery, undoLetter(entry));
+      const { gallery } = galleryKeyOfPhoto({
+        ...entry,
+        gallery: await readGalleryOfEntry(transaction, entry),
+      });
+      assertGalleryPermission(actor, gallery, undoLetter(entry));
     },
   },
   async beforeSave({ transaction, operation, after, structureId }) {
-    if (operation === 'restore') await makeRoom(transaction, structureId ?? null, after);
+    if (operation === 'restore') await prepareRestore(transaction, structureId ?? null, after);
   },
   async afterSave(saved) {
-    if (saved.operation === 'restore') await waitAgain(saved, saved.after);
-    await shownAnew(saved, saved.after);
+    if (saved.operation === 'restore') await decideModeration(saved, saved.after);
+    await renewPublicName(saved, saved.after);
   },
-  afterPurge: (leaving) => shownAnew(leaving, leaving.row),
+  afterPurge: (leaving) => renewPublicName(leaving, leaving.row),
 });
 
 /**
  * Decides if a restored photo waits for approval: a customer restores a pending photo, or an unapproved one of an
  * online structure. A restore by staff approves a pending photo.
  */
-async function waitAgain(
+async function decideModeration(
   { context, transaction, author }: UnitOfWork,
   row: Row<typeof photo.fields, 'structure'>,
 ): Promise<void> {
@@ -60,26 +63,26 @@ async function waitAgain(
   if (waits) await sendPhoto(holding, row);
 }
 
-async function shownAnew(
+async function renewPublicName(
   { transaction, author }: UnitOfWork,
   row: Row<typeof photo.fields, 'structure'>,
 ): Promise<void> {
-  const place = placeOfPhoto(row);
+  const place = galleryKeyOfPhoto(row);
   await refuseArchived(transaction, place);
   // The crop may differ from the one that browsers have cached under the public name, so the photo gets a new name.
-  const path = newPublicPath(folderOfPlace(place), row.mime);
+  const path = newPublicPath(galleryFolder(place), row.mime);
   await run(transaction, 'update photos set path = $2 where id = $1', [row.id, path]);
-  await galleryChanged(transaction, author, place);
+  await refreshGallery(transaction, author, place);
 }
 
 /** Undo of gallery orders and covers, by the `targetType` of their entries. */
-export const arrangements: Readonly<Record<string, Undoable>> = Object.fromEntries(
+export const arrangementUndoables: Readonly<Record<string, Undoable>> = Object.fromEntries(
   GALLERIES.map((gallery) => [
     arrangementName(gallery),
     {
       definition: photo,
       async undo({ transaction, author, actor, entry }) {
-        demandLetter(actor, gallery, 'u');
+        assertGalleryPermission(actor, gallery, 'u');
         await undoArrangement(transaction, author, gallery, entry);
       },
     } satisfies Undoable,

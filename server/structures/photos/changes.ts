@@ -16,16 +16,16 @@ import { newPublicPath } from '../../platform/images/files.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { contentChecks } from '../structures/content-checks.ts';
 import {
-  folderOfPlace,
-  galleryChanged,
-  isIn,
-  type Place,
-  placeOfPhoto,
+  clearCover,
+  type GalleryKey,
+  galleryFolder,
+  galleryKeyOfPhoto,
+  inGallerySql,
+  refreshGallery,
   refuseArchived,
-  withoutCover,
 } from './gallery.ts';
 
-type Jobs = Pick<Context['jobs'], 'enqueue'>;
+type JobQueue = Pick<Context['jobs'], 'enqueue'>;
 
 /**
  * Applies a PATCH to a photo. A new focal point changes the crops, so the photo gets a new public name that browsers
@@ -33,13 +33,13 @@ type Jobs = Pick<Context['jobs'], 'enqueue'>;
  */
 export async function changePhoto(
   transaction: Transaction,
-  jobs: Jobs,
+  jobs: JobQueue,
   author: Author,
   writer: Writer,
   current: StoredRecord,
   patch: Record<string, unknown> & { version: number },
 ): Promise<StoredRecord> {
-  const place = placeOfPhoto(current);
+  const place = galleryKeyOfPhoto(current);
   const record = await changeRecord(transaction, {
     definition: photo,
     author,
@@ -49,14 +49,14 @@ export async function changePhoto(
     jobs,
     async extra(_after, changed) {
       if (!changed.includes('focalX') && !changed.includes('focalY')) return [];
-      const path = newPublicPath(folderOfPlace(place), current.mime as string);
+      const path = newPublicPath(galleryFolder(place), current.mime as string);
       return [{ column: 'path', expression: (statement) => `${statement.bind(path)}::text` }];
     },
   });
   const { gallery, structureId } = place;
   // For published platform records a changed text also waits for publication.
   if (record.path !== current.path || (structureId === null && record.version !== current.version))
-    await galleryChanged(transaction, author, place);
+    await refreshGallery(transaction, author, place);
   if (record.path !== current.path) {
     await jobs.enqueue(transaction, 'photo-variants', { photoId: record.id });
     await jobs.enqueue(transaction, 'photo-variants-gone', { path: current.path });
@@ -69,7 +69,7 @@ export async function changePhoto(
 /** Deletes a photo and passes the cover on. The files stay for an undo. Returns the id of the history entry. */
 export async function deletePhoto(
   transaction: Transaction,
-  jobs: Jobs,
+  jobs: JobQueue,
   author: Author,
   current: StoredRecord,
   version: number,
@@ -84,10 +84,10 @@ export async function deletePhoto(
       current,
       version,
     );
-  const place = placeOfPhoto(current);
+  const place = galleryKeyOfPhoto(current);
   await forgetPending(transaction, photo, current.id);
   if (place.structureId !== null) await keepUnseen(transaction, photo, current.id, place.structureId);
-  await galleryChanged(transaction, author, place);
+  await refreshGallery(transaction, author, place);
   await jobs.enqueue(transaction, 'photo-variants-gone', { path: current.path });
   return changeId;
 }
@@ -99,15 +99,15 @@ export type GalleryState = {
   readonly cover: number | null;
 };
 
-export async function galleryState(
+export async function readGalleryState(
   transaction: Pick<Transaction, 'query'>,
-  place: Place,
+  place: GalleryKey,
 ): Promise<GalleryState> {
   const statement = new Statement();
   const [state] = await run<GalleryState>(
     transaction,
     `select coalesce(array_agg(id order by position, id), '{}') as "order", max(id) filter (where is_cover) as cover
-     from photos where ${isIn(place, statement)}`,
+     from photos where ${inGallerySql(place, statement)}`,
     statement.values,
   );
   return state ?? { order: [], cover: null };
@@ -128,13 +128,13 @@ export function arrangementName({ name }: Pick<Gallery, 'name'>): string {
 export async function arrangeGallery(
   transaction: Transaction,
   author: Author,
-  place: Place,
-  wanted: Partial<GalleryState>,
+  place: GalleryKey,
+  arrangement: Partial<GalleryState>,
 ): Promise<void> {
-  const before = await galleryState(transaction, place);
-  const changes = changesBetween(before, wanted);
+  const before = await readGalleryState(transaction, place);
+  const changes = changesBetween(before, arrangement);
   if (changes.length === 0) return;
-  const { order = before.order, cover = before.cover } = wanted;
+  const { order = before.order, cover = before.cover } = arrangement;
   const present = new Set(before.order);
   if (order.length !== present.size || !order.every((id) => present.has(id))) {
     throw new Problem('conflict', { members: { current: before, changedFields: ['order'] } });
@@ -142,10 +142,10 @@ export async function arrangeGallery(
   if (cover !== null && !present.has(cover)) {
     throw new Problem('not-found', { members: { resource: 'photos' } });
   }
-  await withoutCover(transaction, place);
+  await clearCover(transaction, place);
   const statement = new Statement();
   const structure = statement.bind(place.structureId);
-  const within = isIn(place, statement, 'p');
+  const within = inGallerySql(place, statement, 'p');
   const target = statement.bind(place.ownerId ?? place.structureId);
   const ids = statement.bind(order);
   const chosen = statement.bind(cover);
@@ -162,7 +162,7 @@ export async function arrangeGallery(
      ${audit} select id from logged`,
     statement.values,
   );
-  await galleryChanged(transaction, author, place);
+  await refreshGallery(transaction, author, place);
 }
 
 /** Undoes an order or cover change. Throws a conflict if it has been changed again since. */
@@ -176,12 +176,14 @@ export async function undoArrangement(
   const ownerId = gallery.owner ? entry.targetId : null;
   const place = { gallery, structureId: entry.structureId, ownerId };
   await refuseArchived(transaction, place);
-  const current = await galleryState(transaction, place);
-  const standing: Readonly<Record<string, unknown>> = current;
-  const moved = entry.changes.filter((change) => !sameValue(standing[change.field], change.after));
-  if (moved.length > 0) {
+  const current = await readGalleryState(transaction, place);
+  const currentValues: Readonly<Record<string, unknown>> = current;
+  const changedSince = entry.changes.filter(
+    (change) => !sameValue(currentValues[change.field], change.after),
+  );
+  if (changedSince.length > 0) {
     throw new Problem('conflict', {
-      members: { current, changedFields: moved.map((change) => change.field) },
+      members: { current, changedFields: changedSince.map((change) => change.field) },
     });
   }
   const wanted = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));

@@ -12,7 +12,7 @@ import { forEachFolder, forEachStructureFolder, removeFiles } from '../../platfo
 /**
  * SQL conditions for the photos of one folder, on photos and on history entries. `$1` is the id in the folder's name.
  */
-interface Owners {
+interface OwnerConditions {
   readonly collection: string;
   readonly photos: string;
   readonly deletions: string;
@@ -20,7 +20,7 @@ interface Owners {
   readonly versions: string;
 }
 
-const OWNERS: readonly Owners[] = [
+const OWNER_CONDITIONS: readonly OwnerConditions[] = [
   {
     collection: 'structures',
     photos: 'structure_id = $1',
@@ -46,7 +46,7 @@ const OWNERS: readonly Owners[] = [
   ),
 ];
 
-type Where = Pick<Context, 'config' | 'database'>;
+type CleanUpContext = Pick<Context, 'config' | 'database'>;
 
 /**
  * Nightly job: deletes originals that no photo, no photo deleted in the last 30 days and no published version uses.
@@ -57,31 +57,35 @@ export function defineImageCleanUp(context: Context): void {
   context.jobs.define('images-clean-up', () => cleanImages(context), { cron: '10 4 * * *', retryLimit: 2 });
 }
 
-export function cleanImages(context: Where): Promise<void> {
+export function cleanImages(context: CleanUpContext): Promise<void> {
   return unlessBackedUp(context.database.pool, () => cleanAll(context));
 }
 
-async function cleanAll(context: Where): Promise<void> {
-  await forgetGalleries(context);
-  for (const owners of OWNERS) {
+async function cleanAll(context: CleanUpContext): Promise<void> {
+  await deleteForgottenPhotos(context);
+  for (const owners of OWNER_CONDITIONS) {
     const { collection } = owners;
-    const forEach = collection === 'structures' ? forEachStructureFolder.bind(null, context) : forEachFolder;
-    await forEach(originalsOf(context.config, collection), async (folder, id) => {
-      const kept = await checksumsKept(context, owners, id);
+    const forEachOwnerFolder =
+      collection === 'structures' ? forEachStructureFolder.bind(null, context) : forEachFolder;
+    await forEachOwnerFolder(originalsOf(context.config, collection), async (folder, id) => {
+      const kept = await readUsedChecksums(context, owners, id);
       await removeFiles(folder, (stem) => !kept.has(stem));
     });
     for (const size of PHOTO_SIZES) {
-      await forEach(path.join(variantsOf(context.config, size), collection), async (folder, id) => {
-        const kept = await namesKept(context, owners, id);
-        await removeFiles(folder, (stem) => !kept.has(stem));
-      });
+      await forEachOwnerFolder(
+        path.join(variantsOf(context.config, size), collection),
+        async (folder, id) => {
+          const kept = await readUsedNames(context, owners, id);
+          await removeFiles(folder, (stem) => !kept.has(stem));
+        },
+      );
     }
   }
   await cleanUserPhotos(context);
   await cleanReviewPhotos(context);
 }
 
-async function cleanUserPhotos({ config, database }: Where): Promise<void> {
+async function cleanUserPhotos({ config, database }: CleanUpContext): Promise<void> {
   const folders = [
     userOriginalsOf(config),
     ...PHOTO_SIZES.map((size) => path.join(variantsOf(config, size), 'users')),
@@ -100,7 +104,7 @@ async function cleanUserPhotos({ config, database }: Where): Promise<void> {
 }
 
 /** Deletes pictures that no review uses: those of refused uploads and deleted reviews. */
-async function cleanReviewPhotos({ config, database }: Where): Promise<void> {
+async function cleanReviewPhotos({ config, database }: CleanUpContext): Promise<void> {
   const folders = [
     originalsOf(config, 'reviews'),
     ...PHOTO_SIZES.map((size) => path.join(variantsOf(config, size), 'reviews')),
@@ -119,7 +123,7 @@ async function cleanReviewPhotos({ config, database }: Where): Promise<void> {
 }
 
 /** Deletes the photos of records that were deleted too long ago to be restored. */
-async function forgetGalleries({ database }: Where): Promise<void> {
+async function deleteForgottenPhotos({ database }: CleanUpContext): Promise<void> {
   for (const { name, owner } of GALLERIES) {
     if (!owner) continue;
     await run(
@@ -133,9 +137,9 @@ async function forgetGalleries({ database }: Where): Promise<void> {
   }
 }
 
-async function checksumsKept(
-  { database }: Where,
-  { photos, deletions, versions }: Owners,
+async function readUsedChecksums(
+  { database }: CleanUpContext,
+  { photos, deletions, versions }: OwnerConditions,
   id: number,
 ): Promise<Set<string | null>> {
   const rows = await run<{ checksum: string | null }>(
@@ -152,9 +156,9 @@ async function checksumsKept(
   return new Set(rows.map((row) => row.checksum));
 }
 
-async function namesKept(
-  { database }: Where,
-  { photos, versions }: Owners,
+async function readUsedNames(
+  { database }: CleanUpContext,
+  { photos, versions }: OwnerConditions,
   id: number,
 ): Promise<Set<string>> {
   const rows = await run<{ path: string | null }>(

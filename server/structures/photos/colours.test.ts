@@ -20,11 +20,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const plain = (background: string) =>
+const plainPicture = (background: string) =>
   sharp({ create: { width: 960, height: 540, channels: 3, background } })
     .png()
     .toBuffer();
-const near = (color: string, wanted: string) => {
+const colourDistance = (color: string, wanted: string) => {
   const parts = (text: string) => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16));
   const [a, b] = [parts(color), parts(wanted)];
   return Math.max(...a.map((value, index) => Math.abs(value - (b[index] ?? 0))));
@@ -33,18 +33,18 @@ const near = (color: string, wanted: string) => {
 it('stores the mean colour of each photo and the cover’s colour with the structure', async () => {
   const id = await makeStructure(t, 'customer');
   const gallery = `/api/structures/${id}/photos`;
-  await upload(operator, gallery, [{ data: await plain('#2f6f9f') }]);
-  await upload(operator, gallery, [{ data: await plain('#d08040') }]);
+  await upload(operator, gallery, [{ data: await plainPicture('#2f6f9f') }]);
+  await upload(operator, gallery, [{ data: await plainPicture('#d08040') }]);
   const photos = (await operator.get(`${gallery}?sort=position`)).json().data;
   expect(photos.map(({ color }: { color: string }) => color)).toEqual([
     expect.stringMatching(/^#[0-9a-f]{6}$/),
     expect.stringMatching(/^#[0-9a-f]{6}$/),
   ]);
-  expect(near(photos[0].color, '#2f6f9f')).toBeLessThan(4);
+  expect(colourDistance(photos[0].color, '#2f6f9f')).toBeLessThan(4);
   const covered = async () => (await operator.get(`/api/structures/${id}`)).json().coverColor;
   expect(await covered()).toBe(photos[0].color);
   await operator.post(`${gallery}/${photos[1].id}/cover`);
-  expect(near(await covered(), '#d08040')).toBeLessThan(4);
+  expect(colourDistance(await covered(), '#d08040')).toBeLessThan(4);
   const [row] = (await operator.get(`/api/structures?filter[id]=${id}`)).json().data;
   expect(row.coverColor).toBe(await covered());
 });
@@ -52,7 +52,8 @@ it('stores the mean colour of each photo and the cover’s colour with the struc
 it('fills missing colours of older photos once, also when a file is missing', async () => {
   const id = await makeStructure(t, 'customer');
   const gallery = `/api/structures/${id}/photos`;
-  for (const color of ['#123456', '#abcdef']) await upload(operator, gallery, [{ data: await plain(color) }]);
+  for (const color of ['#123456', '#abcdef'])
+    await upload(operator, gallery, [{ data: await plainPicture(color) }]);
   const before = (await operator.get(`${gallery}?sort=position`)).json().data;
   await t.database.pool.query('update photos set color = null where structure_id = $1', [id]);
   await t.database.pool.query('update structures set cover_color = null where id = $1', [id]);

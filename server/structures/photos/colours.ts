@@ -4,9 +4,9 @@ import { run } from '../../platform/database/statement.ts';
 import { folderOf, originalFile, type PhotoFile } from '../../platform/images/files.ts';
 import { meanColour } from '../../platform/images/picture.ts';
 
-const AT_ONCE = 50;
+const COLOUR_BATCH_SIZE = 50;
 
-interface Uncoloured extends PhotoFile {
+interface PhotoWithoutColour extends PhotoFile {
   readonly id: number;
   readonly path: string;
 }
@@ -17,9 +17,9 @@ export async function fillColours({
   database: { pool },
 }: Pick<Context, 'config' | 'database'>): Promise<void> {
   for (;;) {
-    const photos = await run<Uncoloured>(
+    const photos = await run<PhotoWithoutColour>(
       pool,
-      `select id, path, checksum, mime from photos where color is null order by id limit ${AT_ONCE}`,
+      `select id, path, checksum, mime from photos where color is null order by id limit ${COLOUR_BATCH_SIZE}`,
       [],
     );
     if (photos.length === 0) return;

@@ -7,69 +7,69 @@ import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { arrangeGallery, galleryState } from './changes.ts';
-import { isIn } from './gallery.ts';
+import { arrangeGallery, readGalleryState } from './changes.ts';
+import { inGallerySql } from './gallery.ts';
 import type { GalleryMount } from './mounts.ts';
-import { openGallery, reachGallery } from './open-gallery.ts';
+import { assertGalleryVisible, openGallery } from './open-gallery.ts';
 import { photoUploadRoute } from './upload-route.ts';
 
 const tags = ['photos'];
 
-export function galleryRoutes(app: App, context: Context, wall: GalleryMount): void {
+export function galleryRoutes(app: App, context: Context, mount: GalleryMount): void {
   const { pool } = context.database;
-  const { screen } = wall.gallery;
-  photoUploadRoute(app, context, wall);
+  const { screen } = mount.gallery;
+  photoUploadRoute(app, context, mount);
 
   app.get(
-    wall.path,
+    mount.path,
     {
       config: { access: { screen, letter: 'r' } },
       schema: {
         tags,
-        operationId: `list${wall.noun}Photos`,
-        summary: `${wall.title}: elenco della galleria`,
-        params: wall.params,
+        operationId: `list${mount.noun}Photos`,
+        summary: `${mount.title}: elenco della galleria`,
+        params: mount.params,
         querystring: listQuerySchema(photo).omit({ format: true }),
         response: { 200: photoList },
       },
     },
     async (request) => {
-      const place = wall.place(request);
+      const place = mount.galleryKey(request);
       const actor = actorOf(request);
       const query = parseListQuery(photo, request.query);
-      await reachGallery(pool, actor, place);
+      await assertGalleryVisible(pool, actor, place);
       return listRecords(pool, {
         definition: photo,
         role: actor.role,
-        scope: (statement) => isIn(place, statement, 't'),
+        scope: (statement) => inGallerySql(place, statement, 't'),
         query,
         columns: photo.listing.columns,
       });
     },
   );
-  if (wall.gallery.maxCount > 1) orderRoute(app, context, wall);
+  if (mount.gallery.maxCount > 1) orderRoute(app, context, mount);
 }
 
-function orderRoute(app: App, context: Context, wall: GalleryMount): void {
+function orderRoute(app: App, context: Context, mount: GalleryMount): void {
   app.post(
-    `${wall.path}/order`,
+    `${mount.path}/order`,
     {
-      config: { access: { screen: wall.gallery.screen, letter: 'u' } },
+      config: { access: { screen: mount.gallery.screen, letter: 'u' } },
       schema: {
         tags,
-        operationId: `order${wall.noun}Photos`,
-        summary: `${wall.title}: ordine di tutta la galleria`,
-        params: wall.params,
+        operationId: `order${mount.noun}Photos`,
+        summary: `${mount.title}: ordine di tutta la galleria`,
+        params: mount.params,
         body: newOrder,
         response: { 200: galleryOrder },
       },
     },
     async (request) =>
       inTransaction(context.database, async (transaction) => {
-        const place = wall.place(request);
+        const place = mount.galleryKey(request);
         const { author } = await openGallery(transaction, request, place);
         await arrangeGallery(transaction, author, place, { order: request.body.ids });
-        return galleryState(transaction, place);
+        return readGalleryState(transaction, place);
       }),
   );
 }

@@ -11,16 +11,16 @@ import { type Queryable, run, Statement } from '../../platform/database/statemen
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { contentChecks } from '../structures/content-checks.ts';
-import { sectionSaved } from '../structures/points.ts';
+import { applySectionSave } from '../structures/points.ts';
 
 /** Identifies one gallery: of a structure, of one of its records, or of a platform record. */
-export interface Place {
+export interface GalleryKey {
   readonly gallery: Gallery;
   readonly structureId: number | null;
   readonly ownerId: number | null;
 }
 
-export function placeOfPhoto(photo: Pick<StoredRecord, string>): Place {
+export function galleryKeyOfPhoto(photo: Pick<StoredRecord, string>): GalleryKey {
   const gallery = findGallery(photo.gallery as string);
   // Photos of a record type that no longer exists are hidden.
   if (!gallery) throw new Problem('not-found', { members: { resource: 'photos' } });
@@ -32,8 +32,8 @@ export function placeOfPhoto(photo: Pick<StoredRecord, string>): Place {
 }
 
 /** SQL condition: the photo belongs to the gallery. `alias` is the table `photos` or its alias. */
-export function isIn(
-  { gallery, structureId, ownerId }: Place,
+export function inGallerySql(
+  { gallery, structureId, ownerId }: GalleryKey,
   statement: Statement,
   alias = 'photos',
 ): string {
@@ -47,31 +47,31 @@ export function isIn(
 }
 
 /** Returns the folder of a gallery's files, which also starts their public names: `structures/12`, `pois/7`. */
-export function folderOfPlace({ gallery, structureId, ownerId }: Place): string {
+export function galleryFolder({ gallery, structureId, ownerId }: GalleryKey): string {
   return structureId === null ? `${gallery.owner?.collection}/${ownerId}` : `structures/${structureId}`;
 }
 
 /** Throws 404 if the gallery's record is deleted or belongs to another structure. `lock` locks its row. */
-export async function demandOwner(
+export async function assertOwnerExists(
   database: Queryable,
-  { gallery, structureId, ownerId }: Place,
+  { gallery, structureId, ownerId }: GalleryKey,
   options: { lock?: boolean } = {},
 ): Promise<void> {
   if (!gallery.owner) return;
-  const [within, values] = isOfPlatform(gallery)
+  const [structureCondition, values] = isOfPlatform(gallery)
     ? ['', [ownerId]]
     : ['and structure_id = $2', [ownerId, structureId]];
-  const [found] = await run(
+  const [owner] = await run(
     database,
-    `select 1 from ${tableName(gallery.owner)} where id = $1 ${within}${options.lock ? ' for no key update' : ''}`,
+    `select 1 from ${tableName(gallery.owner)} where id = $1 ${structureCondition}${options.lock ? ' for no key update' : ''}`,
     values,
   );
-  if (!found) throw new Problem('not-found', { members: { resource: gallery.owner.collection } });
+  if (!owner) throw new Problem('not-found', { members: { resource: gallery.owner.collection } });
 }
 
 export async function refuseArchived(
   database: Queryable,
-  { gallery: { owner }, ownerId }: Place,
+  { gallery: { owner }, ownerId }: GalleryKey,
 ): Promise<void> {
   if (!owner?.archive) return;
   const [found] = await run(
@@ -83,38 +83,42 @@ export async function refuseArchived(
 }
 
 /** SQL condition: guests see the photo. A customer's upload waits for approval. */
-const SHOWN = "moderation_state = 'approved'";
+const APPROVED_CONDITION = "moderation_state = 'approved'";
 
 /**
  * Runs after any change of a gallery, in the same transaction. Ensures exactly one cover and updates the owner's row.
  */
-export async function galleryChanged(transaction: Transaction, author: Author, place: Place): Promise<void> {
+export async function refreshGallery(
+  transaction: Transaction,
+  author: Author,
+  place: GalleryKey,
+): Promise<void> {
   const hidden = new Statement();
   await run(
     transaction,
-    `update photos set is_cover = false where ${isIn(place, hidden)} and is_cover and not ${SHOWN}`,
+    `update photos set is_cover = false where ${inGallerySql(place, hidden)} and is_cover and not ${APPROVED_CONDITION}`,
     hidden.values,
   );
   const first = new Statement();
   await run(
     transaction,
     `update photos set is_cover = true where id = (
-       select id from photos where ${isIn(place, first)} and ${SHOWN} order by is_cover desc, position, id limit 1
+       select id from photos where ${inGallerySql(place, first)} and ${APPROVED_CONDITION} order by is_cover desc, position, id limit 1
      ) and not is_cover`,
     first.values,
   );
   const all = new Statement();
-  const [state] = await run<Shown>(
+  const [state] = await run<GallerySummary>(
     transaction,
     `select count(*)::integer as count, max(path) filter (where is_cover) as cover,
-       max(color) filter (where is_cover) as color from photos where ${isIn(place, all)}`,
+       max(color) filter (where is_cover) as color from photos where ${inGallerySql(place, all)}`,
     all.values,
   );
-  await tellOwner(transaction, author, place, state ?? { count: 0, cover: null, color: null });
+  await updateOwner(transaction, author, place, state ?? { count: 0, cover: null, color: null });
 }
 
 /** Number of visible photos and the cover. */
-interface Shown {
+interface GallerySummary {
   readonly count: number;
   readonly cover: string | null;
   readonly color: string | null;
@@ -124,21 +128,21 @@ interface Shown {
  * Updates the structure's row and points, or the photo count of a record. Throws if an active record would lose its
  * last photo.
  */
-async function tellOwner(
+async function updateOwner(
   transaction: Transaction,
   author: Author,
-  { gallery, structureId, ownerId }: Place,
-  { count, cover, color }: Shown,
+  { gallery, structureId, ownerId }: GalleryKey,
+  { count, cover, color }: GallerySummary,
 ): Promise<void> {
   const { owner } = gallery;
-  if (structureId === null) return owner && tellPlatform(transaction, owner, ownerId, count, cover);
+  if (structureId === null) return owner && updatePlatformRecord(transaction, owner, ownerId, count, cover);
   if (gallery.name === 'structure') {
     await run(transaction, 'update structures set cover_path = $2, cover_color = $3 where id = $1', [
       structureId,
       cover,
       color,
     ]);
-    await sectionSaved(transaction, author, structureId, { photos: photoPoints(count) });
+    await applySectionSave(transaction, author, structureId, { photos: photoPoints(count) });
     return contentChecks.get().check(transaction, structureId, author.userId);
   }
   if (!owner || ownerId === null) return recountLater({ transaction, author, structureId }, []);
@@ -148,17 +152,17 @@ async function tellOwner(
 }
 
 /** Updates the photo count and the cover of a platform record. For a published record this is an unpublished change. */
-async function tellPlatform(
+async function updatePlatformRecord(
   transaction: Queryable,
   owner: RecordDefinition,
   ownerId: number | null,
   count: number,
   cover: string | null,
 ): Promise<void> {
-  const waits = 'hasDraft' in owner.fields ? `, has_draft = (status = ${ACTIVE})` : '';
+  const draftAssignment = 'hasDraft' in owner.fields ? `, has_draft = (status = ${ACTIVE})` : '';
   await run(
     transaction,
-    `update ${tableName(owner)} set photo_count = $2, cover_path = $3${waits} where id = $1`,
+    `update ${tableName(owner)} set photo_count = $2, cover_path = $3${draftAssignment} where id = $1`,
     [ownerId, count, cover],
   );
   if (ownerId !== null) await refuseLastOfActive(transaction, owner, ownerId);
@@ -177,12 +181,12 @@ async function refuseLastOfActive(
 }
 
 /** Returns the gallery that a photo's history entry concerns: as stored in the entry, or the photo's present one. */
-export async function galleryOfEntry(
+export async function readGalleryOfEntry(
   transaction: Queryable,
   { changes, targetId }: Pick<UndoableEntry, 'changes' | 'targetId'>,
 ): Promise<string> {
-  const told = changes.find(({ field }) => field === 'gallery');
-  if (told) return String(told.before ?? told.after);
+  const galleryChange = changes.find(({ field }) => field === 'gallery');
+  if (galleryChange) return String(galleryChange.before ?? galleryChange.after);
   const [found] = await run<{ gallery: string }>(transaction, 'select gallery from photos where id = $1', [
     targetId,
   ]);
@@ -193,39 +197,39 @@ export async function galleryOfEntry(
  * Prepares a gallery for a restored photo. Throws if the record is gone or the gallery is full. Clears the present
  * cover if the photo was the cover.
  */
-export async function makeRoom(
+export async function prepareRestore(
   transaction: Queryable,
   structureId: number | null,
   photo: Record<string, unknown>,
 ): Promise<void> {
-  const place = placeOfPhoto({ ...photo, structureId });
-  await demandOwner(transaction, place);
-  const { count } = await countIn(transaction, place);
+  const place = galleryKeyOfPhoto({ ...photo, structureId });
+  await assertOwnerExists(transaction, place);
+  const { count } = await countPhotos(transaction, place);
   if (count >= place.gallery.maxCount)
     throw fieldProblem('photos', 'gallery_full', { n: place.gallery.maxCount });
-  if (photo.isCover) await withoutCover(transaction, place);
+  if (photo.isCover) await clearCover(transaction, place);
 }
 
-export async function withoutCover(transaction: Queryable, place: Place): Promise<void> {
+export async function clearCover(transaction: Queryable, place: GalleryKey): Promise<void> {
   const statement = new Statement();
-  const where = isIn(place, statement);
+  const where = inGallerySql(place, statement);
   await run(transaction, `update photos set is_cover = false where ${where} and is_cover`, statement.values);
 }
 
 /** Returns the number of photos, the last position, and if the gallery already has this file. */
-export async function countIn(
+export async function countPhotos(
   transaction: Queryable,
-  place: Place,
+  place: GalleryKey,
   checksum = '',
 ): Promise<{ count: number; last: number; same: boolean }> {
   const statement = new Statement();
-  const given = statement.bind(checksum);
-  const [found] = await run<{ count: number; last: number; same: boolean }>(
+  const checksumParameter = statement.bind(checksum);
+  const [row] = await run<{ count: number; last: number; same: boolean }>(
     transaction,
     `select count(*)::integer as count, coalesce(max(position), 0) as last,
-       coalesce(bool_or(checksum = ${given}::text), false) as same
-     from photos where ${isIn(place, statement)}`,
+       coalesce(bool_or(checksum = ${checksumParameter}::text), false) as same
+     from photos where ${inGallerySql(place, statement)}`,
     statement.values,
   );
-  return found ?? { count: 0, last: 0, same: false };
+  return row ?? { count: 0, last: 0, same: false };
 }

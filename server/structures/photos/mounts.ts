@@ -7,7 +7,7 @@ import { pascalCase } from '../../../domain/platform/schema/name-schema.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { isIn, type Place } from './gallery.ts';
+import { type GalleryKey, inGallerySql } from './gallery.ts';
 
 /** Paths and texts of a gallery in the API. */
 export interface GalleryMount {
@@ -18,8 +18,8 @@ export interface GalleryMount {
   /** Name of the owner in operation ids. */
   readonly noun: string;
   /** Permission letter that an upload requires. */
-  readonly adds: Letter;
-  place(request: FastifyRequest): Place;
+  readonly uploadLetter: Letter;
+  galleryKey(request: FastifyRequest): GalleryKey;
 }
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -44,15 +44,15 @@ export function galleryMountOf(gallery: Gallery): GalleryMount {
   // The schema has parsed the parameters, but a route built in a loop loses their type.
   const idsOf = (request: FastifyRequest) => request.params as { id: number; recordId?: number };
   if (isOfPlatform(gallery)) {
-    const place = (request: FastifyRequest) => placeUnder(gallery, idsOf(request).id);
+    const place = (request: FastifyRequest) => platformGalleryKey(gallery, idsOf(request).id);
     return {
       gallery,
       path: `/api/${owner?.collection}/:id/photos`,
       params: z.strictObject({ id: idParam }),
       title,
       noun,
-      adds,
-      place,
+      uploadLetter: adds,
+      galleryKey: place,
     };
   }
   const section = `/api/structures/:id/${gallery.name}`;
@@ -63,8 +63,8 @@ export function galleryMountOf(gallery: Gallery): GalleryMount {
     params: z.strictObject({ id: idParam, ...(owner ? { recordId: idParam } : {}) }),
     title,
     noun,
-    adds,
-    place: (request) => ({
+    uploadLetter: adds,
+    galleryKey: (request) => ({
       gallery,
       structureId: idsOf(request).id,
       ownerId: idsOf(request).recordId ?? null,
@@ -72,7 +72,11 @@ export function galleryMountOf(gallery: Gallery): GalleryMount {
   };
 }
 
-const placeUnder = (gallery: Gallery, ownerId: number): Place => ({ gallery, structureId: null, ownerId });
+const platformGalleryKey = (gallery: Gallery, ownerId: number): GalleryKey => ({
+  gallery,
+  structureId: null,
+  ownerId,
+});
 
 /** API path of single photos, which are addressed by id under their structure or platform record. */
 export interface PhotoMount {
@@ -94,12 +98,12 @@ export const STRUCTURE_PHOTO_MOUNT: PhotoMount = {
   scope: (id) => (statement) => `t.structure_id = ${statement.bind(id)}`,
 };
 
-export const DOORS: readonly PhotoMount[] = [
+export const PHOTO_MOUNTS: readonly PhotoMount[] = [
   STRUCTURE_PHOTO_MOUNT,
   ...GALLERIES.filter(isOfPlatform).map((gallery) => {
     const { path, title, noun } = galleryMountOf(gallery);
     const scope = (id: number): ScopeCondition => {
-      return (statement) => isIn(placeUnder(gallery, id), statement, 't');
+      return (statement) => inGallerySql(platformGalleryKey(gallery, id), statement, 't');
     };
     return { path, title, noun, screen: gallery.screen, owner: gallery.owner, scope };
   }),

@@ -13,20 +13,24 @@ import { authorOf } from '../../platform/audit/author.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { demandOwner, type Place, placeOfPhoto, refuseArchived } from './gallery.ts';
+import { assertOwnerExists, type GalleryKey, galleryKeyOfPhoto, refuseArchived } from './gallery.ts';
 import type { PhotoMount } from './mounts.ts';
 
 /** Throws unless the actor may see the gallery: its structure is in scope and its record exists. */
-export async function reachGallery(database: Queryable, actor: Actor, place: Place): Promise<void> {
+export async function assertGalleryVisible(
+  database: Queryable,
+  actor: Actor,
+  place: GalleryKey,
+): Promise<void> {
   if (place.structureId !== null) await statusWithin(database, actor, place.structureId);
-  await demandOwner(database, place);
+  await assertOwnerExists(database, place);
 }
 
 /**
  * Locks the structure's or platform record's row and throws unless the actor may write its photos. Returns actor,
  * writer and author.
  */
-export async function openGallery(transaction: Transaction, request: FastifyRequest, place: Place) {
+export async function openGallery(transaction: Transaction, request: FastifyRequest, place: GalleryKey) {
   const actor = actorOf(request);
   const { structureId } = place;
   const lock = { lock: true };
@@ -35,13 +39,13 @@ export async function openGallery(transaction: Transaction, request: FastifyRequ
   const writer = { role: actor.role, structureStatus };
   if (isReadOnly(writer)) throw fieldProblem('photos', 'locked');
   // The gallery of a deleted record cannot be changed before a restore.
-  await demandOwner(transaction, place, structureId === null ? lock : {});
+  await assertOwnerExists(transaction, place, structureId === null ? lock : {});
   await refuseArchived(transaction, place);
   return { actor, writer, author: authorOf(request) };
 }
 
 /** Throws unless the actor has the permission letter on the screen of the gallery's record. */
-export function demandLetter(actor: Reader, gallery: Gallery, letter: Letter): void {
+export function assertGalleryPermission(actor: Reader, gallery: Gallery, letter: Letter): void {
   // A single picture of a section is changed with the section.
   const needed = gallery.owner || gallery.maxCount > 1 || letter === 'r' ? letter : 'u';
   if (hasPermission(actor.role, needed, gallery.screen)) return;
@@ -57,30 +61,32 @@ interface PhotoIds {
 export async function readPhoto(
   database: Queryable,
   actor: Actor,
-  door: PhotoMount,
+  mount: PhotoMount,
   { id, photoId }: PhotoIds,
 ): Promise<Row<typeof photo.fields, typeof photo.scope>> {
-  if (!door.owner) await statusWithin(database, actor, id);
-  const found = await readRecord(database, photo, 'admin', photoId, door.scope(id));
-  demandLetter(actor, placeOfPhoto(found).gallery, 'r');
-  return found;
+  if (!mount.owner) await statusWithin(database, actor, id);
+  const record = await readRecord(database, photo, 'admin', photoId, mount.scope(id));
+  assertGalleryPermission(actor, galleryKeyOfPhoto(record).gallery, 'r');
+  return record;
 }
 
 /** Reads one photo and locks its gallery's owner. Throws unless the actor may change the gallery. */
 export async function openPhoto(
   transaction: Transaction,
   request: FastifyRequest,
-  door: PhotoMount,
+  mount: PhotoMount,
   { id, photoId }: PhotoIds,
   letter: Letter,
-): Promise<Awaited<ReturnType<typeof openGallery>> & { place: Place; current: StoredRecord }> {
+): Promise<Awaited<ReturnType<typeof openGallery>> & { place: GalleryKey; current: StoredRecord }> {
   const actor = actorOf(request);
   // Locks before reading the photo, so that writes to one structure run one after the other.
-  if (!door.owner) await statusWithin(transaction, actor, id, { lock: true });
-  const found = await readRecord(transaction, photo, 'admin', photoId, door.scope(id));
-  const place = placeOfPhoto(found);
-  demandLetter(actor, place.gallery, letter);
+  if (!mount.owner) await statusWithin(transaction, actor, id, { lock: true });
+  const record = await readRecord(transaction, photo, 'admin', photoId, mount.scope(id));
+  const place = galleryKeyOfPhoto(record);
+  assertGalleryPermission(actor, place.gallery, letter);
   const opened = await openGallery(transaction, request, place);
-  const current = door.owner ? await readRecord(transaction, photo, 'admin', photoId, door.scope(id)) : found;
+  const current = mount.owner
+    ? await readRecord(transaction, photo, 'admin', photoId, mount.scope(id))
+    : record;
   return { ...opened, place, current };
 }

@@ -26,11 +26,12 @@ async function makePoi(): Promise<string> {
   const texts = { title: { it: `Arco ${++count}`, en: 'Arch' }, description: { it: '<p>Un arco.</p>' } };
   return `/api/pois/${(await operator.post('/api/pois', { ...texts, ...place })).json().id}`;
 }
-const small = (format: 'png' | 'webp' = 'png') => picture(++count, { width: 220, height: 220 }, format);
+const smallPicture = (format: 'png' | 'webp' = 'png') =>
+  picture(++count, { width: 220, height: 220 }, format);
 const addTo = async (record: string, data: Buffer, by = operator) =>
   upload(by, `${record}/photos`, [{ data }]);
-const read = async (url: string) => (await operator.get(url)).json();
-const photosIn = async (record: string): Promise<Photo[]> => (await read(`${record}/photos`)).data;
+const readJson = async (url: string) => (await operator.get(url)).json();
+const photosIn = async (record: string): Promise<Photo[]> => (await readJson(`${record}/photos`)).data;
 const undo = (answer: { headers: Record<string, unknown> }, by = operator) =>
   by.post(`/api/audit/${answer.headers['x-change-id']}/undo`);
 
@@ -38,29 +39,29 @@ it('gives an affiliation one logo, shows it in the list, and replaces it on the 
   const club = await makeAffiliation();
   const tiny = await addTo(club, await picture(1, { width: 219, height: 300 }, 'png'));
   expect(tiny.json().errors).toEqual({ file: ['Immagine troppo piccola (min 220x220).'] });
-  const first = (await addTo(club, await small())).json().data[0];
+  const first = (await addTo(club, await smallPicture())).json().data[0];
   expect(first).toMatchObject({ structureId: null, isCover: true });
-  const [second] = (await addTo(club, await small('webp'))).json().data;
+  const [second] = (await addTo(club, await smallPicture('webp'))).json().data;
   expect((await photosIn(club)).map(({ id }) => id)).toEqual([second.id]);
   expect(second.path).toMatch(new RegExp(`^affiliations/${club.split('/').at(-1)}/`));
-  const { data } = await read('/api/affiliations?sort=-id');
+  const { data } = await readJson('/api/affiliations?sort=-id');
   expect(data[0]).toMatchObject({ coverPath: second.path });
   const shown = await t.app.inject({ url: `/images/50x50/${second.path}` });
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
   const original = await operator.get(`${club}/photos/${second.id}/original`);
   expect(original.headers['content-type']).toBe('image/webp');
   const gone = await operator.delete(`${club}/photos/${second.id}?version=1`);
-  expect((await read(club)).coverPath).toBeNull();
+  expect((await readJson(club)).coverPath).toBeNull();
   expect((await undo(gone)).statusCode).toBe(200);
-  expect((await read(club)).coverPath).toBe((await photosIn(club))[0]?.path);
+  expect((await readJson(club)).coverPath).toBe((await photosIn(club))[0]?.path);
 });
 
 it('demands the permission on the record’s own screen, and finds photos only under their record', async () => {
   const [club, poi] = [await makeAffiliation(), await makePoi()];
-  const [logo] = (await addTo(club, await small())).json().data;
+  const [logo] = (await addTo(club, await smallPicture())).json().data;
   const editor = await t.as('editor');
   const customer = await t.as('customer');
-  expect((await addTo(club, await small(), customer)).statusCode).toBe(403);
+  expect((await addTo(club, await smallPicture(), customer)).statusCode).toBe(403);
   expect((await customer.get(`${club}/photos`)).statusCode).toBe(403);
   expect((await operator.get(`${poi}/photos/${logo.id}`)).statusCode).toBe(404);
   const structure = await makeStructure(t, 'customer');
@@ -92,9 +93,9 @@ it('publishes a point of interest only with a picture, keeps its last one, and o
   expect((await addTo(poi, data)).statusCode).toBe(422);
   await operator.post(`${poi}/photos/order`, { ids: [second.id, first.id] });
   await operator.post(`${poi}/photos/${second.id}/cover`);
-  expect(await read(poi)).toMatchObject({ photoCount: 2, coverPath: second.path });
+  expect(await readJson(poi)).toMatchObject({ photoCount: 2, coverPath: second.path });
   const moved = await operator.patch(`${poi}/photos/${second.id}`, { version: second.version, focalX: 0.2 });
-  expect((await read(poi)).coverPath).toBe(moved.json().path);
+  expect((await readJson(poi)).coverPath).toBe(moved.json().path);
   const { rows } = await t.database.pool.query(
     `select id from audit_entries where target_type = 'gallery-poi' and target_id = $1 order by id`,
     [poi.split('/').at(-1)],
@@ -105,14 +106,14 @@ it('publishes a point of interest only with a picture, keeps its last one, and o
     [first.id, true],
     [second.id, false],
   ]);
-  const none = await read('/api/pois?filter[photoCount]=0');
+  const none = await readJson('/api/pois?filter[photoCount]=0');
   expect(none.data.map(({ id }: { id: number }) => id)).not.toContain(Number(poi.split('/').at(-1)));
 });
 
 it('hides photos with their deleted record, restores both, and forgets them after thirty days', async () => {
   const poi = await makePoi();
   const [photo] = (await addTo(poi, await nextPicture())).json().data as [Photo];
-  const gone = await operator.delete(`${poi}?version=${(await read(poi)).version}`);
+  const gone = await operator.delete(`${poi}?version=${(await readJson(poi)).version}`);
   expect((await operator.get(`${poi}/photos`)).statusCode).toBe(404);
   expect((await operator.patch(`${poi}/photos/${photo.id}`, { version: 1, tag: 'view' })).statusCode).toBe(
     404,
@@ -125,9 +126,9 @@ it('hides photos with their deleted record, restores both, and forgets them afte
   };
   await age();
   expect((await undo(gone)).statusCode).toBe(200);
-  expect(await read(poi)).toMatchObject({ photoCount: 1, coverPath: photo.path });
+  expect(await readJson(poi)).toMatchObject({ photoCount: 1, coverPath: photo.path });
   expect((await photosIn(poi)).map(({ id }) => id)).toEqual([photo.id]);
-  const again = await operator.delete(`${poi}?version=${(await read(poi)).version}`);
+  const again = await operator.delete(`${poi}?version=${(await readJson(poi)).version}`);
   await t.database.pool.query(
     `update audit_entries set at = now() - interval '31 days' where target_type = 'poi'`,
   );

@@ -28,7 +28,7 @@ async function addTo(gallery: string): Promise<Photo> {
   return answer.json().data[0];
 }
 const photosIn = async (gallery: string): Promise<Photo[]> => (await operator.get(gallery)).json().data;
-const read = async (url: string) => (await operator.get(url)).json();
+const readJson = async (url: string) => (await operator.get(url)).json();
 
 it('gives the reception, a section, its own gallery', async () => {
   const id = await makeStructure(t);
@@ -36,7 +36,7 @@ it('gives the reception, a section, its own gallery', async () => {
   const [first, second] = [await addTo(gallery), await addTo(gallery)];
   const ordered = await operator.post(`${gallery}/order`, { ids: [second.id, first.id] });
   expect(ordered.json()).toEqual({ order: [second.id, first.id], cover: first.id });
-  const { version } = await read(`${photosOf(id)}/${first.id}`);
+  const { version } = await readJson(`${photosOf(id)}/${first.id}`);
   const deleted = await operator.delete(`${photosOf(id)}/${first.id}?version=${version}`);
   expect((await photosIn(gallery)).map((photo) => [photo.id, photo.isCover])).toEqual([[second.id, true]]);
   expect((await undo(deleted.headers['x-change-id'])).statusCode).toBe(200);
@@ -56,7 +56,7 @@ describe('gallery of a record', () => {
     const first = await addTo(`${one}/photos`);
     const second = await addTo(`${one}/photos`);
     await addTo(`${two}/photos`);
-    expect((await read(one)).photoCount).toBe(2);
+    expect((await readJson(one)).photoCount).toBe(2);
     expect((await photosIn(`${one}/photos`)).map((photo) => [photo.id, photo.isCover])).toEqual([
       [first.id, true],
       [second.id, false],
@@ -66,7 +66,7 @@ describe('gallery of a record', () => {
     await operator.post(`${photosOf(id)}/${second.id}/cover`);
     expect((await photosIn(`${two}/photos`)).map(({ isCover }) => isCover)).toEqual([true]);
     expect(await listPhotos(operator, id)).toEqual([]);
-    expect((await read(`/api/structures/${id}`)).coverPath).toBeNull();
+    expect((await readJson(`/api/structures/${id}`)).coverPath).toBeNull();
     // Photo ids of another gallery are refused in an order.
     expect((await operator.post(`${two}/photos/order`, { ids: [first.id] })).statusCode).toBe(409);
   });
@@ -105,14 +105,14 @@ describe('gallery of a record', () => {
     expect((await operator.delete(url)).json().errors).toEqual({ photoCount: ['Serve almeno una foto.'] });
     await addTo(`${pool}/photos`);
     expect((await operator.delete(url)).statusCode).toBe(204);
-    expect((await read(pool)).photoCount).toBe(1);
+    expect((await readJson(pool)).photoCount).toBe(1);
   });
 
   it('hides photos with their deleted record, restores both, and forgets them after thirty days', async () => {
     const id = await makeStructure(t);
     const pool = await makePool(id);
     const photo = await addTo(`${pool}/photos`);
-    const { version } = await read(pool);
+    const { version } = await readJson(pool);
     const gone = await operator.delete(`${pool}?version=${version}`);
     expect((await operator.get(`${pool}/photos`)).statusCode).toBe(404);
     const patched = await operator.patch(`${photosOf(id)}/${photo.id}`, { version: 1, tag: 'pool' });
@@ -120,8 +120,8 @@ describe('gallery of a record', () => {
     await cleanImages(t.context);
     expect((await undo(gone.headers['x-change-id'])).statusCode).toBe(200);
     expect((await photosIn(`${pool}/photos`)).map((one) => one.id)).toEqual([photo.id]);
-    expect((await read(pool)).photoCount).toBe(1);
-    const again = await operator.delete(`${pool}?version=${(await read(pool)).version}`);
+    expect((await readJson(pool)).photoCount).toBe(1);
+    const again = await operator.delete(`${pool}?version=${(await readJson(pool)).version}`);
     await t.database.pool.query(
       `update audit_entries set at = now() - interval '31 days' where structure_id = $1`,
       [id],

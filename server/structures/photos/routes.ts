@@ -21,15 +21,15 @@ import { file, idParam } from '../../platform/http/input/schemas.ts';
 import { folderOf, originalFile, removeVariants } from '../../platform/images/files.ts';
 import { makeVariants } from '../../platform/images/variants.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { arrangeGallery, changePhoto, deletePhoto, galleryState } from './changes.ts';
+import { arrangeGallery, changePhoto, deletePhoto, readGalleryState } from './changes.ts';
 import { fillColours } from './colours.ts';
 import { galleryRoutes } from './gallery-routes.ts';
-import { DOORS, galleryMountOf, type PhotoMount, STRUCTURE_PHOTO_MOUNT } from './mounts.ts';
+import { galleryMountOf, PHOTO_MOUNTS, type PhotoMount, STRUCTURE_PHOTO_MOUNT } from './mounts.ts';
 import { openPhoto, readPhoto } from './open-gallery.ts';
 
 const tags = ['photos'];
 const params = z.strictObject({ id: idParam, photoId: idParam });
-const one = { 200: photoAnswer };
+const photoResponse = { 200: photoAnswer };
 
 /**
  * Routes for the galleries of structures, of their records and of platform records (structures dictionary 0.5). A photo
@@ -37,9 +37,9 @@ const one = { 200: photoAnswer };
  */
 export async function photoRoutes(app: App, context: Context): Promise<void> {
   for (const gallery of GALLERIES) galleryRoutes(app, context, galleryMountOf(gallery));
-  for (const door of DOORS) {
+  for (const door of PHOTO_MOUNTS) {
     photoOriginalRoute(app, context, door);
-    photoRoutesBehind(app, context, door);
+    singlePhotoRoutes(app, context, door);
   }
   photoBulkRoute(app, context);
 }
@@ -52,20 +52,26 @@ export function definePhotoJobs(context: Context): void {
   jobs.define<{ path: string }>('photo-variants-gone', ({ path }) => removeVariants(config, path));
 }
 
-function photoRoutesBehind(app: App, { database, jobs }: Context, door: PhotoMount): void {
-  const { title, noun } = door;
-  const access = (letter: Letter) => ({ access: { screen: door.screen, letter } });
+function singlePhotoRoutes(app: App, { database, jobs }: Context, mount: PhotoMount): void {
+  const { title, noun } = mount;
+  const access = (letter: Letter) => ({ access: { screen: mount.screen, letter } });
   app.get(
-    `${door.path}/:photoId`,
+    `${mount.path}/:photoId`,
     {
       config: access('r'),
-      schema: { tags, operationId: `get${noun}Photo`, summary: `${title}: leggi`, params, response: one },
+      schema: {
+        tags,
+        operationId: `get${noun}Photo`,
+        summary: `${title}: leggi`,
+        params,
+        response: photoResponse,
+      },
     },
-    async (request) => readPhoto(database.pool, actorOf(request), door, request.params),
+    async (request) => readPhoto(database.pool, actorOf(request), mount, request.params),
   );
 
   app.patch(
-    `${door.path}/:photoId`,
+    `${mount.path}/:photoId`,
     {
       config: access('u'),
       schema: {
@@ -74,21 +80,21 @@ function photoRoutesBehind(app: App, { database, jobs }: Context, door: PhotoMou
         summary: `${title}: modifica`,
         params,
         body: patchBody(photo),
-        response: one,
+        response: photoResponse,
       },
     },
     async (request) => {
       // The schema above requires `version`, but its type is lost in the loop that builds it.
       const patch = request.body as { version: number };
       return inTransaction(database, async (transaction) => {
-        const { author, writer, current } = await openPhoto(transaction, request, door, request.params, 'u');
+        const { author, writer, current } = await openPhoto(transaction, request, mount, request.params, 'u');
         return changePhoto(transaction, jobs, author, writer, current, patch);
       });
     },
   );
 
   app.delete(
-    `${door.path}/:photoId`,
+    `${mount.path}/:photoId`,
     {
       config: access('d'),
       schema: {
@@ -102,7 +108,7 @@ function photoRoutesBehind(app: App, { database, jobs }: Context, door: PhotoMou
     },
     async (request, reply) => {
       const changeId = await inTransaction(database, async (transaction) => {
-        const { author, current } = await openPhoto(transaction, request, door, request.params, 'd');
+        const { author, current } = await openPhoto(transaction, request, mount, request.params, 'd');
         return deletePhoto(transaction, jobs, author, current, request.query.version);
       });
       reply.header(CHANGE_HEADER, changeId);
@@ -111,7 +117,7 @@ function photoRoutesBehind(app: App, { database, jobs }: Context, door: PhotoMou
   );
 
   app.post(
-    `${door.path}/:photoId/cover`,
+    `${mount.path}/:photoId/cover`,
     {
       config: access('u'),
       schema: {
@@ -125,9 +131,9 @@ function photoRoutesBehind(app: App, { database, jobs }: Context, door: PhotoMou
     async (request) => {
       const { photoId } = request.params;
       return inTransaction(database, async (transaction) => {
-        const { author, place } = await openPhoto(transaction, request, door, request.params, 'u');
+        const { author, place } = await openPhoto(transaction, request, mount, request.params, 'u');
         await arrangeGallery(transaction, author, place, { cover: photoId });
-        return galleryState(transaction, place);
+        return readGalleryState(transaction, place);
       });
     },
   );
@@ -178,22 +184,22 @@ function photoBulkRoute(app: App, context: Context): void {
 }
 
 /** Returns the whole picture for choosing the focal point, since the public sizes are crops. */
-function photoOriginalRoute(app: App, context: Context, door: PhotoMount): void {
+function photoOriginalRoute(app: App, context: Context, mount: PhotoMount): void {
   app.get(
-    `${door.path}/:photoId/original`,
+    `${mount.path}/:photoId/original`,
     {
-      config: { access: { screen: door.screen, letter: 'r' } },
+      config: { access: { screen: mount.screen, letter: 'r' } },
       schema: {
         tags: ['photos'],
-        operationId: `get${door.noun}PhotoOriginal`,
-        summary: `${door.title}: originale`,
+        operationId: `get${mount.noun}PhotoOriginal`,
+        summary: `${mount.title}: originale`,
         params: z.strictObject({ id: idParam, photoId: idParam }),
         produces: ['image/*'],
         response: { 200: file },
       },
     },
     async (request, reply) => {
-      const found = await readPhoto(context.database.pool, actorOf(request), door, request.params);
+      const found = await readPhoto(context.database.pool, actorOf(request), mount, request.params);
       const { path, checksum, mime } = found;
       const data = await readFile(originalFile(context.config, folderOf(path), { checksum, mime }));
       return (reply as FastifyReply)

@@ -12,12 +12,12 @@ import type { App } from '../../platform/http/app-type.ts';
 import { readWhole, uploadedParts } from '../../platform/http/input/uploads.ts';
 import { errorTexts } from '../../platform/http/problem-handler.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { folderOfPlace, type Place } from './gallery.ts';
+import { type GalleryKey, galleryFolder } from './gallery.ts';
 import type { GalleryMount } from './mounts.ts';
-import { openGallery, reachGallery } from './open-gallery.ts';
-import { addPhoto, keepPicture, tooLarge } from './upload.ts';
+import { assertGalleryVisible, openGallery } from './open-gallery.ts';
+import { addPhoto, storePicture, tooLargeProblem } from './upload.ts';
 
-interface Outcome {
+interface UploadOutcome {
   readonly data: StoredRecord[];
   readonly failed: { readonly name: string; readonly issues: readonly Issue[] }[];
 }
@@ -26,25 +26,25 @@ interface Outcome {
  * `POST …/photos`, multipart: up to twenty parts named `file`. Returns 201 if at least one file is accepted, with the
  * reasons for the others, otherwise 422. Stores each file before reading the next.
  */
-export function photoUploadRoute(app: App, context: Context, wall: GalleryMount): void {
+export function photoUploadRoute(app: App, context: Context, mount: GalleryMount): void {
   app.post(
-    wall.path,
+    mount.path,
     {
-      config: { access: { screen: wall.gallery.screen, letter: wall.adds }, uploads: true },
+      config: { access: { screen: mount.gallery.screen, letter: mount.uploadLetter }, uploads: true },
       handlerTimeout: 300_000,
       schema: {
         tags: ['photos'],
-        operationId: `upload${wall.noun}Photos`,
-        summary: `${wall.title}: carica (multipart, fino a 20 file da 10 MB)`,
+        operationId: `upload${mount.noun}Photos`,
+        summary: `${mount.title}: carica (multipart, fino a 20 file da 10 MB)`,
         consumes: ['multipart/form-data'],
-        params: wall.params,
+        params: mount.params,
         response: {
           201: photoUpload,
         },
       },
     },
     async (request, reply) => {
-      const outcome = await takeAll(request, context, wall.place(request));
+      const outcome = await storeUploads(request, context, mount.galleryKey(request));
       const failed = outcome.failed.map(({ name, issues }) => ({
         name,
         errors: errorTexts(issues, request.language),
@@ -56,10 +56,14 @@ export function photoUploadRoute(app: App, context: Context, wall: GalleryMount)
   );
 }
 
-async function takeAll(request: FastifyRequest, context: Context, place: Place): Promise<Outcome> {
+async function storeUploads(
+  request: FastifyRequest,
+  context: Context,
+  place: GalleryKey,
+): Promise<UploadOutcome> {
   // Checks access before reading the body. Each write checks it again.
-  await reachGallery(context.database.pool, actorOf(request), place);
-  const outcome: Outcome = { data: [], failed: [] };
+  await assertGalleryVisible(context.database.pool, actorOf(request), place);
+  const outcome: UploadOutcome = { data: [], failed: [] };
   const limit = PHOTO_LIMITS.filesPerUpload;
   // Reads one file more than allowed, because the parser would abort the request at its limit.
   const parts = uploadedParts(request, { fileSize: PHOTO_LIMITS.bytes, files: limit + 1 });
@@ -69,11 +73,11 @@ async function takeAll(request: FastifyRequest, context: Context, place: Place):
       if (part.type === 'field') throw fieldProblem(part.fieldname, 'unknown');
       files++;
       try {
-        outcome.data.push(await takeOne(request, context, place, part, files > limit));
+        outcome.data.push(await storeUpload(request, context, place, part, files > limit));
       } catch (error) {
         part.file.resume();
         if (!(error instanceof Problem) || error.type !== 'validation') throw error;
-        outcome.failed.push({ name: shownName(part), issues: error.extras.issues ?? [] });
+        outcome.failed.push({ name: displayName(part), issues: error.extras.issues ?? [] });
       }
     }
   } catch (error) {
@@ -85,18 +89,18 @@ async function takeAll(request: FastifyRequest, context: Context, place: Place):
   return outcome;
 }
 
-async function takeOne(
+async function storeUpload(
   request: FastifyRequest,
   context: Context,
-  place: Place,
+  place: GalleryKey,
   part: MultipartFile,
-  oneTooMany: boolean,
+  isOverLimit: boolean,
 ): Promise<StoredRecord> {
-  if (oneTooMany) throw fieldProblem('file', 'max_items', { n: PHOTO_LIMITS.filesPerUpload });
+  if (isOverLimit) throw fieldProblem('file', 'max_items', { n: PHOTO_LIMITS.filesPerUpload });
   if (part.fieldname !== 'file') throw fieldProblem(part.fieldname, 'unknown');
   const bytes = await readWhole(part);
-  if (part.file.truncated) throw tooLarge();
-  const picture = await keepPicture(context.config, folderOfPlace(place), bytes, place.gallery);
+  if (part.file.truncated) throw tooLargeProblem();
+  const picture = await storePicture(context.config, galleryFolder(place), bytes, place.gallery);
   return inTransaction(
     context.database,
     async (transaction) => {
@@ -107,7 +111,7 @@ async function takeOne(
   );
 }
 
-function shownName(part: MultipartFile): string {
+function displayName(part: MultipartFile): string {
   const name = part.filename ?? '';
   return cutText(name.isWellFormed() ? name : 'file', 200);
 }

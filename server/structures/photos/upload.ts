@@ -17,10 +17,10 @@ import { FORMATS } from '../../platform/images/formats.ts';
 import { acceptPicture } from '../../platform/images/picture.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { deletePhoto } from './changes.ts';
-import { countIn, folderOfPlace, galleryChanged, isIn, type Place } from './gallery.ts';
+import { countPhotos, type GalleryKey, galleryFolder, inGallerySql, refreshGallery } from './gallery.ts';
 
 /** A picture with a stored original that no gallery contains yet. */
-export interface KeptPicture {
+export interface StoredPicture {
   readonly checksum: string;
   readonly mime: string;
   readonly width: number;
@@ -30,13 +30,13 @@ export interface KeptPicture {
 }
 
 /** Checks an uploaded file and writes its original. Without a record, the nightly job deletes the file. */
-export async function keepPicture(
+export async function storePicture(
   config: Pick<Config, 'dataDir'>,
   folder: string,
   file: Buffer,
   rules: GalleryRules,
-): Promise<KeptPicture> {
-  if (file.length > PHOTO_LIMITS.bytes) throw tooLarge();
+): Promise<StoredPicture> {
+  if (file.length > PHOTO_LIMITS.bytes) throw tooLargeProblem();
   const picture = await acceptPicture(folder, file, { ...PHOTO_LIMITS, ...rules });
   const checksum = createHash('sha256').update(file).digest('hex');
   const mime = FORMATS[picture.format];
@@ -45,7 +45,7 @@ export async function keepPicture(
   return { checksum, mime, width, height, bytes: data.length, color };
 }
 
-export function tooLarge() {
+export function tooLargeProblem() {
   return fieldProblem('file', 'file_size', { n: PHOTO_LIMITS.bytes / 1024 / 1024 });
 }
 
@@ -54,11 +54,11 @@ export async function addPhoto(
   transaction: Transaction,
   jobs: Pick<Context['jobs'], 'enqueue'>,
   author: Author,
-  place: Place,
-  picture: KeptPicture,
+  place: GalleryKey,
+  picture: StoredPicture,
 ): Promise<StoredRecord> {
   const added = await placePhoto(transaction, jobs, author, place, picture);
-  await galleryChanged(transaction, author, place);
+  await refreshGallery(transaction, author, place);
   // Reads again, because the first photo has become the cover.
   const record = await readRecord(transaction, photo, 'admin', added.id, () => 'true');
   return { ...record, changeId: added.changeId };
@@ -66,18 +66,18 @@ export async function addPhoto(
 
 /**
  * Adds a picture at the end of the gallery, or replaces the picture in a gallery of one. The caller then runs
- * `galleryChanged`, once for several pictures.
+ * `refreshGallery`, once for several pictures.
  */
 export async function placePhoto(
   transaction: Transaction,
   jobs: Pick<Context['jobs'], 'enqueue'>,
   author: Author,
-  place: Place,
-  picture: KeptPicture,
+  place: GalleryKey,
+  picture: StoredPicture,
   texts: Record<string, unknown> = {},
 ): Promise<StoredRecord> {
   const { gallery, structureId, ownerId } = place;
-  const { count, last, same } = await countIn(transaction, place, picture.checksum);
+  const { count, last, same } = await countPhotos(transaction, place, picture.checksum);
   if (same) throw fieldProblem('file', 'unique');
   const holding = {
     transaction,
@@ -87,9 +87,9 @@ export async function placePhoto(
     structureId: structureId ?? 0,
     jobs,
   };
-  const waits = structureId !== null && (await waitsWhenNew(holding));
+  const needsApproval = structureId !== null && (await waitsWhenNew(holding));
   // Guests see the previous picture while the new one waits for approval.
-  const former = gallery.maxCount === 1 ? await replacedBy(transaction, place, waits) : [];
+  const replacedIds = gallery.maxCount === 1 ? await readReplacedIds(transaction, place, needsApproval) : [];
   if (gallery.maxCount > 1 && count >= gallery.maxCount)
     throw fieldProblem('file', 'gallery_full', { n: gallery.maxCount });
   const values = {
@@ -97,9 +97,9 @@ export async function placePhoto(
     ...picture,
     gallery: gallery.name,
     ownerId,
-    path: newPublicPath(folderOfPlace(place), picture.mime),
+    path: newPublicPath(galleryFolder(place), picture.mime),
     position: last + 1,
-    moderationState: waits ? 'pending' : 'approved',
+    moderationState: needsApproval ? 'pending' : 'approved',
   };
   const added = await insertRecord(transaction, {
     definition: photo,
@@ -107,22 +107,26 @@ export async function placePhoto(
     structureId: structureId ?? undefined,
     values,
   });
-  if (waits) await sendPhoto(holding, added);
+  if (needsApproval) await sendPhoto(holding, added);
   // Deletes the replaced picture only now, so that a picture is always visible.
-  for (const id of former) await remove(transaction, jobs, author, id);
+  for (const id of replacedIds) await deleteReplacedPhoto(transaction, jobs, author, id);
   await jobs.enqueue(transaction, 'photo-variants', { photoId: added.id });
   return added;
 }
 
 /** Returns the ids of the pictures to replace in a gallery of one. */
-async function replacedBy(transaction: Transaction, place: Place, waits: boolean): Promise<number[]> {
+async function readReplacedIds(
+  transaction: Transaction,
+  place: GalleryKey,
+  needsApproval: boolean,
+): Promise<number[]> {
   const statement = new Statement();
-  const found = await run<{ id: number }>(
+  const rows = await run<{ id: number }>(
     transaction,
-    `select id from photos where ${isIn(place, statement)} and (moderation_state <> 'approved' or not ${statement.bind(waits)}::boolean)`,
+    `select id from photos where ${inGallerySql(place, statement)} and (moderation_state <> 'approved' or not ${statement.bind(needsApproval)}::boolean)`,
     statement.values,
   );
-  return found.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 const writerOf = ({ role }: Author): Writer => ({
@@ -130,7 +134,7 @@ const writerOf = ({ role }: Author): Writer => ({
   structureStatus: null,
 });
 
-async function remove(
+async function deleteReplacedPhoto(
   transaction: Transaction,
   jobs: Pick<Context['jobs'], 'enqueue'>,
   author: Author,

@@ -17,27 +17,27 @@ import { behaviour, type Operation } from '../../kernel/records/lifecycle/behavi
 import { oneDefault } from '../../kernel/records/lifecycle/one-default.ts';
 import type { Recounting } from '../../kernel/records/lifecycle/recounts.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { freezeCancellations, freezePayments } from './snapshots.ts';
+import { snapshotCancellationPolicies, snapshotPaymentPolicies } from './snapshots.ts';
 import { countPolicyUses } from './use-counts.ts';
 
-interface Kept {
+interface DefaultSaving {
   readonly operation: Operation;
   readonly after: DefaultState;
   readonly undoes: boolean;
   others(): Promise<readonly DefaultState[]>;
 }
 
-const copyOf = (tier: Tier): Tier => ({ ...tier });
+const copyTier = (tier: Tier): Tier => ({ ...tier });
 
 /** A policy restored from the archive does not become the default again by itself. */
-async function begins({ operation, after, others }: Kept): Promise<{ isDefault?: boolean }> {
+async function initialDefault({ operation, after, others }: DefaultSaving): Promise<{ isDefault?: boolean }> {
   const isDefault = operation !== 'restore' && after.isDefault;
-  const back = operation === 'restore' ? { isDefault } : {};
-  return { ...back, ...settleDefault({ status: after.status, isDefault }, await others()) };
+  const restored = operation === 'restore' ? { isDefault } : {};
+  return { ...restored, ...settleDefault({ status: after.status, isDefault }, await others()) };
 }
 
 /** During an undo the default is passed on after the save, so the other policies count as non-default here. */
-async function standing({ after, undoes, others }: Kept): Promise<Issue[]> {
+async function validateDefault({ after, undoes, others }: DefaultSaving): Promise<Issue[]> {
   if (!undoes) return defaultIssues(after, await others());
   return after.isDefault
     ? defaultIssues(
@@ -51,34 +51,37 @@ async function standing({ after, undoes, others }: Kept): Promise<Issue[]> {
 async function termsPoints({ transaction, structureId }: Recounting): Promise<CompletenessParts> {
   const active = (table: string) =>
     `exists (select from ${table} where structure_id = $1 and status = ${ACTIVE} and archived_at is null)`;
-  const [found] = await run<{ both: boolean }>(
+  const [row] = await run<{ both: boolean }>(
     transaction,
     `select ${active('payment_policies')} and ${active('cancellation_policies')} as both`,
     [structureId],
   );
-  return { policies: found?.both ? COMPLETENESS_PARTS.policies : 0 };
+  return { policies: row?.both ? COMPLETENESS_PARTS.policies : 0 };
 }
 
 export const paymentPolicyBehaviour = behaviour(paymentPolicy, {
-  recounts: [termsPoints, countPolicyUses, freezePayments],
+  recounts: [termsPoints, countPolicyUses, snapshotPaymentPolicies],
   ...oneDefault(paymentPolicy),
-  beforeValidate: begins,
-  validate: standing,
+  beforeValidate: initialDefault,
+  validate: validateDefault,
 });
 
 export const cancellationPolicyBehaviour = behaviour(cancellationPolicy, {
-  recounts: [termsPoints, countPolicyUses, freezeCancellations],
+  recounts: [termsPoints, countPolicyUses, snapshotCancellationPolicies],
   ...oneDefault(cancellationPolicy),
   async beforeValidate(saving) {
     const { operation, after } = saving;
     // A policy created with only a kind gets the preset tiers of that kind. On the screen a button fills them in.
     const { kind } = after;
     const isKindAlone = operation === 'create' && after.tiers.length === 0 && kind !== 'custom';
-    return { ...(await begins(saving)), ...(isKindAlone ? { tiers: PRESETS[kind].map(copyOf) } : {}) };
+    return {
+      ...(await initialDefault(saving)),
+      ...(isKindAlone ? { tiers: PRESETS[kind].map(copyTier) } : {}),
+    };
   },
   validate: async (saving) => [
-    ...(await standing(saving)),
-    ...(await overrideTargets(
+    ...(await validateDefault(saving)),
+    ...(await overrideIssues(
       saving.transaction,
       saving.after.overrides,
       saving.before?.id ?? null,
@@ -87,7 +90,7 @@ export const cancellationPolicyBehaviour = behaviour(cancellationPolicy, {
   ],
 });
 
-interface Known {
+interface StoredPolicy {
   id: number;
   archived: boolean;
   overrides: readonly Override[];
@@ -97,22 +100,24 @@ interface Known {
  * Exceptions must point to another policy of the structure that is not archived and has no exceptions itself: no
  * self-reference, no chains.
  */
-async function overrideTargets(
+async function overrideIssues(
   database: Queryable,
   overrides: readonly Override[],
   ownId: number | null,
   structureId: number,
 ): Promise<Issue[]> {
   if (overrides.length === 0) return [];
-  const known = await run<Known>(
+  const policies = await run<StoredPolicy>(
     database,
     `select id, archived_at is not null as archived, overrides from cancellation_policies where structure_id = $1`,
     [structureId],
   );
-  const leadsHere = known.some((one) => one.overrides.some(({ otherPolicyId }) => otherPolicyId === ownId));
+  const leadsHere = policies.some((one) =>
+    one.overrides.some(({ otherPolicyId }) => otherPolicyId === ownId),
+  );
   return overrides.flatMap(({ otherPolicyId }, at): Issue[] => {
     const path = `overrides.${at}.otherPolicyId`;
-    const other = known.find(({ id }) => id === otherPolicyId);
+    const other = policies.find(({ id }) => id === otherPolicyId);
     if (!other || other.archived) return [{ path, code: 'exists' }];
     if (otherPolicyId === ownId) return [{ path, code: 'other_policy' }];
     return other.overrides.length > 0 || leadsHere ? [{ path, code: 'no_chain' }] : [];

@@ -12,7 +12,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from './behaviours.ts';
 import { ofStructure } from './queries.ts';
-import { snapshotsOf } from './snapshots.ts';
+import { readSnapshots } from './snapshots.ts';
 
 /** "Condizioni di pagamento e di cancellazione": routes for a structure's payment and cancellation policies. */
 export async function policyRoutes(app: App, context: Context): Promise<void> {
@@ -42,7 +42,7 @@ function snapshotRoute(app: App, context: Context, definition: RecordDefinition)
       const actor = actorOf(request);
       await statusWithin(pool, actor, id);
       await readRecord(pool, definition, actor.role, recordId, ofStructure(id));
-      return { data: await snapshotsOf(pool, definition.name, id, recordId) };
+      return { data: await readSnapshots(pool, definition.name, id, recordId) };
     },
   );
 }

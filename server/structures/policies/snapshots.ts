@@ -12,10 +12,10 @@ import { tableName } from '../../kernel/records/table.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 /** Fields that are not part of the agreed terms. */
-const LEFT_OUT = new Set(['position', 'usedCount', 'archivedAt', 'archivedBy', 'status', 'isDefault']);
+const UNAGREED_FIELDS = new Set(['position', 'usedCount', 'archivedAt', 'archivedBy', 'status', 'isDefault']);
 
 /** Stores a snapshot of each active policy of a structure, unless its present version has one. */
-async function freeze(
+async function snapshotPolicies(
   database: Queryable,
   definition: RecordDefinition,
   words: typeof paymentWords | typeof cancellationWords,
@@ -36,7 +36,7 @@ async function freeze(
     texts: guestTexts(policy, words),
     terms: Object.fromEntries(
       Object.keys(definition.fields)
-        .filter((name) => !LEFT_OUT.has(name))
+        .filter((name) => !UNAGREED_FIELDS.has(name))
         .map((name) => [name, policy[name]]),
     ),
   }));
@@ -50,10 +50,10 @@ async function freeze(
   );
 }
 
-export const freezePayments = ({ transaction, structureId }: Recounting): Promise<void> =>
-  freeze(transaction, paymentPolicy, paymentWords, structureId);
-export const freezeCancellations = ({ transaction, structureId }: Recounting): Promise<void> =>
-  freeze(transaction, cancellationPolicy, cancellationWords, structureId);
+export const snapshotPaymentPolicies = ({ transaction, structureId }: Recounting): Promise<void> =>
+  snapshotPolicies(transaction, paymentPolicy, paymentWords, structureId);
+export const snapshotCancellationPolicies = ({ transaction, structureId }: Recounting): Promise<void> =>
+  snapshotPolicies(transaction, cancellationPolicy, cancellationWords, structureId);
 
 export interface Snapshot {
   id: number;
@@ -63,7 +63,7 @@ export interface Snapshot {
   texts: Record<string, string>;
 }
 
-export function snapshotsOf(
+export function readSnapshots(
   database: Queryable,
   kind: string,
   structureId: number,

@@ -18,7 +18,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 type Kind = (typeof POLICY_KINDS)[number];
 
 /** An active policy with its latest snapshot, to which sales point. */
-interface KeptPolicy extends PolicyCandidate {
+interface SnapshottedPolicy extends PolicyCandidate {
   readonly kind: Kind;
   readonly snapshotId: number;
   readonly title: Record<string, string>;
@@ -26,22 +26,22 @@ interface KeptPolicy extends PolicyCandidate {
   readonly terms?: PaymentTerms;
 }
 
-interface Named {
+interface PolicyReference {
   readonly id: number;
   readonly cancellationPolicyId: number | null;
   readonly paymentPolicyId: number | null;
 }
 
 export interface Terms {
-  readonly policies: readonly KeptPolicy[];
+  readonly policies: readonly SnapshottedPolicy[];
   /** Meal plans that guests can book instantly on the portal. All others are on request. */
   readonly instantPlans: readonly { readonly id: number; readonly mode: InstantBooking }[];
-  readonly rooms: readonly Named[];
-  readonly offers: readonly Named[];
+  readonly rooms: readonly PolicyReference[];
+  readonly offers: readonly PolicyReference[];
 }
 
-const kept = (kind: Kind, own: string) => `select '${kind}' as kind, p.id, p.status,
-    p.archived_at as "archivedAt", p.is_default as "isDefault", p.room_ids as "roomIds", ${own},
+const policySql = (kind: Kind, ownColumns: string) => `select '${kind}' as kind, p.id, p.status,
+    p.archived_at as "archivedAt", p.is_default as "isDefault", p.room_ids as "roomIds", ${ownColumns},
     s.id as "snapshotId", s.title, s.texts
   from ${kind}_policies p cross join lateral (select id, title, texts, terms from policy_snapshots
     where structure_id = $1 and kind = '${kind}-policy' and policy_id = p.id order by version desc limit 1) s
@@ -49,17 +49,17 @@ const kept = (kind: Kind, own: string) => `select '${kind}' as kind, p.id, p.sta
 
 /** Returns a structure's active policies, and which policies its active rooms and offers name. */
 export async function readTerms(database: Queryable, structureId: number): Promise<Terms> {
-  const named = (from: string) =>
+  const referencesSql = (from: string) =>
     `(select coalesce(json_agg(n), '[]') from (select id, cancellation_policy_id as "cancellationPolicyId",
        payment_policy_id as "paymentPolicyId" from ${from} where structure_id = $1 and status = ${ACTIVE} and archived_at is null
        and (cancellation_policy_id is not null or payment_policy_id is not null)) n)`;
-  const list = (text: string) => `(select coalesce(json_agg(p), '[]') from (${text}) p)`;
-  const [row] = await run<Omit<Terms, 'policies'> & Record<`${Kind}Policies`, KeptPolicy[]>>(
+  const jsonListSql = (text: string) => `(select coalesce(json_agg(p), '[]') from (${text}) p)`;
+  const [row] = await run<Omit<Terms, 'policies'> & Record<`${Kind}Policies`, SnapshottedPolicy[]>>(
     database,
-    `select ${named('rooms')} as rooms, ${named('offers')} as offers,
-       ${list(kept('cancellation', 'p.meal_plan_ids as "mealPlanIds", p.overrides'))} as "cancellationPolicies",
-       ${list(kept('payment', 'p.valid_from as "validFrom", p.valid_to as "validTo", s.terms'))} as "paymentPolicies",
-       ${list(`select id, instant_booking as mode from meal_plans where structure_id = $1 and instant_booking <> 'request'`)} as "instantPlans"`,
+    `select ${referencesSql('rooms')} as rooms, ${referencesSql('offers')} as offers,
+       ${jsonListSql(policySql('cancellation', 'p.meal_plan_ids as "mealPlanIds", p.overrides'))} as "cancellationPolicies",
+       ${jsonListSql(policySql('payment', 'p.valid_from as "validFrom", p.valid_to as "validTo", s.terms'))} as "paymentPolicies",
+       ${jsonListSql(`select id, instant_booking as mode from meal_plans where structure_id = $1 and instant_booking <> 'request'`)} as "instantPlans"`,
     [structureId],
   );
   if (!row) return { policies: [], rooms: [], offers: [], instantPlans: [] };
@@ -67,13 +67,13 @@ export async function readTerms(database: Queryable, structureId: number): Promi
   return { ...rest, policies: [...cancellationPolicies, ...paymentPolicies] };
 }
 
-interface Sold {
+interface SoldUnit {
   readonly roomId: number;
   readonly mealPlanId: number;
   readonly offerId: number | null;
 }
 
-interface HoldingTerms {
+interface ApplicableTerms {
   readonly policyId: number;
   readonly snapshotId: number;
   /** Level that decides: the offer, the room, an exception for the period, or the structure's default. */
@@ -83,13 +83,13 @@ interface HoldingTerms {
 /** Returns the terms that apply to a sold room, plan or offer. Null if the structure has no applicable policy. */
 export function termsFor(
   { policies, rooms, offers }: Terms,
-  { roomId, mealPlanId, offerId }: Sold,
+  { roomId, mealPlanId, offerId }: SoldUnit,
   checkin: Day,
-): Record<Kind, HoldingTerms | null> {
+): Record<Kind, ApplicableTerms | null> {
   const room = rooms.find(({ id }) => id === roomId);
   const offer = offers.find(({ id }) => id === offerId);
-  const held = (kind: Kind): HoldingTerms | null => {
-    const asked = {
+  const applicableOf = (kind: Kind): ApplicableTerms | null => {
+    const candidate = {
       checkin,
       roomId,
       mealPlanId,
@@ -98,44 +98,44 @@ export function termsFor(
     };
     const found = findPolicy(
       policies.filter((one) => one.kind === kind),
-      asked,
+      candidate,
     );
     return found && { policyId: found.policy.id, snapshotId: found.policy.snapshotId, level: found.level };
   };
-  return { cancellation: held('cancellation'), payment: held('payment') };
+  return { cancellation: applicableOf('cancellation'), payment: applicableOf('payment') };
 }
 
 /** Returns the policies that the given terms refer to. */
 export function policiesOf(
   { policies }: Terms,
-  named: readonly Record<Kind, HoldingTerms | null>[],
-): Pick<KeptPolicy, 'id' | 'kind' | 'snapshotId' | 'title' | 'texts'>[] {
-  const held = new Set(named.flatMap((one) => POLICY_KINDS.map((kind) => one[kind]?.snapshotId)));
+  terms: readonly Record<Kind, ApplicableTerms | null>[],
+): Pick<SnapshottedPolicy, 'id' | 'kind' | 'snapshotId' | 'title' | 'texts'>[] {
+  const snapshotIds = new Set(terms.flatMap((one) => POLICY_KINDS.map((kind) => one[kind]?.snapshotId)));
   return policies
-    .filter(({ snapshotId }) => held.has(snapshotId))
+    .filter(({ snapshotId }) => snapshotIds.has(snapshotId))
     .map(({ id, kind, snapshotId, title, texts }) => ({ id, kind, snapshotId, title, texts }));
 }
 
 /** Returns the deposit for a stay under the applicable payment policy, in cents. */
-export function depositOf(
+export function depositCentsOf(
   { policies }: Terms,
-  { payment }: Record<Kind, HoldingTerms | null>,
+  { payment }: Record<Kind, ApplicableTerms | null>,
   stay: Parameters<typeof depositCents>[1],
 ): number {
-  const found = policies.find(
+  const policy = policies.find(
     ({ kind, snapshotId }) => kind === 'payment' && snapshotId === payment?.snapshotId,
   );
-  return found?.terms ? depositCents(found.terms, stay) : 0;
+  return policy?.terms ? depositCents(policy.terms, stay) : 0;
 }
 
 /** Returns how a stay can be booked instantly. Null if the meal plan is on request. */
-export function instantOf(
+export function instantTermsOf(
   terms: Terms,
-  held: Record<Kind, HoldingTerms | null>,
-  { mealPlanId }: Pick<Sold, 'mealPlanId'>,
+  applicable: Record<Kind, ApplicableTerms | null>,
+  { mealPlanId }: Pick<SoldUnit, 'mealPlanId'>,
   stay: Parameters<typeof depositCents>[1],
   takesCards: boolean,
 ): InstantTerms | null {
   const plan = terms.instantPlans.find(({ id }) => id === mealPlanId);
-  return plan ? instantTerms(plan.mode, depositOf(terms, held, stay), takesCards) : null;
+  return plan ? instantTerms(plan.mode, depositCentsOf(terms, applicable, stay), takesCards) : null;
 }

@@ -16,7 +16,7 @@ export async function alignLinks({
   author,
   structureId,
 }: UnitOfWork & { structureId: number }): Promise<void> {
-  const moved = await run<{ roomId: number; mealPlanId: number; isBack: boolean }>(
+  const movedLinks = await run<{ roomId: number; mealPlanId: number; isBack: boolean }>(
     transaction,
     `update room_meal_plans l set archived_at = c.at
      from (select l.id, coalesce(r.archived_at, m.archived_at) as at from room_meal_plans l
@@ -25,10 +25,10 @@ export async function alignLinks({
      returning l.room_id as "roomId", l.meal_plan_id as "mealPlanId", l.archived_at is null as "isBack"`,
     [structureId],
   );
-  if (moved.length === 0) return;
-  const rooms = new Set(moved.map(({ roomId }) => roomId));
+  if (movedLinks.length === 0) return;
+  const rooms = new Set(movedLinks.map(({ roomId }) => roomId));
   const live = (await readLinks(transaction, structureId)).filter(({ roomId }) => rooms.has(roomId));
-  const after = settleDefaults(live, new Set(moved.filter(({ isBack }) => isBack).map(pairOf)));
+  const after = settleDefaults(live, new Set(movedLinks.filter(({ isBack }) => isBack).map(pairOf)));
   await refuseBaseless(transaction, after);
   const cells = cellsBetween(live, after);
   if (cells.length > 0) {
@@ -37,7 +37,7 @@ export async function alignLinks({
   }
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED_ROOMS = 5;
 
 /** Throws if other plans derive their price from a plan that goes. The error names the rooms. */
 export async function refuseBaseless(database: Queryable, links: readonly Link[]): Promise<void> {
@@ -48,9 +48,9 @@ export async function refuseBaseless(database: Queryable, links: readonly Link[]
     `select title->>'it' as title from rooms where id = any($1::integer[]) order by position, id`,
     [[...ids]],
   );
-  const titles = rooms.slice(0, MOST_NAMED).map(({ title }) => `«${title}»`);
-  const named = [...titles, ...(rooms.length > MOST_NAMED ? ['…'] : [])].join(', ');
+  const titles = rooms.slice(0, MAX_NAMED_ROOMS).map(({ title }) => `«${title}»`);
+  const roomNames = [...titles, ...(rooms.length > MAX_NAMED_ROOMS ? ['…'] : [])].join(', ');
   throw new Problem('in-use', {
-    issues: [{ path: 'status', code: 'base_of_derived', params: { rooms: named } }],
+    issues: [{ path: 'status', code: 'base_of_derived', params: { rooms: roomNames } }],
   });
 }

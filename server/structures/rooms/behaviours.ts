@@ -5,11 +5,11 @@ import { oneDefault } from '../../kernel/records/lifecycle/one-default.ts';
 import { countPolicyUses } from '../policies/use-counts.ts';
 import { alignLinks } from './archived-links.ts';
 import { SALE_RECOUNTS } from './links/counts.ts';
-import { leavingRules, restoreRoomLinks } from './removal.ts';
+import { removalRules, restoreRoomLinks } from './removal.ts';
 import { mealPlanIssues, roomIssues } from './rules.ts';
 
 export const roomBehaviour = behaviour(room, {
-  ...leavingRules(room),
+  ...removalRules(room),
   recounts: [...SALE_RECOUNTS, countPolicyUses],
   async beforeValidate({ operation, after, others }) {
     // Drops the code if another record took it while this one was archived.
@@ -29,12 +29,12 @@ export const roomBehaviour = behaviour(room, {
   },
 });
 
-const one = oneDefault(mealPlan);
-const leaving = leavingRules(mealPlan);
+const mealPlanDefault = oneDefault(mealPlan);
+const mealPlanRemoval = removalRules(mealPlan);
 
 export const mealPlanBehaviour = behaviour(mealPlan, {
-  ...one,
-  ...leaving,
+  ...mealPlanDefault,
+  ...mealPlanRemoval,
   recounts: SALE_RECOUNTS,
   async beforeValidate({ operation, others }) {
     if ((await others()).length === 0) return { isDefault: true };
@@ -48,9 +48,12 @@ export const mealPlanBehaviour = behaviour(mealPlan, {
       issues.push(...(await mealPlanIssues(transaction, after, before, structureId)));
     return issues;
   },
-  beforeDelete: async (going) => [...(await one.beforeDelete(going)), ...(await leaving.beforeDelete(going))],
+  beforeDelete: async (going) => [
+    ...(await mealPlanDefault.beforeDelete(going)),
+    ...(await mealPlanRemoval.beforeDelete(going)),
+  ],
   async afterArchive(going) {
-    await one.afterArchive(going);
+    await mealPlanDefault.afterArchive(going);
     await alignLinks(going);
   },
   async afterRestore(saved) {

@@ -9,7 +9,7 @@ let operator: Caller;
 let structureId: number;
 let ids: number[];
 
-const ROOMS = 200;
+const ROOM_COUNT = 200;
 
 beforeAll(async () => {
   t = await testApp();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const names = columns.rows.map(({ name }) => name).join(', ');
   await pool.query(
     `insert into rooms (title, ${names}) select jsonb_build_object('it', 'Camera ' || n), ${names}
-     from rooms, generate_series(2, ${ROOMS}) n where id = $1`,
+     from rooms, generate_series(2, ${ROOM_COUNT}) n where id = $1`,
     [roomId],
   );
   const rooms = await pool.query<{ id: number }>('select id from rooms where structure_id = $1 order by id', [
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const statuses = async () => {
+const countByStatus = async () => {
   const { rows } = await t.database.pool.query<{ status: number; count: number }>(
     'select status, count(*)::integer as count from rooms where structure_id = $1 group by status',
     [structureId],
@@ -50,12 +50,12 @@ it('recounts the structure’s totals once when two hundred rooms change', async
   });
   counted.stop();
   expect([answer.statusCode, answer.json().failed]).toEqual([200, []]);
-  expect(answer.json().done).toHaveLength(ROOMS);
-  expect(await statuses()).toEqual({ 0: ROOMS });
+  expect(answer.json().done).toHaveLength(ROOM_COUNT);
+  expect(await countByStatus()).toEqual({ 0: ROOM_COUNT });
   expect(counted.of(/meal_plan_count = c\.n/)).toBe(1);
   expect(counted.of(/used_count = c\.n/)).toBe(1);
   expect(counted.of(/completeness_parts = t\.completeness_parts/)).toBe(1);
-  expect(counted.of(/^with changed as \(update rooms t set/)).toBe(ROOMS);
+  expect(counted.of(/^with changed as \(update rooms t set/)).toBe(ROOM_COUNT);
 });
 
 it('leaves a refused room unchanged and changes the others', async () => {
@@ -69,7 +69,7 @@ it('leaves a refused room unchanged and changes the others', async () => {
   expect(answer.json()).toMatchObject({ done: [first, second], failed: [{ id: gone, type: 'not-found' }] });
   const undone = await operator.post(`/api/audit/batches/${answer.json().batchId}/undo`);
   expect(undone.json()).toMatchObject({ failed: [] });
-  expect(await statuses()).toEqual({ 0: ROOMS });
+  expect(await countByStatus()).toEqual({ 0: ROOM_COUNT });
 });
 
 it('leaves the structure untouched when every room is refused', async () => {

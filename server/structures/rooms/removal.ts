@@ -8,35 +8,35 @@ import { lockEntry, undoEntry } from '../../platform/audit/undo.ts';
 import { run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { refuseBaseless } from './archived-links.ts';
-import { LINKS } from './links/cells.ts';
+import { LINK_CHANGES_TYPE } from './links/cells.ts';
 import { roomSales } from './links/sales.ts';
 import { readLinks } from './links/store.ts';
 import { refuseLast, refuseSold } from './rules.ts';
 
-type Sold = typeof room | typeof mealPlan;
-interface Going extends UnitOfWork {
+type RemovableDefinition = typeof room | typeof mealPlan;
+interface Removal extends UnitOfWork {
   readonly structureId: number;
   readonly row: { readonly id: number; readonly status: number };
 }
 
-const isRoom = (definition: Sold): definition is typeof room => definition.name === room.name;
+const isRoom = (definition: RemovableDefinition): definition is typeof room => definition.name === room.name;
 
 /** SQL condition: the room or plan `$1` of the structure `$2` still has calendar days or an archived link. */
-const isLeft = (column: 'room_id' | 'meal_plan_id', calendar: readonly string[]) => {
-  const says = `exists (select from jsonb_each(to_jsonb(m) - 'source') cell
+const remainsSql = (column: 'room_id' | 'meal_plan_id', calendar: readonly string[]) => {
+  const hasValuesSql = `exists (select from jsonb_each(to_jsonb(m) - 'source') cell
     where jsonb_typeof(cell.value) = 'array' and jsonb_path_exists(cell.value, '$[*] ? (@ != null)'))`;
-  const from = (table: string, is: string) =>
-    `exists (select from ${table} m where m.structure_id = $2 and m.${column} = $1 and ${is})`;
+  const from = (table: string, condition: string) =>
+    `exists (select from ${table} m where m.structure_id = $2 and m.${column} = $1 and ${condition})`;
   return [
-    ...calendar.map((table) => from(table, says)),
+    ...calendar.map((table) => from(table, hasValuesSql)),
     from('room_meal_plans', 'm.archived_at is not null'),
   ].join(' or ');
 };
-const ROOM_IS_LEFT = isLeft('room_id', ['room_months', 'plan_months']);
-const PLAN_IS_LEFT = isLeft('meal_plan_id', ['plan_months']);
+const ROOM_REMAINS_SQL = remainsSql('room_id', ['room_months', 'plan_months']);
+const PLAN_REMAINS_SQL = remainsSql('meal_plan_id', ['plan_months']);
 
 /** Collections whose records keep a room or plan from being deleted for good when they name it. */
-const KEEPERS: ReadonlySet<string> = new Set([
+const KEEPING_COLLECTIONS: ReadonlySet<string> = new Set([
   'offers',
   'discounts',
   'arrivals',
@@ -44,18 +44,24 @@ const KEEPERS: ReadonlySet<string> = new Set([
   'booking-requests',
 ]);
 
-async function isKept({ transaction, structureId, row }: Going, definition: Sold): Promise<boolean> {
+async function mustStayArchived(
+  { transaction, structureId, row }: Removal,
+  definition: RemovableDefinition,
+): Promise<boolean> {
   const users = await usageOf(transaction, definition, row.id);
-  if (users.some(({ resource }) => KEEPERS.has(resource))) return true;
-  const [found] = await run<{ kept: boolean }>(
+  if (users.some(({ resource }) => KEEPING_COLLECTIONS.has(resource))) return true;
+  const [result] = await run<{ kept: boolean }>(
     transaction,
-    `select ${isRoom(definition) ? ROOM_IS_LEFT : PLAN_IS_LEFT} as kept`,
+    `select ${isRoom(definition) ? ROOM_REMAINS_SQL : PLAN_REMAINS_SQL} as kept`,
     [row.id, structureId],
   );
-  return found?.kept ?? false;
+  return result?.kept ?? false;
 }
 
-async function linksOf({ transaction, structureId, row }: Going, definition: Sold) {
+async function readOwnAndOtherLinks(
+  { transaction, structureId, row }: Removal,
+  definition: RemovableDefinition,
+) {
   const all = await readLinks(transaction, structureId);
   const key = isRoom(definition) ? 'roomId' : 'mealPlanId';
   const own = all.filter((link) => link[key] === row.id);
@@ -66,29 +72,29 @@ async function linksOf({ transaction, structureId, row }: Going, definition: Sol
  * Rules for removing a room or meal plan (structures dictionary 4.1, 4.3): it is archived if calendar data or
  * references remain.
  */
-export function leavingRules(definition: Sold) {
+export function removalRules(definition: RemovableDefinition) {
   return {
-    softDeletes: (going: Going) => isKept(going, definition),
+    softDeletes: (going: Removal) => mustStayArchived(going, definition),
 
     /**
      * Throws if the record is sold on a future day or is the last one on sale. Also throws if an active offer or
      * discount has no other record.
      */
-    async beforeDelete(going: Going): Promise<Issue[]> {
+    async beforeDelete(going: Removal): Promise<Issue[]> {
       const { transaction, structureId, row } = going;
       if (isRoom(definition))
         await refuseSold(transaction, row.id, 0, { path: 'status', code: 'sold_ahead' });
       await refuseLast(transaction, isRoom(definition) ? 'rooms' : 'meal_plans', { ...row, structureId });
-      const { own, staying } = await linksOf(going, definition);
+      const { own, staying } = await readOwnAndOtherLinks(going, definition);
       await roomSales.get().refuseSoldAlone(transaction, structureId, own, staying, () => 'status');
       return [];
     },
 
     /** Throws if the record must stay in the archive. Otherwise deletes its links with it. */
-    async beforePurge(going: Going): Promise<void> {
+    async beforePurge(going: Removal): Promise<void> {
       const { transaction, author, structureId } = going;
-      if (await isKept(going, definition)) throw new Problem('in-use');
-      const { own, staying } = await linksOf(going, definition);
+      if (await mustStayArchived(going, definition)) throw new Problem('in-use');
+      const { own, staying } = await readOwnAndOtherLinks(going, definition);
       if (own.length === 0) return;
       const rooms = new Set(own.map(({ roomId }) => roomId));
       await refuseBaseless(
@@ -107,17 +113,23 @@ export function leavingRules(definition: Sold) {
 /** Restores the links that were deleted together with a room or plan. */
 export async function restoreRoomLinks(
   { transaction, author, structureId }: UnitOfWork & { structureId: number },
-  definition: Sold,
+  definition: RemovableDefinition,
   id: number,
 ): Promise<void> {
-  const [gone] = await run<{ id: number }>(
+  const [deletedEntry] = await run<{ id: number }>(
     transaction,
     `select e.id from audit_entries e where e.target_type = $1 and e.target_id = $2 and e.undone_by is null
        and e.batch_id = (select d.batch_id from audit_entries d where d.target_type = $3 and d.target_id = $4
          and d.action = 'delete' order by d.id desc limit 1)
        and exists (select from jsonb_array_elements(e.changes) c where c->>'field' like $5)`,
-    [LINKS, structureId, definition.name, id, isRoom(definition) ? `link/${id}/%` : `link/%/${id}`],
+    [
+      LINK_CHANGES_TYPE,
+      structureId,
+      definition.name,
+      id,
+      isRoom(definition) ? `link/${id}/%` : `link/%/${id}`,
+    ],
   );
-  const entry = gone && (await lockEntry(transaction, gone.id));
+  const entry = deletedEntry && (await lockEntry(transaction, deletedEntry.id));
   if (entry) await undoEntry(transaction, entry, () => roomSales.get().undoLinks(transaction, author, entry));
 }

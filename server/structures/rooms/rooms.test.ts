@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const wrong = async (path: string, body: object) =>
+const errorPathsOf = async (path: string, body: object) =>
   Object.keys((await admin.post(path, body)).json().errors ?? {});
 const pathOf = (id: number) => `/api/structures/${id}/rooms`;
 
@@ -49,12 +49,14 @@ it('demands enough beds for the guests and consistent guest numbers', async () =
   expect(short).toEqual({ bedrooms: [expect.stringMatching(/: 2, .+: 3\..+«Letti aggiunti»/)] });
   const far = (await admin.post(path, { ...room, maxOccupancy: 9 })).json().errors;
   expect(far).toEqual({ bedrooms: [expect.not.stringContaining('Letti aggiunti')] });
-  expect(await wrong(path, { ...room, maxOccupancy: 3, extraBeds: 1 })).toEqual(['extraBedType']);
+  expect(await errorPathsOf(path, { ...room, maxOccupancy: 3, extraBeds: 1 })).toEqual(['extraBedType']);
   expect(
     (await admin.post(path, { ...room, maxOccupancy: 3, extraBeds: 1, extraBedType: 'sofa' })).statusCode,
   ).toBe(201);
-  expect(await wrong(path, { ...room, title: { it: 'B' }, baseOccupancy: 3 })).toEqual(['baseOccupancy']);
-  expect(await wrong(path, { ...room, title: { it: 'C' }, maxAdults: 5 })).toEqual(['maxAdults']);
+  expect(await errorPathsOf(path, { ...room, title: { it: 'B' }, baseOccupancy: 3 })).toEqual([
+    'baseOccupancy',
+  ]);
+  expect(await errorPathsOf(path, { ...room, title: { it: 'C' }, maxAdults: 5 })).toEqual(['maxAdults']);
   const strange = [
     {
       beds: [
@@ -63,7 +65,7 @@ it('demands enough beds for the guests and consistent guest numbers', async () =
       ],
     },
   ];
-  expect(await wrong(path, { ...room, title: { it: 'D' }, bedrooms: strange })).toEqual([
+  expect(await errorPathsOf(path, { ...room, title: { it: 'D' }, bedrooms: strange })).toEqual([
     'bedrooms.0.beds.1.bedType',
   ]);
 });
@@ -90,9 +92,9 @@ it('refuses fewer units than are sold on a future day', async () => {
 
 it('applies the structure’s own rules to each room', async () => {
   const id = await makeStructure(t);
-  expect(await wrong(pathOf(id), { ...room, petsAllowed: true })).toEqual(['petsAllowed']);
+  expect(await errorPathsOf(pathOf(id), { ...room, petsAllowed: true })).toEqual(['petsAllowed']);
   await t.database.pool.query('update structures set adults_only = true where id = $1', [id]);
-  expect(await wrong(pathOf(id), { ...room, maxChildren: 1 })).toEqual(['maxChildren']);
+  expect(await errorPathsOf(pathOf(id), { ...room, maxChildren: 1 })).toEqual(['maxChildren']);
 });
 
 it('earns points when a room is on sale, and refuses to remove the last one of an online structure', async () => {
@@ -132,7 +134,7 @@ it('demands a variant for a second meal plan of a type, and how the meals are se
   const { rows } = await t.database.pool.query(`select id from meal_plan_types where code = 'HB'`);
   const halfBoard = { mealPlanTypeId: rows[0].id };
   expect((await admin.post(path, halfBoard)).statusCode).toBe(201);
-  expect(await wrong(path, halfBoard)).toEqual(['variant']);
+  expect(await errorPathsOf(path, halfBoard)).toEqual(['variant']);
   const second = (await admin.post(path, { ...halfBoard, variant: 'Gourmet' })).json();
   const active = await admin.patch(`${path}/${second.id}`, { version: second.version, status: 10 });
   expect(Object.keys(active.json().errors)).toEqual(['breakfastKind', 'halfBoardMeal']);

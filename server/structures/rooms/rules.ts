@@ -55,17 +55,17 @@ export async function refuseSold(
   units: number,
   issue: Issue,
 ): Promise<void> {
-  const [found] = await run<{ days: number }>(
+  const [sold] = await run<{ days: number }>(
     database,
     `select count(*)::integer as days from room_months m cross join lateral unnest(m.sold) with ordinality as u(sold, day)
      where m.room_id = $1 and m.month >= date_trunc('month', ${TODAY}) and u.sold > $2
        and m.month + (u.day - 1)::integer >= ${TODAY}`,
     [id, units],
   );
-  if (!found || found.days === 0) return;
+  if (!sold || sold.days === 0) return;
   throw new Problem('in-use', {
-    issues: [{ ...issue, params: { n: found.days } }],
-    members: { references: [{ resource: 'availability', count: found.days }] },
+    issues: [{ ...issue, params: { n: sold.days } }],
+    members: { references: [{ resource: 'availability', count: sold.days }] },
   });
 }
 
@@ -76,12 +76,12 @@ async function isLastActive(
   structureId: number,
   id: number,
 ): Promise<boolean> {
-  const others = await run<{ id: number }>(
+  const otherActive = await run<{ id: number }>(
     database,
     `select id from ${table} where structure_id = $1 and status = ${ACTIVE} and archived_at is null and id <> $2 limit 1`,
     [structureId, id],
   );
-  return others.length === 0;
+  return otherActive.length === 0;
 }
 
 async function bedIssues(database: Queryable, room: RoomValues): Promise<Issue[]> {

@@ -4,7 +4,7 @@ import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import type { structureServices } from '../../../domain/structures/structures/structure-services.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
-interface Known {
+interface CatalogueService {
   readonly id: number;
   readonly name: string;
   readonly status: number;
@@ -16,10 +16,10 @@ interface Known {
 
 type Entry = Values<typeof structureServices.fields>['entries'][number];
 
-const roomsIn = (entries: readonly Entry[]) => entries.flatMap(({ roomIds }) => roomIds ?? []);
+const roomIdsOf = (entries: readonly Entry[]) => entries.flatMap(({ roomIds }) => roomIds ?? []);
 
-function catalogueOf(database: Queryable, ids: readonly number[]): Promise<Known[]> {
-  return run<Known>(
+function readCatalogue(database: Queryable, ids: readonly number[]): Promise<CatalogueService[]> {
+  return run<CatalogueService>(
     database,
     `select s.id, s.title->>'it' as name, s.status, s.parent_id as "parentId", p.title->>'it' as "parentName",
        s.allows_price as "allowsPrice", s.price_units as "priceUnits"
@@ -32,35 +32,42 @@ function catalogueOf(database: Queryable, ids: readonly number[]): Promise<Known
  * Checks that each service is in the catalogue, is active when added, and is listed with its parent (structures
  * dictionary 2.14).
  */
-export async function offeredServices(
+export async function serviceIssues(
   transaction: Queryable,
   entries: readonly Entry[],
   before: readonly Entry[],
   structureId: number,
 ): Promise<Issue[]> {
-  const had = new Map(before.map((entry) => [entry.serviceId, entry]));
-  const offered = new Set(entries.map(({ serviceId }) => serviceId));
-  const known = new Map((await catalogueOf(transaction, [...offered])).map((one) => [one.id, one]));
-  const strange = await strangeRooms(transaction, entries, before, structureId);
+  const entriesBefore = new Map(before.map((entry) => [entry.serviceId, entry]));
+  const offeredIds = new Set(entries.map(({ serviceId }) => serviceId));
+  const servicesById = new Map(
+    (await readCatalogue(transaction, [...offeredIds])).map((one) => [one.id, one]),
+  );
+  const roomIssues = await foreignRoomIssues(transaction, entries, before, structureId);
   const issues = entries.flatMap((entry, at): Issue[] => {
     const { serviceId } = entry;
     const path = `entries.${at}.serviceId`;
-    const service = known.get(serviceId);
-    if (!service || (service.status !== ACTIVE && !had.has(serviceId))) return [{ path, code: 'exists' }];
-    const orphaned = service.parentId !== null && !offered.has(service.parentId);
+    const service = servicesById.get(serviceId);
+    if (!service || (service.status !== ACTIVE && !entriesBefore.has(serviceId)))
+      return [{ path, code: 'exists' }];
+    const orphaned = service.parentId !== null && !offeredIds.has(service.parentId);
     if (orphaned) return [{ path, code: 'parent_missing', params: { name: service.parentName ?? '' } }];
-    return priceIssues(entry, had.get(serviceId), service).map(({ path: field, code }) => ({
+    return priceIssues(entry, entriesBefore.get(serviceId), service).map(({ path: field, code }) => ({
       path: `entries.${at}.${field}`,
       code,
     }));
   });
-  return [...issues, ...strange];
+  return [...issues, ...roomIssues];
 }
 
 /**
  * Checks that a price is allowed by the catalogue and in its units (platform dictionary 3.1). Unchanged values pass.
  */
-function priceIssues(entry: Entry, before: Entry | undefined, { allowsPrice, priceUnits }: Known): Issue[] {
+function priceIssues(
+  entry: Entry,
+  before: Entry | undefined,
+  { allowsPrice, priceUnits }: CatalogueService,
+): Issue[] {
   const isNew = (name: 'availability' | 'priceCents' | 'priceUnit') =>
     entry[name] !== null && entry[name] !== before?.[name];
   const issues: Issue[] = [];
@@ -76,19 +83,19 @@ function priceIssues(entry: Entry, before: Entry | undefined, { allowsPrice, pri
 }
 
 /** Checks that the rooms belong to the structure and are not archived when added. */
-async function strangeRooms(
+async function foreignRoomIssues(
   database: Queryable,
   entries: readonly Entry[],
   before: readonly Entry[],
   structureId: number,
 ): Promise<Issue[]> {
-  const [named, had] = [roomsIn(entries), roomsIn(before)];
-  if (named.length === 0) return [];
+  const [roomIds, roomIdsBefore] = [roomIdsOf(entries), roomIdsOf(before)];
+  if (roomIds.length === 0) return [];
   const rooms = await run<{ id: number }>(
     database,
     `select id from rooms where structure_id = $1 and id = any($2::integer[])
        and (archived_at is null or id = any($3::integer[]))`,
-    [structureId, named, had],
+    [structureId, roomIds, roomIdsBefore],
   );
   const own = new Set(rooms.map(({ id }) => id));
   return entries.flatMap(({ roomIds }, at): Issue[] =>
@@ -97,9 +104,12 @@ async function strangeRooms(
 }
 
 /** Warns of services that the catalogue has since retired. The structure keeps them. */
-export async function retiredServices(database: Queryable, entries: readonly Entry[]): Promise<Issue[]> {
+export async function retiredServiceWarnings(
+  database: Queryable,
+  entries: readonly Entry[],
+): Promise<Issue[]> {
   const ids = entries.map(({ serviceId }) => serviceId);
   if (ids.length === 0) return [];
-  const retired = (await catalogueOf(database, ids)).filter(({ status }) => status !== ACTIVE);
+  const retired = (await readCatalogue(database, ids)).filter(({ status }) => status !== ACTIVE);
   return retired.map(({ name }) => ({ path: 'entries', code: 'retired_service', params: { name } }));
 }

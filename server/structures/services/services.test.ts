@@ -27,7 +27,7 @@ afterAll(() => t.close());
 const pathOf = async () => `/api/structures/${await makeStructure(t)}/services`;
 const save = async (path: string, entries: object[], version = 1) =>
   admin.patch(path, { version, entries: entries.map((entry) => ({ availability: 'free', ...entry })) });
-const wrong = async (path: string, entries: object[]) =>
+const errorPathsOf = async (path: string, entries: object[]) =>
   Object.keys((await save(path, entries)).json().errors ?? {});
 
 it('earns points for five services, and the catalogue counts and keeps the services in use', async () => {
@@ -53,13 +53,13 @@ it('accepts a price only when the catalogue allows one, in its units', async () 
   await t.database.pool.query(`update services set price_units = '{day}' where id = $1`, [priced]);
   const path = await pathOf();
   const paid = { availability: 'paid', priceCents: 500, priceUnit: 'hour' };
-  expect(await wrong(path, [{ serviceId: free, ...paid }])).toEqual([
+  expect(await errorPathsOf(path, [{ serviceId: free, ...paid }])).toEqual([
     'entries.0.availability',
     'entries.0.priceCents',
     'entries.0.priceUnit',
   ]);
-  expect(await wrong(path, [{ serviceId: free, priceUnit: 'hour' }])).toEqual(['entries.0.priceUnit']);
-  expect(await wrong(path, [{ serviceId: priced, ...paid }])).toEqual(['entries.0.priceUnit']);
+  expect(await errorPathsOf(path, [{ serviceId: free, priceUnit: 'hour' }])).toEqual(['entries.0.priceUnit']);
+  expect(await errorPathsOf(path, [{ serviceId: priced, ...paid }])).toEqual(['entries.0.priceUnit']);
   const own = { serviceId: priced, ...paid, priceUnit: 'day' };
   expect((await save(path, [own])).statusCode).toBe(200);
   // Values from before the catalogue changed do not block another change.
@@ -73,21 +73,23 @@ it('accepts a price only when the catalogue allows one, in its units', async () 
 
 it('demands a child’s parent, refuses a repeated service, and demands a unit for a price', async () => {
   const path = await pathOf();
-  expect(await wrong(path, [{ serviceId: child.id }])).toEqual(['entries.0.serviceId']);
-  expect(await wrong(path, [{ serviceId: ids[0] }, { serviceId: ids[0] }])).toEqual(['entries.1.serviceId']);
-  expect(await wrong(path, [{ serviceId: ids[0], availability: 'paid', priceCents: 500 }])).toEqual([
+  expect(await errorPathsOf(path, [{ serviceId: child.id }])).toEqual(['entries.0.serviceId']);
+  expect(await errorPathsOf(path, [{ serviceId: ids[0] }, { serviceId: ids[0] }])).toEqual([
+    'entries.1.serviceId',
+  ]);
+  expect(await errorPathsOf(path, [{ serviceId: ids[0], availability: 'paid', priceCents: 500 }])).toEqual([
     'entries.0.priceUnit',
   ]);
-  expect(await wrong(path, [{ serviceId: ids[0], priceCents: 500, priceUnit: 'day' }])).toEqual([
+  expect(await errorPathsOf(path, [{ serviceId: ids[0], priceCents: 500, priceUnit: 'day' }])).toEqual([
     'entries.0.priceCents',
   ]);
   expect(
-    await wrong(
+    await errorPathsOf(
       path,
       ids.slice(0, 9).map((serviceId) => ({ serviceId, isFeatured: true })),
     ),
   ).toEqual(['entries.8.isFeatured']);
-  expect(await wrong(path, [{ serviceId: 2_000_000 }])).toEqual(['entries.0.serviceId']);
+  expect(await errorPathsOf(path, [{ serviceId: 2_000_000 }])).toEqual(['entries.0.serviceId']);
   expect((await save(path, [{ serviceId: child.parentId }, { serviceId: child.id }])).statusCode).toBe(200);
 });
 
@@ -101,5 +103,5 @@ it('keeps a retired service with a warning, and refuses to add it elsewhere', as
     { path: 'entries', code: 'retired_service', params: { name: title.it } },
   ]);
   expect((await save(kept, [{ serviceId, availability: 'on_request' }], 2)).statusCode).toBe(200);
-  expect(await wrong(other, [{ serviceId }])).toEqual(['entries.0.serviceId']);
+  expect(await errorPathsOf(other, [{ serviceId }])).toEqual(['entries.0.serviceId']);
 });

@@ -22,12 +22,12 @@ import { userScope } from '../../platform/access/user-scope.ts';
 import { sameValue } from '../../platform/audit/entry.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { alignAssignees } from './assigning/assign.ts';
-import { undoOfStructure } from './deleting/undo.ts';
-import { placeOf } from './place.ts';
-import { starIssues, typeRules } from './type-rules.ts';
+import { undoStructureEntry } from './deleting/undo.ts';
+import { readMunicipality } from './place.ts';
+import { readTypeRules, starIssues } from './type-rules.ts';
 
 export const contactsBehaviour = behaviour(contacts, {
-  validate: knownPeople,
+  validate: contactPersonIssues,
   points: (row) => ({ contacts: contactsPoints(row) }),
 });
 export const receptionBehaviour = behaviour(reception);
@@ -55,14 +55,14 @@ export function structureTarget(id: number, writer: Writer): Target {
 }
 
 /** Fields that affect the completeness points or a rule of the structure type. */
-const SCORED = missingProfile({}, { allowsStars: true, requiresCin: true });
+const SCORED_FIELDS = missingProfile({}, { allowsStars: true, requiresCin: true });
 
 /** Returns the completeness points of the "anagrafica". */
-export async function profilePart(
+export async function readProfilePoints(
   database: Queryable,
   row: Pick<StructureRow, 'structure_type'>,
 ): Promise<CompletenessParts> {
-  return { profile: profilePoints(row, await typeRules(database, row.structure_type)) };
+  return { profile: profilePoints(row, await readTypeRules(database, row.structure_type)) };
 }
 
 /**
@@ -70,18 +70,18 @@ export async function profilePart(
  * that no form may write.
  */
 export const structureBehaviour = behaviour(structure, {
-  undo: { screen: profile.screen, instead: undoOfStructure },
+  undo: { screen: profile.screen, instead: undoStructureEntry },
   async validate({ transaction, after, before, undoes }) {
-    const has = changedBetween(before, after);
+    const has = changeDetector(before, after);
     if (undoes || !has('category', 'structure_type')) return [];
-    const rules = await typeRules(transaction, after.structure_type);
+    const rules = await readTypeRules(transaction, after.structure_type);
     const issues = starIssues(rules, after.category);
     // A type with stars requires the category once it has been filled.
     const isEmptied = has('category') && rules.allowsStars && after.category === null;
     return isEmptied ? [...issues, { path: 'category', code: 'required' }] : issues;
   },
   async afterSave({ context, transaction, author, after, before }) {
-    const has = changedBetween(before, after);
+    const has = changeDetector(before, after);
     if (before && has('touristTax', 'city_id', 'category', 'structure_type'))
       await context.jobs.enqueue(transaction, TAX_RECOUNT_JOB, {
         structureId: after.id,
@@ -90,14 +90,17 @@ export const structureBehaviour = behaviour(structure, {
       await context.jobs.enqueue(transaction, STRUCTURE_DISTANCES_JOB, { structureId: after.id });
     // Does not call `sectionSaved`: an undo may just have restored status 60, and the first save in that status moves
     // it on.
-    if (has(...SCORED))
+    if (has(...SCORED_FIELDS))
       await run(
         transaction,
         'update structures set completeness_parts = completeness_parts || $2::jsonb where id = $1',
-        [after.id, JSON.stringify(await profilePart(transaction, after))],
+        [after.id, JSON.stringify(await readProfilePoints(transaction, after))],
       );
     if (has('city_id')) {
-      const { city, province, region, provinceId, regionId } = await placeOf(transaction, after.city_id);
+      const { city, province, region, provinceId, regionId } = await readMunicipality(
+        transaction,
+        after.city_id,
+      );
       await run(
         transaction,
         `update structures set city = $2, province = $3, region = $4, province_id = $5, region_id = $6 where id = $1`,
@@ -118,9 +121,9 @@ export const structureBehaviour = behaviour(structure, {
 type StructureValues = Values<typeof structure.fields>;
 
 /** Returns a function that is true if one of the named fields has changed. A new structure counts as changed. */
-function changedBetween(before: StructureRow | null, after: StructureValues) {
-  return (...names: (keyof StructureValues)[]) =>
-    names.some((name) => !before || !sameValue(before[name], after[name]));
+function changeDetector(before: StructureRow | null, after: StructureValues) {
+  return (...fieldNames: (keyof StructureValues)[]) =>
+    fieldNames.some((name) => !before || !sameValue(before[name], after[name]));
 }
 
 type Contacts = Values<typeof contacts.fields>;
@@ -129,7 +132,7 @@ type Contacts = Values<typeof contacts.fields>;
  * Throws unless each newly linked contact person is an active account that the writer may see. A structure that has
  * contact persons keeps at least one.
  */
-async function knownPeople({
+async function contactPersonIssues({
   transaction,
   author,
   after,
@@ -141,24 +144,26 @@ async function knownPeople({
   const people = (record: Contacts | null) => record?.contactPersons ?? [];
   if (people(after).length === 0)
     return people(before).length > 0 ? [{ path: 'contactPersons', code: 'required' }] : [];
-  const linked = (record: Contacts | null) => people(record).map(({ userId }) => userId);
-  const former = linked(before);
-  const added = linked(after).filter((id): id is number => id !== null && !former.includes(id));
-  if (added.length === 0) return [];
+  const linkedUserIds = (record: Contacts | null) => people(record).map(({ userId }) => userId);
+  const userIdsBefore = linkedUserIds(before);
+  const addedUserIds = linkedUserIds(after).filter(
+    (id): id is number => id !== null && !userIdsBefore.includes(id),
+  );
+  if (addedUserIds.length === 0) return [];
   const statement = new Statement();
   const { userId, role } = author;
   // The system and the public site may link any account.
   const isPerson = userId !== null && role !== 'system' && role !== 'web';
-  const within = isPerson ? userScope({ userId, role })(statement) : 'true';
+  const scopeCondition = isPerson ? userScope({ userId, role })(statement) : 'true';
   const rows = await run<{ id: number }>(
     transaction,
-    `select t.id from users t where t.id = any(${statement.bind(added)}::integer[]) and t.status = 'active'
-     and t.archived_at is null and ${within}`,
+    `select t.id from users t where t.id = any(${statement.bind(addedUserIds)}::integer[]) and t.status = 'active'
+     and t.archived_at is null and ${scopeCondition}`,
     statement.values,
   );
-  const known = new Set(rows.map(({ id }) => id));
-  return linked(after).flatMap((id, index) =>
-    id !== null && added.includes(id) && !known.has(id)
+  const knownUserIds = new Set(rows.map(({ id }) => id));
+  return linkedUserIds(after).flatMap((id, index) =>
+    id !== null && addedUserIds.includes(id) && !knownUserIds.has(id)
       ? [{ path: `contactPersons.${index}.userId`, code: 'exists' }]
       : [],
   );

@@ -10,10 +10,10 @@ import { Problem } from '../../platform/problems/problem.ts';
 import { contentChecks } from './content-checks.ts';
 
 /** Facts that are not read with the structure: they depend on the actor or need a separate query. */
-type Judged = 'blockingSuggestions' | 'contractExempt' | 'taxDataValid' | 'askedBy' | 'requestedAs';
+type SeparateFact = 'blockingSuggestions' | 'contractExempt' | 'taxDataValid' | 'askedBy' | 'requestedAs';
 
 /** Reads the facts that the requirements of a status change depend on. */
-export async function structureFacts(
+export async function readStructureFacts(
   database: Queryable,
   current: StoredRecord,
   actor: Reader,
@@ -21,14 +21,14 @@ export async function structureFacts(
 ): Promise<StructureFacts> {
   // Only a review needs the blocking findings.
   const blocking = current.status === 30 ? await contentChecks.get().countBlocking(database, current.id) : 0;
-  const facts = await factsOf(database, [current.id], actor, exemptIds, new Map([[current.id, blocking]]));
+  const facts = await readFacts(database, [current.id], actor, exemptIds, new Map([[current.id, blocking]]));
   const own = facts.get(current.id);
   if (!own) throw new Problem('not-found');
   return own;
 }
 
 /** Reads the facts of many structures in three queries. Blocking findings come from the last check of each. */
-export async function factsOfMany(
+export async function readManyFacts(
   database: Queryable,
   ids: readonly number[],
   actor: Reader,
@@ -40,17 +40,17 @@ export async function factsOfMany(
      where structure_id = any($1::integer[]) and severity = 'blocking' and state = 'new' group by structure_id`,
     [ids],
   );
-  return factsOf(database, ids, actor, exemptIds, new Map(blocking.map(({ id, count }) => [id, count])));
+  return readFacts(database, ids, actor, exemptIds, new Map(blocking.map(({ id, count }) => [id, count])));
 }
 
-async function factsOf(
+async function readFacts(
   database: Queryable,
   ids: readonly number[],
   actor: Reader,
   exemptIds: readonly number[],
   blocking: ReadonlyMap<number, number>,
 ): Promise<Map<number, StructureFacts>> {
-  const rows = await run<Omit<StructureFacts, Judged> & { id: number }>(
+  const rows = await run<Omit<StructureFacts, SeparateFact> & { id: number }>(
     database,
     `select s.id, s.vendor_id is not null or s.editor_id is not null as "hasAssignee", s.completeness_parts as parts,
        (select count(*)::integer from photos p where p.structure_id = s.id and p.gallery = 'structure') as "photoCount",
@@ -73,7 +73,7 @@ async function factsOf(
      left join description d on d.structure_id = s.id where s.id = any($1::integer[])`,
     [ids],
   );
-  const taxDataValid = await validTaxData(database, ids);
+  const taxDataValid = await readIdsWithTaxData(database, ids);
   const judged = (id: number) => ({
     blockingSuggestions: blocking.get(id) ?? 0,
     contractExempt: exemptIds.includes(id),
@@ -84,7 +84,7 @@ async function factsOf(
   return new Map(rows.map(({ id, ...facts }) => [id, { ...facts, ...judged(id) }]));
 }
 
-export async function validTaxData(database: Queryable, ids: readonly number[]): Promise<Set<number>> {
+export async function readIdsWithTaxData(database: Queryable, ids: readonly number[]): Promise<Set<number>> {
   const fiscal = await findRows(database, fiscalProfile, 't.structure_id = any($1::integer[])', [ids]);
   return new Set(fiscal.filter((row) => missingFiscal(row).length === 0).map(({ id }) => id));
 }

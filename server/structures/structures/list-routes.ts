@@ -14,7 +14,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { LACKING, type Lacking } from './compliance/lacking.ts';
+import { REQUIRED_CODES, type RequiredCode } from './compliance/lacking.ts';
 import { listScope, readCityNames, readTypeTitles } from './list/queries.ts';
 
 const OFFERS_FILTER = 'filter[hasActiveOffers]';
@@ -25,7 +25,7 @@ const IMPORT_FILTER = 'filter[importId]';
 const listQuery = listQuerySchema(structure).extend({
   [OFFERS_FILTER]: z.enum(['true', 'false']).optional(),
   [HIGHLIGHT_FILTER]: z.enum(['true', 'false']).optional(),
-  [LACKS_FILTER]: z.enum(LACKING).optional(),
+  [LACKS_FILTER]: z.enum(REQUIRED_CODES).optional(),
   [NOTE_FILTER]: line(60).optional(),
   [IMPORT_FILTER]: idParam.optional(),
   [BATCH_FILTER]: z.uuid().optional(),
@@ -51,13 +51,20 @@ export function listPlan(actor: Actor, filters: Record<string, unknown>): ListPl
     ...asked
   } = filters;
   const query = parseListQuery(structure, asked);
-  const own = { hasOffers, hasHighlight, lacking: lacking as Lacking | undefined, noted, importId, batchId };
-  const scope = listScope(actor, query.q, own);
+  const specialFilters = {
+    hasOffers,
+    hasHighlight,
+    lacking: lacking as RequiredCode | undefined,
+    noted,
+    importId,
+    batchId,
+  };
+  const scope = listScope(actor, query.q, specialFilters);
   return { definition: structure, role: actor.role, scope, query };
 }
 
 /** Exported fields: the "anagrafica", so that an export imported back changes nothing. */
-const EXPORTED = [
+const EXPORTED_FIELDS = [
   'name',
   'structure_type',
   'category',
@@ -83,7 +90,7 @@ const EXPORTED = [
 ] as const;
 
 /** Formats references and codes as names, with the province of a comune, in the form that the import reads. */
-async function formatters(database: Queryable): Promise<Formatters> {
+async function readFormatters(database: Queryable): Promise<Formatters> {
   const typeTitles = await readTypeTitles(database);
   const cityNames = await readCityNames(database);
   return {
@@ -111,14 +118,14 @@ export function structureListRoute(app: App, context: Context): void {
       const actor = actorOf(request);
       const found = listPlan(actor, request.query as Record<string, unknown>);
       const format = exportFormat(request, found.query.format);
-      const plan = { ...found, columns: format ? EXPORTED : structure.listing.columns };
+      const plan = { ...found, columns: format ? EXPORTED_FIELDS : structure.listing.columns };
       if (!format) return listRecords(context.database.pool, plan);
       return sendExport(
         context,
         reply as FastifyReply,
         plan,
         format,
-        await formatters(context.database.pool),
+        await readFormatters(context.database.pool),
       );
     },
   );

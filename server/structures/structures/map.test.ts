@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const at = (id: number, latitude: number, longitude: number) =>
+const moveStructure = (id: number, latitude: number, longitude: number) =>
   t.database.pool.query('update structures set latitude = $2, longitude = $3 where id = $1', [
     id,
     latitude,
@@ -23,8 +23,8 @@ it('returns the points of the list’s filter within the reader’s scope, and c
     await makeStructure(t, 'customer2', { name: 'Baita Punto Due', status: 70 }),
     await makeStructure(t, 'customer', { name: 'Baita Punto Tre', status: 50 }),
   ];
-  await at(mine, 46.5, 11.35);
-  await at(others, 45.1, 9.2);
+  await moveStructure(mine, 46.5, 11.35);
+  await moveStructure(others, 45.1, 9.2);
   const operator = await t.as('operator');
   const all = (await operator.get('/api/structures/points?q=baita+punto')).json();
   expect(all.data.toSorted()).toEqual([

@@ -26,11 +26,11 @@ import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { readDuties } from './compliance/duties.ts';
-import { structureFacts } from './facts.ts';
+import { readStructureFacts } from './facts.ts';
 import { readOverviewDetails } from './overview/details.ts';
-import { type Beside, besideOf } from './overview/queries.ts';
+import { readTypeAndPeople, type TypeAndPeople } from './overview/queries.ts';
 import { possibleTransitions } from './status/status.ts';
-import { unfinished } from './wizard/wizard.ts';
+import { readUnfinished } from './wizard/wizard.ts';
 
 /** Routes for a structure alone, for its overview in one request, and for its history. */
 export function structureReadRoutes(app: App, context: Context): void {
@@ -110,18 +110,18 @@ async function readOverview(context: Context, actor: Actor, id: number) {
   const { pool } = context.database;
   const record = await readRecord(pool, structure, actor.role, id, structureScope(actor, 't.id', 'overview'));
   const { contractExemptIds } = context.config;
-  const judged = structureFacts(pool, record, actor, contractExemptIds);
+  const judged = readStructureFacts(pool, record, actor, contractExemptIds);
   const validTaxData = judged.then(({ taxDataValid }) => new Set(taxDataValid ? [id] : []));
   const [facts, duties, beside, people, texts, around, [begun]] = await Promise.all([
     judged,
     readDuties(pool, [id], contractExemptIds, validTaxData),
-    besideOf(pool, actor, record),
+    readTypeAndPeople(pool, actor, record),
     findRecord(pool, contacts, actor.role, id, () => 'true'),
     findRecord(pool, description, actor.role, id, () => 'true'),
     readOverviewDetails(pool, actor, id),
-    unfinished(pool, actor, id),
+    readUnfinished(pool, actor, id),
   ]);
-  const missing = missingOf(record, beside, people, texts);
+  const missing = missingFieldsByPart(record, beside, people, texts);
   return {
     structure: record,
     type: { code: beside.code, title: beside.title, allowsStars: beside.allowsStars },
@@ -160,9 +160,9 @@ function warningsOf(counts: Readonly<Record<OverviewWarning, number>>) {
 }
 
 /** Returns the missing field names of each part, for the links of the overview. */
-function missingOf(
+function missingFieldsByPart(
   record: StoredRecord,
-  type: Beside,
+  type: TypeAndPeople,
   people: StoredRecord | null,
   texts: StoredRecord | null,
 ): Record<string, string[]> {

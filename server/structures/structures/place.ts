@@ -5,7 +5,7 @@ import { type Queryable, run, Statement } from '../../platform/database/statemen
 import { fieldProblem } from '../../platform/problems/problem.ts';
 
 /** A comune with its province and region. The structure stores both names and ids (structure.ts). */
-export interface Place {
+export interface Municipality {
   readonly cityId: number;
   readonly istatCode: string;
   readonly city: string;
@@ -15,18 +15,18 @@ export interface Place {
   readonly regionId: number;
 }
 
-const PLACE = `select c.id as "cityId", c.istat_code as "istatCode", c.name as city, p.code as province,
+const MUNICIPALITY_SQL = `select c.id as "cityId", c.istat_code as "istatCode", c.name as city, p.code as province,
   p.id as "provinceId", r.name as region, r.id as "regionId"
   from cities c join provinces p on p.id = c.province_id join regions r on r.id = c.region_id`;
 
 /** Reads a comune with its province and region. Throws a field problem for an unknown id. */
-export async function placeOf(database: Queryable, cityId: number): Promise<Place> {
-  const [place] = await run<Place>(database, `${PLACE} where c.id = $1`, [cityId]);
-  if (!place) throw fieldProblem('city_id', 'exists');
-  return place;
+export async function readMunicipality(database: Queryable, cityId: number): Promise<Municipality> {
+  const [municipality] = await run<Municipality>(database, `${MUNICIPALITY_SQL} where c.id = $1`, [cityId]);
+  if (!municipality) throw fieldProblem('city_id', 'exists');
+  return municipality;
 }
 
-export function placeColumns(place: Place): ExtraAssignment[] {
+export function municipalityColumns(municipality: Municipality): ExtraAssignment[] {
   const text = (column: string, value: string) => ({
     column,
     expression: (s: { bind(v: unknown): string }) => `${s.bind(value)}::text`,
@@ -36,11 +36,11 @@ export function placeColumns(place: Place): ExtraAssignment[] {
     expression: (s: { bind(v: unknown): string }) => `${s.bind(value)}::integer`,
   });
   return [
-    text('city', place.city),
-    text('province', place.province),
-    text('region', place.region),
-    id('province_id', place.provinceId),
-    id('region_id', place.regionId),
+    text('city', municipality.city),
+    text('province', municipality.province),
+    text('region', municipality.region),
+    id('province_id', municipality.provinceId),
+    id('region_id', municipality.regionId),
   ];
 }
 
@@ -48,7 +48,7 @@ export function placeColumns(place: Place): ExtraAssignment[] {
  * Reads the facts for the warnings of the "anagrafica". Counts namesakes in the comune only if they are online or in
  * the reader's scope, so drafts stay hidden.
  */
-export async function surroundingsOf(
+export async function readSurroundings(
   database: Queryable,
   record: { readonly id: number; readonly name?: unknown; readonly city_id?: unknown },
   /** Condition on `s.id`. */
@@ -56,7 +56,7 @@ export async function surroundingsOf(
 ): Promise<ProfileContext> {
   const statement = new Statement();
   const [cityId, name, id] = [record.city_id, record.name, record.id].map((value) => statement.bind(value));
-  const [found] = await run<ProfileContext>(
+  const [row] = await run<ProfileContext>(
     database,
     `select c.istat_code as "istatCode", c.latitude::float8 as latitude, c.longitude::float8 as longitude,
        (select count(*)::integer from structures s
@@ -65,6 +65,6 @@ export async function surroundingsOf(
      from cities c where c.id = ${cityId}`,
     statement.values,
   );
-  if (!found) throw new Error('a structure names a comune that does not exist');
-  return found;
+  if (!row) throw new Error('a structure names a comune that does not exist');
+  return row;
 }

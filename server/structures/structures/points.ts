@@ -8,13 +8,13 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
  * structure from 60 to 50 Editing, with log and history (structures dictionary 1.4). One statement, in the save's
  * transaction.
  */
-export async function sectionSaved(
+export async function applySectionSave(
   transaction: Queryable,
   author: Author,
   structureId: number,
   parts: CompletenessParts,
 ): Promise<void> {
-  const begun = await run<{ id: number }>(
+  const startedRows = await run<{ id: number }>(
     transaction,
     `with before as (select id, status from structures where id = $1 for no key update),
       saved as (
@@ -35,5 +35,5 @@ export async function sectionSaved(
       from saved where was = 60 returning id`,
     [structureId, JSON.stringify(parts), author.userId, author.role, author.requestId, author.ipMasked],
   );
-  if (begun.length > 0) await tellOfEditing(transaction, author, structureId);
+  if (startedRows.length > 0) await tellOfEditing(transaction, author, structureId);
 }

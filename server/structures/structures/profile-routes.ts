@@ -17,13 +17,13 @@ import type { Queryable } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { profilePart, type StructureRow, structureBehaviour } from './behaviours.ts';
-import { surroundingsOf } from './place.ts';
-import { sectionSaved } from './points.ts';
-import { typeRules } from './type-rules.ts';
+import { readProfilePoints, type StructureRow, structureBehaviour } from './behaviours.ts';
+import { readSurroundings } from './place.ts';
+import { applySectionSave } from './points.ts';
+import { readTypeRules } from './type-rules.ts';
 
 /** Returns the fields of the "anagrafica" with the name of the comune, as the form reads them. */
-function ownFields(record: StoredRecord): StoredRecord {
+function profileFieldsOf(record: StoredRecord): StoredRecord {
   const { id, version, createdAt, createdBy, updatedAt, updatedBy, updatedByName, changeId, city, province } =
     record;
   const fields = Object.keys(profile.fields).filter((name) => name in record);
@@ -48,13 +48,13 @@ type Patch = Record<string, unknown> & { version: number };
 /**
  * Empties the category if the new type has no stars and the patch does not name a category (structures dictionary 2.1).
  */
-async function withoutStars(transaction: Queryable, actor: Actor, id: number, patch: Patch): Promise<Patch> {
+async function dropCategory(transaction: Queryable, actor: Actor, id: number, patch: Patch): Promise<Patch> {
   const type = patch.structure_type;
   if (typeof type !== 'number' || 'category' in patch) return patch;
   const scope = structureScope(actor, 't.id', 'parts');
   const current = await readRecord(transaction, structure, 'admin', id, scope);
   if (type === current.structure_type) return patch;
-  return (await typeRules(transaction, type)).allowsStars ? patch : { ...patch, category: null };
+  return (await readTypeRules(transaction, type)).allowsStars ? patch : { ...patch, category: null };
 }
 
 const params = z.strictObject({ id: idParam });
@@ -82,8 +82,8 @@ export function profileRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const scope = structureScope(actor, 't.id', 'parts');
       const record = await readRecord(pool, structure, actor.role, request.params.id, scope);
-      const around = await surroundingsOf(pool, record, structureScope(actor, 's.id', 'parts'));
-      return { ...ownFields(record), warnings: profileWarnings(record, around) };
+      const around = await readSurroundings(pool, record, structureScope(actor, 's.id', 'parts'));
+      return { ...profileFieldsOf(record), warnings: profileWarnings(record, around) };
     },
   );
   patchRoute(app, context);
@@ -124,7 +124,7 @@ function patchRoute(app: App, context: Context): void {
       const { id } = request.params;
       return inTransaction(context.database, async (transaction) => {
         // The schema above requires `version`, but its type is lost in the loop that builds it.
-        const { version, ...values } = await withoutStars(transaction, actor, id, request.body as Patch);
+        const { version, ...values } = await dropCategory(transaction, actor, id, request.body as Patch);
         // Locks like a section, but writes the structure's own row.
         const target = { ...sectionTarget(actor, id), structureId: undefined };
         const { record, isWritten } = await apply(
@@ -133,13 +133,18 @@ function patchRoute(app: App, context: Context): void {
           target,
           { operation: 'update', id, version, values },
         );
-        if (!isWritten) return ownFields(record);
+        if (!isWritten) return profileFieldsOf(record);
         if (record.status === 60)
-          await sectionSaved(transaction, author, id, await profilePart(transaction, record as StructureRow));
-        else if (!('city_id' in values)) return ownFields(record);
+          await applySectionSave(
+            transaction,
+            author,
+            id,
+            await readProfilePoints(transaction, record as StructureRow),
+          );
+        else if (!('city_id' in values)) return profileFieldsOf(record);
         // Reads again for the names of the comune and the version after the status change.
-        const written = await readRecord(transaction, structure, actor.role, id, () => 'true');
-        return { ...ownFields(written), changeId: record.changeId };
+        const updated = await readRecord(transaction, structure, actor.role, id, () => 'true');
+        return { ...profileFieldsOf(updated), changeId: record.changeId };
       });
     },
   );

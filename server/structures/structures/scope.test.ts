@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const seen = async (caller: Caller, names: readonly string[], path: string) => {
+const reachableNames = async (caller: Caller, names: readonly string[], path: string) => {
   const found: string[] = [];
   for (const name of names) {
     const { statusCode } = await caller.get(`/api/structures/${ids[name]}${path}`);
@@ -54,7 +54,7 @@ const PARTS = [
 describe('customer scope', () => {
   it('reaches only structures with a current owner or manager link', async () => {
     for (const path of ['', '/overview', ...PARTS]) {
-      expect([path, await seen(customer, NAMES, path)]).toEqual([path, ['own', 'last']]);
+      expect([path, await reachableNames(customer, NAMES, path)]).toEqual([path, ['own', 'last']]);
     }
   });
 
@@ -141,9 +141,9 @@ describe('customer scope', () => {
 describe('vendor scope', () => {
   it('reaches the parts of its own structures and the overview of those without agent', async () => {
     for (const path of PARTS)
-      expect([path, await seen(vendor, NAMES, path)]).toEqual([path, ['sold', 'last']]);
+      expect([path, await reachableNames(vendor, NAMES, path)]).toEqual([path, ['sold', 'last']]);
     // A past or future agent hides the structure from other vendors, without having access.
-    expect(await seen(vendor, NAMES, '')).toEqual(['own', 'free', 'sold', 'last', 'edited']);
+    expect(await reachableNames(vendor, NAMES, '')).toEqual(['own', 'free', 'sold', 'last', 'edited']);
   });
 
   it('takes over a structure without agent by moving it to Assegnato', async () => {

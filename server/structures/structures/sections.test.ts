@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const structure = async (id: number) => (await operator.get(`/api/structures/${id}`)).json();
+const readStructure = async (id: number) => (await operator.get(`/api/structures/${id}`)).json();
 const TYPES = `select code, id from structure_types`;
-const typeId = async (code: string) =>
+const readTypeId = async (code: string) =>
   (await t.database.pool.query(`${TYPES} where code = $1`, [code])).rows[0].id as number;
 
 describe('anagrafica', () => {
@@ -24,7 +24,7 @@ describe('anagrafica', () => {
     const id = await makeStructure(t);
     const answer = await operator.patch(`/api/structures/${id}/profile`, { version: 1, city_id: 27042 });
     expect(answer.statusCode).toBe(200);
-    expect(await structure(id)).toMatchObject({
+    expect(await readStructure(id)).toMatchObject({
       city: 'Venezia',
       province: 'VE',
       region: 'Veneto',
@@ -32,7 +32,7 @@ describe('anagrafica', () => {
       region_id: 5,
     });
     expect((await operator.post(`/api/audit/${answer.json().changeId}/undo`)).statusCode).toBe(200);
-    expect(await structure(id)).toMatchObject({ city: 'Bologna', province: 'BO', region_id: 8 });
+    expect(await readStructure(id)).toMatchObject({ city: 'Bologna', province: 'BO', region_id: 8 });
     const unknown = await operator.patch(`/api/structures/${id}/profile`, { version: 3, city_id: 1 });
     expect(unknown.json().errors).toEqual({ city_id: ['Elemento inesistente o non attivo.'] });
   });
@@ -43,13 +43,13 @@ describe('anagrafica', () => {
     expect((await operator.patch(url, { version: 1, category: '3s' })).statusCode).toBe(200);
     const emptied = await operator.patch(url, { version: 2, category: null });
     expect(emptied.json().errors).toEqual({ category: ['Campo obbligatorio.'] });
-    const bnb = await typeId('bed_and_breakfast');
+    const bnb = await readTypeId('bed_and_breakfast');
     const changed = await operator.patch(url, { version: 2, structure_type: bnb });
     expect(changed.json()).toMatchObject({ structure_type: bnb, category: null });
     expect((await operator.patch(url, { version: 3, category: '3' })).json().errors).toHaveProperty(
       'category',
     );
-    const campsite = await typeId('campsite');
+    const campsite = await readTypeId('campsite');
     const wrong = await operator.patch(url, { version: 3, structure_type: campsite, category: '4s' });
     expect(wrong.json().errors).toEqual({ category: ['Valore non ammesso.'] });
   });
@@ -68,11 +68,11 @@ describe('anagrafica', () => {
       bedsTotal: 20,
     };
     expect((await operator.patch(url, { version: 1, ...values })).statusCode).toBe(200);
-    expect((await structure(id)).completeness).toBe(0);
+    expect((await readStructure(id)).completeness).toBe(0);
     expect((await operator.patch(url, { version: 2, cin: 'it 037006 a1 abcd1234' })).json().cin).toBe(
       'IT037006A1ABCD1234',
     );
-    expect((await structure(id)).completeness).toBe(15);
+    expect((await readStructure(id)).completeness).toBe(15);
     const other = await makeStructure(t);
     const taken = await operator.patch(`/api/structures/${other}/profile`, {
       version: 1,
@@ -148,7 +148,7 @@ describe('first save', () => {
             : { shortDescription: { it: 'Breve' } };
       const answer = await operator.patch(`/api/structures/${id}/${section}`, { version: 1, ...body });
       expect(answer.statusCode).toBe(200);
-      expect((await structure(id)).status).toBe(50);
+      expect((await readStructure(id)).status).toBe(50);
       const { rows } = await t.database.pool.query(
         'select from_status, to_status from structure_status_log where structure_id = $1 order by id desc limit 1',
         [id],
@@ -171,7 +171,7 @@ describe('first save', () => {
       whatsappOptOut: false,
     });
     expect([answer.statusCode, answer.json().version]).toEqual([200, 1]);
-    expect((await structure(id)).status).toBe(60);
+    expect((await readStructure(id)).status).toBe(60);
   });
 });
 

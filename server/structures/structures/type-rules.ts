@@ -9,17 +9,17 @@ interface TypeRules {
 }
 
 /** Reads the rules of a structure type for the "anagrafica". Throws a field problem for an unknown type. */
-export async function typeRules(
+export async function readTypeRules(
   database: Queryable,
   typeId: number,
   /** `active`: only types that can still be chosen. */
-  among: { active?: boolean } = {},
+  options: { active?: boolean } = {},
 ): Promise<TypeRules> {
   const [rules] = await run<TypeRules>(
     database,
     `select allows_stars as "allowsStars", requires_cin as "requiresCin", allowed_categories as "allowedCategories"
      from structure_types where id = $1 and (status = 10 or not $2)`,
-    [typeId, among.active ?? false],
+    [typeId, options.active ?? false],
   );
   if (!rules) throw fieldProblem('structure_type', 'exists');
   return rules;

@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { countViews, deleteView, insertView, MOST_VIEWS, visibleViews } from './list/view-queries.ts';
+import { countViews, deleteView, insertView, MAX_VIEWS, readVisibleViews } from './list/view-queries.ts';
 
 /** Saved views of a list, private or, by staff, shared with all. */
 export function savedViewRoutes(app: App, context: Context): void {
@@ -33,8 +33,8 @@ export function savedViewRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { userId, role } = actorOf(request);
-      demandScreen(role, request.query.screen);
-      return { data: await visibleViews(pool, userId, request.query.screen) };
+      assertScreenAccess(role, request.query.screen);
+      return { data: await readVisibleViews(pool, userId, request.query.screen) };
     },
   );
 
@@ -58,11 +58,11 @@ export function savedViewRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const actor = actorOf(request);
       const { isShared = false, ...given } = request.body;
-      demandScreen(actor.role, given.screen);
+      assertScreenAccess(actor.role, given.screen);
       if (isShared && actor.role === 'customer') throw new Problem('forbidden', { members: { needed: 'c' } });
       const row = await inTransaction(context.database, async (transaction) => {
-        if ((await countViews(transaction, actor.userId, given.screen)) >= MOST_VIEWS)
-          throw fieldProblem('name', 'max_rows', { n: MOST_VIEWS });
+        if ((await countViews(transaction, actor.userId, given.screen)) >= MAX_VIEWS)
+          throw fieldProblem('name', 'max_rows', { n: MAX_VIEWS });
         const kept = await insertView(transaction, actor.userId, { ...given, isShared });
         if (!kept) throw fieldProblem('name', 'unique');
         return kept;
@@ -93,7 +93,7 @@ export function savedViewRoutes(app: App, context: Context): void {
 }
 
 /** Throws unless the role may open the list that the view belongs to. */
-function demandScreen(role: PersonRole, screen: ScreenId): void {
+function assertScreenAccess(role: PersonRole, screen: ScreenId): void {
   if (!hasPermission(role, 'r', screen))
     throw new Problem('forbidden', { members: { needed: 'r', route: screen } });
 }

@@ -19,11 +19,11 @@ import { Problem } from '../../platform/problems/problem.ts';
 import { linkIssues, removeLinks, restoreLinks } from './links.ts';
 
 /** Job that updates the automatic links of a moved point (platform dictionary 4.1, `poi_distances`). */
-export const DISTANCES = 'poi-distances';
+export const POI_DISTANCES_JOB = 'poi-distances';
 /** Job that updates the automatic links of all points, nightly and on a person's schedule. */
-export const ALL_DISTANCES = 'poi-distances-nightly';
+export const ALL_POI_DISTANCES_JOB = 'poi-distances-nightly';
 /** Fields of a point that decide its automatic links. */
-const REACH = ['latitude', 'longitude', 'radiusMeters', 'status'] as const;
+const LINKING_FIELDS = ['latitude', 'longitude', 'radiusMeters', 'status'] as const;
 
 /** Function that other areas run when a point of interest has left the portal. */
 export const afterPoiWithdrawal =
@@ -33,8 +33,8 @@ export const poiBehaviour = behaviour(poi, {
   async afterSave({ context, transaction, author, after, before }) {
     if (before?.status === ACTIVE && after.status !== ACTIVE)
       await afterPoiWithdrawal.get()({ context, transaction, author }, after.id);
-    if (before && REACH.every((name) => before[name] === after[name])) return;
-    await context.jobs.enqueue(transaction, DISTANCES, { poiId: after.id });
+    if (before && LINKING_FIELDS.every((name) => before[name] === after[name])) return;
+    await context.jobs.enqueue(transaction, POI_DISTANCES_JOB, { poiId: after.id });
   },
   afterRestore: ({ transaction, author, after }) => restoreLinks(transaction, author, after.id),
   beforePurge: ({ transaction, author, row }) => removeLinks(transaction, author, row.id),
@@ -44,11 +44,11 @@ export const poiBehaviour = behaviour(poi, {
     }
     await removeLinks(transaction, author, from.id, into.id);
   },
-  warnings: farFromCity,
+  warnings: readPlaceWarnings,
 });
 
 /** Warns if a point is far from the centre of its comune, when that is known. */
-async function farFromCity(
+async function readPlaceWarnings(
   database: Queryable,
   row: Row<typeof poi.fields, 'platform'>,
 ): Promise<readonly Issue[]> {

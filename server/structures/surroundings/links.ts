@@ -12,7 +12,7 @@ import { auditCte } from '../../platform/audit/write.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
-const METERS =
+const METERS_SQL =
   'meters_between(s.latitude::float8, s.longitude::float8, p.latitude::float8, p.longitude::float8)';
 
 /** Returns why a point cannot be linked to a structure: not published, no position, or too far. */
@@ -21,14 +21,14 @@ export async function linkIssues(
   structureId: number,
   poiId: number,
 ): Promise<readonly Issue[]> {
-  const [found] = await run<{ active: boolean; placed: boolean; far: boolean }>(
+  const [row] = await run<{ active: boolean; placed: boolean; far: boolean }>(
     database,
     `select p.status = 10 as active, s.latitude is not null and s.longitude is not null as placed,
-       coalesce(${METERS} > ${MAX_DISTANCE_METERS}, false) as far
+       coalesce(${METERS_SQL} > ${MAX_DISTANCE_METERS}, false) as far
      from pois p, structures s where p.id = $1 and s.id = $2`,
     [poiId, structureId],
   );
-  const code = !found?.active ? 'exists' : !found.placed ? 'no_position' : found.far ? 'too_far' : null;
+  const code = !row?.active ? 'exists' : !row.placed ? 'no_position' : row.far ? 'too_far' : null;
   return code ? [{ path: 'poiId', code, params: { n: MAX_DISTANCE_METERS / 1000 } }] : [];
 }
 
@@ -46,24 +46,24 @@ export interface Suggestion {
  * Returns published points within `meters` of a structure that have no link to it, nearest first. Uses the index of
  * positions.
  */
-export async function suggestionsFor(
+export async function readSuggestions(
   database: Queryable,
   structureId: number,
   meters: number,
-  most: number,
+  limit: number,
 ): Promise<Suggestion[]> {
   return run<Suggestion>(
     database,
     `select near.*, travel_minutes('walk', "distanceMeters") as "walkMinutes", travel_minutes('car', "distanceMeters") as "carMinutes"
      from structures s cross join lateral (
-       select p.id, p.title, p.poi_type as "poiType", p.city, round(${METERS})::integer as "distanceMeters"
+       select p.id, p.title, p.poi_type as "poiType", p.city, round(${METERS_SQL})::integer as "distanceMeters"
        from pois p
        where point(p.longitude::float8, p.latitude::float8) <@ box_around(s.latitude::float8, s.longitude::float8, $2)
-         and p.status = 10 and ${METERS} <= $2
+         and p.status = 10 and ${METERS_SQL} <= $2
          and not exists (select from nearby_pois l where l.structure_id = s.id and l.poi_id = p.id)
-       order by ${METERS}, p.id limit $3) near
+       order by ${METERS_SQL}, p.id limit $3) near
      where s.id = $1 order by "distanceMeters", near.id`,
-    [structureId, meters, most],
+    [structureId, meters, limit],
   );
 }
 
@@ -71,7 +71,7 @@ export async function suggestionsFor(
  * Updates the automatic links of a point for its radius: adds structures within and removes those outside. Manual and
  * hidden links stay. A structure with fifty visible links gets new ones hidden.
  */
-export async function relink(database: Queryable, poiId: number): Promise<void> {
+export async function relinkPoi(database: Queryable, poiId: number): Promise<void> {
   await run(
     database,
     `delete from nearby_pois l using pois p where p.id = $1 and l.poi_id = p.id and l.source = 'auto'
@@ -81,12 +81,12 @@ export async function relink(database: Queryable, poiId: number): Promise<void> 
   await run(
     database,
     `insert into nearby_pois (structure_id, poi_id, source, travel_mode, is_visible, position)
-     select s.id, p.id, 'auto', case when ${METERS} <= 2000 then 'walk' else 'car' end,
+     select s.id, p.id, 'auto', case when ${METERS_SQL} <= 2000 then 'walk' else 'car' end,
        (select count(*) from nearby_pois o where o.structure_id = s.id and o.is_visible) < ${MAX_VISIBLE},
        (select coalesce(max(o.position), 0) + 1 from nearby_pois o where o.structure_id = s.id)
      from pois p join structures s
        on point(s.longitude::float8, s.latitude::float8) <@ box_around(p.latitude::float8, p.longitude::float8, p.radius_meters)
-     where p.id = $1 and p.status = 10 and ${METERS} <= p.radius_meters
+     where p.id = $1 and p.status = 10 and ${METERS_SQL} <= p.radius_meters
      on conflict (structure_id, poi_id) do nothing`,
     [poiId],
   );
@@ -107,10 +107,10 @@ export async function relinkStructure(database: Queryable, structureId: number):
     `insert into nearby_pois (structure_id, poi_id, source, travel_mode, is_visible, position)
      select n.structure_id, n.poi_id, 'auto', case when n.meters <= 2000 then 'walk' else 'car' end,
        n.place + o.visible <= ${MAX_VISIBLE}, n.place + o.last
-     from (select s.id as structure_id, p.id as poi_id, ${METERS} as meters, row_number() over (order by ${METERS}, p.id) as place
+     from (select s.id as structure_id, p.id as poi_id, ${METERS_SQL} as meters, row_number() over (order by ${METERS_SQL}, p.id) as place
          from structures s join pois p
            on point(p.longitude::float8, p.latitude::float8) <@ box_around(s.latitude::float8, s.longitude::float8, ${MAX_RADIUS_METERS})
-         where s.id = $1 and p.status = 10 and ${METERS} <= p.radius_meters
+         where s.id = $1 and p.status = 10 and ${METERS_SQL} <= p.radius_meters
            and not exists (select from nearby_pois l where l.structure_id = s.id and l.poi_id = p.id)) n
      cross join (select count(*) filter (where is_visible) as visible, coalesce(max(position), 0) as last from nearby_pois
        where structure_id = $1) o
@@ -120,18 +120,18 @@ export async function relinkStructure(database: Queryable, structureId: number):
 }
 
 /**
- * Deletes the links of a point, each with a history entry. With `butOf`, only those to structures that also link to
+ * Deletes the links of a point, each with a history entry. With `alsoLinkedTo`, only those to structures that also link to
  * that point.
  */
 export async function removeLinks(
   transaction: Transaction,
   author: Author,
   poiId: number,
-  butOf: number | null = null,
+  alsoLinkedTo: number | null = null,
 ): Promise<void> {
   const statement = new Statement();
   const id = `${statement.bind(poiId)}::integer`;
-  const other = `${statement.bind(butOf)}::integer`;
+  const other = `${statement.bind(alsoLinkedTo)}::integer`;
   const audit = auditCte(statement, author, {
     action: 'delete',
     targetType: nearbyPoi.name,
@@ -141,14 +141,14 @@ export async function removeLinks(
     transaction,
     `with changed as (delete from nearby_pois t where t.poi_id = ${id} and (${other} is null or exists (
          select from nearby_pois o where o.structure_id = t.structure_id and o.poi_id = ${other}))
-       returning t.id, t.version, t.structure_id as audit_structure_id, ${asChanges(nearbyPoi)} as was),
+       returning t.id, t.version, t.structure_id as audit_structure_id, ${deletionChangesSql(nearbyPoi)} as was),
      ${audit} select count(*) from logged`,
     statement.values,
   );
 }
 
 /** SQL: the values of row `t` as the changes of a deletion entry. */
-function asChanges(definition: RecordDefinition): string {
+function deletionChangesSql(definition: RecordDefinition): string {
   const each = Object.keys(definition.fields).map(
     (name) =>
       `jsonb_build_object('field', '${name}', 'before', to_jsonb(t.${columnName(name)}), 'after', null)`,

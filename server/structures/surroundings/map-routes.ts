@@ -16,7 +16,7 @@ import { idParam } from '../../platform/http/input/schemas.ts';
 import { readNearby } from './queries.ts';
 
 /** Maximum number of points on a map. More would not be readable. */
-const MOST = 5000;
+const MAX_MAP_POINTS = 5000;
 
 /** Points of interest for maps: those of a filter, or those near a structure with the structure itself. */
 export function mapRoutes(app: App, context: Context): void {
@@ -28,7 +28,7 @@ export function mapRoutes(app: App, context: Context): void {
       schema: {
         tags: [poi.collection],
         operationId: 'getPoiMap',
-        summary: `Punti di interesse: tutti quelli del filtro per la mappa, fino a ${MOST}`,
+        summary: `Punti di interesse: tutti quelli del filtro per la mappa, fino a ${MAX_MAP_POINTS}`,
         querystring: listQuerySchema(poi),
         response: {
           200: poiMapAnswer,
@@ -36,7 +36,12 @@ export function mapRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const query = { ...parseListQuery(poi, request.query), page: 1, perPage: MOST, after: undefined };
+      const query = {
+        ...parseListQuery(poi, request.query),
+        page: 1,
+        perPage: MAX_MAP_POINTS,
+        after: undefined,
+      };
       const columns = ['title', 'poiType', 'latitude', 'longitude', 'status'];
       const { role } = actorOf(request);
       const found = await listRecords(pool, { definition: poi, role, scope: () => 'true', query, columns });

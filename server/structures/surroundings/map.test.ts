@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-let made = 0;
-function point(latitude: number, longitude: number, given: { status?: number; poiType?: string } = {}) {
-  const name = `Luogo ${++made}`;
+let createdCount = 0;
+function createPoi(latitude: number, longitude: number, given: { status?: number; poiType?: string } = {}) {
+  const name = `Luogo ${++createdCount}`;
   return makePoi(t, admin, {
     title: { it: name, en: name },
     latitude,
@@ -22,7 +22,7 @@ function point(latitude: number, longitude: number, given: { status?: number; po
     ...given,
   });
 }
-async function placed(owner: string, latitude: number, longitude: number) {
+async function makePlacedStructure(owner: string, latitude: number, longitude: number) {
   const id = await makeStructure(t, owner);
   const sql = 'update structures set latitude = $2, longitude = $3 where id = $1';
   await t.database.pool.query(sql, [id, latitude, longitude]);
@@ -32,8 +32,8 @@ const ids = (data: { id: number }[]) => data.map(({ id }) => id);
 
 it('returns all points of the filter, whatever the table’s page', async () => {
   const [church, square] = [
-    await point(45, 9, { poiType: 'church' }),
-    await point(45.1, 9, { poiType: 'square', status: 20 }),
+    await createPoi(45, 9, { poiType: 'church' }),
+    await createPoi(45.1, 9, { poiType: 'square', status: 20 }),
   ];
   const all = (await admin.get('/api/pois/map?perPage=1&page=2')).json();
   expect([ids(all.data), all.total]).toEqual([[church, square], 2]);
@@ -46,14 +46,14 @@ it('returns all points of the filter, whatever the table’s page', async () => 
 });
 
 it('returns a structure and its links to readers who may see the structure', async () => {
-  const id = await placed('customer', 41, 14);
-  const near = await point(41.001, 14);
+  const id = await makePlacedStructure('customer', 41, 14);
+  const near = await createPoi(41.001, 14);
   await t.context.jobs.drain();
   const path = `/api/structures/${id}/nearby-pois/map`;
   const shown = await (await t.as('customer')).get(path);
   expect(shown.json()).toMatchObject({
     here: { latitude: 41, longitude: 14 },
-    data: [{ latitude: 41.001, isVisible: true, title: { it: `Luogo ${made}` } }],
+    data: [{ latitude: 41.001, isVisible: true, title: { it: `Luogo ${createdCount}` } }],
   });
   expect(near).toBeGreaterThan(0);
   expect((await (await t.as('customer2')).get(path)).statusCode).toBe(404);
@@ -65,8 +65,8 @@ it('returns a structure and its links to readers who may see the structure', asy
 });
 
 it('publishes and recalculates several points at once', async () => {
-  const draft = await point(40, 15, { status: 20 });
-  const id = await placed('customer', 40.001, 15);
+  const draft = await createPoi(40, 15, { status: 20 });
+  const id = await makePlacedStructure('customer', 40.001, 15);
   const linked = async () =>
     (await admin.get(`/api/structures/${id}/nearby-pois`)).json().data.map((l: { poiId: number }) => l.poiId);
   // A point published in bulk is linked like a single one.
@@ -83,7 +83,7 @@ it('publishes and recalculates several points at once', async () => {
 });
 
 it('warns, and still saves, when a point is far from its comune', async () => {
-  const [near, far] = [await point(44.5, 11.34), await point(44.05, 11.34)];
+  const [near, far] = [await createPoi(44.5, 11.34), await createPoi(44.05, 11.34)];
   expect((await admin.get(`/api/pois/${near}`)).json().warnings).toEqual([]);
   expect((await admin.get(`/api/pois/${far}`)).json().warnings).toMatchObject([
     { path: 'latitude', code: 'far_from_city' },

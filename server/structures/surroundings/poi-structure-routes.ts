@@ -16,43 +16,43 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { nearbyPoiBehaviour } from './behaviours.ts';
-import { relink } from './links.ts';
-import { structuresOfPoi } from './poi-structures.ts';
+import { relinkPoi } from './links.ts';
+import { readPoiStructures } from './poi-structures.ts';
 import { ofPoi } from './queries.ts';
-import { linkByHand, linksOf } from './suggestion-routes.ts';
+import { createManualLink, nearbyPoiTarget } from './suggestion-routes.ts';
 
 const path = '/api/pois/:id/structures';
 const tags = [poi.collection];
 const params = z.strictObject({ id: idParam });
 const access = (letter: 'c' | 'r' | 'u') => ({ access: { screen: 'poiStructures' as const, letter } });
 
-const whole = (most: number) =>
+const integerText = (most: number) =>
   z
     .string()
     .regex(/^[1-9]\d{0,5}$/)
     .transform(Number)
     .refine((n) => n <= most);
-const several = <T>(one: z.ZodType<T, string>) =>
+const commaSeparated = <T>(one: z.ZodType<T, string>) =>
   z
     .string()
     .max(500)
     .transform((text) => text.split(','))
     .pipe(z.array(one));
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const booleanText = z.enum(['true', 'false']).transform((text) => text === 'true');
 const query = z.strictObject({
-  page: whole(400).default(1),
-  perPage: whole(100).default(25),
+  page: integerText(400).default(1),
+  perPage: integerText(100).default(25),
   sort: z.literal('distanceMeters').optional(),
-  'filter[structure_type]': several(whole(999_999)).optional(),
-  'filter[category]': several(z.string().min(1).max(20)).optional(),
-  'filter[distanceMeters][lte]': whole(999_999).optional(),
+  'filter[structure_type]': commaSeparated(integerText(999_999)).optional(),
+  'filter[category]': commaSeparated(z.string().min(1).max(20)).optional(),
+  'filter[distanceMeters][lte]': integerText(999_999).optional(),
   'filter[source]': z.enum(['auto', 'manual']).optional(),
-  'filter[isVisible]': flag.optional(),
-  'filter[isOnline]': flag.optional(),
+  'filter[isVisible]': booleanText.optional(),
+  'filter[isOnline]': booleanText.optional(),
   q: z.string().trim().max(100).optional(),
 });
 
-const demandPoi = (database: Queryable, role: Actor['role'], id: number) =>
+const assertPoiExists = (database: Queryable, role: Actor['role'], id: number) =>
   readRecord(database, poi, role, id, () => 'true');
 
 /**
@@ -77,8 +77,8 @@ export function poiStructureRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { id } = request.params;
-      await demandPoi(pool, actorOf(request).role, id);
-      await relink(pool, id);
+      await assertPoiExists(pool, actorOf(request).role, id);
+      await relinkPoi(pool, id);
       return reply.code(204).send();
     },
   );
@@ -103,9 +103,9 @@ function listRoute(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      await demandPoi(pool, actor.role, id);
+      await assertPoiExists(pool, actor.role, id);
       const asked = request.query;
-      return structuresOfPoi(pool, id, structureScope(actor, 's.id', 'all parts'), {
+      return readPoiStructures(pool, id, structureScope(actor, 's.id', 'all parts'), {
         page: asked.page,
         perPage: asked.perPage,
         filters: {
@@ -141,9 +141,9 @@ function linkRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      await demandPoi(pool, actor.role, id);
+      await assertPoiExists(pool, actor.role, id);
       return inBulk(context, request, nearbyPoi.name, request.body.structureIds, (unit, structureId) =>
-        linkByHand(unit, actor, structureId, id),
+        createManualLink(unit, actor, structureId, id),
       );
     },
   );
@@ -168,7 +168,7 @@ function linkRoutes(app: App, context: Context): void {
       if (action === 'remove' && !hasPermission(actor.role, 'd', 'poiStructures')) {
         throw new Problem('forbidden', { members: { needed: 'd', route: 'poiStructures' } });
       }
-      await demandPoi(pool, actor.role, id);
+      await assertPoiExists(pool, actor.role, id);
       return inBulk(context, request, nearbyPoi.name, ids, async (unit, linkId) => {
         const scope = structureScope(actor, 't.structure_id', 'parts');
         const { structureId } = await readRecord(
@@ -182,7 +182,7 @@ function linkRoutes(app: App, context: Context): void {
           action === 'remove'
             ? { operation: 'delete', id: linkId }
             : { operation: 'update', id: linkId, values: { isVisible: action === 'show' } };
-        await apply(unit, nearbyPoiBehaviour, linksOf(actor, structureId), change);
+        await apply(unit, nearbyPoiBehaviour, nearbyPoiTarget(actor, structureId), change);
       });
     },
   );

@@ -39,24 +39,24 @@ export interface PoiStructuresQuery {
 }
 
 /** Returns a page of a point's links, nearest first, with data of each structure, in one statement. */
-export async function structuresOfPoi(
+export async function readPoiStructures(
   database: Queryable,
   poiId: number,
   scope: ScopeCondition,
   { page, perPage, filters, q }: PoiStructuresQuery,
 ) {
   const statement = new Statement();
-  const where = [`l.poi_id = ${statement.bind(poiId)}`, scope(statement)];
+  const conditions = [`l.poi_id = ${statement.bind(poiId)}`, scope(statement)];
   const { structure_type: types, category, within, source, isVisible, isOnline } = filters;
-  if (types) where.push(`s.structure_type = any(${statement.bind(types)}::integer[])`);
-  if (category) where.push(`s.category = any(${statement.bind(category)}::text[])`);
-  if (within !== undefined) where.push(`l.distance_meters <= ${statement.bind(within)}::integer`);
-  if (source) where.push(`l.source = ${statement.bind(source)}`);
-  if (isVisible !== undefined) where.push(`l.is_visible = ${statement.bind(isVisible)}::boolean`);
-  if (isOnline !== undefined) where.push(`s.is_online = ${statement.bind(isOnline)}::boolean`);
+  if (types) conditions.push(`s.structure_type = any(${statement.bind(types)}::integer[])`);
+  if (category) conditions.push(`s.category = any(${statement.bind(category)}::text[])`);
+  if (within !== undefined) conditions.push(`l.distance_meters <= ${statement.bind(within)}::integer`);
+  if (source) conditions.push(`l.source = ${statement.bind(source)}`);
+  if (isVisible !== undefined) conditions.push(`l.is_visible = ${statement.bind(isVisible)}::boolean`);
+  if (isOnline !== undefined) conditions.push(`s.is_online = ${statement.bind(isOnline)}::boolean`);
   // Needs no text index: the point's links are found first.
-  where.push(...held('s.search_text', { indexed: [], inRows: searchWords(q) }, statement));
-  const from = `from nearby_pois l join structures s on s.id = l.structure_id where ${where.join(' and ')}`;
+  conditions.push(...held('s.search_text', { indexed: [], inRows: searchWords(q) }, statement));
+  const from = `from nearby_pois l join structures s on s.id = l.structure_id where ${conditions.join(' and ')}`;
   const limit = statement.bind(perPage);
   const offset = statement.bind((page - 1) * perPage);
   const rows = await run<{ total: number; link: PoiStructure | null }>(

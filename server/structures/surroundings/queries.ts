@@ -27,7 +27,7 @@ export async function readNearby(database: Queryable, structureId: number) {
   return nearby ?? { here: null, data: [] };
 }
 
-export async function allPois(database: Queryable): Promise<number[]> {
+export async function readAllPoiIds(database: Queryable): Promise<number[]> {
   const rows = await run<{ id: number }>(database, 'select id from pois order by id', []);
   return rows.map(({ id }) => id);
 }

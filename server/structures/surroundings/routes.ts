@@ -10,16 +10,16 @@ import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { alone } from '../../platform/jobs/each-due.ts';
 import {
-  ALL_DISTANCES,
-  DISTANCES,
+  ALL_POI_DISTANCES_JOB,
   nearbyPoiBehaviour,
+  POI_DISTANCES_JOB,
   poiBehaviour,
   proximityPointBehaviour,
 } from './behaviours.ts';
-import { relink, relinkStructure } from './links.ts';
+import { relinkPoi, relinkStructure } from './links.ts';
 import { mapRoutes } from './map-routes.ts';
 import { poiStructureRoutes } from './poi-structure-routes.ts';
-import { allPois } from './queries.ts';
+import { readAllPoiIds } from './queries.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
 
 /** Points of interest and their links with structures, from both sides. */
@@ -35,11 +35,11 @@ export async function surroundingsRoutes(app: App, context: Context): Promise<vo
 
 export function defineDistanceJobs(context: Context): void {
   const { jobs, database } = context;
-  jobs.define<{ poiId: number }>(DISTANCES, ({ poiId }) => relink(database.pool, poiId));
+  jobs.define<{ poiId: number }>(POI_DISTANCES_JOB, ({ poiId }) => relinkPoi(database.pool, poiId));
   jobs.define<{ structureId: number }>(STRUCTURE_DISTANCES_JOB, ({ structureId }) =>
     relinkStructure(database.pool, structureId),
   );
-  jobs.define(ALL_DISTANCES, () => relinkAll(context), { cron: '20 3 * * *', expireInSeconds: 3600 });
+  jobs.define(ALL_POI_DISTANCES_JOB, () => relinkAll(context), { cron: '20 3 * * *', expireInSeconds: 3600 });
 }
 
 function recalculateRoute(app: App, context: Context): void {
@@ -59,7 +59,7 @@ function recalculateRoute(app: App, context: Context): void {
       const { role } = actorOf(request);
       return inBulk(context, request, poi.name, request.body.ids, async ({ transaction }, poiId) => {
         await readRecord(transaction, poi, role, poiId, () => 'true');
-        await context.jobs.enqueue(transaction, DISTANCES, { poiId });
+        await context.jobs.enqueue(transaction, POI_DISTANCES_JOB, { poiId });
       });
     },
   );
@@ -68,5 +68,6 @@ function recalculateRoute(app: App, context: Context): void {
 /** Nightly job: updates all links, also for structures that an import has moved. */
 async function relinkAll(context: Context): Promise<void> {
   const { pool } = context.database;
-  for (const id of await allPois(pool)) await alone(context, ALL_DISTANCES, id, () => relink(pool, id));
+  for (const id of await readAllPoiIds(pool))
+    await alone(context, ALL_POI_DISTANCES_JOB, id, () => relinkPoi(pool, id));
 }

@@ -18,7 +18,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { nearbyPoiBehaviour } from './behaviours.ts';
-import { suggestionsFor } from './links.ts';
+import { readSuggestions } from './links.ts';
 import { ofStructure } from './queries.ts';
 
 const tags = [nearbyPoi.collection];
@@ -45,7 +45,7 @@ export function suggestionRoutes(app: App, context: Context): void {
       const { id } = request.params;
       await statusWithin(pool, actorOf(request), id);
       const meters = Number(request.query.radius) * 1000;
-      return { data: await suggestionsFor(pool, id, meters, MAX_SUGGESTIONS) };
+      return { data: await readSuggestions(pool, id, meters, MAX_SUGGESTIONS) };
     },
   );
 
@@ -67,14 +67,14 @@ export function suggestionRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       await statusWithin(pool, actor, id);
       return inBulk(context, request, nearbyPoi.name, request.body.poiIds, (unit, poiId) =>
-        linkByHand(unit, actor, id, poiId),
+        createManualLink(unit, actor, id, poiId),
       );
     },
   );
 }
 
 /** Target for writing a structure's links within the actor's scope. */
-export function linksOf(actor: Actor, structureId: number): Target {
+export function nearbyPoiTarget(actor: Actor, structureId: number): Target {
   return {
     structureId,
     fixed: {},
@@ -89,12 +89,12 @@ export function linksOf(actor: Actor, structureId: number): Target {
   };
 }
 
-export async function linkByHand(
+export async function createManualLink(
   unit: UnitOfWork,
   actor: Actor,
   structureId: number,
   poiId: number,
 ): Promise<void> {
   const values = { poiId };
-  await apply(unit, nearbyPoiBehaviour, linksOf(actor, structureId), { operation: 'create', values });
+  await apply(unit, nearbyPoiBehaviour, nearbyPoiTarget(actor, structureId), { operation: 'create', values });
 }

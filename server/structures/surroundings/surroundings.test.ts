@@ -7,7 +7,7 @@ import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 let admin: Caller;
-const HOTEL = [44.4938, 11.3426] as const;
+const HOTEL_POSITION = [44.4938, 11.3426] as const;
 
 beforeAll(async () => {
   t = await testApp();
@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function placed(owner = 'customer', [latitude, longitude]: readonly [number, number] = HOTEL) {
+async function makePlacedStructure(
+  owner = 'customer',
+  [latitude, longitude]: readonly [number, number] = HOTEL_POSITION,
+) {
   const id = await makeStructure(t, owner);
   await t.database.pool.query('update structures set latitude = $2, longitude = $3 where id = $1', [
     id,
@@ -24,9 +27,9 @@ async function placed(owner = 'customer', [latitude, longitude]: readonly [numbe
   ]);
   return id;
 }
-let made = 0;
-const point = (latitude: number, longitude: number, given: object = {}) => {
-  const name = `Punto ${++made}`;
+let createdCount = 0;
+const createPoi = (latitude: number, longitude: number, given: object = {}) => {
+  const name = `Punto ${++createdCount}`;
   return makePoi(t, admin, {
     title: { it: name, en: name },
     latitude,
@@ -35,7 +38,7 @@ const point = (latitude: number, longitude: number, given: object = {}) => {
     ...given,
   });
 };
-const links = async (id: number) =>
+const readLinks = async (id: number) =>
   (await admin.get(`/api/structures/${id}/nearby-pois?perPage=100`)).json().data;
 
 describe('point of interest', () => {
@@ -63,27 +66,29 @@ describe('point of interest', () => {
   });
 
   it('links to structures within its radius, and unlinks after moving away', async () => {
-    const id = await placed('customer', [45.1, 10.1]);
-    const poiId = await point(45.101, 10.1, { radiusMeters: 1000 });
+    const id = await makePlacedStructure('customer', [45.1, 10.1]);
+    const poiId = await createPoi(45.101, 10.1, { radiusMeters: 1000 });
     await t.context.jobs.drain();
-    expect(await links(id)).toMatchObject([{ poiId, source: 'auto', distanceMeters: 111, travelMinutes: 1 }]);
-    const [link] = await links(id);
+    expect(await readLinks(id)).toMatchObject([
+      { poiId, source: 'auto', distanceMeters: 111, travelMinutes: 1 },
+    ]);
+    const [link] = await readLinks(id);
     const gone = await admin.delete(`/api/structures/${id}/nearby-pois/${link.id}?version=1`);
     expect([gone.statusCode, Object.keys(gone.json().errors)]).toEqual([422, ['source']]);
     await admin.patch(`/api/pois/${poiId}`, { version: 2, latitude: 45.2 });
     await t.context.jobs.drain();
-    expect(await links(id)).toEqual([]);
+    expect(await readLinks(id)).toEqual([]);
   });
 
   it('links to a structure that moves near, nearest first, and unlinks when the structure moves away', async () => {
-    const id = await placed('customer', [46.3, 9.1]);
+    const id = await makePlacedStructure('customer', [46.3, 9.1]);
     const [far, near] = [
-      await point(46.51, 9.1, { radiusMeters: 3000 }),
-      await point(46.501, 9.1, { radiusMeters: 3000 }),
+      await createPoi(46.51, 9.1, { radiusMeters: 3000 }),
+      await createPoi(46.501, 9.1, { radiusMeters: 3000 }),
     ];
-    await point(46.51, 9.1, { radiusMeters: 200 });
+    await createPoi(46.51, 9.1, { radiusMeters: 200 });
     await t.context.jobs.drain();
-    expect(await links(id)).toEqual([]);
+    expect(await readLinks(id)).toEqual([]);
     const move = async (latitude: number) => {
       const { version } = (await admin.get(`/api/structures/${id}/profile`)).json();
       const moved = await admin.patch(`/api/structures/${id}/profile`, { version, latitude });
@@ -91,31 +96,31 @@ describe('point of interest', () => {
       await t.context.jobs.drain();
     };
     await move(46.5);
-    const found = await links(id);
+    const found = await readLinks(id);
     expect(found.map(({ poiId, source }: { poiId: number; source: string }) => [poiId, source])).toEqual([
       [near, 'auto'],
       [far, 'auto'],
     ]);
     await move(46.3);
-    expect(await links(id)).toEqual([]);
+    expect(await readLinks(id)).toEqual([]);
   });
 
   it('deletes and restores its links with it', async () => {
-    const id = await placed();
-    const poiId = await point(44.5, 11.35);
+    const id = await makePlacedStructure();
+    const poiId = await createPoi(44.5, 11.35);
     const body = { poiId, travelMinutes: 33, note: { it: 'Dal ponte' } };
     expect((await admin.post(`/api/structures/${id}/nearby-pois`, body)).statusCode).toBe(201);
-    const before = await links(id);
+    const before = await readLinks(id);
     const gone = await admin.delete(`/api/pois/${poiId}?version=2`);
-    expect([gone.statusCode, await links(id)]).toEqual([204, []]);
+    expect([gone.statusCode, await readLinks(id)]).toEqual([204, []]);
     expect((await admin.post(`/api/audit/${gone.headers['x-change-id']}/undo`)).statusCode).toBe(200);
-    const [after] = await links(id);
+    const [after] = await readLinks(id);
     expect(after).toMatchObject({ id: before[0].id, poiId, travelMinutes: 33, source: 'manual' });
   });
 
   it('merges into another point, moves the links, and keeps shared ones once', async () => {
-    const [both, one] = [await placed(), await placed()];
-    const [from, into] = [await point(44.5, 11.35), await point(44.5001, 11.35)];
+    const [both, one] = [await makePlacedStructure(), await makePlacedStructure()];
+    const [from, into] = [await createPoi(44.5, 11.35), await createPoi(44.5001, 11.35)];
     for (const [structureId, poiId] of [
       [both, from],
       [both, into],
@@ -128,7 +133,7 @@ describe('point of interest', () => {
     expect((await operator.post(`/api/pois/${from}/merge`, merge)).statusCode).toBe(403);
     const merged = await admin.post(`/api/pois/${from}/merge`, merge);
     expect(merged.statusCode).toBe(200);
-    const of = async (id: number) => (await links(id)).map((link: { poiId: number }) => link.poiId);
+    const of = async (id: number) => (await readLinks(id)).map((link: { poiId: number }) => link.poiId);
     expect([await of(both), await of(one)]).toEqual([[into], [into]]);
     const undone = await admin.post(`/api/audit/batches/${merged.json().batchId}/undo`);
     expect(undone.json().failed).toEqual([]);
@@ -138,44 +143,44 @@ describe('point of interest', () => {
 
 describe('link', () => {
   it('stores the distance that the domain calculates, and follows when either end moves', async () => {
-    const id = await placed();
-    const poiId = await point(44.45, 11.4);
+    const id = await makePlacedStructure();
+    const poiId = await createPoi(44.45, 11.4);
     await admin.post(`/api/structures/${id}/nearby-pois`, { poiId, travelMode: 'car' });
-    const meters = Math.round(distanceKm([...HOTEL], [44.45, 11.4]) * 1000);
+    const meters = Math.round(distanceKm([...HOTEL_POSITION], [44.45, 11.4]) * 1000);
     const minutes = estimatedMinutes('car', meters);
-    expect(await links(id)).toMatchObject([{ distanceMeters: meters, travelMinutes: minutes }]);
+    expect(await readLinks(id)).toMatchObject([{ distanceMeters: meters, travelMinutes: minutes }]);
     const { version } = (await admin.get(`/api/structures/${id}/profile`)).json();
     await admin.patch(`/api/structures/${id}/profile`, { version, latitude: 44.45, longitude: 11.4 });
     // The link is manual, so its minutes stay as entered.
-    expect(await links(id)).toMatchObject([{ distanceMeters: 0, travelMinutes: minutes }]);
+    expect(await readLinks(id)).toMatchObject([{ distanceMeters: 0, travelMinutes: minutes }]);
     await admin.patch(`/api/pois/${poiId}`, {
       version: 2,
       latitude: 44.46,
       title: { it: 'Altrove', en: 'Elsewhere' },
     });
-    expect(await links(id)).toMatchObject([{ distanceMeters: 1112, poiTitle: { it: 'Altrove' } }]);
+    expect(await readLinks(id)).toMatchObject([{ distanceMeters: 1112, poiTitle: { it: 'Altrove' } }]);
   });
 
   it('refuses a draft, a distant point, a structure without position, and a second link', async () => {
-    const id = await placed();
+    const id = await makePlacedStructure();
     const errors = async (structureId: number, poiId: number) => {
       const answer = await admin.post(`/api/structures/${structureId}/nearby-pois`, { poiId });
       return [answer.statusCode, Object.keys(answer.json().errors ?? {})];
     };
     const refused = [422, ['poiId']];
-    expect(await errors(id, await point(44.5, 11.35, { status: 20 }))).toEqual(refused);
-    expect(await errors(id, await point(41.9, 12.5))).toEqual(refused);
-    const near = await point(44.5, 11.35);
+    expect(await errors(id, await createPoi(44.5, 11.35, { status: 20 }))).toEqual(refused);
+    expect(await errors(id, await createPoi(41.9, 12.5))).toEqual(refused);
+    const near = await createPoi(44.5, 11.35);
     expect(await errors(await makeStructure(t), near)).toEqual(refused);
     expect(await errors(id, near)).toEqual([201, []]);
     expect(await errors(id, near)).toEqual(refused);
   });
 
   it('allows at most six featured links', async () => {
-    const id = await placed();
+    const id = await makePlacedStructure();
     const codes: number[] = [];
     for (let n = 0; n < 7; n++) {
-      const body = { poiId: await point(44.5, 11.35), isFeatured: true };
+      const body = { poiId: await createPoi(44.5, 11.35), isFeatured: true };
       codes.push((await admin.post(`/api/structures/${id}/nearby-pois`, body)).statusCode);
     }
     expect(codes).toEqual([201, 201, 201, 201, 201, 201, 422]);
@@ -183,9 +188,13 @@ describe('link', () => {
 });
 
 it('suggests published unlinked points within the radius, nearest first, and links them', async () => {
-  const id = await placed('customer', [40.0, 16.0]);
-  const [far, near, linked] = [await point(40.03, 16), await point(40.01, 16), await point(40.001, 16)];
-  await point(40.002, 16, { status: 20 });
+  const id = await makePlacedStructure('customer', [40.0, 16.0]);
+  const [far, near, linked] = [
+    await createPoi(40.03, 16),
+    await createPoi(40.01, 16),
+    await createPoi(40.001, 16),
+  ];
+  await createPoi(40.002, 16, { status: 20 });
   await admin.post(`/api/structures/${id}/nearby-pois`, { poiId: linked });
   const owner = await t.as('customer');
   const path = `/api/structures/${id}/nearby-pois/suggestions`;
@@ -202,8 +211,11 @@ it('suggests published unlinked points within the radius, nearest first, and lin
 });
 
 it('lists, hides and removes the same link from the point’s side, sorted by distance', async () => {
-  const poiId = await point(42, 13);
-  const [near, far] = [await placed('customer', [42.01, 13]), await placed('customer2', [42.1, 13])];
+  const poiId = await createPoi(42, 13);
+  const [near, far] = [
+    await makePlacedStructure('customer', [42.01, 13]),
+    await makePlacedStructure('customer2', [42.1, 13]),
+  ];
   const path = `/api/pois/${poiId}/structures`;
   expect((await admin.post(path, { structureIds: [far, near] })).json().done).toEqual([far, near]);
   const { data, meta } = (await admin.get(path)).json();
@@ -226,11 +238,11 @@ it('lists, hides and removes the same link from the point’s side, sorted by di
   expect(await listed('filter[isOnline]=false')).toEqual([[far, false]]);
   expect(await listed('q=solaria')).toEqual([[near, true]]);
   const { batchId } = await act('hide');
-  expect(await links(near)).toMatchObject([{ isVisible: false }]);
+  expect(await readLinks(near)).toMatchObject([{ isVisible: false }]);
   expect((await admin.post(`/api/audit/batches/${batchId}/undo`)).json().undone).toBe(1);
-  expect(await links(near)).toMatchObject([{ isVisible: true }]);
+  expect(await readLinks(near)).toMatchObject([{ isVisible: true }]);
   await act('remove');
-  expect([await links(near), (await links(far)).length]).toEqual([[], 1]);
+  expect([await readLinks(near), (await readLinks(far)).length]).toEqual([[], 1]);
   const vendor = await t.as('vendor');
   expect((await vendor.get(path)).statusCode).toBe(403);
 });

@@ -6,7 +6,7 @@ import type { PageReads } from '../../platform/navigation/first-page.ts';
 import { useUser } from '../../platform/session.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { CopyStructureAddress } from '../../structures/fiscal/copy-structure-address.tsx';
-import { Looks } from '../../structures/fiscal/looks.tsx';
+import { FiscalAccessLog } from '../../structures/fiscal/looks.tsx';
 import { Proposal } from '../../structures/fiscal/proposal.tsx';
 import { contractsQuery } from './contracts-query.ts';
 import { ContractsSection } from './contracts-section.tsx';
@@ -23,7 +23,7 @@ export function FiscalScreen() {
       definition={fiscalProfile}
       purpose={t('structure:purpose.fiscal')}
       before={<ContractsSection structureId={id} />}
-      after={role !== 'editor' && <Looks structureId={id} />}
+      after={role !== 'editor' && <FiscalAccessLog structureId={id} />}
     >
       {role !== 'editor' && <Proposal structureId={id} />}
       <CopyStructureAddress structureId={id} />

@@ -29,7 +29,7 @@ import { linesOf } from '../../kernel/records/inputs/rich-field.tsx';
 import { recordQuery } from '../../kernel/records/queries.ts';
 import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts, useTextsIn } from '../../platform/texts.ts';
-import { galleryOf, photosQuery } from '../../structures/photos/photo-queries.ts';
+import { photosQuery, structureGallery } from '../../structures/photos/photo-queries.ts';
 import { plainText } from '../../structures/policies/plain-text.ts';
 import { useWrittenIn } from './use-written.ts';
 
@@ -67,7 +67,7 @@ export function OfferPreview({ structureId, offer }: PreviewProps) {
 function OfferCard({ structureId, offer, language }: PreviewProps & { language: Language }) {
   const t = useTextsIn(language, 'offer');
   const { span, offerValue } = useWrittenIn(language);
-  const place = galleryOf(structureId, { maxCount: 5 }, 'offers', `offers/${offer.id}`);
+  const place = structureGallery(structureId, { maxCount: 5 }, 'offers', `offers/${offer.id}`);
   const { data: photos } = useQuery({
     ...photosQuery(place.path),
     enabled: offer.photoCount > 0,

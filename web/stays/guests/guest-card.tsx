@@ -1,13 +1,13 @@
 import { ActionIcon, Badge, Button, Card, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { Official } from '../../../domain/stays/guests/answers.ts';
-import { toSentName } from '../../../domain/stays/guests/sent-name.ts';
 import {
   findHeadIndex,
   GUEST_KINDS,
   listAllowedKinds,
   showsDocument,
 } from '../../../domain/stays/guests/kinds.ts';
+import { toSentName } from '../../../domain/stays/guests/sent-name.ts';
 import {
   type GuestField,
   listMissingFields,
@@ -17,8 +17,8 @@ import {
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
-import { DocumentInputs, type GuestInputsProps, IdentityInputs, OriginInputs } from './guest-inputs.tsx';
 import { formatMissingFields } from './format-missing-fields.ts';
+import { DocumentInputs, type GuestInputsProps, IdentityInputs, OriginInputs } from './guest-inputs.tsx';
 import { type Person, toSentValues } from './people.ts';
 import classes from './register.module.css';
 

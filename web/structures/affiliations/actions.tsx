@@ -21,26 +21,32 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { today as serverToday } from '../../platform/today.ts';
-import { useJoined } from './joined.tsx';
-import { useAffiliationChanged } from './use-affiliation-changed.ts';
+import { useAffiliations } from './joined.tsx';
+import { useReloadAffiliation } from './use-affiliation-changed.ts';
 
 const RejectDialog = lazyNamed(() => import('./reject-dialog.tsx'), 'RejectDialog');
 
-type Stored = RecordAnswer<typeof structureAffiliation>;
+type StoredAffiliation = RecordAnswer<typeof structureAffiliation>;
 
 /** Buttons for the actions that the user may take now. */
-export function AffiliationActions({ structureId, stored }: { structureId: string; stored: Stored }) {
+export function AffiliationActions({
+  structureId,
+  stored,
+}: {
+  structureId: string;
+  stored: StoredAffiliation;
+}) {
   const { t } = useTexts('affiliation', 'common');
   const { role } = useUser();
   const [rejecting, setRejecting] = useState(false);
-  const changed = useAffiliationChanged(structureId, stored.id);
+  const reload = useReloadAffiliation(structureId, stored.id);
   const { title } = useActionTexts(affiliationActions);
   const act = useRecordAction(
     affiliationActions,
     `/structures/${structureId}/structure-affiliations`,
     stored,
     {
-      changed,
+      changed: reload,
       onDone: (action) => {
         setRejecting(false);
         if (action === 'reject') forgetTyped(`affiliation.${stored.id}`);
@@ -92,12 +98,12 @@ export function AffiliationActions({ structureId, stored }: { structureId: strin
 }
 
 /** Default length in months of a discount whose affiliation has no end. */
-const MONTHS = 12;
+const DEFAULT_DISCOUNT_MONTHS = 12;
 
 /** Creates a draft discount for members of this affiliation. */
-function DiscountButton({ structureId, stored }: { structureId: string; stored: Stored }) {
+function DiscountButton({ structureId, stored }: { structureId: string; stored: StoredAffiliation }) {
   const { t } = useTexts('affiliation');
-  const { nameOf } = useJoined();
+  const { nameOf } = useAffiliations();
   const make = useMutation({
     mutationFn: () => {
       const today = serverToday();
@@ -111,7 +117,7 @@ function DiscountButton({ structureId, stored }: { structureId: string; stored: 
           audience: 'affiliation',
           affiliationId: stored.affiliationId,
           stayFrom,
-          stayTo: stored.validTo ?? addMonths(stayFrom, MONTHS),
+          stayTo: stored.validTo ?? addMonths(stayFrom, DEFAULT_DISCOUNT_MONTHS),
         },
       });
     },

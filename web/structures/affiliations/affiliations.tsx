@@ -15,8 +15,8 @@ import { formatDate, formatNumber } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { AffiliationActions } from './actions.tsx';
 import { CertificateField } from './certificate.tsx';
-import { AffiliationState, useJoined } from './joined.tsx';
-import { Standing } from './standing.tsx';
+import { AffiliationState, useAffiliations } from './joined.tsx';
+import { AffiliationSummary } from './standing.tsx';
 
 const { Field, Group: FieldGroup } = partsOf(structureAffiliation);
 const screens = {
@@ -29,7 +29,7 @@ type AffiliationRow = RowAnswer<typeof structureAffiliation>;
 /** "Affiliazioni": list of the structure's affiliations with their dates and visibility to guests. */
 export function AffiliationLinkList() {
   const { t } = useTexts('affiliation');
-  const joined = useJoined();
+  const joined = useAffiliations();
   const days = ({ validFrom, validTo }: AffiliationRow) =>
     `${formatDate(validFrom)} – ${validTo ? formatDate(validTo) : t('affiliation:noEnd')}`;
   const state = ({ requestState }: AffiliationRow) => <AffiliationState state={requestState} />;
@@ -68,7 +68,7 @@ AffiliationLinkList.reads = listReads(structureAffiliation);
 
 export function AffiliationLinkForm() {
   const { id = '' } = useParams({ strict: false });
-  const joined = useJoined();
+  const joined = useAffiliations();
   return (
     <RecordPage
       definition={structureAffiliation}
@@ -76,7 +76,7 @@ export function AffiliationLinkForm() {
       nameOf={({ affiliationId }) => joined.nameOf(affiliationId)}
       actions={(stored) => <AffiliationActions structureId={id} stored={stored} />}
     >
-      <Standing />
+      <AffiliationSummary />
       <FieldGroup id="membership">
         <Row spans="6 6">
           <Field name="affiliationId" />
@@ -87,7 +87,7 @@ export function AffiliationLinkForm() {
           <Field name="validFrom" />
           <Field name="validTo" />
         </Row>
-        <Proposal />
+        <ProposedEnd />
       </FieldGroup>
       <CertificateField structureId={id} />
       <FieldGroup id="guests">
@@ -102,20 +102,20 @@ export function AffiliationLinkForm() {
 }
 
 /** Fills the usual end date of the affiliation. For a new record, only while nobody has typed a date. */
-function Proposal() {
+function ProposedEnd() {
   const { t } = useTexts('affiliation');
   const { form, record } = useFormOf(structureAffiliation);
   const { affiliationId, validFrom, validTo } = form.values;
-  const rules = useJoined().find(affiliationId) as Partial<JoiningRules> | undefined;
+  const rules = useAffiliations().find(affiliationId) as Partial<JoiningRules> | undefined;
   const months = rules?.validityMonths ?? null;
-  const proposed = useRef<string | null>(null);
+  const proposedEndRef = useRef<string | null>(null);
   const isBegun = isNew(record);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was chosen, not for what is typed after it
   useEffect(() => {
     if (!isBegun || months === null || !/^\d{4}-\d\d-\d\d$/.test(validFrom ?? '')) return;
-    if (validTo !== null && validTo !== proposed.current) return;
-    proposed.current = proposedEnd(String(validFrom), { validityMonths: months });
-    form.setFieldValue('validTo', proposed.current);
+    if (validTo !== null && validTo !== proposedEndRef.current) return;
+    proposedEndRef.current = proposedEnd(String(validFrom), { validityMonths: months });
+    form.setFieldValue('validTo', proposedEndRef.current);
   }, [isBegun, months, validFrom]);
   if (months === null || !isBegun) return null;
   return (

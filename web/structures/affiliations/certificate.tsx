@@ -17,7 +17,7 @@ import { problemWords } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { uploadFile } from '../../platform/upload.ts';
-import { useAffiliationChanged } from './use-affiliation-changed.ts';
+import { useReloadAffiliation } from './use-affiliation-changed.ts';
 
 /** Certificate of an affiliation, visible only to the structure and the staff. */
 export function CertificateField({ structureId }: { structureId: string }) {
@@ -26,14 +26,14 @@ export function CertificateField({ structureId }: { structureId: string }) {
   const { role } = useUser();
   const stored = isNew(record) ? null : (record as RecordAnswer<typeof structureAffiliation>);
   const path = `/structures/${structureId}/structure-affiliations/${stored?.id ?? 0}/certificate` as const;
-  const changed = useAffiliationChanged(structureId, stored?.id ?? 0);
+  const reload = useReloadAffiliation(structureId, stored?.id ?? 0);
   const send = useMutation({
     mutationFn: (file: File) => uploadFile(path, file, () => {}),
-    onSettled: changed,
+    onSettled: reload,
   });
-  const remove = useMutation({ mutationFn: () => api(path, { method: 'DELETE' }), onSettled: changed });
+  const remove = useMutation({ mutationFn: () => api(path, { method: 'DELETE' }), onSettled: reload });
   const certificate = stored?.certificate ?? null;
-  const isDecided = stored?.requestState === 'approved';
+  const isApproved = stored?.requestState === 'approved';
   const mayWrite =
     stored !== null &&
     hasPermission(role, 'c', structureAffiliation.screen) &&
@@ -82,7 +82,7 @@ export function CertificateField({ structureId }: { structureId: string }) {
                 )}
               </FileButton>
             )}
-            {mayWrite && certificate && !isDecided && (
+            {mayWrite && certificate && !isApproved && (
               <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
                 {t('affiliation:remove')}
               </Button>

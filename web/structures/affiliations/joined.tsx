@@ -13,15 +13,15 @@ export function AffiliationState({ state }: { state: string }) {
 }
 
 /** Reads the affiliations of the settings, to which structures belong. */
-export function useJoined() {
+export function useAffiliations() {
   const { language } = useTexts();
   const { data = [] } = useQuery(optionsQuery('affiliations'));
   const find = (id: unknown) => data.find((one) => one.id === id);
   return {
     find,
     nameOf: (id: unknown) => {
-      const found = find(id);
-      return found ? optionTitle(found, language) : `n. ${String(id)}`;
+      const affiliation = find(id);
+      return affiliation ? optionTitle(affiliation, language) : `n. ${String(id)}`;
     },
   };
 }

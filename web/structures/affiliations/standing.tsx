@@ -8,13 +8,13 @@ import { isNew } from '../../kernel/records/values/record-values.ts';
 import { formatDate } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { today as serverToday } from '../../platform/today.ts';
-import { AffiliationState, useJoined } from './joined.tsx';
+import { AffiliationState, useAffiliations } from './joined.tsx';
 
 /** Describes the state of the affiliation and its visibility to guests. */
-export function Standing() {
+export function AffiliationSummary() {
   const { t } = useTexts('affiliation');
   const { record } = useFormOf(structureAffiliation);
-  const joined = useJoined();
+  const affiliations = useAffiliations();
   if (isNew(record)) return null;
   const { affiliationId, relation, certificate, requestState, rejectReason, validFrom, validTo } =
     record as RecordAnswer<typeof structureAffiliation>;
@@ -22,9 +22,9 @@ export function Standing() {
     if (requestState === 'rejected') return t('affiliation:rejected', { reason: rejectReason ?? '' });
     if (requestState === 'expired') return t('affiliation:over');
     if (requestState === 'requested') {
-      const rules = joined.find(affiliationId) as Pick<JoiningRules, 'requiresDocument'> | undefined;
-      const lacks = rules && certificate === null && needsCertificate(relation as Relation, rules);
-      return t(lacks ? 'affiliation:waitsCertificate' : 'affiliation:waits');
+      const rules = affiliations.find(affiliationId) as Pick<JoiningRules, 'requiresDocument'> | undefined;
+      const lacksCertificate = rules && certificate === null && needsCertificate(relation as Relation, rules);
+      return t(lacksCertificate ? 'affiliation:waitsCertificate' : 'affiliation:waits');
     }
     const today = serverToday();
     if (validFrom > today) return t('affiliation:shownFrom', { day: formatDate(validFrom) });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Returns a function that reloads everything that shows the affiliation. */
-export function useAffiliationChanged(structureId: string, id: number) {
+export function useReloadAffiliation(structureId: string, id: number) {
   const client = useQueryClient();
   const path = `/structures/${structureId}/structure-affiliations` as const;
   return () =>

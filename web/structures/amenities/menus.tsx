@@ -30,7 +30,7 @@ export function Menus({ record, onChanged }: MenusProps) {
         {t('part:menu.help', { n: MAX_MENU_BYTES / 1024 / 1024 })}
       </Text>
       {LANGUAGES.map((language) => (
-        <OneMenu
+        <MenuOfLanguage
           key={language}
           language={language}
           structureId={id}
@@ -51,7 +51,7 @@ interface OneMenuProps {
   onChanged: () => void;
 }
 
-function OneMenu({ language, structureId, path, menu, onChanged }: OneMenuProps) {
+function MenuOfLanguage({ language, structureId, path, menu, onChanged }: OneMenuProps) {
   const { t, language: spoken } = useTexts('part');
   const { role } = useUser();
   const structure = useQuery(structureQuery(structureId));

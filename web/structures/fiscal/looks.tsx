@@ -7,7 +7,7 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { type TextKey, useTexts } from '../../platform/texts.ts';
 
 /** "Chi ha consultato questi dati": loaded only when opened. */
-export function Looks({ structureId }: { structureId: string }) {
+export function FiscalAccessLog({ structureId }: { structureId: string }) {
   const { t } = useTexts('contract');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,13 +29,13 @@ export function Looks({ structureId }: { structureId: string }) {
         <Text size="sm" c="dimmed">
           {t('contract:looks.purpose')}
         </Text>
-        {isOpen && <LookList structureId={structureId} />}
+        {isOpen && <AccessLogEntries structureId={structureId} />}
       </Stack>
     </Card>
   );
 }
 
-function LookList({ structureId }: { structureId: string }) {
+function AccessLogEntries({ structureId }: { structureId: string }) {
   const { t } = useTexts('contract');
   const { data, error } = useQuery({
     queryKey: ['fiscal-looks', structureId],

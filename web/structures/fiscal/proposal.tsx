@@ -15,17 +15,17 @@ import { Form } from '../../platform/shell/form.tsx';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 
-const NAMES = ['legalName', 'vatNumber', 'taxCode'] as const;
-type Name = (typeof NAMES)[number];
+const PROPOSED_FIELDS = ['legalName', 'vatNumber', 'taxCode'] as const;
+type ProposedField = (typeof PROPOSED_FIELDS)[number];
 
-const pathOf = (structureId: string) => `/structures/${structureId}/fiscal-profile/proposal` as const;
+const proposalPath = (structureId: string) => `/structures/${structureId}/fiscal-profile/proposal` as const;
 
 /** Posts to the proposal, shows the answer and reloads the approved data. */
-function useProposing(structureId: string, onDone: () => void) {
+function usePostProposal(structureId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ action = '', body }: { action?: '' | '/approve' | '/reject'; body: object }) =>
-      api(`${pathOf(structureId)}${action}`, { method: 'POST', body }),
+      api(`${proposalPath(structureId)}${action}`, { method: 'POST', body }),
     onSuccess: (shown) => {
       forgetTyped(`fiscal.${structureId}`);
       showAnswer(client, ['fiscal-proposal', structureId], shown);
@@ -43,18 +43,18 @@ export function Proposal({ structureId }: { structureId: string }) {
   const { t } = useTexts('contract');
   const { role } = useUser();
   const label = useLabel();
-  const [asked, ask] = useState<'propose' | 'reject' | null>(null);
-  const approve = useProposing(structureId, () => {});
+  const [openDialog, setOpenDialog] = useState<'propose' | 'reject' | null>(null);
+  const approve = usePostProposal(structureId, () => {});
   const { data } = useQuery({
     queryKey: ['fiscal-proposal', structureId],
-    queryFn: () => api(pathOf(structureId)),
+    queryFn: () => api(proposalPath(structureId)),
   });
   const { proposal, isNeeded = false } = data ?? {};
   const isOpen = proposal?.outcome === null;
   const isStaff = role === 'admin' || role === 'operator';
-  const proposes = role === 'customer' && isNeeded;
-  const rejected = proposes && proposal?.outcome === 'rejected' ? proposal : null;
-  if (!isOpen && !proposes) return null;
+  const canPropose = role === 'customer' && isNeeded;
+  const rejected = canPropose && proposal?.outcome === 'rejected' ? proposal : null;
+  if (!isOpen && !canPropose) return null;
   return (
     <Alert color={isOpen ? 'yellow' : 'gray'}>
       <Stack gap="xs">
@@ -66,7 +66,7 @@ export function Proposal({ structureId }: { structureId: string }) {
                 at: formatMoment(proposal.submittedAt),
               })}
             </Text>
-            {NAMES.flatMap((name) => {
+            {PROPOSED_FIELDS.flatMap((name) => {
               const change = proposal.changes[name];
               return change
                 ? [
@@ -102,20 +102,24 @@ export function Proposal({ structureId }: { structureId: string }) {
               >
                 {t('contract:propose.approve')}
               </Button>
-              <Button size="compact-md" variant="default" onClick={() => ask('reject')}>
+              <Button size="compact-md" variant="default" onClick={() => setOpenDialog('reject')}>
                 {t('contract:propose.reject')}
               </Button>
             </>
           )}
-          {proposes && (
-            <Button size="compact-md" variant="default" onClick={() => ask('propose')}>
+          {canPropose && (
+            <Button size="compact-md" variant="default" onClick={() => setOpenDialog('propose')}>
               {t('contract:propose.do')}
             </Button>
           )}
         </Group>
         <ProblemAlert error={approve.error} />
-        {asked === 'propose' && <ProposeDialog structureId={structureId} onClose={() => ask(null)} />}
-        {asked === 'reject' && <RejectDialog structureId={structureId} onClose={() => ask(null)} />}
+        {openDialog === 'propose' && (
+          <ProposeDialog structureId={structureId} onClose={() => setOpenDialog(null)} />
+        )}
+        {openDialog === 'reject' && (
+          <RejectDialog structureId={structureId} onClose={() => setOpenDialog(null)} />
+        )}
       </Stack>
     </Alert>
   );
@@ -131,15 +135,15 @@ function ProposeDialog({ structureId, onClose }: DialogProps) {
   const { t } = useTexts('contract', 'common');
   const label = useLabel();
   const { record } = useFormOf(fiscalProfile);
-  const stored = record as Partial<Record<Name, string | null>> | undefined;
-  const [values, setValues] = useDraft<Record<Name, string>>(`fiscal.${structureId}.proposal`, {
+  const stored = record as Partial<Record<ProposedField, string | null>> | undefined;
+  const [values, setValues] = useDraft<Record<ProposedField, string>>(`fiscal.${structureId}.proposal`, {
     legalName: stored?.legalName ?? '',
     vatNumber: stored?.vatNumber ?? '',
     taxCode: stored?.taxCode ?? '',
   });
-  const send = useProposing(structureId, onClose);
+  const send = usePostProposal(structureId, onClose);
   const errors = fieldErrors(send.error ?? {});
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+  const changedValues = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
   return (
     <Modal
       opened
@@ -148,10 +152,10 @@ function ProposeDialog({ structureId, onClose }: DialogProps) {
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {/* Lies inside the form of the tax data but submits only its own fields. */}
-      <Form onSubmit={() => send.mutate({ body: given })}>
+      <Form onSubmit={() => send.mutate({ body: changedValues })}>
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={send.error} />}
-          {NAMES.map((name, at) => (
+          {PROPOSED_FIELDS.map((name, at) => (
             <TextInput
               key={name}
               label={label(fiscalProfile.fields[name].label)}
@@ -176,7 +180,7 @@ function RejectDialog({ structureId, onClose }: DialogProps) {
   useReturnFocus();
   const { t } = useTexts('contract', 'common');
   const [reason, setReason] = useDraft(`fiscal.${structureId}.reason`, '');
-  const send = useProposing(structureId, onClose);
+  const send = usePostProposal(structureId, onClose);
   const errors = fieldErrors(send.error ?? {});
   return (
     <Modal

@@ -16,7 +16,7 @@ import { uploadFile } from '../../platform/upload.ts';
 import { useImportPlace } from './import-place.ts';
 import { importQuery, importsQuery } from './import-queries.ts';
 
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
 /** Uploads a file with its progress, or fetches a published one. Shows the reason if it is refused. */
 export function ChooseFile() {
@@ -24,7 +24,7 @@ export function ChooseFile() {
   const client = useQueryClient();
   const goTo = useImportPlace();
   const [percent, setPercent] = useState(0);
-  const [tooLarge, setTooLarge] = useState(false);
+  const [isTooLarge, setTooLarge] = useState(false);
   const send = useMutation({
     mutationFn: (file: File) => uploadFile('/imports', file, setPercent),
     onSuccess: (answer) => {
@@ -35,12 +35,12 @@ export function ChooseFile() {
   const choose = (file: File | undefined) => {
     if (!file) return;
     setPercent(0);
-    setTooLarge(file.size > MOST_BYTES);
+    setTooLarge(file.size > MAX_FILE_BYTES);
     // Opens the import only if the user is still here. Otherwise it is in the list of past imports.
-    if (file.size <= MOST_BYTES) send.mutate(file, { onSuccess: ({ id }) => goTo(id) });
+    if (file.size <= MAX_FILE_BYTES) send.mutate(file, { onSuccess: ({ id }) => goTo(id) });
   };
   const refusal = send.error ? fieldErrors(send.error).file : undefined;
-  const refused = tooLarge ? t('importing:tooLarge') : refusal;
+  const refused = isTooLarge ? t('importing:tooLarge') : refusal;
   return (
     <Stack>
       {refused ? (
@@ -85,27 +85,27 @@ export function ChooseFile() {
   );
 }
 
-const DRAFT = 'import.address';
+const ADDRESS_DRAFT_KEY = 'import.address';
 
 /** Has the server fetch a published file. */
 function FromAddress() {
   const { t } = useTexts('importing');
   const client = useQueryClient();
   const goTo = useImportPlace();
-  const [url, setUrl] = useDraft(DRAFT, '');
-  const fetched = useMutation({
+  const [url, setUrl] = useDraft(ADDRESS_DRAFT_KEY, '');
+  const fetchFile = useMutation({
     mutationFn: () => api('/imports/from-url', { method: 'POST', body: { url: url.trim() } }),
     onSuccess: (answer) => {
-      forgetTyped(DRAFT);
+      forgetTyped(ADDRESS_DRAFT_KEY);
       showAnswer(client, importQuery(answer.id).queryKey, answer);
       void client.invalidateQueries({ queryKey: importsQuery.queryKey });
     },
   });
-  const refused = fetched.error ? Object.values(fieldErrors(fetched.error))[0] : undefined;
+  const refused = fetchFile.error ? Object.values(fieldErrors(fetchFile.error))[0] : undefined;
   return (
-    <Form onSave="submit" onSubmit={() => fetched.mutate(undefined, { onSuccess: ({ id }) => goTo(id) })}>
+    <Form onSave="submit" onSubmit={() => fetchFile.mutate(undefined, { onSuccess: ({ id }) => goTo(id) })}>
       <Stack gap="xs">
-        {fetched.error && !refused && <ProblemAlert error={fetched.error} />}
+        {fetchFile.error && !refused && <ProblemAlert error={fetchFile.error} />}
         <Group gap="xs" align="flex-end">
           <TextInput
             label={t('importing:address')}
@@ -117,7 +117,7 @@ function FromAddress() {
             onChange={(event) => setUrl(event.currentTarget.value)}
             style={{ flex: '1 1 16rem' }}
           />
-          <Button type="submit" variant="default" loading={fetched.isPending} disabled={url.trim() === ''}>
+          <Button type="submit" variant="default" loading={fetchFile.isPending} disabled={url.trim() === ''}>
             {t('importing:address.fetch')}
           </Button>
         </Group>

@@ -10,7 +10,7 @@ interface FoldProps {
 }
 
 /** Collapsible part of the page, opened by its title. */
-export function Fold({ title, id, isOpenFirst = false, children }: FoldProps) {
+export function Collapsible({ title, id, isOpenFirst = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   return (
     <Stack component="section" gap="md" aria-label={title} id={id} tabIndex={-1}>

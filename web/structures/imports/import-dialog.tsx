@@ -15,11 +15,11 @@ import { type ImportPlace, useImportPlace } from './import-place.ts';
 import { importQuery } from './import-queries.ts';
 import { ImportResult } from './import-result.tsx';
 import { useMappingDraft } from './mapping/use-mapping-draft.ts';
-import { useTry } from './mapping/use-try.ts';
+import { useMappingCheck } from './mapping/use-try.ts';
 import { PastImports } from './past-imports.tsx';
 import { AboutFile } from './trial/about-file.tsx';
 import { Trial } from './trial/trial.tsx';
-import { rememberUnderWay } from './use-announcement.ts';
+import { rememberRunningImport } from './use-announcement.ts';
 import { useImportAction } from './use-import-action.ts';
 
 /** Full-screen import over the list of structures: file, dry run, result. */
@@ -44,7 +44,7 @@ export function ImportDialog({ place }: { place: ImportPlace }) {
               <PastButton />
             </Stack>
           )}
-          {typeof place === 'number' && <OneImport key={place} id={place} />}
+          {typeof place === 'number' && <ImportContent key={place} id={place} />}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -66,14 +66,14 @@ function PastButton() {
   );
 }
 
-function OneImport({ id }: { id: number }) {
+function ImportContent({ id }: { id: number }) {
   const client = useQueryClient();
   const { data, error } = useQuery(importQuery(id));
   const state = data?.state;
   const busy = state !== undefined && isWorking(state);
   useEffect(() => {
     if (state === undefined) return;
-    rememberUnderWay(busy ? id : null);
+    rememberRunningImport(busy ? id : null);
     if (!busy) void client.invalidateQueries({ queryKey: ['list', '/structures'] });
   }, [state, busy, id, client]);
   if (error && !data) {
@@ -87,7 +87,7 @@ function OneImport({ id }: { id: number }) {
   if (!data) return <Skeleton h={320} />;
   if (busy) return <ImportProgress one={data} />;
   if (isOver(data)) return <ImportResult one={data} />;
-  return isReady(data) ? <FirstTry one={data} /> : <Trial one={data} />;
+  return isReady(data) ? <FirstCheck one={data} /> : <Trial one={data} />;
 }
 
 /** True once something was written, or the import ended and cannot be checked again. */
@@ -99,9 +99,9 @@ const isReady = ({ state, mapping, headings }: Import): boolean =>
   state === 'uploaded' && mappingIssues(mapping, headings).length === 0;
 
 /** Checks a new file at once, without writing anything. */
-function FirstTry({ one }: { one: Import }) {
+function FirstCheck({ one }: { one: Import }) {
   const { t } = useTexts('importing');
-  const { isFailed, run } = useTry(one, useMappingDraft(one));
+  const { isFailed, run } = useMappingCheck(one, useMappingDraft(one));
   const isBegun = useRef(false);
   const onCome = useEffectEvent(() => {
     if (!isBegun.current) run();

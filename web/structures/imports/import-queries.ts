@@ -38,7 +38,7 @@ export const namesakesQuery = ({ id, version }: ImportSummary, page: number) =>
     placeholderData: (former) => former,
   });
 
-export const goneQuery = (id: number, page: number) =>
+export const missingQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: ['imports', id, 'gone', page],
     queryFn: () => api(`/imports/${id}/gone`, { query: { page } }),

@@ -10,30 +10,31 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { CauseList } from './causes/cause-list.tsx';
-import { GoneList } from './gone/gone-list.tsx';
+import { MissingList } from './gone/gone-list.tsx';
 import { useImportPlace } from './import-place.ts';
 import { AboutFile } from './trial/about-file.tsx';
 import { Figures } from './trial/figures.tsx';
 import { UndoCounts } from './undo-counts.tsx';
 import { useImportAction } from './use-import-action.ts';
 
-const LOOKS = {
+const STATE_STYLES = {
   done: { color: 'bosco', icon: 'circle-check' },
   undone: { color: 'bosco', icon: 'arrow-back-up' },
   cancelled: { color: 'yellow', icon: 'player-stop' },
   failed: { color: 'red', icon: 'alert-circle' },
 } as const;
-type Ended = keyof typeof LOOKS;
+type EndState = keyof typeof STATE_STYLES;
 
 /** Link to the structures that the import created or changed. */
-const listOf = ({ id }: Import) => `/structures?${new URLSearchParams({ 'filter[importId]': String(id) })}`;
+const importedListLink = ({ id }: Import) =>
+  `/structures?${new URLSearchParams({ 'filter[importId]': String(id) })}`;
 
 /** Filter for structures with open import notes, from any import. */
-const LEFT_OPEN = { 'filter[importNote]': 'any' };
-const TO_CHECK = `/structures?${new URLSearchParams(LEFT_OPEN)}`;
+const OPEN_NOTES_FILTER = { 'filter[importNote]': 'any' };
+const TO_CHECK_LINK = `/structures?${new URLSearchParams(OPEN_NOTES_FILTER)}`;
 const toCheckQuery = queryOptions({
   queryKey: ['list', '/structures', 'import-notes', 'count'],
-  queryFn: async () => (await api('/structures', { query: LEFT_OPEN })).meta.total,
+  queryFn: async () => (await api('/structures', { query: OPEN_NOTES_FILTER })).meta.total,
 });
 
 /** Result of the import, with links to the structures and the undo. */
@@ -41,7 +42,7 @@ export function ImportResult({ one }: { one: Import }) {
   const { t } = useTexts('common', 'importing');
   const act = useImportAction(one);
   const goTo = useImportPlace();
-  const state = one.state as Ended;
+  const state = one.state as EndState;
   const { created, updated } = one.counts;
   const { data: toCheck = 0 } = useQuery(toCheckQuery);
   const undo = async () => {
@@ -59,8 +60,8 @@ export function ImportResult({ one }: { one: Import }) {
       <AboutFile one={one} canChange={false} />
       <Alert
         role="status"
-        color={LOOKS[state].color}
-        icon={<Glyph name={LOOKS[state].icon} />}
+        color={STATE_STYLES[state].color}
+        icon={<Glyph name={STATE_STYLES[state].icon} />}
         title={t(`importing:result.${state}`)}
       >
         {one.error}
@@ -69,12 +70,16 @@ export function ImportResult({ one }: { one: Import }) {
       {state === 'undone' ? <UndoCounts counts={one.counts} /> : <Figures counts={one.counts} isDone />}
       <Group>
         {state !== 'undone' && created + updated > 0 && (
-          <Button leftSection={<Glyph name="list" />} onClick={() => go(listOf(one))}>
+          <Button leftSection={<Glyph name="list" />} onClick={() => go(importedListLink(one))}>
             {t('importing:openList')}
           </Button>
         )}
         {state !== 'undone' && toCheck > 0 && (
-          <Button variant="default" leftSection={<Glyph name="checklist" />} onClick={() => go(TO_CHECK)}>
+          <Button
+            variant="default"
+            leftSection={<Glyph name="checklist" />}
+            onClick={() => go(TO_CHECK_LINK)}
+          >
             {t('importing:toCheck', { n: formatNumber(toCheck) })}
           </Button>
         )}
@@ -103,7 +108,7 @@ export function ImportResult({ one }: { one: Import }) {
       {state !== 'undone' && (
         <>
           <CauseList one={one} isOver />
-          <GoneList one={one} />
+          <MissingList one={one} />
         </>
       )}
     </Stack>

@@ -3,13 +3,13 @@ import type { ImportCounts } from '../../../domain/structures/imports/states.ts'
 import { formatNumber } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-const SHOWN = ['undone', 'left'] as const;
+const UNDO_COUNTS = ['undone', 'left'] as const;
 
 export function UndoCounts({ counts }: { counts: ImportCounts }) {
   const { t } = useTexts('importing');
   return (
     <SimpleGrid cols={2} spacing="sm" component="dl" m={0}>
-      {SHOWN.map((name) => (
+      {UNDO_COUNTS.map((name) => (
         <Paper key={name} withBorder p="sm">
           <Text component="dt" size="sm" c="dimmed">
             {t(`importing:count.${name}`)}

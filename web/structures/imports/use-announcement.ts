@@ -10,7 +10,7 @@ import { importQuery } from './import-queries.ts';
 const KEY = 'import.under-way';
 
 /** Remembers an import that the user leaves while it runs, to announce its end. */
-export function rememberUnderWay(id: number | null): void {
+export function rememberRunningImport(id: number | null): void {
   remember(KEY, id === null ? null : String(id));
 }
 
@@ -20,12 +20,12 @@ export function useAnnouncement(shown: number | null): void {
   const client = useQueryClient();
   const goTo = useImportPlace();
   const id = Number(remembered(KEY)) || 0;
-  const watched = id > 0 && id !== shown;
-  const { data, isError } = useQuery({ ...importQuery(id), enabled: watched });
-  const ended = watched && (isError || (data !== undefined && !isWorking(data.state)));
+  const isWatched = id > 0 && id !== shown;
+  const { data, isError } = useQuery({ ...importQuery(id), enabled: isWatched });
+  const hasEnded = isWatched && (isError || (data !== undefined && !isWorking(data.state)));
   useEffect(() => {
-    if (!ended) return;
-    rememberUnderWay(null);
+    if (!hasEnded) return;
+    rememberRunningImport(null);
     if (!data) return;
     void client.invalidateQueries({ queryKey: ['list', '/structures'] });
     const message = t('importing:announced', {
@@ -35,5 +35,5 @@ export function useAnnouncement(shown: number | null): void {
     void toast(data.state === 'failed' ? 'failure' : 'success', message, {
       action: { label: t('common:open'), run: () => goTo(data.id) },
     });
-  }, [ended, data, client, goTo, t]);
+  }, [hasEnded, data, client, goTo, t]);
 }

@@ -34,22 +34,22 @@ function usePeriodActions(structureId: string) {
   const repeat = async (record: OpeningRecord) => {
     const { startDate, endDate } = record;
     if (!startDate || !endDate) return;
-    const later = (day: string) => dayOfYear(monthDayOf(day), yearOf(day) + 1);
+    const inNextYear = (day: string) => dayOfYear(monthDayOf(day), yearOf(day) + 1);
     try {
-      const made = await api(path, {
+      const created = await api(path, {
         method: 'POST',
         body: {
           kind: record.kind,
           title: record.title,
           weekdays: record.weekdays,
-          startDate: later(startDate),
+          startDate: inNextYear(startDate),
           endDate:
-            later(endDate) < later(startDate)
-              ? addDays(later(startDate), daysBetween(startDate, endDate))
-              : later(endDate),
+            inNextYear(endDate) < inNextYear(startDate)
+              ? addDays(inNextYear(startDate), daysBetween(startDate, endDate))
+              : inNextYear(endDate),
         },
       });
-      undoableToast(t, t('opening:repeated'), () => undoChange(Number(made.changeId)), refresh);
+      undoableToast(t, t('opening:repeated'), () => undoChange(Number(created.changeId)), refresh);
       refresh();
     } catch (error) {
       void toast('failure', problemWords(error));

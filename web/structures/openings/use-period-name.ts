@@ -13,9 +13,9 @@ export function usePeriodName() {
   const { t, language } = useTexts('opening');
   const texts = useRecordTexts(opening);
   return (record: PeriodName) => {
-    const named = record.title[language] || record.title.it;
+    const title = record.title[language] || record.title.it;
     const { holidayPeriod, startDate, endDate, startMd, endMd } = record;
-    if (named) return named;
+    if (title) return title;
     if (holidayPeriod) return texts.option('holidayPeriod', holidayPeriod);
     const days = record.recurrence === 'yearly' ? [startMd, endMd] : [startDate, endDate];
     const read = days.map((day) => (day ?? '').split('-').toReversed().join('/')).join(' – ');

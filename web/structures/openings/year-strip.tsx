@@ -19,14 +19,14 @@ function monthsFrom(today: Day): Day[] {
 export function YearStrip({ structureId, today }: { structureId: string; today: Day }) {
   const { t, language } = useTexts('opening');
   const { data: settings, isPending } = useQuery(modeQuery(structureId));
-  const { data: periods, isPending: isAwaited } = useQuery(openingsQuery(structureId));
-  if (isPending || isAwaited) return <Skeleton h={{ base: 290, sm: 138 }} />;
+  const { data: periods, isPending: arePeriodsPending } = useQuery(openingsQuery(structureId));
+  if (isPending || arePeriodsPending) return <Skeleton h={{ base: 290, sm: 138 }} />;
   if (!settings || !periods) return null;
   const months = monthsFrom(today);
   const mode = settings.openingMode ?? 'seasonal';
   const rows = periods.data;
   const open = openDays(mode, rows, months[0] as Day, months[12] as Day);
-  const named = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const monthFormat = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return (
     <Paper withBorder p="sm" component="section" aria-label={t('opening:year')}>
       <Stack gap={6}>
@@ -47,7 +47,7 @@ export function YearStrip({ structureId, today }: { structureId: string; today: 
           {months.slice(0, 12).map((first, n) => {
             const length = daysBetween(first, months[n + 1] as Day);
             const days = Array.from({ length }, (_, at) => addDays(first, at));
-            const month = named.format(new Date(`${first}T00:00:00Z`));
+            const month = monthFormat.format(new Date(`${first}T00:00:00Z`));
             const count = days.filter((day) => open.has(day)).length;
             return (
               <div key={first} className={classes.month}>

@@ -18,14 +18,14 @@ import { useTexts } from '../../platform/texts.ts';
 import { PhotoBulk } from './photo-bulk.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { PhotoEditor } from './photo-editor.tsx';
-import { type GalleryPlace, photosQuery, structureOf } from './photo-queries.ts';
+import { type GalleryAccess, galleryStructureQuery, photosQuery } from './photo-queries.ts';
 import { Uploads } from './uploads.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const TYPES = IMAGE_MIME_TYPE.filter((type) => ['image/jpeg', 'image/png', 'image/webp'].includes(type));
 
 interface GalleryProps {
-  place: GalleryPlace;
+  place: GalleryAccess;
   /** Called after each change of the photos. */
   onChanged?: () => void;
 }
@@ -37,12 +37,12 @@ function useGallery({ place, onChanged }: GalleryProps) {
   const { role } = useUser();
   const client = useQueryClient();
   const { data: photos = [], error, isPending } = useQuery(photosQuery(path));
-  const structure = useQuery(structureOf(place));
+  const structure = useQuery(galleryStructureQuery(place));
   /** Tells a screen reader the new position of a photo. */
-  const [moved, setMoved] = useState('');
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const selected = photos.map(({ id }) => id).filter((id) => chosen.includes(id));
-  const locked = place.isArchived || isReadOnly({ role, structureStatus: structure.data?.status ?? null });
+  const [movedText, setMoved] = useState('');
+  const [chosenIds, setChosen] = useState<readonly number[]>([]);
+  const selectedIds = photos.map(({ id }) => id).filter((id) => chosenIds.includes(id));
+  const isLocked = place.isArchived || isReadOnly({ role, structureStatus: structure.data?.status ?? null });
   const refresh = () => {
     void client.invalidateQueries({ queryKey: photosQuery(path).queryKey });
     if (structureId !== null) {
@@ -72,11 +72,11 @@ function useGallery({ place, onChanged }: GalleryProps) {
     photos,
     error: error ?? order.error,
     isPending,
-    may: (letter: 'c' | 'u' | 'd') => !locked && hasPermission(role, letter, screen),
+    may: (letter: 'c' | 'u' | 'd') => !isLocked && hasPermission(role, letter, screen),
     refresh,
     move,
-    moved,
-    selected,
+    moved: movedText,
+    selected: selectedIds,
     choose: setChosen,
   };
 }
@@ -105,7 +105,7 @@ export function Gallery({ place, onChanged }: GalleryProps) {
       <ProblemAlert error={gallery.error} />
       <VisuallyHidden role="status">{gallery.moved}</VisuallyHidden>
       {may('c') && room > 0 && (
-        <DropPlace rules={place.rules} room={room} onSend={(files) => void send(files)} />
+        <UploadArea rules={place.rules} room={room} onSend={(files) => void send(files)} />
       )}
       <Uploads uploads={uploads} onDismiss={dismiss} />
       {selected.length > 0 && (
@@ -139,13 +139,13 @@ export function Gallery({ place, onChanged }: GalleryProps) {
 }
 
 interface DropPlaceProps {
-  rules: GalleryPlace['rules'];
+  rules: GalleryAccess['rules'];
   /** Number of photos that can still be added. */
   room: number;
   onSend: (files: File[]) => void;
 }
 
-function DropPlace({ rules, room, onSend }: DropPlaceProps) {
+function UploadArea({ rules, room, onSend }: DropPlaceProps) {
   const { t } = useTexts('photo');
   const { minWidth, minHeight } = { ...PHOTO_LIMITS, ...rules };
   return (
@@ -171,7 +171,7 @@ function DropPlace({ rules, room, onSend }: DropPlaceProps) {
 }
 
 interface PhotosProps {
-  place: GalleryPlace;
+  place: GalleryAccess;
   gallery: GalleryState;
   onEdit: (photo: Photo) => void;
 }

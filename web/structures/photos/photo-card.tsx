@@ -97,16 +97,16 @@ function Badges({ photo }: { photo: Photo }) {
 function CardBar(props: PhotoCardProps & { name: string }) {
   const { photo, path, place, last, canDelete, name, onMove, onEdit, onChanged } = props;
   const { t } = useTexts('common', 'photo', 'record');
-  const failed = (error: unknown) => toast('failure', problemFrom(error).title ?? '');
+  const showFailure = (error: unknown) => toast('failure', problemFrom(error).title ?? '');
   const cover = useMutation({
     mutationFn: () => api(`${path}/cover`, { method: 'POST' }),
     onSuccess: onChanged,
-    onError: failed,
+    onError: showFailure,
   });
   const remove = useMutation({
     mutationFn: () => deleteWithUndo(t, path, photo.version, onChanged),
     onSuccess: onChanged,
-    onError: failed,
+    onError: showFailure,
   });
   return (
     <Group gap={2} p={4} justify="space-between">

@@ -65,7 +65,7 @@ const KEYS: Record<string, [x: number, y: number]> = {
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
 };
-const within = (n: number) => Math.round(Math.min(1, Math.max(0, n)) * 1000) / 1000;
+const clampFraction = (n: number) => Math.round(Math.min(1, Math.max(0, n)) * 1000) / 1000;
 
 /** Chooses the point that every crop keeps visible, by click or arrow keys. */
 function FocalPoint({ photo, path }: Pick<PhotoEditorProps, 'photo' | 'path'>) {
@@ -76,8 +76,8 @@ function FocalPoint({ photo, path }: Pick<PhotoEditorProps, 'photo' | 'path'>) {
   const x = Number(values.focalX ?? 0.5);
   const y = Number(values.focalY ?? 0.5);
   const put = (newX: number, newY: number) => {
-    form.setFieldValue('focalX', within(newX));
-    form.setFieldValue('focalY', within(newY));
+    form.setFieldValue('focalX', clampFraction(newX));
+    form.setFieldValue('focalY', clampFraction(newY));
   };
   const click = (event: MouseEvent) => {
     const box = frame.current?.getBoundingClientRect();

@@ -13,7 +13,7 @@ import { structureQuery } from '../../platform/structure-query.ts';
 import { sendFile } from '../../platform/upload.ts';
 
 /** Paths, limits and permissions of a gallery for its screen. */
-export interface GalleryPlace {
+export interface GalleryAccess {
   /** Null for a platform record. */
   structureId: string | null;
   /** API path to list and upload photos. */
@@ -28,12 +28,12 @@ export interface GalleryPlace {
 }
 
 /** Returns a structure's gallery. `record`, such as `pools/7`, selects the gallery of one of its records. */
-export const galleryOf = (
+export const structureGallery = (
   structureId: string,
   rules: GalleryRules,
   screen: ScreenId,
   record?: string,
-): GalleryPlace => ({
+): GalleryAccess => ({
   structureId,
   path: `/structures/${structureId}${record ? `/${record}` : ''}/photos`,
   photos: photosOf(structureId),
@@ -42,7 +42,7 @@ export const galleryOf = (
 });
 
 /** Returns the gallery of a section's single picture. */
-export const singleOf = (structureId: string, name: SinglePhotoName): GalleryPlace => ({
+export const singlePhotoGallery = (structureId: string, name: SinglePhotoName): GalleryAccess => ({
   structureId,
   path: `/structures/${structureId}/${name}`,
   photos: photosOf(structureId),
@@ -54,7 +54,7 @@ export function platformGallery(
   { collection, screen }: Pick<RecordDefinition, 'collection' | 'screen'>,
   rules: GalleryRules,
   id: number,
-): GalleryPlace {
+): GalleryAccess {
   const path = `/${collection}/${id}/photos` as const;
   return { structureId: null, path, photos: path, rules, screen };
 }
@@ -63,7 +63,7 @@ export function platformGallery(
 const photosOf = (structureId: string) => `/structures/${structureId}/photos`;
 
 /** Query for the structure of a gallery, disabled for platform records. */
-export const structureOf = ({ structureId }: GalleryPlace) => ({
+export const galleryStructureQuery = ({ structureId }: GalleryAccess) => ({
   ...structureQuery(structureId ?? ''),
   enabled: structureId !== null,
 });

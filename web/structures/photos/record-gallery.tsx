@@ -6,7 +6,7 @@ import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import type { GalleryProps } from '../../kernel/records/screens/record-slot.ts';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { galleryOf, platformGallery } from './photo-queries.ts';
+import { platformGallery, structureGallery } from './photo-queries.ts';
 import { WithPhotos } from './with-photos.tsx';
 
 const OnlyPhoto = lazyNamed(() => import('./single-photo.tsx'), 'OnlyPhoto');
@@ -21,7 +21,7 @@ export function RecordGallery<D extends RecordDefinition>(props: GalleryProps<D>
   const placeOf = ({ id }: { id: number }) =>
     structureId === undefined
       ? platformGallery(definition, gallery, id)
-      : { ...galleryOf(structureId, gallery, screen, `${collection}/${id}`), isArchived };
+      : { ...structureGallery(structureId, gallery, screen, `${collection}/${id}`), isArchived };
   if (gallery.maxCount > 1)
     return (
       <WithPhotos

@@ -11,7 +11,12 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { type GalleryPlace, photosQuery, singleOf, structureOf } from './photo-queries.ts';
+import {
+  type GalleryAccess,
+  galleryStructureQuery,
+  photosQuery,
+  singlePhotoGallery,
+} from './photo-queries.ts';
 import { useUploads } from './use-uploads.ts';
 
 const PhotoEditor = lazyNamed(() => import('./photo-editor.tsx'), 'PhotoEditor');
@@ -23,7 +28,7 @@ export function SinglePhoto({ structureId, name }: { structureId: string; name: 
   const may = hasPermission(role, 'u', SINGLE_PHOTOS[name].screen);
   return (
     <OnlyPhoto
-      place={singleOf(structureId, name)}
+      place={singlePhotoGallery(structureId, name)}
       title={t(`photo:${name}`)}
       mayAdd={may}
       mayRemove={may && hasPermission(role, 'd', 'description')}
@@ -32,7 +37,7 @@ export function SinglePhoto({ structureId, name }: { structureId: string; name: 
 }
 
 interface OnlyPhotoProps {
-  place: GalleryPlace;
+  place: GalleryAccess;
   title: string;
   mayAdd: boolean;
   mayRemove: boolean;
@@ -52,7 +57,7 @@ export function OnlyPhoto(props: OnlyPhotoProps) {
   const { path, photos: each, rules } = place;
   const { minWidth = PHOTO_LIMITS.minWidth, minHeight = PHOTO_LIMITS.minHeight } = rules;
   const { data: photos = [], error } = useQuery(photosQuery(path));
-  const structure = useQuery(structureOf(place));
+  const structure = useQuery(galleryStructureQuery(place));
   const refresh = () => {
     void client.invalidateQueries({ queryKey: photosQuery(path).queryKey });
     onChanged?.();
@@ -96,7 +101,7 @@ export function OnlyPhoto(props: OnlyPhotoProps) {
           </Text>
         </Stack>
         {isOpen && mayAdd && (
-          <PhotoActs
+          <PhotoButtons
             title={title}
             uploading={uploading}
             {...(picture && mayWrite && { onWrite: () => setWriting(true) })}
@@ -131,7 +136,7 @@ interface PhotoActsProps {
 }
 
 /** Buttons to edit, replace or remove the picture. */
-function PhotoActs(props: PhotoActsProps) {
+function PhotoButtons(props: PhotoActsProps) {
   const { title, uploading, hasPicture, isRemoving, onWrite, onRemove } = props;
   const { uploads, send, dismiss } = uploading;
   const { t } = useTexts('photo');

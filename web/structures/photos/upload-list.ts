@@ -17,11 +17,11 @@ export const shownGalleries = createStore<{ readonly paths: readonly string[] }>
 
 export const changeUploads = (make: (list: readonly Upload[]) => readonly Upload[]) =>
   uploads.set({ list: make(uploads.get().list) });
-export const putUpload = (key: string, values: Partial<Upload>) =>
+export const updateUpload = (key: string, values: Partial<Upload>) =>
   changeUploads((list) => list.map((one) => (one.key === key ? { ...one, ...values } : one)));
 
 export function dismissUpload(key: string): void {
   changeUploads((list) => list.filter((one) => one.key !== key));
 }
 
-export const isUnderWay = ({ errors }: Upload): boolean => errors === null;
+export const isRunning = ({ errors }: Upload): boolean => errors === null;

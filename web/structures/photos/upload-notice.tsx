@@ -2,7 +2,7 @@ import { Paper, Progress, Text } from '@mantine/core';
 import { useHoldUnload } from '../../platform/shell/use-hold-unload.ts';
 import { useStore } from '../../platform/store.ts';
 import { say } from '../../platform/texts.ts';
-import { isUnderWay, shownGalleries, uploads } from './upload-list.ts';
+import { isRunning, shownGalleries, uploads } from './upload-list.ts';
 import classes from './upload-notice.module.css';
 
 /**
@@ -11,7 +11,7 @@ import classes from './upload-notice.module.css';
 export function UploadNotice() {
   const { list } = useStore(uploads);
   const { paths } = useStore(shownGalleries);
-  const underWay = list.filter(isUnderWay);
+  const underWay = list.filter(isRunning);
   useHoldUnload(underWay.length > 0);
   const [now] = underWay.filter(({ path }) => !paths.includes(path));
   if (!now) return null;

@@ -4,12 +4,12 @@ import type { LoadedRecord } from '../../kernel/records/form/form-types.ts';
 import type { OwnTab } from '../../kernel/records/screens/record-slot.ts';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../platform/texts.ts';
-import type { GalleryPlace } from './photo-queries.ts';
+import type { GalleryAccess } from './photo-queries.ts';
 
 const Gallery = lazyNamed(() => import('./gallery-screen.tsx'), 'Gallery');
 
 interface WithPhotosProps<R extends LoadedRecord> {
-  placeOf: (record: R) => GalleryPlace;
+  placeOf: (record: R) => GalleryAccess;
   /** Null until the record is stored. */
   record: R | null;
   onChanged: () => void;

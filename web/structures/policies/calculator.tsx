@@ -22,7 +22,7 @@ import { optionTitle, partsQuery } from '../../platform/options.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
 
-interface Case {
+interface CancellationCase {
   checkin: string | null;
   nights: Typed;
   totalCents: Typed;
@@ -32,14 +32,14 @@ interface Case {
 }
 
 /** Returns the cost of a cancellation. Null while the case or the policy is incomplete. */
-function penaltyOf(policy: FormValues, values: Case): PenaltyDue | null {
+function calculatePenalty(policy: FormValues, values: CancellationCase): PenaltyDue | null {
   const { checkin, nights, totalCents, depositCents, day, time } = values;
   const terms = {
     ...policy,
     kind: String(policy.kind ?? ''),
     tiers: (policy.tiers ?? []) as Tier[],
   };
-  const isWhole =
+  const isComplete =
     isDay(checkin) &&
     isDay(day) &&
     readTime(time) &&
@@ -48,7 +48,7 @@ function penaltyOf(policy: FormValues, values: Case): PenaltyDue | null {
     (depositCents === null || (typeof depositCents === 'number' && depositCents >= 0)) &&
     typeof nights === 'number' &&
     nights > 0;
-  return isWhole && terms.kind
+  return isComplete && terms.kind
     ? penaltyDueAt(
         toCancelling(terms),
         { checkin, nights, totalCents, depositCents: depositCents ?? 0 },
@@ -58,8 +58,8 @@ function penaltyOf(policy: FormValues, values: Case): PenaltyDue | null {
 }
 
 interface CaseFieldsProps {
-  values: Case;
-  onChange: (change: Partial<Case>) => void;
+  values: CancellationCase;
+  onChange: (change: Partial<CancellationCase>) => void;
 }
 
 function CaseFields({ values, onChange }: CaseFieldsProps) {
@@ -105,7 +105,7 @@ export function Calculator() {
   const { id = '' } = useParams({ strict: false });
   const { form } = useFormContext();
   const { data: others = [] } = useQuery(partsQuery(id, 'cancellation-policies'));
-  const [asked, setAsked] = useState<Case>(() => {
+  const [cancellationCase, setAsked] = useState<CancellationCase>(() => {
     const now = momentInRome(Date.now());
     return {
       checkin: addDays(today(), 10),
@@ -116,12 +116,12 @@ export function Calculator() {
       time: now.time,
     };
   });
-  const set = (given: Partial<Case>) => setAsked({ ...asked, ...given });
-  const { checkin, totalCents } = asked;
-  const owed = penaltyOf(form.values, asked);
+  const set = (given: Partial<CancellationCase>) => setAsked({ ...cancellationCase, ...given });
+  const { checkin, totalCents } = cancellationCase;
+  const penalty = calculatePenalty(form.values, cancellationCase);
   const overrides = (form.values.overrides ?? []) as Override[];
   const exception = isDay(checkin)
-    ? overrides.find((one) => isSaid(one) && isOverrideFor(one, checkin))
+    ? overrides.find((one) => isFilled(one) && isOverrideFor(one, checkin))
     : undefined;
   const other = others.find((one) => one.id === exception?.otherPolicyId);
   return (
@@ -136,10 +136,10 @@ export function Calculator() {
         <Title order={2} size="h4">
           {t('policy:calculator')}
         </Title>
-        <CaseFields values={asked} onChange={set} />
+        <CaseFields values={cancellationCase} onChange={set} />
         <div aria-live="polite">
-          {owed && typeof totalCents === 'number' ? (
-            <Result owed={owed} totalCents={totalCents} />
+          {penalty && typeof totalCents === 'number' ? (
+            <Result owed={penalty} totalCents={totalCents} />
           ) : (
             <Text size="sm" c="dimmed">
               {t('policy:incomplete')}
@@ -161,7 +161,7 @@ const isDay = (written: string | null): written is string =>
   written !== null && !Number.isNaN(Date.parse(`${written}T00:00:00Z`));
 
 /** False for a new row that is still empty. */
-const isSaid = ({ holidayPeriod, from, to }: Override) => Boolean(holidayPeriod || (from && to));
+const isFilled = ({ holidayPeriod, from, to }: Override) => Boolean(holidayPeriod || (from && to));
 
 function Result({ owed, totalCents }: { owed: PenaltyDue; totalCents: number }) {
   const { t } = useTexts('policy');

@@ -54,9 +54,9 @@ PaymentPolicyList.reads = listReads(paymentPolicy);
 export function PaymentPolicyForm() {
   return (
     <RecordPage definition={paymentPolicy} screens={PAYMENT}>
-      <Beside definition={paymentPolicy}>
+      <PolicyLayout definition={paymentPolicy}>
         <GuestText words={paymentWords} />
-      </Beside>
+      </PolicyLayout>
     </RecordPage>
   );
 }
@@ -65,16 +65,16 @@ export function PaymentPolicyForm() {
 export function CancellationPolicyList() {
   const { t, language } = useTexts('policy');
   // The first sentence is the most important one.
-  const first = (row: RowAnswer<typeof cancellationPolicy>) => cancellationWords(row, language)[0];
+  const firstSentence = (row: RowAnswer<typeof cancellationPolicy>) => cancellationWords(row, language)[0];
   return (
     <PartList
       definition={cancellationPolicy}
       screens={CANCELLATION}
       purpose={t('policy:purpose.cancellation')}
-      columns={{ tiers: { render: first } }}
+      columns={{ tiers: { render: firstSentence } }}
       summary={(row) => (
         <Text size="sm" c="dimmed">
-          {first(row)}
+          {firstSentence(row)}
         </Text>
       )}
       archive={{
@@ -82,9 +82,9 @@ export function CancellationPolicyList() {
         purpose: t('policy:archive.purpose'),
         nothingYet: t('policy:archive.noCancellation'),
         back: t('policy:archive.back'),
-        columns: ['title', 'kind', { of: 'tiers', render: first }, 'usedCount', 'archivedAt'],
+        columns: ['title', 'kind', { of: 'tiers', render: firstSentence }, 'usedCount', 'archivedAt'],
         filter: 'kind',
-        summary: first,
+        summary: firstSentence,
       }}
     />
   );
@@ -94,10 +94,10 @@ CancellationPolicyList.reads = listReads(cancellationPolicy);
 export function CancellationPolicyForm() {
   return (
     <RecordPage definition={cancellationPolicy} screens={CANCELLATION}>
-      <Beside definition={cancellationPolicy} lead={<Presets />}>
+      <PolicyLayout definition={cancellationPolicy} lead={<Presets />}>
         <GuestText words={cancellationWords} />
         <Calculator />
-      </Beside>
+      </PolicyLayout>
     </RecordPage>
   );
 }
@@ -109,7 +109,7 @@ interface BesideProps {
 }
 
 /** The fields with the resulting texts beside them, or below on a phone. */
-function Beside({ definition, lead, children }: BesideProps) {
+function PolicyLayout({ definition, lead, children }: BesideProps) {
   const { id = '' } = useParams({ strict: false });
   const { record } = useFormContext();
   // Builds the path from the record's id, because a record just created is still on the page for new ones.

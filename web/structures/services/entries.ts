@@ -22,20 +22,20 @@ export function useEntries(options: readonly ServiceOption[]) {
   /** Sets how services are offered, or removes them with the services below them. */
   const offer = (ids: readonly number[], availability: string | null) => {
     if (availability === null) {
-      const gone = new Set(ids.flatMap((id) => [id, ...childrenOf(id)]));
-      put(entries.filter(({ serviceId }) => !gone.has(serviceId)));
+      const removedIds = new Set(ids.flatMap((id) => [id, ...childrenOf(id)]));
+      put(entries.filter(({ serviceId }) => !removedIds.has(serviceId)));
       return;
     }
-    const had = new Map(entries.map((entry) => [entry.serviceId, entry]));
-    const changed = ids.map((id) => {
-      const entry = had.get(id) ?? entryOf(id, availability);
+    const entriesById = new Map(entries.map((entry) => [entry.serviceId, entry]));
+    const changedEntries = ids.map((id) => {
+      const entry = entriesById.get(id) ?? entryOf(id, availability);
       // Only a paid service keeps its price.
       const unpriced = availability === 'paid' ? {} : { priceCents: null, priceUnit: null };
       return { ...entry, availability, ...unpriced };
     });
-    const now = new Map(changed.map((entry) => [entry.serviceId, entry]));
-    const kept = entries.map((entry) => now.get(entry.serviceId) ?? entry);
-    put([...kept, ...changed.filter(({ serviceId }) => !had.has(serviceId))]);
+    const now = new Map(changedEntries.map((entry) => [entry.serviceId, entry]));
+    const remainingEntries = entries.map((entry) => now.get(entry.serviceId) ?? entry);
+    put([...remainingEntries, ...changedEntries.filter(({ serviceId }) => !entriesById.has(serviceId))]);
   };
   return {
     entries,

@@ -13,7 +13,7 @@ export interface ServiceOption extends Option {
 }
 
 /** Maximum wait for icons. Without an icon a service shows its name. */
-const ICONS_MS = 150;
+const ICONS_TIMEOUT_MS = 150;
 
 /** Loads the catalogue with its icons, so that the long list is drawn only once. */
 export const serviceOptionsQuery = queryOptions({
@@ -21,7 +21,7 @@ export const serviceOptionsQuery = queryOptions({
   queryFn: async () => {
     const options = await readOptions('services');
     const names = options.flatMap(({ icon }) => (typeof icon === 'string' ? [iconName(icon)] : []));
-    await Promise.race([fetchIcons(names), new Promise((resolve) => setTimeout(resolve, ICONS_MS))]);
+    await Promise.race([fetchIcons(names), new Promise((resolve) => setTimeout(resolve, ICONS_TIMEOUT_MS))]);
     return options;
   },
 });

@@ -38,9 +38,9 @@ export function ServiceRow({ option, entries, isOpened }: ServiceRowProps) {
   const entry = entries.entries[index];
   const stem = `entries.${index}`;
   const isWrong = entry !== undefined && Object.keys(form.errors).some((path) => path.startsWith(`${stem}.`));
-  const [unfolded, setUnfolded] = useState(isOpened);
+  const [isUnfolded, setUnfolded] = useState(isOpened);
   // Stays open once an error has opened it. Otherwise it would close while the user corrects the error.
-  if (isWrong && !unfolded) setUnfolded(true);
+  if (isWrong && !isUnfolded) setUnfolded(true);
   const name = optionTitle(option, language);
   const needsParent = option.parentId !== null && entries.indexOf(option.parentId) < 0;
 
@@ -66,9 +66,9 @@ export function ServiceRow({ option, entries, isOpened }: ServiceRowProps) {
             <Button
               size="compact-sm"
               variant="subtle"
-              aria-expanded={unfolded}
+              aria-expanded={isUnfolded}
               aria-label={t('service:detailsOf', { name })}
-              onClick={() => setUnfolded(!unfolded)}
+              onClick={() => setUnfolded(!isUnfolded)}
             >
               {t('service:details')}
             </Button>
@@ -94,7 +94,7 @@ export function ServiceRow({ option, entries, isOpened }: ServiceRowProps) {
           {form.errors[`${stem}.serviceId`]}
         </Text>
       )}
-      {entry && unfolded && <Details index={index} option={option} entries={entries} />}
+      {entry && isUnfolded && <Details index={index} option={option} entries={entries} />}
     </div>
   );
 }

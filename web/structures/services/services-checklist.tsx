@@ -27,14 +27,14 @@ export function ServicesChecklist({ options, opened }: ChecklistProps) {
   const [words, setWords] = useState('');
   const [onlyChosen, setOnlyChosen] = useState(false);
   void fetchIcons(options.flatMap(({ icon }) => (icon ? [iconName(icon)] : [])));
-  const wanted = foldQuery(words);
-  const shown = options.filter(
+  const searchedText = foldQuery(words);
+  const visibleOptions = options.filter(
     (option) =>
       (!onlyChosen || entries.indexOf(option.id) >= 0) &&
-      foldText(optionTitle(option, language)).includes(wanted),
+      foldText(optionTitle(option, language)).includes(searchedText),
   );
   const categories = Object.keys(SERVICE_CATEGORIES).filter((category) =>
-    shown.some((option) => option.service_category === category),
+    visibleOptions.some((option) => option.service_category === category),
   );
   return (
     <Stack gap="lg" maw={880}>
@@ -67,7 +67,7 @@ export function ServicesChecklist({ options, opened }: ChecklistProps) {
         <Category
           key={category}
           title={catalogue.option('service_category', category)}
-          options={shown.filter((option) => option.service_category === category)}
+          options={visibleOptions.filter((option) => option.service_category === category)}
           entries={entries}
           opened={opened}
         />

@@ -11,8 +11,9 @@ export function ServicesScreen() {
   const { t } = useTexts('service');
   const { id } = usePageSearch() as { id?: unknown };
   const options = useServiceOptions();
-  const asked = id === undefined ? null : Number(id);
-  const isUnknown = asked !== null && options.length > 0 && !options.some((one) => one.id === asked);
+  const requestedId = id === undefined ? null : Number(id);
+  const isUnknown =
+    requestedId !== null && options.length > 0 && !options.some((one) => one.id === requestedId);
   return (
     <RecordPage
       definition={structureServices}
@@ -26,7 +27,7 @@ export function ServicesScreen() {
         )
       }
     >
-      <ServicesChecklist key={String(asked)} options={options} opened={asked} />
+      <ServicesChecklist key={String(requestedId)} options={options} opened={requestedId} />
     </RecordPage>
   );
 }

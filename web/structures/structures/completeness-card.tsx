@@ -56,7 +56,7 @@ function Part({ id, part, points, of, missing, photoCount }: PartProps) {
   const screen = SCREENS[PART_SCREENS[part]];
   const label = t(`structure:part.${part}` as TextKey);
   const { role } = useUser();
-  if (!isOwnPart(role, part)) return <OthersPart label={label} to={screen.path.replace('{id}', id)} />;
+  if (!isOwnPart(role, part)) return <ReadOnlyPart label={label} to={screen.path.replace('{id}', id)} />;
   const done = points >= of;
   return (
     <Group component="li" gap="xs" wrap="nowrap" align="flex-start">
@@ -91,7 +91,7 @@ function Part({ id, part, points, of, missing, photoCount }: PartProps) {
 }
 
 /** A part that the user may read but not write. It earns the user no points. */
-function OthersPart({ label, to }: { label: string; to: string }) {
+function ReadOnlyPart({ label, to }: { label: string; to: string }) {
   const { t } = useTexts('structure');
   return (
     <Group component="li" gap="xs" wrap="nowrap" align="flex-start">

@@ -15,7 +15,7 @@ import { Page } from '../../platform/shell/frame/page.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { galleryOf } from '../photos/photo-queries.ts';
+import { structureGallery } from '../photos/photo-queries.ts';
 import { openSuggestionsQuery } from './open-suggestions.ts';
 
 const Gallery = lazyNamed(() => import('../photos/gallery-screen.tsx'), 'Gallery');
@@ -88,7 +88,7 @@ export function DescriptionScreen() {
     <Page title={t('screen:description')} purpose={t('structure:purpose.description')}>
       {tabs}
       <Suspense>
-        <Gallery place={galleryOf(id, STRUCTURE_GALLERY, 'description')} />
+        <Gallery place={structureGallery(id, STRUCTURE_GALLERY, 'description')} />
         <GuestEyesOnPhotos structureId={id} />
       </Suspense>
     </Page>

@@ -21,11 +21,11 @@ export function PlaceFilters({ control }: { control: ListControl }) {
   const texts = useRecordTexts(structure);
   const region = control.state.filters['filter[region_id]'] ?? null;
   const province = control.state.filters['filter[province_id]'] ?? null;
-  const [chosen, setChosen] = useState<NamedCity | null>(null);
+  const [chosenCity, setChosen] = useState<NamedCity | null>(null);
   // A comune from a saved view or an address has only its id.
   const cityId = Number(control.state.filters['filter[city_id]'] ?? 0);
-  const isKnown = chosen?.id === cityId;
-  const { data: named } = useQuery({ ...cityQuery(cityId), enabled: cityId > 0 && !isKnown });
+  const isKnown = chosenCity?.id === cityId;
+  const { data: storedCity } = useQuery({ ...cityQuery(cityId), enabled: cityId > 0 && !isKnown });
   const { data: regions = [] } = useQuery(regionsQuery);
   const { data: provinces = [] } = useQuery(provincesQuery(region));
   const choose = (list: readonly { id: number; name: string }[]) =>
@@ -60,7 +60,7 @@ export function PlaceFilters({ control }: { control: ListControl }) {
       />
       <CitySelect
         label={texts.label('city_id')}
-        value={cityId === 0 ? null : isKnown ? chosen : (named ?? null)}
+        value={cityId === 0 ? null : isKnown ? chosenCity : (storedCity ?? null)}
         onChange={(city) => {
           setChosen(city);
           control.setFilters({ 'filter[city_id]': city ? String(city.id) : '' });

@@ -6,7 +6,7 @@ import { reception } from '../../../domain/structures/structures/reception.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { galleryOf } from '../photos/photo-queries.ts';
+import { structureGallery } from '../photos/photo-queries.ts';
 
 const Gallery = lazyNamed(() => import('../photos/gallery-screen.tsx'), 'Gallery');
 
@@ -22,7 +22,7 @@ export function ReceptionScreen() {
           <Title order={2} size="h4">
             {t('part:photosTab')}
           </Title>
-          <Gallery place={galleryOf(id, RECEPTION_GALLERY, 'reception', 'reception')} />
+          <Gallery place={structureGallery(id, RECEPTION_GALLERY, 'reception', 'reception')} />
         </Suspense>
       }
     />

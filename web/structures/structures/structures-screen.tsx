@@ -49,9 +49,10 @@ function StructureList() {
   const user = useUser();
   const { bulk } = usePageSearch() as { bulk?: number };
   // Action started by a keyboard shortcut, with its rows.
-  const [keyed, setKeyed] = useState<{ act: 'assign' | 'status'; rows: readonly StructureRow[] } | null>(
-    null,
-  );
+  const [shortcutAction, setKeyed] = useState<{
+    act: 'assign' | 'status';
+    rows: readonly StructureRow[];
+  } | null>(null);
   const closeKeyed = () => setKeyed(null);
   const isCustomer = user.role === 'customer';
   const views = useStructureViews();
@@ -66,11 +67,11 @@ function StructureList() {
 
   // Redirects a customer with one structure to it, and one without to the contact form (structures dictionary 1.1).
   const [only, ...others] = isCustomer ? user.structures : [];
-  const elsewhere =
+  const redirectPath =
     !isCustomer || others.length > 0 ? null : only ? structurePath(only) : SCREENS.contactMe.path;
   useEffect(() => {
-    if (elsewhere) void go(elsewhere, { replace: true });
-  }, [elsewhere]);
+    if (redirectPath) void go(redirectPath, { replace: true });
+  }, [redirectPath]);
 
   return (
     <Page
@@ -125,11 +126,16 @@ function StructureList() {
           : {})}
       />
       <Suspense>
-        {keyed?.act === 'status' && (
-          <StatusDialog selected={[...keyed.rows]} onClose={closeKeyed} onDone={closeKeyed} />
+        {shortcutAction?.act === 'status' && (
+          <StatusDialog selected={[...shortcutAction.rows]} onClose={closeKeyed} onDone={closeKeyed} />
         )}
-        {keyed?.act === 'assign' && (
-          <AssignDialog what="vendor" selected={[...keyed.rows]} onClose={closeKeyed} onDone={closeKeyed} />
+        {shortcutAction?.act === 'assign' && (
+          <AssignDialog
+            what="vendor"
+            selected={[...shortcutAction.rows]}
+            onClose={closeKeyed}
+            onDone={closeKeyed}
+          />
         )}
       </Suspense>
       <Suspense>{manages && bulk !== undefined && <BulkChangeDialog key={bulk} id={bulk} />}</Suspense>

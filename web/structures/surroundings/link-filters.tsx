@@ -7,7 +7,7 @@ import { SearchInput } from '../../kernel/records/list/search-input.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { type Option, optionTitle } from '../../platform/options.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { distance } from './proximity-screen.tsx';
+import { formatDistance } from './proximity-screen.tsx';
 
 interface LinkFiltersProps {
   control: ListControl;
@@ -15,9 +15,9 @@ interface LinkFiltersProps {
   language: string;
 }
 
-export const ONLINE = 'filter[isOnline]';
+export const ONLINE_FILTER = 'filter[isOnline]';
 
-const DISTANCES = ['1000', '3000', '5000', '10000', '20000', '50000'];
+const DISTANCES_METERS = ['1000', '3000', '5000', '10000', '20000', '50000'];
 
 /** Filters for the links of a point (platform dictionary 4.2). */
 export function LinkFilters({ control, types, language }: LinkFiltersProps) {
@@ -42,7 +42,7 @@ export function LinkFilters({ control, types, language }: LinkFiltersProps) {
     <Group align="flex-end" gap="xs">
       <SearchInput value={control.state.q} onChange={(q) => control.set({ q })} />
       <Select
-        {...one(ONLINE)}
+        {...one(ONLINE_FILTER)}
         clearable={false}
         allowDeselect={false}
         label={structures.label('isOnline')}
@@ -51,7 +51,7 @@ export function LinkFilters({ control, types, language }: LinkFiltersProps) {
           { value: 'false', label: t('common:no') },
           { value: 'all', label: t('surroundings:linked.all') },
         ]}
-        value={filters[ONLINE] ?? 'true'}
+        value={filters[ONLINE_FILTER] ?? 'true'}
       />
       <MultiSelect
         {...many('filter[structure_type]')}
@@ -69,7 +69,7 @@ export function LinkFilters({ control, types, language }: LinkFiltersProps) {
       <Select
         {...one('filter[distanceMeters][lte]')}
         label={t('surroundings:linked.upTo')}
-        data={DISTANCES.map((metres) => ({ value: metres, label: distance(Number(metres)) }))}
+        data={DISTANCES_METERS.map((metres) => ({ value: metres, label: formatDistance(Number(metres)) }))}
       />
       <Select
         {...one('filter[source]')}

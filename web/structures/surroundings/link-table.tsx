@@ -10,7 +10,7 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { StatusBadge } from '../../platform/shell/structure/status-badge.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { distance } from './proximity-screen.tsx';
+import { formatDistance } from './proximity-screen.tsx';
 
 export type LinkAction = 'show' | 'hide' | 'remove';
 
@@ -94,7 +94,7 @@ function LinkLine({ row, typeName, onAct }: LinkLineProps) {
         <StatusBadge status={row.status} />
       </Table.Td>
       <Table.Td ta="right" className="tabular">
-        {distance(row.distanceMeters)}
+        {formatDistance(row.distanceMeters)}
         {!row.isVisible && (
           <Text size="xs" c="dimmed" hiddenFrom="sm">
             {t('surroundings:nearby.hidden')}

@@ -21,14 +21,14 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { distance } from './proximity-screen.tsx';
+import { formatDistance } from './proximity-screen.tsx';
 
 const SuggestionsDialog = lazyNamed(() => import('./suggestions-dialog.tsx'), 'SuggestionsDialog');
 
 type NearbyRow = RowAnswer<typeof nearbyPoi>;
 
 /** Hides a column by default. */
-const ASIDE = { defaultToggle: false };
+const HIDDEN_BY_DEFAULT = { defaultToggle: false };
 
 /** "Punti di interesse" of a structure: the points, their order and distance. */
 export function NearbyPoisScreen() {
@@ -73,19 +73,19 @@ export function NearbyPoisScreen() {
         nameOf={nameOf}
         columns={{
           poiId: null,
-          position: ASIDE,
-          isVisible: ASIDE,
-          source: ASIDE,
-          travelMode: ASIDE,
-          updatedAt: ASIDE,
-          distanceMeters: { render: (row) => distance(row.distanceMeters) },
+          position: HIDDEN_BY_DEFAULT,
+          isVisible: HIDDEN_BY_DEFAULT,
+          source: HIDDEN_BY_DEFAULT,
+          travelMode: HIDDEN_BY_DEFAULT,
+          updatedAt: HIDDEN_BY_DEFAULT,
+          distanceMeters: { render: (row) => formatDistance(row.distanceMeters) },
           travelMinutes: {
             render: (row) => (row.travelMinutes === null ? '—' : `${row.travelMinutes} min`),
           },
           poiTitle: ({ render }) => ({
             render: (row, index) => (
               <>
-                {render?.(row, index)} {!row.isVisible && <Hidden />}
+                {render?.(row, index)} {!row.isVisible && <HiddenLabel />}
               </>
             ),
           }),
@@ -94,8 +94,8 @@ export function NearbyPoisScreen() {
         mayRemove={(row) => row.source === 'manual'}
         summary={(row) => (
           <Text size="sm" c="dimmed">
-            {texts.option('poiType', row.poiType)} · {distance(row.distanceMeters)}{' '}
-            {!row.isVisible && <Hidden />}
+            {texts.option('poiType', row.poiType)} · {formatDistance(row.distanceMeters)}{' '}
+            {!row.isVisible && <HiddenLabel />}
           </Text>
         )}
         menuItems={(row) => (
@@ -128,7 +128,7 @@ export function NearbyPoisScreen() {
   );
 }
 
-function Hidden() {
+function HiddenLabel() {
   const { t } = useTexts('surroundings');
   return (
     <Badge size="xs" variant="light" color="gray" tt="none">

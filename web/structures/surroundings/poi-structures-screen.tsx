@@ -18,15 +18,15 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { LinkFilters, ONLINE } from './link-filters.tsx';
+import { LinkFilters, ONLINE_FILTER } from './link-filters.tsx';
 import { type LinkAction, LinkTable } from './link-table.tsx';
 
 const AddStructureDialog = lazyNamed(() => import('./add-structure-dialog.tsx'), 'AddStructureDialog');
 
 /** Shows only structures visible to guests unless all are requested. */
 function linksQuery(state: ListState) {
-  const { [ONLINE]: online = 'true', ...query } = apiQuery(state);
-  return online === 'all' ? query : { ...query, [ONLINE]: online };
+  const { [ONLINE_FILTER]: online = 'true', ...query } = apiQuery(state);
+  return online === 'all' ? query : { ...query, [ONLINE_FILTER]: online };
 }
 
 /** Adds, changes and recalculates the links of a point. */

@@ -23,10 +23,10 @@ import { usePoiViews } from './poi-map.tsx';
 
 const screens = { list: 'pois', create: 'poiNew', edit: 'poiEdit' } as const;
 /** One input covers the dependent fields region, province and comune. */
-const PLACES = new Set(['province_id', 'city_id']);
+const PLACE_FIELDS = new Set(['province_id', 'city_id']);
 
 /** Asks before deleting a point and names the number of links that are deleted with it. */
-function useSureToRemove() {
+function useConfirmRemoval() {
   const { t, language } = useTexts('common', 'surroundings');
   return async (row: Pick<RecordAnswer<typeof poi>, 'id' | 'title' | 'usageCount'>) => {
     const links = row.usageCount ?? 0;
@@ -62,7 +62,7 @@ export function PoiList() {
       filterOf={(name, control) => {
         if (name === 'region_id') return <PlaceFilters control={control} />;
         if (name === 'photoCount') return <WithoutPhotos control={control} />;
-        return PLACES.has(name) ? null : undefined;
+        return PLACE_FIELDS.has(name) ? null : undefined;
       }}
       menuItems={(row) => (
         <Menu.Item
@@ -85,7 +85,7 @@ export function PoiList() {
           {t('surroundings:poi.recalculate')}
         </Button>
       )}
-      sureToRemove={useSureToRemove()}
+      sureToRemove={useConfirmRemoval()}
     />
   );
 }
@@ -110,7 +110,7 @@ export function PoiForm() {
     <RecordPage
       definition={poi}
       screens={screens}
-      sureToDelete={useSureToRemove()}
+      sureToDelete={useConfirmRemoval()}
       actions={({ id }) => (
         <Button
           variant="default"

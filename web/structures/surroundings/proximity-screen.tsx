@@ -10,7 +10,7 @@ import { formatNumber } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';
 
 /** Formats a distance: `750` → `750 m`, `12500` → `12,5 km`. */
-export function distance(metres: number): string {
+export function formatDistance(metres: number): string {
   return metres < 1000 ? `${metres} m` : `${formatNumber(Math.round(metres / 100) / 10)} km`;
 }
 
@@ -26,22 +26,22 @@ export function ProximityScreen() {
       purpose={t('surroundings:proximity.purpose')}
       createLabel={t('surroundings:proximity.new')}
       nameOf={nameOf}
-      columns={{ distanceMeters: { render: (record) => distance(record.distanceMeters) } }}
+      columns={{ distanceMeters: { render: (record) => formatDistance(record.distanceMeters) } }}
       mayDuplicate={false}
       summary={(record) => (
         <Text size="sm" c="dimmed">
-          {texts.option('type', record.type)} · {distance(record.distanceMeters)}
+          {texts.option('type', record.type)} · {formatDistance(record.distanceMeters)}
         </Text>
       )}
     >
-      <Estimate />
+      <TravelTimeSuggestion />
       <FieldGroups />
     </PanelSection>
   );
 }
 
 /** Suggests the travel time for the distance if none is set. */
-function Estimate() {
+function TravelTimeSuggestion() {
   const { t } = useTexts('surroundings');
   const { form, canWrite } = useFormOf(proximityPoint);
   const { travelMode, distanceMeters, travelMinutes } = form.values;

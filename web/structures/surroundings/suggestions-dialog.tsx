@@ -13,7 +13,7 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { distance } from './proximity-screen.tsx';
+import { formatDistance } from './proximity-screen.tsx';
 
 interface SuggestionsDialogProps {
   /** API path of the structure's links. */
@@ -35,10 +35,10 @@ export function SuggestionsDialog({ path, onLinked, onClose }: SuggestionsDialog
     queryFn: async ({ signal }) => (await api(address, { query: { radius }, signal })).data,
     staleTime: 0,
   });
-  const shown = data ?? [];
-  const ticked = chosen.filter((id) => shown.some((one) => one.id === id));
+  const suggestions = data ?? [];
+  const tickedIds = chosen.filter((id) => suggestions.some((one) => one.id === id));
   const link = useMutation({
-    mutationFn: () => api(address, { method: 'POST', body: { poiIds: ticked } }),
+    mutationFn: () => api(address, { method: 'POST', body: { poiIds: tickedIds } }),
     onSuccess: ({ done, failed, batchId }) => {
       if (done.length > 0) {
         const said = t('surroundings:nearby.linked', { n: done.length });
@@ -68,14 +68,14 @@ export function SuggestionsDialog({ path, onLinked, onClose }: SuggestionsDialog
         <ProblemAlert error={error ?? link.error} />
         {isPending ? (
           <Skeleton h={160} />
-        ) : shown.length === 0 ? (
+        ) : suggestions.length === 0 ? (
           !error && (
             <EmptyState drawing="map" compact>
               {t('surroundings:nearby.nothing')}
             </EmptyState>
           )
         ) : (
-          shown.map((one) => (
+          suggestions.map((one) => (
             <Checkbox
               key={one.id}
               checked={chosen.includes(one.id)}
@@ -84,7 +84,7 @@ export function SuggestionsDialog({ path, onLinked, onClose }: SuggestionsDialog
                   currentTarget.checked ? [...ids, one.id] : ids.filter((id) => id !== one.id),
                 )
               }
-              label={`${one.title[language] || one.title.it} · ${distance(one.distanceMeters)}`}
+              label={`${one.title[language] || one.title.it} · ${formatDistance(one.distanceMeters)}`}
               description={`${texts.option('poiType', one.poiType)}, ${one.city} · ${t(
                 'surroundings:nearby.minutes',
                 { walk: one.walkMinutes, car: one.carMinutes },
@@ -96,9 +96,9 @@ export function SuggestionsDialog({ path, onLinked, onClose }: SuggestionsDialog
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button disabled={ticked.length === 0} loading={link.isPending} onClick={() => link.mutate()}>
+          <Button disabled={tickedIds.length === 0} loading={link.isPending} onClick={() => link.mutate()}>
             {t('surroundings:nearby.link')}
-            {ticked.length > 0 && ` (${ticked.length})`}
+            {tickedIds.length > 0 && ` (${tickedIds.length})`}
           </Button>
         </Group>
       </Stack>

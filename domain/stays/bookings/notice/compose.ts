@@ -3,9 +3,9 @@ import type { Day } from '../../../kernel/calendar/days.ts';
 import { formatCentsIn } from '../../../platform/amounts/format-amounts.ts';
 import { fillText, type Language } from '../../../platform/language/text.ts';
 import { balanceState } from '../balance.ts';
+import { formatPeople } from './format-people.ts';
 import { type KnownStay, listChanges } from './known-stay.ts';
 import { type NoticeText, noticeText } from './notice-texts.ts';
-import { formatPeople } from './format-people.ts';
 
 export interface NoticeFacts {
   readonly language: Language;

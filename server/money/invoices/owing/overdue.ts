@@ -20,7 +20,7 @@ import { TODAY } from '../../../platform/database/time.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { eachDue } from '../../../platform/jobs/each-due.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { bringBack, takeOffline } from '../../../structures/structures/status/status.ts';
+import { putBackOnline, takeOffline } from '../../../structures/structures/status/status.ts';
 import { moveContract } from '../../contracts/actions.ts';
 import { invoiceMachine } from '../actions.ts';
 import { lockInvoice } from '../settle.ts';
@@ -194,7 +194,7 @@ async function resume(context: Context, transaction: Transaction, { id, structur
   const isOffline = house.status === 0 && house.deactivationReason === 'non_payment';
   // One that was under review goes back through staff's hands.
   const isBack =
-    isOffline && ended.fromStatus === 10 && (await bringBack(transaction, SYSTEM, house, context));
+    isOffline && ended.fromStatus === 10 && (await putBackOnline(transaction, SYSTEM, house, context));
   if (!holds && !isOffline) return;
   const outcome = isBack ? 'backOnline' : isOffline ? 'notOnline' : 'contractOnly';
   await tell(context, transaction, house, 'invoice-resumed', '', (language) => ({

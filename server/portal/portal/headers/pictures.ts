@@ -7,8 +7,8 @@ import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts'
 import { insertRecord, updateRecord } from '../../../kernel/records/write.ts';
 import { sameValue } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { deletePhoto, galleryState } from '../../../structures/photos/changes.ts';
-import { galleryChanged, type Place } from '../../../structures/photos/gallery.ts';
+import { deletePhoto, readGalleryState } from '../../../structures/photos/changes.ts';
+import { type GalleryKey, refreshGallery } from '../../../structures/photos/gallery.ts';
 
 /** A photo as a published version has it: with it its file is found, whatever becomes of the draft's. */
 export interface KeptPhoto {
@@ -52,8 +52,8 @@ export async function takeBack(
   if (draft && sameValue(draft, picture)) return;
   const gallery = findGallery(header.name);
   if (!gallery) return;
-  const place: Place = { gallery, structureId: null, ownerId: headerId };
-  const { order } = await galleryState(transaction, place);
+  const place: GalleryKey = { gallery, structureId: null, ownerId: headerId };
+  const { order } = await readGalleryState(transaction, place);
   const read = (id: number) => readRecord(transaction, photo, 'admin', id, () => 'true');
   const [former] = await Promise.all(order.map(read));
   if (former?.checksum === picture.checksum)
@@ -64,5 +64,5 @@ export async function takeBack(
     // What is shown keeps a picture at every moment.
     if (former) await deletePhoto(transaction, context.jobs, author, former, former.version);
   }
-  await galleryChanged(transaction, author, place);
+  await refreshGallery(transaction, author, place);
 }

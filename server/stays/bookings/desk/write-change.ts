@@ -8,9 +8,9 @@ import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { arrivalBehaviour } from '../behaviours.ts';
+import { countUses } from '../discount-uses.ts';
 import type { ArrivalRow } from '../folio/post-entries.ts';
 import { storeTax } from '../store-tax.ts';
-import { countUses } from '../discount-uses.ts';
 import { computeSoldDeposit, type NewStay, type PricedChange, priceAgreedNights } from './price-change.ts';
 
 /** Price of a changed stay: unchanged, from the calendar, agreed nights plus new ones, or manual. */

@@ -25,10 +25,10 @@ import { quoteMachine } from '../quotes.ts';
 import { restrictToRequest } from './bookings-of-request.ts';
 import { cancellationAnswer } from './cancel-routes.ts';
 import { dateChangeAnswer } from './change-dates.ts';
-import { guestRequest, receiveRequest, sentRequestAnswer } from './receive-request.ts';
 import { findRequestByToken, type OpenedRequest } from './guest-link.ts';
 import { readGuestPage } from './page.ts';
 import { receiveMessage } from './receive-message.ts';
+import { guestRequest, receiveRequest, sentRequestAnswer } from './receive-request.ts';
 import { runOnce } from './run-once.ts';
 
 const tags = ['public'];

@@ -18,6 +18,7 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { publishedNamed } from '../../../portal/public/published.ts';
 import { bookRooms } from '../accept.ts';
+import { buildGuestPath } from '../guest/guest-link.ts';
 import {
   assertBelowDailyLimit,
   assertMayAttribute,
@@ -27,7 +28,6 @@ import {
   requestValues,
   type Sender,
 } from '../guest/receive-request.ts';
-import { buildGuestPath } from '../guest/guest-link.ts';
 import { type GuestChoice, type InstantPrice, priceChoice } from './price.ts';
 
 const id = z.int().min(1).max(2_147_483_647);

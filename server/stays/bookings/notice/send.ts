@@ -5,8 +5,8 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { MailFile } from '../../../platform/mail/compose.ts';
 import { type ArrivalRow, lockArrival } from '../folio/post-entries.ts';
 import { addMessage, mailGuest, readGuest } from '../requests/messages.ts';
-import { clearNotice } from './mark-due.ts';
 import { attachConfirmation } from './attach-confirmation.ts';
+import { clearNotice } from './mark-due.ts';
 import { type DueNotice, readNotice } from './read-notice.ts';
 
 interface NoticeToSend {

@@ -20,8 +20,8 @@ import { hasReachedDailyLimit, receiveMessage } from '../guest/receive-message.t
 import { lockRequest } from '../quotes.ts';
 import { ATTACHMENT_STORE, storeText } from './attachments.ts';
 import { type BounceReport, recordBounce } from './bounces.ts';
-import { readReturnedMail } from './returned-mail.ts';
 import { otherThreads } from './other-threads.ts';
+import { readReturnedMail } from './returned-mail.ts';
 import { insertUnplaced } from './unplaced.ts';
 
 /** Maximum files of a mail that are checked; below, maximum listed as refused. */

@@ -13,8 +13,8 @@ import { insertFiles } from '../../../platform/uploads/message-files.ts';
 import { storeFile } from '../../../platform/uploads/stored-file.ts';
 import { selectMailedMessage } from '../requests/messages.ts';
 import { ATTACHMENT_STORE, attachmentPath, findAttachment } from './attachments.ts';
-import { mailWebhook } from './webhook.ts';
 import { requireCaller } from './require-caller.ts';
+import { mailWebhook } from './webhook.ts';
 
 /** Routes for files of conversations and for incoming mail. */
 export async function postRoutes(app: App, context: Context): Promise<void> {

@@ -9,43 +9,39 @@ import { forEachStructureFolder, removeUnnamed } from '../../../platform/images/
 import { Problem } from '../../../platform/problems/problem.ts';
 import { storePdf, uploadPath } from '../../../platform/uploads/stored-file.ts';
 
-type Where = Pick<Context['config'], 'dataDir'>;
+type FileConfig = Pick<Context['config'], 'dataDir'>;
 
 const MENUS = { folder: 'menus', maxBytes: MAX_MENU_BYTES };
 
-export const menuPath = (where: Where, structureId: number, file: string): string =>
-  uploadPath(where, MENUS.folder, String(structureId), file);
+export const menuPath = (config: FileConfig, structureId: number, file: string): string =>
+  uploadPath(config, MENUS.folder, String(structureId), file);
 
 /** Stores an uploaded menu and returns its name. */
-export const keepMenu = (where: Where, structureId: number, data: Buffer): Promise<string> =>
-  storePdf(where, MENUS, structureId, data);
+export const storeMenu = (config: FileConfig, structureId: number, data: Buffer): Promise<string> =>
+  storePdf(config, MENUS, structureId, data);
 
-export async function menusOfRestaurant(
-  database: Queryable,
-  structureId: number,
-  id: number,
-): Promise<MenuFiles> {
-  const [found] = await run<{ menus: MenuFiles }>(
+export async function readMenus(database: Queryable, structureId: number, id: number): Promise<MenuFiles> {
+  const [row] = await run<{ menus: MenuFiles }>(
     database,
     'select menu_files as menus from restaurants where id = $1 and structure_id = $2',
     [id, structureId],
   );
-  if (!found) throw new Problem('not-found', { members: { resource: 'restaurants' } });
-  return found.menus;
+  if (!row) throw new Problem('not-found', { members: { resource: 'restaurants' } });
+  return row.menus;
 }
 
 /**
  * Stores or removes the menu of one language, with a history entry. The record's version stays, so open forms do not
  * become stale. The caller's transaction has locked the structure's row.
  */
-export async function putMenu(
+export async function saveMenu(
   transaction: Queryable,
   author: Author,
   ids: { structureId: number; id: number },
   language: Language,
   menu: MenuFiles[Language] | null,
 ): Promise<MenuFiles> {
-  const before = await menusOfRestaurant(transaction, ids.structureId, ids.id);
+  const before = await readMenus(transaction, ids.structureId, ids.id);
   const { [language]: _former, ...others } = before;
   const after: MenuFiles = menu ? { ...others, [language]: menu } : others;
   const statement = new Statement();
@@ -66,7 +62,10 @@ export async function putMenu(
 }
 
 /** Nightly job: deletes menus that no restaurant has used in the last 30 days. */
-export async function cleanMenus({ config, database }: Pick<Context, 'config' | 'database'>): Promise<void> {
+export async function deleteUnusedMenus({
+  config,
+  database,
+}: Pick<Context, 'config' | 'database'>): Promise<void> {
   await forEachStructureFolder({ database }, uploadPath(config, MENUS.folder), (folder, structureId) =>
     removeUnnamed(
       database.pool,

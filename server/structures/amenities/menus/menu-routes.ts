@@ -21,7 +21,7 @@ import { onlyFile } from '../../../platform/http/input/only-file.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { sendFile } from '../../../platform/http/output/sent-file.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
-import { cleanMenus, keepMenu, menuPath, menusOfRestaurant, putMenu } from './menu-files.ts';
+import { deleteUnusedMenus, menuPath, readMenus, saveMenu, storeMenu } from './menu-files.ts';
 
 const PATH = '/api/structures/:id/restaurants/:recordId/menus/:language';
 const params = z.strictObject({ id: idParam, recordId: idParam, language: z.enum(LANGUAGES) });
@@ -32,7 +32,10 @@ const answer = {
 const access = (letter: 'r' | 'u') => ({ screen: restaurant.screen, letter });
 
 export function defineMenuJobs(context: Context): void {
-  context.jobs.define('menus-clean-up', () => cleanMenus(context), { cron: '20 4 * * *', retryLimit: 2 });
+  context.jobs.define('menus-clean-up', () => deleteUnusedMenus(context), {
+    cron: '20 4 * * *',
+    retryLimit: 2,
+  });
 }
 
 export function menuRoutes(app: App, context: Context): void {
@@ -55,13 +58,13 @@ export function menuRoutes(app: App, context: Context): void {
       const { pool } = context.database;
       // Checks access before reading the body. The write checks it again.
       await statusWithin(pool, actorOf(request), id);
-      await menusOfRestaurant(pool, id, recordId);
+      await readMenus(pool, id, recordId);
       const { data, name } = await onlyFile(request, { bytes: MAX_MENU_BYTES, name: 'menu.pdf' });
-      const file = await keepMenu(context.config, id, data);
+      const file = await storeMenu(context.config, id, data);
       const menuFiles = await inTransaction(context.database, async (transaction) => {
-        await open(transaction, request, id);
+        await lockRestaurantForWrite(transaction, request, id);
         const kept = { file, name, bytes: data.length };
-        return put(transaction, request, { id, recordId, language }, kept);
+        return saveMenuOf(transaction, request, { id, recordId, language }, kept);
       });
       return { menuFiles };
     },
@@ -83,7 +86,7 @@ export function menuRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { id, recordId, language } = request.params;
       await statusWithin(context.database.pool, actorOf(request), id);
-      const kept = (await menusOfRestaurant(context.database.pool, id, recordId))[language];
+      const kept = (await readMenus(context.database.pool, id, recordId))[language];
       if (!kept) throw new Problem('not-found', { members: { resource: 'menus' } });
       const data = await readFile(menuPath(context.config, id, kept.file));
       return sendFile(reply as FastifyReply, { data, name: kept.name, mediaType: 'application/pdf' });
@@ -104,28 +107,32 @@ export function menuRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const menuFiles = await inTransaction(context.database, async (transaction) => {
-        await open(transaction, request, request.params.id);
-        return put(transaction, request, request.params, null);
+        await lockRestaurantForWrite(transaction, request, request.params.id);
+        return saveMenuOf(transaction, request, request.params, null);
       });
       return { menuFiles };
     },
   );
 }
 
-async function open(transaction: Transaction, request: FastifyRequest, structureId: number): Promise<void> {
+async function lockRestaurantForWrite(
+  transaction: Transaction,
+  request: FastifyRequest,
+  structureId: number,
+): Promise<void> {
   const actor = actorOf(request);
   const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
   if (isReadOnly({ role: actor.role, structureStatus })) throw fieldProblem('file', 'under_review');
 }
 
-async function put(
+async function saveMenuOf(
   transaction: Transaction,
   request: FastifyRequest,
   { id, recordId, language }: z.infer<typeof params>,
   menu: MenuFiles[Language] | null,
 ) {
   const author = authorOf(request);
-  const menus = await putMenu(transaction, author, { structureId: id, id: recordId }, language, menu);
+  const menus = await saveMenu(transaction, author, { structureId: id, id: recordId }, language, menu);
   recountLater({ transaction, author, structureId: id }, []);
   return menus;
 }

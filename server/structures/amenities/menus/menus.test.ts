@@ -5,7 +5,7 @@ import type { Caller } from '../../../testing/app.ts';
 import { testAppWithFiles } from '../../../testing/photos.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { picture, upload } from '../../../testing/uploads.ts';
-import { cleanMenus } from './menu-files.ts';
+import { deleteUnusedMenus } from './menu-files.ts';
 
 let t: Awaited<ReturnType<typeof testAppWithFiles>>;
 let operator: Caller;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
-const send = (caller: Caller, url: string, data: Buffer, name = 'Menù estate.pdf') =>
+const uploadMenu = (caller: Caller, url: string, data: Buffer, name = 'Menù estate.pdf') =>
   upload(caller, url, [{ data, name, type: 'application/pdf' }]);
 
 async function makeRestaurant(owner = 'customer'): Promise<{ id: number; url: string }> {
@@ -28,11 +28,11 @@ async function makeRestaurant(owner = 'customer'): Promise<{ id: number; url: st
 
 it('stores one menu per language, recognised by its content, and returns it unchanged', async () => {
   const { url } = await makeRestaurant();
-  const sent = await send(operator, `${url}/menus/it`, pdf('uno'));
+  const sent = await uploadMenu(operator, `${url}/menus/it`, pdf('uno'));
   expect(sent.json()).toEqual({
     menuFiles: { it: { file: expect.any(String), name: 'Menù estate.pdf', bytes: pdf('uno').length } },
   });
-  expect((await send(operator, `${url}/menus/de`, pdf('zwei'))).statusCode).toBe(200);
+  expect((await uploadMenu(operator, `${url}/menus/de`, pdf('zwei'))).statusCode).toBe(200);
   const read = await operator.get(`${url}/menus/it`);
   expect([read.headers['content-type'], read.rawPayload]).toEqual(['application/pdf', pdf('uno')]);
   expect(read.headers['content-disposition']).toContain('attachment');
@@ -48,43 +48,43 @@ it('stores one menu per language, recognised by its content, and returns it unch
 
 it('refuses files that are no PDF or too large, and unknown languages', async () => {
   const { url } = await makeRestaurant();
-  const image = await send(operator, `${url}/menus/it`, await picture(1));
+  const image = await uploadMenu(operator, `${url}/menus/it`, await picture(1));
   expect(image.json().errors).toEqual({ file: ['Formato non ammesso.'] });
-  const large = await send(
+  const large = await uploadMenu(
     operator,
     `${url}/menus/it`,
     Buffer.concat([pdf('x'), Buffer.alloc(10 * 1024 * 1024)]),
   );
   expect([413, 422]).toContain(large.statusCode);
-  expect((await send(operator, `${url}/menus/es`, pdf('tres'))).statusCode).toBeLessThan(500);
+  expect((await uploadMenu(operator, `${url}/menus/es`, pdf('tres'))).statusCode).toBeLessThan(500);
   expect((await operator.get(url)).json().menuFiles).toEqual({});
 });
 
 it('returns 404 outside the scope and refuses uploads while the structure is under review', async () => {
   const { id, url } = await makeRestaurant('customer2');
   const stranger = await t.as('customer');
-  expect((await send(stranger, `${url}/menus/it`, pdf('x'))).statusCode).toBe(404);
+  expect((await uploadMenu(stranger, `${url}/menus/it`, pdf('x'))).statusCode).toBe(404);
   expect((await stranger.get(`${url}/menus/it`)).statusCode).toBe(404);
   expect((await stranger.delete(`${url}/menus/it`)).statusCode).toBe(404);
   await t.database.pool.query('update structures set status = 30 where id = $1', [id]);
   const owner = await t.as('customer2');
-  expect((await send(owner, `${url}/menus/it`, pdf('x'))).statusCode).toBe(422);
+  expect((await uploadMenu(owner, `${url}/menus/it`, pdf('x'))).statusCode).toBe(422);
 });
 
 it('deletes at night a menu that no restaurant has used for thirty days', async () => {
   const { id, url } = await makeRestaurant();
-  await send(operator, `${url}/menus/it`, pdf('vecchio'));
-  await send(operator, `${url}/menus/it`, pdf('nuovo'));
+  await uploadMenu(operator, `${url}/menus/it`, pdf('vecchio'));
+  await uploadMenu(operator, `${url}/menus/it`, pdf('nuovo'));
   const folder = path.join(t.dataDir, 'uploads/menus', String(id));
   const old = new Date(Date.now() - 40 * 86_400_000);
   for (const name of await readdir(folder)) await utimes(path.join(folder, name), old, old);
-  await cleanMenus(t.context);
+  await deleteUnusedMenus(t.context);
   expect(await readdir(folder)).toHaveLength(2);
   await t.database.pool.query(
     `update audit_entries set at = now() - interval '31 days' where structure_id = $1`,
     [id],
   );
-  await cleanMenus(t.context);
+  await deleteUnusedMenus(t.context);
   expect(await readdir(folder)).toHaveLength(1);
   expect((await operator.get(`${url}/menus/it`)).statusCode).toBe(200);
 });

@@ -6,11 +6,11 @@ import { actorOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam, pageParam } from '../../../platform/http/input/schemas.ts';
-import { importStored } from '../imports.ts';
+import { importTaskStore } from '../imports.ts';
 import { loadReference } from '../reference.ts';
 import { IMPORTERS } from '../upload-route.ts';
-import { causesOf } from './causes.ts';
-import { namesakesOf } from './namesakes.ts';
+import { readCauses } from './causes.ts';
+import { readNamesakes } from './namesakes.ts';
 
 const PER_PAGE = 50;
 
@@ -35,8 +35,8 @@ export function causeRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
-      return { data: await causesOf(pool, row, await lookup(), request.language) };
+      const row = await findTask(pool, importTaskStore, request.params.id, actorOf(request));
+      return { data: await readCauses(pool, row, await lookup(), request.language) };
     },
   );
 
@@ -56,9 +56,9 @@ export function causeRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
+      const row = await findTask(pool, importTaskStore, request.params.id, actorOf(request));
       const { page } = request.query;
-      const { data, total } = await namesakesOf(pool, row, (page - 1) * PER_PAGE, PER_PAGE);
+      const { data, total } = await readNamesakes(pool, row, (page - 1) * PER_PAGE, PER_PAGE);
       return { data, meta: { page, perPage: PER_PAGE, total } };
     },
   );

@@ -15,25 +15,25 @@ import { findTarget, isVocabulary, type Target } from '../../../../domain/struct
 import { guessCode } from '../../../../domain/structures/imports/vocabulary.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import type { ImportRow } from '../imports.ts';
-import { CITY_CODES, DOUBTS, type ReasonRows, reasonRows, VALUE_CODES } from './groups.ts';
+import { CITY_CODES, DOUBT_CODES, type ReasonRows, readReasonRows, VALUE_CODES } from './groups.ts';
 
-const LONGEST_SHOWN = 100;
+const MAX_SHOWN_LENGTH = 100;
 /** Maximum number of unknown comuni that are compared with all names for suggestions. */
-const MOST_PROPOSED = 30;
+const MAX_SUGGESTED_CITIES = 30;
 
 const isAmong = (codes: readonly string[], code: string): boolean => codes.includes(code);
 
 /** Returns the causes of an import's remarks, each with the decision that applies to all its rows. */
-export async function causesOf(
+export async function readCauses(
   database: Queryable,
   row: ImportRow,
   lookup: Lookup,
   language: Language,
 ): Promise<ImportCause[]> {
   const columns = columnsOf(row.mapping, row.headings);
-  const groups = await reasonRows(database, row, columns.column('province')?.index ?? -1);
+  const groups = await readReasonRows(database, row, columns.column('province')?.index ?? -1);
   const open = new Set(groups.filter(({ isSettled }) => !isSettled).map(keyOf));
-  let proposed = 0;
+  let suggestedCount = 0;
   return groups
     .filter((group) => !group.isSettled || !open.has(keyOf(group)))
     .map((group) => ({
@@ -45,8 +45,8 @@ export async function causesOf(
       text: textOf(group, language),
       rows: group.rows.map((one) => exampleOf(one, group, columns)),
       decision: decisionOf(group, row, columns, lookup, language, () => {
-        proposed += 1;
-        return proposed <= MOST_PROPOSED;
+        suggestedCount += 1;
+        return suggestedCount <= MAX_SUGGESTED_CITIES;
       }),
     }));
 }
@@ -70,8 +70,8 @@ function exampleOf(
   const shown = reason.params?.value ?? null;
   return {
     line,
-    name: cutText(columns.cell('name', cells), LONGEST_SHOWN),
-    city: cutText(columns.cell('city_id', cells), LONGEST_SHOWN),
+    name: cutText(columns.cell('name', cells), MAX_SHOWN_LENGTH),
+    city: cutText(columns.cell('city_id', cells), MAX_SHOWN_LENGTH),
     value: value !== null || shown === null ? null : String(shown),
   };
 }
@@ -85,7 +85,7 @@ function decisionOf(
   mayPropose: () => boolean,
 ): ImportCause['decision'] {
   const { code, value, isSettled } = group;
-  if (isAmong(DOUBTS, code)) return { kind: 'namesakes', chosen: isSettled ? row.namesakes.all : null };
+  if (isAmong(DOUBT_CODES, code)) return { kind: 'namesakes', chosen: isSettled ? row.namesakes.all : null };
   if (isAmong(CITY_CODES, code) && value !== null)
     return cityDecision(group, value, row, columns, lookup, mayPropose);
   const target = targetOf(group.column, row);

@@ -13,16 +13,16 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { turn } from '../../../platform/workers/turn.ts';
 import { Namesakes } from '../identity/namesakes.ts';
-import { FileKeys, storedKey } from '../identity/row-keys.ts';
-import { type ImportRow, importStored } from '../imports.ts';
+import { FileKeys, toStoredKey } from '../identity/row-keys.ts';
+import { type ImportRow, importTaskStore } from '../imports.ts';
 import { loadReference } from '../reference.ts';
-import { type Matching, matchRows } from '../writing/match.ts';
-import { type Entry, notRefused, planWrites, UniqueKeys } from '../writing/plan-writes.ts';
+import { type MatchSettings, matchRows } from '../writing/match.ts';
+import { type FileEntry, matchableEntries, planWrites, UniqueKeys } from '../writing/plan-writes.ts';
 import { remarkOf, type StoredRemark } from '../writing/remark.ts';
 
-const AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 
-interface Remarked {
+interface RemarkRow {
   readonly id: number;
   readonly line: number;
   readonly raw: string[];
@@ -36,7 +36,7 @@ interface Remarked {
  * Applies decisions to a checked import and updates the counts. Plans only the affected rows again, from their stored
  * data. Throws `conflict` for a stale version, `invalid-transition` in another state.
  */
-export async function decide(
+export async function applyDecisions(
   context: Context,
   row: ImportRow,
   version: number,
@@ -46,18 +46,18 @@ export async function decide(
   const mapping = decisions.reduce(withDecision, row.mapping);
   const namesakes = decisions.reduce(withNamesakes, row.namesakes);
   return inTransaction(context.database, async (transaction) => {
-    refuseAct(importStored, row, 'check', 'checked', version);
-    const decided = await writeTask(transaction, importStored, row, {
+    refuseAct(importTaskStore, row, 'check', 'checked', version);
+    const decided = await writeTask(transaction, importTaskStore, row, {
       mapping,
       namesakes,
       version: NEXT_VERSION,
     });
     // Another decision came first, so this one is refused and its author sees the new counts.
     if (decided?.version !== version + 1)
-      refuseAct(importStored, decided ?? row, 'check', 'checked', version + 1);
+      refuseAct(importTaskStore, decided ?? row, 'check', 'checked', version + 1);
     const begun = decided ?? row;
-    const counts = await planAgain(transaction, begun, lookup, decisions);
-    return (await writeTask(transaction, importStored, begun, { counts })) ?? begun;
+    const counts = await replanRows(transaction, begun, lookup, decisions);
+    return (await writeTask(transaction, importTaskStore, begun, { counts })) ?? begun;
   });
 }
 
@@ -90,7 +90,7 @@ function withNamesakes(before: NamesakeDecisions, decision: Decision): NamesakeD
 }
 
 /** Returns the JSON that the reasons of affected remarks contain. Null selects rows with a namesake. */
-function concerned(decision: Decision, mapping: Mapping): object | null {
+function affectedReasons(decision: Decision, mapping: Mapping): object | null {
   if (decision.kind === 'namesakes') return null;
   const from = mapping.targets[decision.kind === 'city' ? 'city_id' : decision.target];
   const column = from && 'column' in from ? from.column : '';
@@ -99,7 +99,7 @@ function concerned(decision: Decision, mapping: Mapping): object | null {
   return { column, params: { value: cutText(value, 100) } };
 }
 
-async function planAgain(
+async function replanRows(
   transaction: Transaction,
   row: ImportRow,
   lookup: Lookup,
@@ -107,38 +107,38 @@ async function planAgain(
 ): Promise<ImportCounts> {
   const counts = { ...row.counts };
   const plan = createPlanner(row.mapping, { rowCount: row.rowCount, columns: row.columns }, lookup);
-  const patterns = decisions.flatMap((one) => concerned(one, row.mapping) ?? []);
+  const patterns = decisions.flatMap((one) => affectedReasons(one, row.mapping) ?? []);
   const lines = decisions.flatMap((one) => (one.kind === 'namesakes' ? (one.lines ?? []) : []));
   const all = decisions.some((one) => one.kind === 'namesakes' && !one.lines);
-  const matching = await matchingOf(transaction, row);
+  const matching = await readMatchSettings(transaction, row);
   for (let after = 0; ; ) {
-    const rows = await run<Remarked>(
+    const rows = await run<RemarkRow>(
       transaction,
       `select id::integer as id, line, raw, outcome, reasons, settled, counted_as as "countedAs"
        from import_rows where import_id = $1 and id > $2 and (
          exists (select from jsonb_array_elements($3::jsonb) p(pattern)
            where reasons || settled @> jsonb_build_array(p.pattern))
          or namesake_id is not null and ($4 or line = any($5)))
-       order by id limit ${AT_ONCE}`,
+       order by id limit ${ROWS_PER_BATCH}`,
       [row.id, after, JSON.stringify(patterns), all, lines],
     );
     const last = rows.at(-1);
     if (!last) return counts;
     after = last.id;
-    const entries = rows.map(({ line, raw, reasons }): Entry => {
+    const entries = rows.map(({ line, raw, reasons }): FileEntry => {
       const planned = plan(raw);
-      const ofFile = reasons.filter(({ code }) => OF_THE_FILE.has(code));
+      const ofFile = reasons.filter(({ code }) => FILE_REASON_CODES.has(code));
       return {
         line,
         cells: raw,
-        key: planned.key && storedKey(planned.key),
+        key: planned.key && toStoredKey(planned.key),
         plan: 'notes' in planned ? { ...planned, notes: [...planned.notes, ...ofFile] } : planned,
       };
     });
-    await rememberAgain(
+    await storeRemarks(
       transaction,
       rows,
-      await remarksNow(transaction, entries, rows, matching, lookup),
+      await currentRemarks(transaction, entries, rows, matching, lookup),
       counts,
     );
     await turn();
@@ -146,13 +146,13 @@ async function planAgain(
 }
 
 /** Reasons that depend on other rows of the file. */
-const OF_THE_FILE = new Set(['decoded', 'shared_key']);
+const FILE_REASON_CODES = new Set(['decoded', 'shared_key']);
 
 /**
  * Returns matching settings for single rows, as in the dry run. The structures it found missing are those not in the
  * file.
  */
-async function matchingOf(database: Queryable, row: ImportRow): Promise<Matching> {
+async function readMatchSettings(database: Queryable, row: ImportRow): Promise<MatchSettings> {
   const missing = await run<{ id: number }>(
     database,
     'select structure_id as id from import_gone where import_id = $1',
@@ -165,16 +165,16 @@ async function matchingOf(database: Queryable, row: ImportRow): Promise<Matching
     namesakes: new Namesakes(row.registerId, ({ id }) => !gone.has(id)),
     decisions: row.namesakes,
     byCin: row.mapping.matchBy === 'cin',
-    hold: false,
+    locksRows: false,
     since: null,
   };
 }
 
-async function remarksNow(
+async function currentRemarks(
   transaction: Transaction,
-  entries: readonly Entry[],
-  rows: readonly Remarked[],
-  matching: Matching,
+  entries: readonly FileEntry[],
+  rows: readonly RemarkRow[],
+  matching: MatchSettings,
   lookup: Lookup,
 ): Promise<StoredRemark[]> {
   for (const [at, { key }] of entries.entries()) {
@@ -184,13 +184,13 @@ async function remarksNow(
     if (rows[at]?.reasons.some(({ code }) => code === 'shared_key'))
       matching.fileKeys.add({ ...key, detail: '', line: '' });
   }
-  const matches = await matchRows(transaction, notRefused(entries), matching);
+  const matches = await matchRows(transaction, matchableEntries(entries), matching);
   return planWrites(entries, matches, new UniqueKeys(), lookup).map(remarkOf);
 }
 
-async function rememberAgain(
+async function storeRemarks(
   transaction: Transaction,
-  before: readonly Remarked[],
+  before: readonly RemarkRow[],
   now: readonly StoredRemark[],
   counts: ImportCounts,
 ): Promise<void> {

@@ -4,16 +4,16 @@ import { columnsOf } from '../../../../domain/structures/imports/read-target.ts'
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { ImportRow } from '../imports.ts';
 
-interface Stored {
+interface NamesakeRow {
   readonly line: number;
   readonly raw: string[];
   readonly structure: Namesake['structure'];
 }
 
-const DOUBTFUL = 'i.import_id = $1 and i.namesake_id is not null';
+const DOUBTFUL_ROWS_CONDITION = 'i.import_id = $1 and i.namesake_id is not null';
 
 /** Returns undecided rows with the structure that has the same name and address, in the order of the file. */
-export async function namesakesOf(
+export async function readNamesakes(
   database: Queryable,
   row: ImportRow,
   offset: number,
@@ -21,16 +21,16 @@ export async function namesakesOf(
 ): Promise<{ data: Namesake[]; total: number }> {
   const [count] = await run<{ total: number }>(
     database,
-    `select count(*)::integer as total from import_rows i join structures s on s.id = i.namesake_id where ${DOUBTFUL}`,
+    `select count(*)::integer as total from import_rows i join structures s on s.id = i.namesake_id where ${DOUBTFUL_ROWS_CONDITION}`,
     [row.id],
   );
-  const rows = await run<Stored>(
+  const rows = await run<NamesakeRow>(
     database,
     `select i.line, i.raw, jsonb_build_object('id', s.id, 'name', s.name, 'status', s.status,
          'address', nullif(concat_ws(', ', s.address, s.street_number), ''), 'city', c.name || ' (' || p.code || ')') as structure
        from import_rows i join structures s on s.id = i.namesake_id
          join cities c on c.id = s.city_id join provinces p on p.id = c.province_id
-      where ${DOUBTFUL} order by i.line, i.id limit $2 offset $3`,
+      where ${DOUBTFUL_ROWS_CONDITION} order by i.line, i.id limit $2 offset $3`,
     [row.id, limit, offset],
   );
   const columns = columnsOf(row.mapping, row.headings);

@@ -19,12 +19,12 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam, pageParam } from '../../../platform/http/input/schemas.ts';
-import { detailOf, summaryOf } from '../answers.ts';
-import { goneOf, settleGone } from '../identity/gone-structures.ts';
-import { chosenRegister, listRegisters, scheduleRegister } from '../identity/registers.ts';
-import { beginImport, importStored } from '../imports.ts';
+import { importSummaryOf, readImportDetail } from '../answers.ts';
+import { readMissing, settleMissing } from '../identity/gone-structures.ts';
+import { listRegisters, readChosenRegister, scheduleRegister } from '../identity/registers.ts';
+import { importTaskStore, startImportAct } from '../imports.ts';
 import { IMPORTERS } from '../upload-route.ts';
-import { decide } from './decide.ts';
+import { applyDecisions } from './decide.ts';
 
 const version = z.int().min(1).max(2_147_483_647);
 const ids = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(1000);
@@ -93,9 +93,9 @@ function decideRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
-      const decided = await decide(context, row, request.body.version, request.body.decisions);
-      return detailOf(pool, decided, request.language);
+      const row = await findTask(pool, importTaskStore, request.params.id, actorOf(request));
+      const decided = await applyDecisions(context, row, request.body.version, request.body.decisions);
+      return readImportDetail(pool, decided, request.language);
     },
   );
 
@@ -113,19 +113,22 @@ function decideRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
+      const row = await findTask(pool, importTaskStore, request.params.id, actorOf(request));
       const started = await inTransaction(context.database, async (transaction) => {
-        refuseAct(importStored, row, 'check', 'checking', request.body.version);
-        const { registerId, register: details } = await chosenRegister(transaction, request.body.register);
-        const chosen = await writeTask(transaction, importStored, row, {
+        refuseAct(importTaskStore, row, 'check', 'checking', request.body.version);
+        const { registerId, register: details } = await readChosenRegister(
+          transaction,
+          request.body.register,
+        );
+        const chosen = await writeTask(transaction, importTaskStore, row, {
           register_id: registerId,
           register: details,
         });
-        const begun = await beginImport(transaction, chosen ?? row, 'check', { version: row.version });
-        await enqueueTask(context, transaction, importStored, row.id);
+        const begun = await startImportAct(transaction, chosen ?? row, 'check', { version: row.version });
+        await enqueueTask(context, transaction, importTaskStore, row.id);
         return begun;
       });
-      return reply.code(202).send(summaryOf(started, request.language));
+      return reply.code(202).send(importSummaryOf(started, request.language));
     },
   );
 }
@@ -147,8 +150,8 @@ function missingRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
-      return goneOf(pool, row.id, request.query.page);
+      const row = await findTask(pool, importTaskStore, request.params.id, actorOf(request));
+      return readMissing(pool, row.id, request.query.page);
     },
   );
 
@@ -166,10 +169,10 @@ function missingRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
+      const row = await findTask(pool, importTaskStore, request.params.id, actorOf(request));
       const author = { ...authorOf(request), batchId: row.batchId };
-      await settleGone(context, author, row, request.body.as, request.body.ids ?? null);
-      return goneOf(pool, row.id, 1);
+      await settleMissing(context, author, row, request.body.as, request.body.ids ?? null);
+      return readMissing(pool, row.id, 1);
     },
   );
 }

@@ -7,14 +7,14 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 import { FileRefusal } from '../files/refusal.ts';
 
 /** Timeout for the whole download with its redirects, against servers that never end their answer. */
-const PATIENCE_MS = 120_000;
-const MOST_REDIRECTS = 5;
+const DOWNLOAD_TIMEOUT_MS = 120_000;
+const MAX_REDIRECTS = 5;
 
 // These agents check the address they connect to, so a name or redirect into a private network is refused.
 const publicHttp = new RequestFilteringHttpAgent({ keepAlive: false });
 const publicHttps = new RequestFilteringHttpsAgent({ keepAlive: false });
 
-export interface Fetching {
+export interface FetchOptions {
   readonly url: string;
   /** Local origins that tests serve files from. */
   readonly exempt: readonly string[];
@@ -29,7 +29,7 @@ export interface FetchedFile {
 }
 
 /** Parses the public address of a file. Null for any other text. */
-export function fileUrl(text: string): URL | null {
+export function parseFileUrl(text: string): URL | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
@@ -41,18 +41,18 @@ export async function fetchFile({
   url,
   exempt,
   maxBytes,
-  patience = PATIENCE_MS,
-}: Fetching): Promise<FetchedFile> {
+  patience = DOWNLOAD_TIMEOUT_MS,
+}: FetchOptions): Promise<FetchedFile> {
   const signal = AbortSignal.timeout(patience);
-  let target = fileUrl(url);
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+  let target = parseFileUrl(url);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     if (!target) throw new FileRefusal('address');
-    const answer = await ask(target, exempt, signal);
+    const answer = await requestFile(target, exempt, signal);
     const { statusCode = 0, headers } = answer;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       answer.destroy();
       target = URL.canParse(headers.location, target)
-        ? fileUrl(new URL(headers.location, target).href)
+        ? parseFileUrl(new URL(headers.location, target).href)
         : null;
       continue;
     }
@@ -65,7 +65,7 @@ export async function fetchFile({
       let count = 0;
       try {
         if (isTooLarge) return;
-        for await (const chunk of unpacked(answer)) {
+        for await (const chunk of decompress(answer)) {
           count += (chunk as Buffer).length;
           if (count > maxBytes) {
             isTooLarge = true;
@@ -80,7 +80,7 @@ export async function fetchFile({
       }
     }
     return {
-      fileName: nameOf(target, headers['content-disposition']),
+      fileName: fileNameOf(target, headers['content-disposition']),
       stream: Readable.from(bytes()),
       tooLarge: () => isTooLarge,
     };
@@ -88,7 +88,11 @@ export async function fetchFile({
   throw new FileRefusal('no_answer');
 }
 
-function ask(target: URL, exempt: readonly string[], signal: AbortSignal): Promise<http.IncomingMessage> {
+function requestFile(
+  target: URL,
+  exempt: readonly string[],
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> {
   const isSecure = target.protocol === 'https:';
   const agent = isSecure ? publicHttps : publicHttp;
   return new Promise((resolve, reject) => {
@@ -107,7 +111,7 @@ function ask(target: URL, exempt: readonly string[], signal: AbortSignal): Promi
   });
 }
 
-function unpacked(answer: http.IncomingMessage): Readable {
+function decompress(answer: http.IncomingMessage): Readable {
   const { 'content-encoding': encoding = '' } = answer.headers;
   const made = {
     gzip: createGunzip,
@@ -123,7 +127,7 @@ function unpacked(answer: http.IncomingMessage): Readable {
 }
 
 /** Returns the file name from the header (RFC 6266), otherwise from the address. */
-function nameOf(target: URL, disposition = ''): string {
+function fileNameOf(target: URL, disposition = ''): string {
   const parts = new Map(
     disposition.split(';').map((part) => {
       const [name = '', ...value] = part.split('=');
@@ -131,12 +135,17 @@ function nameOf(target: URL, disposition = ''): string {
     }),
   );
   // Example: filename*=UTF-8'it'citt%C3%A0.csv
-  const encoded = parts.get('filename*')?.split("'").at(-1);
-  const plain = parts.get('filename')?.replaceAll('"', '');
-  return decoded(encoded) || plain || decoded(path.posix.basename(target.pathname)) || target.hostname;
+  const encodedName = parts.get('filename*')?.split("'").at(-1);
+  const quotedName = parts.get('filename')?.replaceAll('"', '');
+  return (
+    decodeText(encodedName) ||
+    quotedName ||
+    decodeText(path.posix.basename(target.pathname)) ||
+    target.hostname
+  );
 }
 
-function decoded(text = ''): string {
+function decodeText(text = ''): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -3,10 +3,10 @@ import { importAnswer } from '../../../../domain/structures/imports/answers.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { detailOf } from '../answers.ts';
+import { readImportDetail } from '../answers.ts';
 import { MAX_BYTES } from '../files/refusal.ts';
 import { storeUpload } from '../store.ts';
-import { asFieldProblem, IMPORTERS } from '../upload-route.ts';
+import { IMPORTERS, toFieldProblem } from '../upload-route.ts';
 import { fetchFile } from './fetch-file.ts';
 
 /** `POST /api/imports/from-url`: downloads the file that a register publishes and treats it like an upload. */
@@ -35,10 +35,10 @@ export function importFromUrlRoute(app: App, context: Context): void {
           maxBytes: MAX_BYTES,
         });
         const row = await storeUpload(context, actorOf(request).userId, fetched, MAX_BYTES);
-        const answer = await detailOf(context.database.pool, row, request.language);
+        const answer = await readImportDetail(context.database.pool, row, request.language);
         return await reply.code(201).header('location', `/api/imports/${row.id}`).send(answer);
       } catch (error) {
-        throw asFieldProblem(error, request, 'url');
+        throw toFieldProblem(error, request, 'url');
       }
     },
   );

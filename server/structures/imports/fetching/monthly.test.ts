@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { importFile, structuresOf } from '../../../testing/imports.ts';
-import { fetchDue } from './monthly.ts';
+import { fetchDueRegisters } from './monthly.ts';
 
 const HEAD = 'Codice;Denominazione;Tipologia;Comune;Indirizzo;Civico';
 const row = (code: number) => `${code};Casa Mincio ${code};Affittacamere;Mantova;Via Mincio ${code};1`;
@@ -16,11 +16,11 @@ let t: TestApp;
 let operator: Caller;
 let server: Server;
 let origin: string;
-let published = '';
+let publishedFile = '';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-monthly-'));
 
 beforeAll(async () => {
-  server = createServer((_, answer) => answer.writeHead(published === '' ? 404 : 200).end(published));
+  server = createServer((_, answer) => answer.writeHead(publishedFile === '' ? 404 : 200).end(publishedFile));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   t = await testApp({ dataDir, webhookTestReceivers: [origin] });
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const news = async () =>
+const readNotifications = async () =>
   ((await operator.get('/api/notifications')).json().data as { title: string; body: string }[]).filter(
     ({ title }) => !title.startsWith('Importazione terminata'),
   );
@@ -55,29 +55,31 @@ it('fetches and checks a register each month, and writes only after a person dec
   );
   expect((await schedule({})).json()).toMatchObject({ isMonthly: true, url: `${origin}/strutture.csv` });
 
-  published = file([2, 3, 4, 5]);
+  publishedFile = file([2, 3, 4, 5]);
   const before = await structuresOf(t);
-  expect(await fetchDue(t.context)).toEqual({ done: 1, failed: 0 });
+  expect(await fetchDueRegisters(t.context)).toEqual({ done: 1, failed: 0 });
   await t.context.jobs.drain();
   expect(await structuresOf(t)).toEqual(before);
-  expect(await news()).toEqual([
+  expect(await readNotifications()).toEqual([
     expect.objectContaining({
       title: `C’è un file nuovo del registro: ${register.name}`,
       body: 'È solo una prova, nulla è cambiato. Nuove: 1. Da aggiornare: 0. Scomparse: 1. Rifiutate: 0.',
     }),
   ]);
   // The next fetch is a month away.
-  expect(await fetchDue(t.context)).toEqual({ done: 0, failed: 0 });
+  expect(await fetchDueRegisters(t.context)).toEqual({ done: 0, failed: 0 });
 
   const due = () => t.database.pool.query('update import_registers set next_fetch_at = now()');
   // An unchanged file causes no notification.
-  published = file([1, 2, 3, 4]);
+  publishedFile = file([1, 2, 3, 4]);
   await due();
-  expect(await fetchDue(t.context)).toEqual({ done: 1, failed: 0 });
+  expect(await fetchDueRegisters(t.context)).toEqual({ done: 1, failed: 0 });
   await t.context.jobs.drain();
-  expect(await news()).toHaveLength(1);
-  published = '';
+  expect(await readNotifications()).toHaveLength(1);
+  publishedFile = '';
   await due();
-  expect(await fetchDue(t.context)).toEqual({ done: 0, failed: 1 });
-  expect((await news()).map(({ title }) => title)).toContain(`Registro non scaricato: ${register.name}`);
+  expect(await fetchDueRegisters(t.context)).toEqual({ done: 0, failed: 1 });
+  expect((await readNotifications()).map(({ title }) => title)).toContain(
+    `Registro non scaricato: ${register.name}`,
+  );
 });

@@ -9,7 +9,7 @@ import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { FileRefusal, MAX_BYTES } from '../files/refusal.ts';
-import { beginImport, importStored } from '../imports.ts';
+import { importTaskStore, startImportAct } from '../imports.ts';
 import { storeUpload } from '../store.ts';
 import { fetchFile } from './fetch-file.ts';
 
@@ -26,16 +26,16 @@ interface DueRegister {
 
 /** Monthly download of registers. Each file is only checked: a person decides about the import. */
 export function defineMonthlyRegisters(context: Context): void {
-  context.jobs.define('import-registers', () => fetchDue(context), { cron: '35 4 * * *' });
+  context.jobs.define('import-registers', () => fetchDueRegisters(context), { cron: '35 4 * * *' });
 }
 
 /** Fetches all due registers one by one. A failing register does not stop the next. */
-export async function fetchDue(context: Context): Promise<{ done: number; failed: number }> {
+export async function fetchDueRegisters(context: Context): Promise<{ done: number; failed: number }> {
   const counts = { done: 0, failed: 0 };
-  for (let due = await takeDue(context); due; due = await takeDue(context)) {
+  for (let due = await claimDueRegister(context); due; due = await claimDueRegister(context)) {
     if (due.userId === null) continue;
     try {
-      await tryRegister(context, { ...due, userId: due.userId });
+      await fetchAndCheck(context, { ...due, userId: due.userId });
       counts.done += 1;
     } catch (error) {
       if (!(error instanceof FileRefusal) && !(error instanceof Problem)) throw error;
@@ -47,7 +47,7 @@ export async function fetchDue(context: Context): Promise<{ done: number; failed
 }
 
 /** Claims the next due register and postpones it by a month first, so that a crash does not repeat the download. */
-async function takeDue({ database }: Context): Promise<DueRegister | null> {
+async function claimDueRegister({ database }: Context): Promise<DueRegister | null> {
   const [due] = await run<DueRegister>(
     database.pool,
     `update import_registers r set next_fetch_at = now() + interval '1 month'
@@ -61,7 +61,7 @@ async function takeDue({ database }: Context): Promise<DueRegister | null> {
   return due ?? null;
 }
 
-async function tryRegister(
+async function fetchAndCheck(
   context: Context,
   { id, url, userId, ...register }: DueRegister & { readonly userId: number },
 ): Promise<void> {
@@ -70,13 +70,13 @@ async function tryRegister(
   const row = await storeUpload(context, userId, fetched, MAX_BYTES);
   if (mappingIssues(row.mapping, row.headings).length > 0) throw new FileRefusal('failed');
   await inTransaction(context.database, async (transaction) => {
-    const own = await writeTask(transaction, importStored, row, {
+    const mapping = await writeTask(transaction, importTaskStore, row, {
       register_id: id,
       register,
       is_scheduled: true,
     });
-    await beginImport(transaction, own ?? row, 'check', { version: row.version });
-    await enqueueTask(context, transaction, importStored, row.id);
+    await startImportAct(transaction, mapping ?? row, 'check', { version: row.version });
+    await enqueueTask(context, transaction, importTaskStore, row.id);
   });
 }
 

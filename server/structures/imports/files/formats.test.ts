@@ -9,31 +9,32 @@ import { unpackFile } from './xlsx.ts';
 const LONG_LINE_BYTES = IS_NIGHTLY ? 20_000_000 : 3_000_000;
 
 const HEAD = ['Nome', 'Tipologia', 'Comune'];
-const ONE = ['Uno', 'Hotel', 'Bologna'];
-const TABLE = [HEAD, ONE];
-const object = (cells: string[]) => Object.fromEntries(HEAD.map((name, at) => [name, cells[at]]));
+const FIRST_ROW = ['Uno', 'Hotel', 'Bologna'];
+const TABLE = [HEAD, FIRST_ROW];
+const toObject = (cells: string[]) => Object.fromEntries(HEAD.map((name, at) => [name, cells[at]]));
 const csv = (...rows: string[][]) => rows.map((cells) => cells.join(';')).join('\n');
 
 describe('JSON list', () => {
   it.each([
-    ['an array', [object(ONE)]],
-    ['data', { data: [object(ONE)] }],
-    ['records', { meta: { total: 1 }, records: [object(ONE)] }],
-    ['Opendatasoft', { total_count: 1, results: [object(ONE)] }],
+    ['an array', [toObject(FIRST_ROW)]],
+    ['data', { data: [toObject(FIRST_ROW)] }],
+    ['records', { meta: { total: 1 }, records: [toObject(FIRST_ROW)] }],
+    ['Opendatasoft', { total_count: 1, results: [toObject(FIRST_ROW)] }],
     [
       'CKAN’s datastore',
-      { success: true, result: { fields: HEAD.map((id) => ({ id })), records: [object(ONE)] } },
+      { success: true, result: { fields: HEAD.map((id) => ({ id })), records: [toObject(FIRST_ROW)] } },
     ],
-    ['lists under fields', { fields: HEAD.map((id) => ({ id, type: 'text' })), records: [ONE] }],
-    ['lists under their names', [HEAD, ONE]],
+    ['lists under fields', { fields: HEAD.map((id) => ({ id, type: 'text' })), records: [FIRST_ROW] }],
+    ['lists under their names', [HEAD, FIRST_ROW]],
   ])('reads the rows of a list given as %s', async (_, value) => {
     expect((await readFileRows(JSON.stringify(value))).rows).toEqual(TABLE);
   });
 
   it('reads one object per line, a byte order mark, and UTF-16', async () => {
-    const text = JSON.stringify([object(ONE)]);
+    const text = JSON.stringify([toObject(FIRST_ROW)]);
     expect(
-      (await readFileRows(`${JSON.stringify(object(ONE))}\n${JSON.stringify(object(ONE))}\n`)).rows,
+      (await readFileRows(`${JSON.stringify(toObject(FIRST_ROW))}\n${JSON.stringify(toObject(FIRST_ROW))}\n`))
+        .rows,
     ).toHaveLength(3);
     expect((await readFileRows(`\ufeff${text}`)).rows).toEqual(TABLE);
     expect((await readFileRows(Buffer.from(`\ufeff${text}`, 'utf16le'))).rows).toEqual(TABLE);
@@ -51,7 +52,7 @@ describe('JSON list', () => {
   it('reads the properties and the point of GeoJSON in any coordinate system', async () => {
     const feature = (coordinates: number[] | null) => ({
       type: 'Feature',
-      properties: object(ONE),
+      properties: toObject(FIRST_ROW),
       geometry: coordinates && { type: 'Point', coordinates },
     });
     const file = {
@@ -60,9 +61,9 @@ describe('JSON list', () => {
     };
     expect((await readFileRows(JSON.stringify(file))).rows).toEqual([
       [...HEAD, 'Latitudine', 'Longitudine'],
-      [...ONE, '44.49', '11.34'],
-      [...ONE, '4929000', '686500.5'],
-      ONE,
+      [...FIRST_ROW, '44.49', '11.34'],
+      [...FIRST_ROW, '4929000', '686500.5'],
+      FIRST_ROW,
     ]);
   });
 
@@ -81,7 +82,7 @@ describe('JSON list', () => {
   });
 
   it('reads twenty megabytes in another process while the server keeps answering', async () => {
-    const one = { ...object(ONE), Note: 'x'.repeat(400) };
+    const one = { ...toObject(FIRST_ROW), Note: 'x'.repeat(400) };
     const text = JSON.stringify(Array.from({ length: 40_000 }, () => one));
     expect(text.length).toBeGreaterThan(18_000_000);
     // Reading in this process would block the timer until the end.
@@ -110,19 +111,19 @@ describe('archive', () => {
       rows: [HEAD, ['Caffè', 'Hotel', 'Forlì']],
       sheets: { read: 'elenco.csv', others: [] },
     });
-    expect((await readFileRows(files({ 'dati/elenco.json': JSON.stringify([object(ONE)]) }))).rows).toEqual(
-      TABLE,
-    );
+    expect(
+      (await readFileRows(files({ 'dati/elenco.json': JSON.stringify([toObject(FIRST_ROW)]) }))).rows,
+    ).toEqual(TABLE);
   });
 
   it('reads the first list with a table, or the chosen one', async () => {
     const data = files({
       'leggimi.txt': 'Dati aperti',
-      'a.csv': csv(HEAD, ONE, ONE),
-      'b.csv': csv(HEAD, ['Due', 'Hotel', 'Roma'], ONE),
+      'a.csv': csv(HEAD, FIRST_ROW, FIRST_ROW),
+      'b.csv': csv(HEAD, ['Due', 'Hotel', 'Roma'], FIRST_ROW),
     });
     expect(await readFileRows(data)).toMatchObject({
-      rows: [HEAD, ONE, ONE],
+      rows: [HEAD, FIRST_ROW, FIRST_ROW],
       sheets: { read: 'a.csv', others: ['leggimi.txt', 'b.csv'] },
     });
     expect((await readFileRows(data, 'b.csv')).rows?.[1]?.[0]).toBe('Due');
@@ -173,7 +174,7 @@ describe('text without a table', () => {
   });
 
   it('reads lines that end with a carriage return alone, however long the file', async () => {
-    const rows = [HEAD, ...Array.from({ length: 100_000 }, () => ONE)];
+    const rows = [HEAD, ...Array.from({ length: 100_000 }, () => FIRST_ROW)];
     expect((await readFileRows(rows.map((cells) => cells.join(';')).join('\r'))).rows).toHaveLength(100_001);
   });
 

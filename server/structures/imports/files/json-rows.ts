@@ -8,21 +8,21 @@ const isObject = (value: unknown): value is Json =>
 /**
  * Names under which publishers put their lists: CKAN's datastore uses `result`, Opendatasoft `results`, Socrata `data`.
  */
-const LISTS = ['records', 'data', 'results', 'items', 'features', 'rows', 'result'];
+const LIST_NAMES = ['records', 'data', 'results', 'items', 'features', 'rows', 'result'];
 /** Maximum depth at which a list is searched. Known publishers nest less. */
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
 /** Returns the rows of a JSON text, headings first. Also reads one JSON object per line. */
 export function jsonRows(text: string): string[][] {
-  const root = parsed(text.replace(/^\ufeff/, ''));
-  const found = listIn(root, 0);
-  if (!found || found.list.length === 0) throw new FileRefusal('list');
-  const { list, holder } = found;
+  const root = parseJson(text.replace(/^\ufeff/, ''));
+  const listWithHolder = findList(root, 0);
+  if (!listWithHolder || listWithHolder.list.length === 0) throw new FileRefusal('list');
+  const { list, holder } = listWithHolder;
   if (list.length > MAX_ROWS) throw new FileRefusal('rows', { n: MAX_ROWS });
-  return list.every(Array.isArray) ? ofArrays(list as unknown[][], holder) : ofObjects(list);
+  return list.every(Array.isArray) ? rowsOfArrays(list as unknown[][], holder) : rowsOfObjects(list);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -42,24 +42,24 @@ function isList(value: unknown): value is unknown[] {
 }
 
 /** Finds the list and the object around it, which names the fields when the rows are arrays. */
-function listIn(value: unknown, depth: number): { list: unknown[]; holder: Json } | null {
+function findList(value: unknown, depth: number): { list: unknown[]; holder: Json } | null {
   if (isList(value)) return { list: value, holder: {} };
-  if (!isObject(value) || depth > DEEPEST) return null;
-  const known = LISTS.filter((name) => Object.hasOwn(value, name));
+  if (!isObject(value) || depth > MAX_DEPTH) return null;
+  const knownNames = LIST_NAMES.filter((name) => Object.hasOwn(value, name));
   const names = [
-    ...known,
-    ...Object.keys(value).filter((name) => !known.includes(name) && name !== 'fields'),
+    ...knownNames,
+    ...Object.keys(value).filter((name) => !knownNames.includes(name) && name !== 'fields'),
   ];
   for (const name of names) if (isList(value[name])) return { list: value[name], holder: value };
   for (const name of names) {
-    const within = listIn(value[name], depth + 1);
-    if (within) return within;
+    const nested = findList(value[name], depth + 1);
+    if (nested) return nested;
   }
   return null;
 }
 
 /** Returns rows given as arrays, with the field names from the surrounding object or the first row. */
-function ofArrays(list: readonly unknown[][], holder: Json): string[][] {
+function rowsOfArrays(list: readonly unknown[][], holder: Json): string[][] {
   const fields = [holder.fields, holder.columns].find(Array.isArray) as unknown[] | undefined;
   const names = fields?.map((field) =>
     isObject(field) ? textOf(field.id ?? field.name ?? field.title) : textOf(field),
@@ -67,7 +67,7 @@ function ofArrays(list: readonly unknown[][], holder: Json): string[][] {
   return [...(names ? [names] : []), ...list.map((row) => row.map(textOf))];
 }
 
-function ofObjects(list: readonly unknown[]): string[][] {
+function rowsOfObjects(list: readonly unknown[]): string[][] {
   const headings = new Map<string, number>();
   const rows = list.filter(isObject).map((one) => {
     const cells: string[] = [];
@@ -85,8 +85,8 @@ function ofObjects(list: readonly unknown[]): string[][] {
 
 /** Returns an object's fields, for GeoJSON its properties and its point (RFC 7946: longitude first). */
 function fieldsOf(one: Json): [string, string][] {
-  if (one.type !== 'Feature') return flat(one, '', 0);
-  const fields = flat(isObject(one.properties) ? one.properties : {}, '', 0);
+  if (one.type !== 'Feature') return flatFields(one, '', 0);
+  const fields = flatFields(isObject(one.properties) ? one.properties : {}, '', 0);
   const point = isObject(one.geometry) ? pointOf(one.geometry) : null;
   return [...fields, ['Latitudine', point?.[1] ?? ''], ['Longitudine', point?.[0] ?? '']];
 }
@@ -97,10 +97,10 @@ function pointOf({ type, coordinates }: Json): [string, string] | null {
   return [textOf(at[0]), textOf(at[1])];
 }
 
-function flat(one: Json, before: string, depth: number): [string, string][] {
+function flatFields(one: Json, before: string, depth: number): [string, string][] {
   return Object.entries(one).flatMap(([name, value]): [string, string][] =>
-    isObject(value) && depth < DEEPEST
-      ? flat(value, `${before}${name}.`, depth + 1)
+    isObject(value) && depth < MAX_DEPTH
+      ? flatFields(value, `${before}${name}.`, depth + 1)
       : [[`${before}${name}`, textOf(value)]],
   );
 }

@@ -1,7 +1,7 @@
 import { FileRefusal } from './refusal.ts';
 
 /** Maximum bytes or characters per line. Real rows are shorter, and the cells of such a line fit in memory. */
-const LONGEST_LINE = 2_000_000;
+const MAX_LINE_LENGTH = 2_000_000;
 
 /**
  * Passes a text on and throws if a line is too long. The CSV reader limits a row's characters but not its separators. A
@@ -26,7 +26,7 @@ export async function* withLinesBounded<T extends Buffer | string>(
       length = 0;
     }
     length += chunk.length - start;
-    if (length > LONGEST_LINE) throw new FileRefusal('long', { line });
+    if (length > MAX_LINE_LENGTH) throw new FileRefusal('long', { line });
     yield chunk;
   }
 }

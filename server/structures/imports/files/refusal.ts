@@ -32,4 +32,4 @@ export const MAX_BYTES = 52_428_800;
 export const MAX_ROWS = 200_000;
 export const MAX_COLUMNS = 200;
 /** Maximum unpacked size. A sheet's XML is far larger than its CSV, so users save larger tables as CSV. */
-export const MAX_UNPACKED = 100 * 1_048_576;
+export const MAX_UNPACKED_BYTES = 100 * 1_048_576;

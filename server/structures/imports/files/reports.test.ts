@@ -27,7 +27,7 @@ function workbook(rows: string, sheets = '<sheet name="A" sheetId="1" r:id="one"
 const cell = (text: string, place = '') =>
   `<c ${place && `r="${place}" `}t="inlineStr"><is><t>${text}</t></is></c>`;
 const HEAD = `<row r="1">${cell('Nome', 'A1')}${cell('Comune', 'B1')}</row>`;
-const ONE = `<row r="2">${cell('Uno', 'A2')}${cell('Bologna', 'B2')}</row>`;
+const FIRST_ROW = `<row r="2">${cell('Uno', 'A2')}${cell('Bologna', 'B2')}</row>`;
 const TABLE = [
   ['Nome', 'Comune'],
   ['Uno', 'Bologna'],
@@ -36,7 +36,7 @@ const TABLE = [
 describe('workbooks that other importers failed to read', () => {
   it('ignores a sheet without a file (readxl 408)', async () => {
     const module = '<sheet name="Module1" sheetId="9" r:id=""/><sheet name="A" sheetId="1" r:id="one"/>';
-    expect(await read(workbook(HEAD + ONE, module))).toEqual(TABLE);
+    expect(await read(workbook(HEAD + FIRST_ROW, module))).toEqual(TABLE);
   });
 
   it('places cells and rows without references one after the other', async () => {
@@ -56,7 +56,7 @@ describe('workbooks that other importers failed to read', () => {
 
   it('ignores rows that only have a colour (django-import-export 1490)', async () => {
     const empty = Array.from({ length: 5000 }, (_, n) => `<row r="${n + 3}"><c r="A${n + 3}" s="0"/></row>`);
-    expect(await read(workbook(HEAD + ONE + empty.join('')))).toEqual(TABLE);
+    expect(await read(workbook(HEAD + FIRST_ROW + empty.join('')))).toEqual(TABLE);
   });
 });
 

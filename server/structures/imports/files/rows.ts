@@ -10,7 +10,7 @@ import { findHeadingRow, MAX_HEADING_ROW } from '../../../../domain/structures/i
 import { turn } from '../../../platform/workers/turn.ts';
 import { withLinesBounded } from './line-lengths.ts';
 import { FileRefusal, MAX_COLUMNS, MAX_ROWS } from './refusal.ts';
-import { byteLines, type Encoding, SEPARATOR_LINE, type Sniffed } from './sniff.ts';
+import { byteLines, type Encoding, type FileFormat, SEPARATOR_LINE } from './sniff.ts';
 
 export interface FileRow {
   /** Line number as in a text editor, counting the heading row. */
@@ -21,34 +21,34 @@ export interface FileRow {
 }
 
 /** Streams the rows of a stored file, headings first, without reading the whole file into memory. */
-export function rowsOf(path: string, sniffed: Sniffed): AsyncGenerator<FileRow> {
-  return limited(
-    fromHeadings(sniffed.format === 'csv' ? csvRows(path, sniffed) : sheetRows(`${path}.jsonl`)),
+export function readRows(path: string, sniffed: FileFormat): AsyncGenerator<FileRow> {
+  return withLimits(
+    startAtHeadings(sniffed.format === 'csv' ? csvRows(path, sniffed) : sheetRows(`${path}.jsonl`)),
   );
 }
 
 /** Drops rows above the table, repeated headings and empty cells at the end of a row. */
-async function* fromHeadings(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
-  let first: FileRow[] | null = [];
+async function* startAtHeadings(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
+  let firstRows: FileRow[] | null = [];
   let headings = '';
   for await (const row of rows) {
     while (row.cells.length > 1 && row.cells.at(-1)?.trim() === '') row.cells.pop();
-    if (!first) {
+    if (!firstRows) {
       // Drops the heading repeated on each page of a print export.
       if (JSON.stringify(row.cells) !== headings) yield row;
       continue;
     }
-    first.push(row);
-    if (first.length < MAX_HEADING_ROW) continue;
-    const table = fromTable(first);
+    firstRows.push(row);
+    if (firstRows.length < MAX_HEADING_ROW) continue;
+    const table = cutToTable(firstRows);
     headings = JSON.stringify(table[0]?.cells);
-    first = null;
+    firstRows = null;
     yield* table;
   }
-  if (first) yield* fromTable(first);
+  if (firstRows) yield* cutToTable(firstRows);
 }
 
-function fromTable(first: readonly FileRow[]): FileRow[] {
+function cutToTable(first: readonly FileRow[]): FileRow[] {
   const [headings, ...rows] = first.slice(findHeadingRow(first.map(({ cells }) => cells)));
   if (!headings) return [];
   const repeated = JSON.stringify(headings.cells);
@@ -56,20 +56,20 @@ function fromTable(first: readonly FileRow[]): FileRow[] {
 }
 
 /** Number of rows after which the event loop may serve others. */
-const BREATH = 25;
+const ROWS_PER_TURN = 25;
 
-async function* limited(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
+async function* withLimits(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
   let count = 0;
   for await (const row of rows) {
     count += 1;
     if (count > MAX_ROWS + 1) throw new FileRefusal('rows', { n: MAX_ROWS });
     if (row.cells.length > MAX_COLUMNS) throw new FileRefusal('columns', { n: MAX_COLUMNS });
-    if (count % BREATH === 0) await turn();
+    if (count % ROWS_PER_TURN === 0) await turn();
     yield row;
   }
 }
 
-async function* csvRows(path: string, { encoding, delimiter }: Sniffed): AsyncGenerator<FileRow> {
+async function* csvRows(path: string, { encoding, delimiter }: FileFormat): AsyncGenerator<FileRow> {
   const odd = new Set<number>();
   const parser = parse({
     bom: true,
@@ -92,7 +92,7 @@ async function* csvRows(path: string, { encoding, delimiter }: Sniffed): AsyncGe
       const cells = record.map(makeStorable);
       if (cells.every((cell) => cell.trim() === '')) continue;
       if (line === 1 && SEPARATOR_LINE.test(cells.join(delimiter))) continue;
-      yield { line, cells, decoded: odd.size > 0 && hasOdd(odd, line, lastLine) };
+      yield { line, cells, decoded: odd.size > 0 && hasLineBetween(odd, line, lastLine) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -106,7 +106,7 @@ async function* csvRows(path: string, { encoding, delimiter }: Sniffed): AsyncGe
   }
 }
 
-function hasOdd(odd: ReadonlySet<number>, from: number, to: number): boolean {
+function hasLineBetween(odd: ReadonlySet<number>, from: number, to: number): boolean {
   for (let line = from; line <= to; line += 1) if (odd.has(line)) return true;
   return false;
 }
@@ -148,14 +148,14 @@ async function* sheetRows(path: string): AsyncGenerator<FileRow> {
 
 /** Returns unique, non-empty, trimmed column headings. */
 export function headingsOf(cells: readonly string[]): string[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   const trimmed = cells.map((cell) => cutText(cell.replace(/\s+/g, ' ').trim().normalize('NFC'), 180));
   while (trimmed.length > 1 && trimmed.at(-1) === '') trimmed.pop();
   return trimmed.map((text, index) => {
-    const plain = text === '' || text === '__proto__' ? `Colonna ${index + 1}` : text;
-    let name = plain;
-    for (let n = 2; taken.has(name); n += 1) name = `${plain} (${n})`;
-    taken.add(name);
+    const baseName = text === '' || text === '__proto__' ? `Colonna ${index + 1}` : text;
+    let name = baseName;
+    for (let n = 2; usedNames.has(name); n += 1) name = `${baseName} (${n})`;
+    usedNames.add(name);
     return name;
   });
 }

@@ -9,10 +9,10 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { detailOf } from '../answers.ts';
-import { type ImportRow, importStored, NO_COUNTS } from '../imports.ts';
-import { describeFile, SAMPLES, sniffedOf, storedPath } from '../store.ts';
-import { asFieldProblem, IMPORTERS } from '../upload-route.ts';
+import { readImportDetail } from '../answers.ts';
+import { type ImportRow, importTaskStore, NO_COUNTS } from '../imports.ts';
+import { describeFile, fileFormatOf, SAMPLE_ROWS, storedPath } from '../store.ts';
+import { IMPORTERS, toFieldProblem } from '../upload-route.ts';
 import { FileRefusal } from './refusal.ts';
 
 /**
@@ -37,19 +37,19 @@ export function importSheetRoute(app: App, context: Context): void {
     async (request) => {
       const { pool } = context.database;
       const actor = actorOf(request);
-      const row = await findTask(pool, importStored, request.params.id, actor);
-      refuseAct(importStored, row, 'check', 'checking', request.body.version);
+      const row = await findTask(pool, importTaskStore, request.params.id, actor);
+      refuseAct(importTaskStore, row, 'check', 'checking', request.body.version);
       try {
-        const read = await readSheetOf(context, row, actor.userId, request.body.sheet);
-        return await detailOf(pool, read, request.language);
+        const read = await readOtherSheet(context, row, actor.userId, request.body.sheet);
+        return await readImportDetail(pool, read, request.language);
       } catch (error) {
-        throw asFieldProblem(error, request, 'sheet');
+        throw toFieldProblem(error, request, 'sheet');
       }
     },
   );
 }
 
-async function readSheetOf(
+async function readOtherSheet(
   context: Context,
   row: ImportRow,
   userId: number,
@@ -57,18 +57,18 @@ async function readSheetOf(
 ): Promise<ImportRow> {
   if (!row.sheets) throw new FileRefusal('no_sheet');
   const path = storedPath(context, row);
-  const file = { file: path, sniffed: sniffedOf(row), fileName: row.fileName, sheet };
+  const file = { file: path, sniffed: fileFormatOf(row), fileName: row.fileName, sheet };
   const read = await describeFile(context, userId, file);
   const { survey } = read;
   const written = await inTransaction(context.database, async (transaction) => {
     await run(transaction, 'delete from import_rows where import_id = $1', [row.id]);
-    return writeTask(transaction, importStored, row, {
+    return writeTask(transaction, importTaskStore, row, {
       version: NEXT_VERSION,
       state: 'uploaded',
       sheets: read.sheets,
       headings: survey.columns.map((column) => column.heading),
       columns: survey.columns,
-      samples: read.rows.slice(0, SAMPLES),
+      samples: read.rows.slice(0, SAMPLE_ROWS),
       row_count: survey.rowCount,
       mapping: read.mapping,
       register_id: read.registerId,

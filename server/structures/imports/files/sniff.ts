@@ -7,19 +7,19 @@ import iconv from 'iconv-lite';
 import { FileRefusal } from './refusal.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'mixed';
-export interface Sniffed {
+export interface FileFormat {
   /** Other formats than `csv` are first unpacked into `path.jsonl` (xlsx.ts). */
   readonly format: 'csv' | 'xlsx' | 'json';
   readonly encoding: Encoding;
   readonly delimiter: string;
 }
 
-const HEAD = 65_536;
+const HEAD_BYTES = 65_536;
 const DELIMITERS = [';', ',', '\t', '|'];
 
 /** Detects a file's format by its content. Ignores the name and the declared type. */
-export async function sniff(path: string): Promise<Sniffed> {
-  const head = await headOf(path);
+export async function detectFormat(path: string): Promise<FileFormat> {
+  const head = await readHead(path);
   if (head.length === 0) throw new FileRefusal('empty');
   const utf16 = utf16Of(head);
   const type = utf16 ? undefined : await fileTypeFromBuffer(head);
@@ -41,11 +41,11 @@ export async function sniff(path: string): Promise<Sniffed> {
   return { format: 'csv', encoding, delimiter: delimiterOf(text) };
 }
 
-async function headOf(path: string): Promise<Buffer> {
+async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const buffer = Buffer.alloc(HEAD);
-    const { bytesRead } = await file.read(buffer, 0, HEAD, 0);
+    const buffer = Buffer.alloc(HEAD_BYTES);
+    const { bytesRead } = await file.read(buffer, 0, HEAD_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -79,7 +79,7 @@ async function byteEncoding(path: string): Promise<Encoding> {
 }
 
 /** Maximum bytes buffered for a line. Longer lines are cut to limit the memory. */
-const LONGEST = 4 * 1_048_576;
+const MAX_BUFFERED_BYTES = 4 * 1_048_576;
 
 /** Streams the lines of a file as bytes, each with its line feed. */
 export async function* byteLines(path: string): AsyncGenerator<Buffer> {
@@ -92,7 +92,7 @@ export async function* byteLines(path: string): AsyncGenerator<Buffer> {
       start = end + 1;
     }
     rest = data.subarray(start);
-    if (rest.length > LONGEST) {
+    if (rest.length > MAX_BUFFERED_BYTES) {
       yield rest;
       rest = Buffer.alloc(0);
     }
@@ -107,17 +107,19 @@ export const SEPARATOR_LINE = /^sep=(.)$/i;
  * Returns the separator that the file names, or the one that occurs equally often in the first lines, outside quotes.
  */
 export function delimiterOf(text: string): string {
-  const said = SEPARATOR_LINE.exec(/^\ufeff?([^\r\n]*)/.exec(text)?.[1] ?? '')?.[1];
-  if (said !== undefined && DELIMITERS.includes(said)) return said;
+  const namedSeparator = SEPARATOR_LINE.exec(/^\ufeff?([^\r\n]*)/.exec(text)?.[1] ?? '')?.[1];
+  if (namedSeparator !== undefined && DELIMITERS.includes(namedSeparator)) return namedSeparator;
   const lines = text
     .replace(/^\ufeff/, '')
     .replace(/"[^"]*"/g, '')
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '');
   // The last line may be cut, since only the start of the file is read.
-  const whole = (text.length * 2 < HEAD ? lines : lines.slice(0, Math.max(1, lines.length - 1))).slice(0, 20);
-  const scored = DELIMITERS.map((delimiter) => {
-    const counts = whole.map((line) => line.split(delimiter).length - 1);
+  const wholeLines = (
+    text.length * 2 < HEAD_BYTES ? lines : lines.slice(0, Math.max(1, lines.length - 1))
+  ).slice(0, 20);
+  const scores = DELIMITERS.map((delimiter) => {
+    const counts = wholeLines.map((line) => line.split(delimiter).length - 1);
     const points = [...new Set(counts)].map((count) => {
       const alike = counts.filter((other) => other === count).length;
       // Accepts three or more columns in at least half of the lines, below a title without separators.
@@ -126,6 +128,6 @@ export function delimiterOf(text: string): string {
     });
     return { delimiter, points: Math.max(0, ...points) };
   });
-  return scored.reduce((best, one) => (one.points > best.points ? one : best), { delimiter: ';', points: 0 })
+  return scores.reduce((best, one) => (one.points > best.points ? one : best), { delimiter: ';', points: 0 })
     .delimiter;
 }

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { rowsOf } from './rows.ts';
-import { sniff } from './sniff.ts';
+import { readRows } from './rows.ts';
+import { detectFormat } from './sniff.ts';
 import { type Sheets, unpackFile } from './xlsx.ts';
 
 /** Runs a function on a temporary file with this content. */
@@ -27,10 +27,10 @@ export interface FileRead {
 export function readFileRows(data: string | Uint8Array, sheet: string | null = null): Promise<FileRead> {
   return withFile(data, async (file) => {
     try {
-      const sniffed = await sniff(file);
+      const sniffed = await detectFormat(file);
       const sheets = await unpackFile({ path: file, sniffed, sheet });
       const rows: string[][] = [];
-      for await (const { cells } of rowsOf(file, sniffed)) rows.push(cells);
+      for await (const { cells } of readRows(file, sniffed)) rows.push(cells);
       return { rows, sheets };
     } catch (error) {
       return { refused: (error as { code?: string }).code };

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { type Merge, mergesIn } from './merged-headings.ts';
+import { type Merge, parseMerges } from './merged-headings.ts';
 import { FileRefusal } from './refusal.ts';
 
 export interface Workbook {
@@ -12,13 +12,13 @@ export interface Workbook {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 /** Matches a cell reference beyond Excel's limits. The reader would create empty cells up to it. */
-const BEYOND_EXCEL = /<(?:\w+:)?(?:row|c)\s(?:[^<>]{0,200}\s)?r=["'](?:[A-Z]{4}|[A-Z]{0,3}\d{8})/;
+const BEYOND_EXCEL_REFERENCE = /<(?:\w+:)?(?:row|c)\s(?:[^<>]{0,200}\s)?r=["'](?:[A-Z]{4}|[A-Z]{0,3}\d{8})/;
 const SHEET = /<(?:\w+:)?sheet\s[^<>]*>/g;
 /** Captures the cell's reference, if present. */
 const FIRST_CELL = /<(?:\w+:)?c(?=[\s/>])(?:[^<>]*?(\sr=)|)/;
 const ERROR_CELL = /(<(?:\w+:)?c\b[^<>]*?\s)t=["']e["']/g;
 /** Matches a formula without a stored value: a program wrote it and Excel has not opened the file yet. */
-const UNCOMPUTED =
+const UNCOMPUTED_FORMULA =
   /<((?:\w+:)?)c\b([^<>]*)><\1f\b(?:[^<>]*\/>|[^<>]*>[^<]*<\/\1f>)(<\1v\s*\/>|<\1v><\/\1v>)?<\/\1c>/g;
 
 /**
@@ -34,11 +34,11 @@ export function openWorkbook(file: Buffer): Workbook {
     const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     refuseBrokenTags(raw);
     if (!name.startsWith('xl/worksheets/')) continue;
-    if (BEYOND_EXCEL.test(raw.toString('latin1'))) throw new FileRefusal('sheet');
+    if (BEYOND_EXCEL_REFERENCE.test(raw.toString('latin1'))) throw new FileRefusal('sheet');
     const isPlaced = FIRST_CELL.exec(raw.toString('latin1', 0, 65_536))?.[1] !== undefined;
     if (isPlaced && !mayHaveErrors(raw)) continue;
     const xml = strFromU8(bytes);
-    const seen = withErrors(isPlaced ? xml : withPlaces(xml));
+    const seen = withErrors(isPlaced ? xml : withReferences(xml));
     if (seen === xml) continue;
     parts[name] = strToU8(seen);
     changed = true;
@@ -46,7 +46,7 @@ export function openWorkbook(file: Buffer): Workbook {
   const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
   const relations = part('xl/_rels/workbook.xml.rels');
   const all = part('xl/workbook.xml');
-  const isThere = sheetParts(all, relations).map((name) => parts[name] !== undefined);
+  const isThere = sheetPaths(all, relations).map((name) => parts[name] !== undefined);
   // Removes macro modules from the list of sheets. They have no cells, and the reader would refuse the whole workbook.
   let at = 0;
   const sheets = all.replace(SHEET, (tag) => (isThere[at++] ? tag : ''));
@@ -54,16 +54,16 @@ export function openWorkbook(file: Buffer): Workbook {
     parts['xl/workbook.xml'] = strToU8(sheets);
     changed = true;
   }
-  const targets = sheetParts(sheets, relations);
+  const targets = sheetPaths(sheets, relations);
   return {
     file: changed ? Buffer.from(zipSync(parts, { level: 0 })) : file,
     visible: visibleSheets(sheets),
-    merges: (number) => mergesIn(part(targets[number - 1] ?? '')),
+    merges: (number) => parseMerges(part(targets[number - 1] ?? '')),
   };
 }
 
 /** Maximum length of a tag. Even tags that list the cells of a rule are shorter. */
-const LONGEST_TAG = 262_144;
+const MAX_TAG_LENGTH = 262_144;
 
 /**
  * Throws on unclosed tags. The reader searches for the end from each `<`, so a few kilobytes of them would take
@@ -73,7 +73,7 @@ function refuseBrokenTags(xml: Buffer): void {
   for (let start = xml.indexOf(60); start !== -1; ) {
     const end = xml.indexOf(62, start);
     const next = xml.indexOf(60, start + 1);
-    if (end === -1 || (next !== -1 && next < end) || end - start > LONGEST_TAG)
+    if (end === -1 || (next !== -1 && next < end) || end - start > MAX_TAG_LENGTH)
       throw new FileRefusal('sheet');
     start = next;
   }
@@ -86,19 +86,22 @@ function mayHaveErrors(xml: Buffer): boolean {
 function withErrors(xml: string): string {
   return xml
     .replace(ERROR_CELL, '$1t="str"')
-    .replace(UNCOMPUTED, (whole: string, prefix: string, attributes: string, value: string | undefined) => {
-      // A formula with an empty text has an empty value and is marked as text.
-      if (value !== undefined && /\st=/.test(attributes)) return whole;
-      const plain = attributes.replace(/\st=(["'])\w*\1/, '');
-      return `<${prefix}c${plain} t="str"><${prefix}v>#CALC!</${prefix}v></${prefix}c>`;
-    });
+    .replace(
+      UNCOMPUTED_FORMULA,
+      (whole: string, prefix: string, attributes: string, value: string | undefined) => {
+        // A formula with an empty text has an empty value and is marked as text.
+        if (value !== undefined && /\st=/.test(attributes)) return whole;
+        const plain = attributes.replace(/\st=(["'])\w*\1/, '');
+        return `<${prefix}c${plain} t="str"><${prefix}v>#CALC!</${prefix}v></${prefix}c>`;
+      },
+    );
 }
 
 /**
  * Adds the references of cells and rows, which the reader needs. Writers may omit them when no cell is skipped
  * (ECMA-376, 18.3.1.4 and 18.3.1.73).
  */
-function withPlaces(xml: string): string {
+function withReferences(xml: string): string {
   let row = 0;
   let column = 0;
   return xml.replace(/<((?:\w+:)?)(row|c)(?=[\s/>])([^<>]*)/g, (tag, prefix, kind, attributes: string) => {
@@ -121,7 +124,7 @@ function lettersOf(column: number): string {
 }
 
 /** Returns the path of each sheet's cells, in the order of the workbook. */
-function sheetParts(xml: string, relations: string): string[] {
+function sheetPaths(xml: string, relations: string): string[] {
   const targets = new Map(
     (relations.match(/<(?:\w+:)?Relationship\s[^<>]*>/g) ?? []).map((tag) => [
       /\sId=["']([^"']*)["']/.exec(tag)?.[1] ?? '',

@@ -8,11 +8,11 @@ import { readSheet } from 'read-excel-file/node';
 import { serveWork } from '../../../platform/workers/serve-work.ts';
 import { jsonRows } from './json-rows.ts';
 import { withMergedHeadings } from './merged-headings.ts';
-import { FileRefusal, MAX_UNPACKED } from './refusal.ts';
-import { rowsOf } from './rows.ts';
-import { type Sniffed, sniff } from './sniff.ts';
+import { FileRefusal, MAX_UNPACKED_BYTES } from './refusal.ts';
+import { readRows } from './rows.ts';
+import { detectFormat, type FileFormat } from './sniff.ts';
 import { openWorkbook } from './workbook.ts';
-import type { Sheets, Unpacking, WorkbookAnswer } from './xlsx.ts';
+import type { Sheets, UnpackRequest, WorkbookAnswer } from './xlsx.ts';
 import { checkArchive } from './zip.ts';
 
 /** Returns a cell as CSV text. For a formula, uses the stored value. */
@@ -25,7 +25,7 @@ function cellText(value: unknown): string {
 
 type Row = readonly unknown[];
 
-interface Unpacked {
+interface UnpackedTable {
   readonly rows: readonly Row[];
   readonly sheets: Sheets | null;
 }
@@ -37,11 +37,11 @@ function isTable(rows: readonly Row[]): boolean {
 }
 
 /** Reads the chosen sheet or file, otherwise the first with a table, since a cover or notes may precede it. */
-async function chosenOf(
+async function readChosen(
   names: readonly string[],
   chosen: string | null,
   read: (at: number) => Promise<readonly Row[]>,
-): Promise<Unpacked> {
+): Promise<UnpackedTable> {
   const sheets = (at: number): Sheets => ({
     read: names[at] ?? '',
     others: names.filter((_, index) => index !== at),
@@ -60,9 +60,9 @@ async function chosenOf(
   return { rows: first, sheets: sheets(0) };
 }
 
-function ofWorkbook(archive: Buffer, chosen: string | null): Promise<Unpacked> {
+function readWorkbook(archive: Buffer, chosen: string | null): Promise<UnpackedTable> {
   const { file, visible, merges } = openWorkbook(archive);
-  return chosenOf(
+  return readChosen(
     visible.map(({ name }) => name),
     chosen,
     async (at) => {
@@ -74,70 +74,72 @@ function ofWorkbook(archive: Buffer, chosen: string | null): Promise<Unpacked> {
   );
 }
 
-const LISTED = /\.(?:csv|txt|tsv|json|geojson|xlsx)$/i;
+const LIST_FILE = /\.(?:csv|txt|tsv|json|geojson|xlsx)$/i;
 
 /** Reads the files of an archive that may hold a list, ignoring files that the system added. */
-async function ofArchive(archive: Buffer, path: string, chosen: string | null): Promise<Unpacked> {
+async function readArchive(archive: Buffer, path: string, chosen: string | null): Promise<UnpackedTable> {
   const parts = unzipSync(archive, {
-    filter: ({ name }) => LISTED.test(name) && !/(?:^|\/)(?:\.|__MACOSX\/)/.test(name),
+    filter: ({ name }) => LIST_FILE.test(name) && !/(?:^|\/)(?:\.|__MACOSX\/)/.test(name),
   });
   const names = Object.keys(parts);
   if (names.length === 0) throw new FileRefusal('type');
-  return chosenOf(names, chosen, async (at) => {
-    const within = `${path}.part`;
+  return readChosen(names, chosen, async (at) => {
+    const partPath = `${path}.part`;
     try {
-      await writeFile(within, parts[names[at] ?? ''] ?? new Uint8Array(), { mode: 0o600 });
-      return await rowsWithin(within);
+      await writeFile(partPath, parts[names[at] ?? ''] ?? new Uint8Array(), { mode: 0o600 });
+      return await readPartRows(partPath);
     } catch (error) {
       // Skips an unreadable file next to the list.
       if (error instanceof FileRefusal && chosen === null && names.length > 1) return [];
       throw error;
     } finally {
-      await rm(within, { force: true });
+      await rm(partPath, { force: true });
     }
   });
 }
 
 /** Reads a single file packed with gzip, as open data servers do. */
-async function ofGzip(archive: Buffer, path: string): Promise<Unpacked> {
-  const within = `${path}.part`;
+async function readGzip(archive: Buffer, path: string): Promise<UnpackedTable> {
+  const partPath = `${path}.part`;
   try {
-    await writeFile(within, gunzipSync(archive, { maxOutputLength: MAX_UNPACKED }), { mode: 0o600 });
-    return { rows: await rowsWithin(within), sheets: null };
+    await writeFile(partPath, gunzipSync(archive, { maxOutputLength: MAX_UNPACKED_BYTES }), { mode: 0o600 });
+    return { rows: await readPartRows(partPath), sheets: null };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw new FileRefusal('unpacked', { n: MAX_UNPACKED / 1_048_576 });
+      throw new FileRefusal('unpacked', { n: MAX_UNPACKED_BYTES / 1_048_576 });
     throw error;
   } finally {
-    await rm(within, { force: true });
+    await rm(partPath, { force: true });
   }
 }
 
-async function rowsWithin(path: string): Promise<readonly Row[]> {
-  const sniffed = await sniff(path);
-  if (sniffed.format === 'json') return ofJson(path, sniffed);
+async function readPartRows(path: string): Promise<readonly Row[]> {
+  const sniffed = await detectFormat(path);
+  if (sniffed.format === 'json') return readJson(path, sniffed);
   if (sniffed.format === 'xlsx') {
     const archive = await readFile(path);
     if (checkArchive(archive) === 'files') throw new FileRefusal('type');
-    return (await ofWorkbook(archive, null)).rows;
+    return (await readWorkbook(archive, null)).rows;
   }
   const rows: Row[] = [];
-  for await (const { cells } of rowsOf(path, sniffed)) rows.push(cells);
+  for await (const { cells } of readRows(path, sniffed)) rows.push(cells);
   return rows;
 }
 
-async function ofJson(path: string, { encoding }: Sniffed): Promise<readonly Row[]> {
+async function readJson(path: string, { encoding }: FileFormat): Promise<readonly Row[]> {
   return jsonRows(iconv.decode(await readFile(path), encoding === 'mixed' ? 'utf-8' : encoding));
 }
 
-async function read({ path, sniffed, sheet }: Unpacking): Promise<Unpacked> {
-  if (sniffed.format === 'json') return { rows: await ofJson(path, sniffed), sheets: null };
+async function read({ path, sniffed, sheet }: UnpackRequest): Promise<UnpackedTable> {
+  if (sniffed.format === 'json') return { rows: await readJson(path, sniffed), sheets: null };
   const archive = await readFile(path);
-  if (archive[0] === 0x1f) return ofGzip(archive, path);
-  return checkArchive(archive) === 'workbook' ? ofWorkbook(archive, sheet) : ofArchive(archive, path, sheet);
+  if (archive[0] === 0x1f) return readGzip(archive, path);
+  return checkArchive(archive) === 'workbook'
+    ? readWorkbook(archive, sheet)
+    : readArchive(archive, path, sheet);
 }
 
-async function unpack(work: Unpacking): Promise<WorkbookAnswer> {
+async function unpack(work: UnpackRequest): Promise<WorkbookAnswer> {
   try {
     const { rows, sheets } = await read(work);
     const out = createWriteStream(`${work.path}.jsonl`, { mode: 0o600 });

@@ -1,6 +1,6 @@
 import { type WorkerError, WorkerProcess } from '../../../platform/workers/worker-process.ts';
 import { FileRefusal } from './refusal.ts';
-import type { Sniffed } from './sniff.ts';
+import type { FileFormat } from './sniff.ts';
 
 /** The sheet or file that was read, and the other visible ones. */
 export interface Sheets {
@@ -8,9 +8,9 @@ export interface Sheets {
   readonly others: readonly string[];
 }
 
-export interface Unpacking {
+export interface UnpackRequest {
   readonly path: string;
-  readonly sniffed: Sniffed;
+  readonly sniffed: FileFormat;
   /** The chosen sheet. Null selects the first with a table. */
   readonly sheet: string | null;
 }
@@ -19,16 +19,19 @@ export type WorkbookAnswer =
   | { readonly ok: true; readonly sheets: Sheets | null }
   | { readonly ok: false; readonly code: string; readonly params: Record<string, number> };
 
-const worker = new WorkerProcess<Unpacking, WorkbookAnswer>(new URL('./xlsx-worker.ts', import.meta.url), {
-  patience: 90_000,
-  memory: 768,
-});
+const worker = new WorkerProcess<UnpackRequest, WorkbookAnswer>(
+  new URL('./xlsx-worker.ts', import.meta.url),
+  {
+    patience: 90_000,
+    memory: 768,
+  },
+);
 
 /**
  * Unpacks a sheet, a list or an archive's file into `path.jsonl`, one row per line. Runs in its own process, which
  * alone dies if a file exhausts the memory. Null if there is only one sheet.
  */
-export async function unpackFile(work: Unpacking): Promise<Sheets | null> {
+export async function unpackFile(work: UnpackRequest): Promise<Sheets | null> {
   if (work.sniffed.format === 'csv') return null;
   const answer = await worker.run(work).catch((error: WorkerError) => {
     // The worker was stopped: the job runs again at the next start.

@@ -8,17 +8,17 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { ImportRow } from '../imports.ts';
 import { loadReference } from '../reference.ts';
-import { readStored } from '../writing/match.ts';
+import { readStoredStructures } from '../writing/match.ts';
 import { updateStructures } from '../writing/update-structures.ts';
 
-export type GoneAct = 'check' | 'deactivate';
-type Gone = z.infer<typeof goneAnswer>;
+export type MissingAct = 'check' | 'deactivate';
+type MissingPage = z.infer<typeof goneAnswer>;
 
 const PER_PAGE = 100;
-const AT_ONCE = 500;
+const SETTLE_BATCH_SIZE = 500;
 
 /** Returns a page of the register's structures that the file lacks, with how each was settled. */
-export async function goneOf(database: Queryable, importId: number, page: number): Promise<Gone> {
+export async function readMissing(database: Queryable, importId: number, page: number): Promise<MissingPage> {
   const data = await run<GoneStructure>(
     database,
     `select s.id, s.name, concat_ws(' ', s.address, s.street_number) as address, s.city, s.status, g.done
@@ -35,24 +35,24 @@ export async function goneOf(database: Queryable, importId: number, page: number
 }
 
 /** Marks missing structures for checking or deactivates them: all, or those with the given ids. */
-export async function settleGone(
+export async function settleMissing(
   context: Context,
   author: Author,
   row: ImportRow,
-  act: GoneAct,
+  act: MissingAct,
   ids: readonly number[] | null,
 ): Promise<void> {
   const lookup = createLookup(await loadReference(context.database.pool));
-  for (let after = 0; ; ) {
+  for (let lastId = 0; ; ) {
     const last = await inTransaction(context.database, async (transaction) => {
       const due = await run<{ id: number }>(
         transaction,
         `update import_gone g set done = $2 from (
            select structure_id from import_gone where import_id = $1 and structure_id > $3
              and done is distinct from $2 and ($4::integer[] is null or structure_id = any($4))
-           order by structure_id limit ${AT_ONCE} for update) d
+           order by structure_id limit ${SETTLE_BATCH_SIZE} for update) d
          where g.import_id = $1 and g.structure_id = d.structure_id returning g.structure_id as id`,
-        [row.id, act, after, ids],
+        [row.id, act, lastId, ids],
       );
       const found = due.map(({ id }) => id);
       if (found.length === 0) return null;
@@ -66,7 +66,7 @@ export async function settleGone(
           [found, row.id, JSON.stringify({ column: null, code: 'gone' })],
         );
       } else {
-        const stored = [...(await readStored(transaction, found, row.registerId)).values()];
+        const stored = [...(await readStoredStructures(transaction, found, row.registerId)).values()];
         const closed = { values: { status: 0 }, deactivationReason: 'closed_business' } as const;
         await updateStructures(
           transaction,
@@ -84,6 +84,6 @@ export async function settleGone(
       return Math.max(...found);
     });
     if (last === null) return;
-    after = last;
+    lastId = last;
   }
 }

@@ -3,7 +3,7 @@ import type { ImportRow } from '../imports.ts';
 import type { PlannedWrite } from '../writing/plan-writes.ts';
 
 /** Lists all structures of the register as missing before a dry run. Each batch then removes those it finds. */
-export async function expectAll(database: Queryable, row: ImportRow): Promise<void> {
+export async function markAllMissing(database: Queryable, row: ImportRow): Promise<void> {
   await run(
     database,
     `insert into import_gone (import_id, structure_id)
@@ -36,7 +36,7 @@ export async function markFound(
   );
 }
 
-export async function countGone(database: Queryable, row: ImportRow): Promise<void> {
+export async function countMissing(database: Queryable, row: ImportRow): Promise<void> {
   await run(
     database,
     `update imports set counts = counts || jsonb_build_object('gone', (

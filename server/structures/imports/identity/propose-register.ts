@@ -11,7 +11,7 @@ import type { Lookup } from '../../../../domain/structures/imports/reference.ts'
 import type { Survey } from '../../../../domain/structures/imports/survey.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { turn } from '../../../platform/workers/turn.ts';
-import { storedKey } from './row-keys.ts';
+import { toStoredKey } from './row-keys.ts';
 
 /** A file after its first reading, with its first rows. */
 interface ReadFile {
@@ -21,7 +21,7 @@ interface ReadFile {
   readonly lookup: Lookup;
   readonly guess: Mapping;
   /** Mapping saved for these headings, if any. */
-  readonly named: Mapping | null;
+  readonly savedMapping: Mapping | null;
 }
 
 interface Proposal {
@@ -31,13 +31,13 @@ interface Proposal {
 }
 
 /** Minimum share of a register's headings that its next file must have. */
-const ALIKE_HEADINGS = 0.8;
+const MIN_HEADINGS_SHARE = 0.8;
 /**
  * Minimum share of the first rows with a known key. A smaller share may be a coincidence of two registers' numbering.
  */
-const KNOWN_ROWS = 0.1;
-const CANDIDATES = 20;
-const ROWS_AT_ONCE = 25;
+const MIN_KNOWN_ROWS_SHARE = 0.1;
+const MAX_CANDIDATES = 20;
+const ROWS_PER_TURN = 25;
 
 /**
  * Proposes the register of a file: it has the same headings, and most rows with a known key are still the same
@@ -45,24 +45,24 @@ const ROWS_AT_ONCE = 25;
  */
 export async function proposeRegister(database: Queryable, file: ReadFile): Promise<Proposal> {
   const headings = file.survey.columns.map(({ heading }) => heading);
-  if ((file.named ?? file.guess).matchBy === 'id')
-    return { registerId: null, register: NO_REGISTER, mapping: file.named ?? file.guess };
-  const known = await run<RegisterDetails & { id: number; headings: string[]; mapping: Mapping | null }>(
+  if ((file.savedMapping ?? file.guess).matchBy === 'id')
+    return { registerId: null, register: NO_REGISTER, mapping: file.savedMapping ?? file.guess };
+  const registers = await run<RegisterDetails & { id: number; headings: string[]; mapping: Mapping | null }>(
     database,
     `select id, name, place, publisher, licence, headings, mapping from import_registers
      order by last_import_at desc nulls last, id desc limit 200`,
     [],
   );
-  const alike = known.filter(
-    (one) => one.headings.length > 0 && overlap(one.headings, headings) >= ALIKE_HEADINGS,
+  const candidates = registers.filter(
+    (one) => one.headings.length > 0 && overlap(one.headings, headings) >= MIN_HEADINGS_SHARE,
   );
-  for (const { id, headings: _, mapping: before, ...register } of alike.slice(0, CANDIDATES)) {
-    const mapping = file.named ?? (before ? broughtForward(before, file.guess, headings) : file.guess);
-    if (await isOf(database, id, mapping, file)) return { registerId: id, register, mapping };
+  for (const { id, headings: _, mapping: before, ...register } of candidates.slice(0, MAX_CANDIDATES)) {
+    const mapping = file.savedMapping ?? (before ? mergeMappings(before, file.guess, headings) : file.guess);
+    if (await isRegisterOf(database, id, mapping, file)) return { registerId: id, register, mapping };
   }
-  const mapping = file.named ?? file.guess;
-  const taken = new Set(known.map(({ name }) => name.toLowerCase()));
-  return { registerId: null, register: await newRegister(database, mapping, file, taken), mapping };
+  const mapping = file.savedMapping ?? file.guess;
+  const taken = new Set(registers.map(({ name }) => name.toLowerCase()));
+  return { registerId: null, register: await describeNewRegister(database, mapping, file, taken), mapping };
 }
 
 const NO_REGISTER: RegisterDetails = { name: '', place: null, publisher: null, licence: null };
@@ -72,7 +72,7 @@ function overlap(of: readonly string[], within: readonly string[]): number {
 }
 
 /** Merges a register's mapping with the guesses for new values of its next file. */
-function broughtForward(before: Mapping, guess: Mapping, headings: readonly string[]): Mapping {
+function mergeMappings(before: Mapping, guess: Mapping, headings: readonly string[]): Mapping {
   const { mapping } = fitMapping(before, guess, headings);
   const targets = { ...mapping.targets };
   for (const [name, from] of Object.entries(targets)) {
@@ -83,7 +83,7 @@ function broughtForward(before: Mapping, guess: Mapping, headings: readonly stri
   return { ...mapping, targets };
 }
 
-async function isOf(
+async function isRegisterOf(
   database: Queryable,
   registerId: number,
   mapping: Mapping,
@@ -93,7 +93,7 @@ async function isOf(
   const keyOf = createRowKeyReader(mapping, headings);
   const planRow = createPlanner(mapping, file.survey, file.lookup);
   const columns = columnsOf(mapping, headings);
-  const keyed = await eachRow(file.rows, (cells) => {
+  const keyed = await flatMapRows(file.rows, (cells) => {
     const key = keyOf(cells);
     if (!key) return [];
     const plan = planRow(cells);
@@ -103,7 +103,7 @@ async function isOf(
       'values' in plan
         ? plan.values
         : { name: columns.cell('name', clean), address: columns.cell('address', clean) };
-    return [{ key: storedKey(key).importKey, shown: shown as Readonly<Record<string, unknown>> }];
+    return [{ key: toStoredKey(key).importKey, shown: shown as Readonly<Record<string, unknown>> }];
   });
   const sources = await run<{ key: string; name: unknown; address: unknown; cin: unknown }>(
     database,
@@ -121,35 +121,37 @@ async function isOf(
         (address != null && comparableStreet(one.address) === comparableStreet(address)),
     );
   });
-  return found.length > 0 && found.length >= keyed.length * KNOWN_ROWS && same.length * 2 >= found.length;
+  return (
+    found.length > 0 && found.length >= keyed.length * MIN_KNOWN_ROWS_SHARE && same.length * 2 >= found.length
+  );
 }
 
 /**
  * Works like `flatMap` over the rows, but yields to the event loop every few rows: planning one row takes a fraction of
  * a millisecond.
  */
-async function eachRow<T>(rows: ReadFile['rows'], read: (cells: readonly string[]) => T[]): Promise<T[]> {
+async function flatMapRows<T>(rows: ReadFile['rows'], read: (cells: readonly string[]) => T[]): Promise<T[]> {
   const all: T[] = [];
   for (const [at, cells] of rows.entries()) {
     all.push(...read(cells));
-    if (at % ROWS_AT_ONCE === 0) await turn();
+    if (at % ROWS_PER_TURN === 0) await turn();
   }
   return all;
 }
 
 /** Names a new register after the area of its structures, otherwise after the file. */
-async function newRegister(
+async function describeNewRegister(
   database: Queryable,
   mapping: Mapping,
   { fileName, survey, rows, lookup }: ReadFile,
   taken: ReadonlySet<string>,
 ): Promise<RegisterDetails> {
   const planRow = createPlanner(mapping, survey, lookup);
-  const cities = await eachRow(rows, (cells) => {
+  const cities = await flatMapRows(rows, (cells) => {
     const plan = planRow(cells);
     return 'values' in plan && typeof plan.values.city_id === 'number' ? [plan.values.city_id] : [];
   });
-  const place = await placeOf(database, cities);
+  const place = await readAreaName(database, cities);
   const file = cutText(cleanCell(fileName.replace(/\.\w{2,7}$/, '').replace(/[_-]+/g, ' ')), 80);
   const plain = place === null ? file || 'Registro' : `Strutture ricettive: ${place}`;
   const names = [plain, `${plain} (${file})`];
@@ -159,9 +161,9 @@ async function newRegister(
 }
 
 /** Minimum share of structures in one area. Typing errors may place a few elsewhere. */
-const OF_ONE_PLACE = 0.95;
+const MIN_AREA_SHARE = 0.95;
 
-async function placeOf(database: Queryable, cities: readonly number[]): Promise<string | null> {
+async function readAreaName(database: Queryable, cities: readonly number[]): Promise<string | null> {
   if (cities.length === 0) return null;
   const [place] = await run<{ name: string }>(
     database,
@@ -173,7 +175,7 @@ async function placeOf(database: Queryable, cities: readonly number[]): Promise<
        union all select 2, province, count(*) from placed group by province
        union all select 3, region, count(*) from placed group by region)
      select name from counted where n >= $2::float8 order by rank, n desc limit 1`,
-    [cities, cities.length * OF_ONE_PLACE],
+    [cities, cities.length * MIN_AREA_SHARE],
   );
   return place?.name ?? null;
 }

@@ -12,35 +12,35 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
-import { fileUrl } from '../fetching/fetch-file.ts';
+import { parseFileUrl } from '../fetching/fetch-file.ts';
 import type { ImportRow } from '../imports.ts';
 
 const COLUMNS = `r.id, r.version, r.name, r.place, r.publisher, r.licence, r.headings,
   (select count(*)::integer from import_sources o where o.register_id = r.id) as structures,
   ${instant('r.last_import_at')} as "lastImportAt", r.url, r.next_fetch_at is not null as "isMonthly"`;
-const LISTED = 200;
+const MAX_REGISTERS = 200;
 
 export function listRegisters(database: Queryable): Promise<Register[]> {
   return run<Register>(
     database,
-    `select ${COLUMNS} from import_registers r order by r.last_import_at desc nulls last, r.id desc limit ${LISTED}`,
+    `select ${COLUMNS} from import_registers r order by r.last_import_at desc nulls last, r.id desc limit ${MAX_REGISTERS}`,
     [],
   );
 }
 
 /** Returns the register columns for a chosen register. Throws a `validation` problem for an unknown id. */
-export async function chosenRegister(
+export async function readChosenRegister(
   database: Queryable,
   choice: RegisterChoice,
 ): Promise<{ registerId: number | null; register: RegisterDetails }> {
-  const [known] = await run<RegisterDetails & { id: number }>(
+  const [existing] = await run<RegisterDetails & { id: number }>(
     database,
     `select id, name, place, publisher, licence from import_registers
      where case when $1::integer is null then lower(name) = lower($2) else id = $1::integer end`,
     'id' in choice ? [choice.id, ''] : [null, choice.name],
   );
-  if (known) {
-    const { id, ...register } = known;
+  if (existing) {
+    const { id, ...register } = existing;
     return { registerId: id, register };
   }
   if ('id' in choice) throw new Problem('validation', { issues: [{ path: 'id', code: 'exists' }] });
@@ -51,16 +51,16 @@ export async function chosenRegister(
  * Returns the register that a commit writes to, creating a new one if needed. Throws a `conflict` if another register
  * has taken the name since the dry run.
  */
-export async function registerOf(database: Queryable, row: ImportRow): Promise<number | null> {
+export async function ensureRegister(database: Queryable, row: ImportRow): Promise<number | null> {
   if (row.registerId !== null || row.mapping.matchBy === 'id') return row.registerId;
   const { name, place, publisher, licence } = row.register;
-  const [made] = await run<{ id: number }>(
+  const [created] = await run<{ id: number }>(
     database,
     `insert into import_registers (name, place, publisher, licence, headings, created_by)
      values ($1, $2, $3, $4, $5::jsonb, $6) on conflict (lower(name)) do nothing returning id`,
     [name, place, publisher, licence, JSON.stringify(row.headings), row.createdBy],
   );
-  if (made) return made.id;
+  if (created) return created.id;
   throw new Problem('conflict', {
     detailText: inEachLanguage(importingTexts['register.exists'], { register: name }),
     members: { changedFields: [] },
@@ -68,9 +68,9 @@ export async function registerOf(database: Queryable, row: ImportRow): Promise<n
 }
 
 /** Returns the register with the import's name, which somebody may have created since the upload. */
-export async function registerByName(database: Queryable, row: ImportRow): Promise<number | null> {
+export async function findRegisterId(database: Queryable, row: ImportRow): Promise<number | null> {
   if (row.registerId !== null || row.mapping.matchBy === 'id') return row.registerId;
-  return (await chosenRegister(database, row.register)).registerId;
+  return (await readChosenRegister(database, row.register)).registerId;
 }
 
 /** Stores the address of a register's file and the monthly fetch, which starts the next night. */
@@ -80,7 +80,7 @@ export async function scheduleRegister(
   id: number,
   { version, url, isMonthly }: RegisterSchedule,
 ): Promise<Register> {
-  if (url !== null && !fileUrl(url)) throw fieldProblem('url', 'url');
+  if (url !== null && !parseFileUrl(url)) throw fieldProblem('url', 'url');
   if (isMonthly && url === null) throw fieldProblem('url', 'required');
   const [before] = await run<Register>(
     transaction,
@@ -109,7 +109,7 @@ export async function scheduleRegister(
   return written;
 }
 
-export async function rememberFile(database: Queryable, row: ImportRow): Promise<void> {
+export async function storeLastFile(database: Queryable, row: ImportRow): Promise<void> {
   await run(
     database,
     `update import_registers set headings = $2::jsonb, mapping = $3::jsonb, last_import_at = now(), updated_at = now(),
@@ -119,7 +119,7 @@ export async function rememberFile(database: Queryable, row: ImportRow): Promise
 }
 
 /** Deletes the register if it belonged only to the undone import. */
-export async function forgetEmpty(database: Queryable, row: ImportRow): Promise<void> {
+export async function deleteEmptyRegister(database: Queryable, row: ImportRow): Promise<void> {
   await run(
     database,
     `delete from import_registers r where r.id = $1

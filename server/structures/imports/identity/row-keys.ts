@@ -7,11 +7,11 @@ export interface StoredKey extends RowDetail {
 }
 
 /** Maximum length of a key stored as text. A PostgreSQL index entry holds at most 2,704 bytes. */
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 24);
 
-export function storedKey({ base, detail, line }: RowKey): StoredKey {
-  const importKey = base.length > LONGEST_KEY ? `sha256:${digest(base)}` : base;
+export function toStoredKey({ base, detail, line }: RowKey): StoredKey {
+  const importKey = base.length > MAX_KEY_LENGTH ? `sha256:${digest(base)}` : base;
   return { importKey, detail: digest(detail), line: digest(line) };
 }
 
@@ -23,7 +23,7 @@ export function keyStorer(): (key: RowKey | null) => StoredKey | null {
   const copies = new Map<string, number>();
   return (key) => {
     if (key === null) return null;
-    const stored = storedKey(key);
+    const stored = toStoredKey(key);
     if (key.isCode) return stored;
     const copy = (copies.get(stored.line) ?? 0) + 1;
     copies.set(stored.line, copy);

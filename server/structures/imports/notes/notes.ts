@@ -2,7 +2,7 @@ import type { PlannedRow } from '../../../../domain/structures/imports/plan.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /** Notes about the file itself, which nobody needs to correct. */
-const OF_THE_FILE = new Set(['shared_key', 'same_line', 'parted', 'moved']);
+const FILE_NOTE_CODES = new Set(['shared_key', 'same_line', 'parted', 'moved']);
 
 /** Stores the notes of rows on their structures. An existing note, checked or not, is not repeated. */
 export async function writeNotes(
@@ -12,7 +12,7 @@ export async function writeNotes(
 ): Promise<void> {
   const notes = rows.flatMap(({ structureId, plan }) =>
     plan.notes
-      .filter(({ code }) => !OF_THE_FILE.has(code))
+      .filter(({ code }) => !FILE_NOTE_CODES.has(code))
       .map((reason) => ({ id: structureId, code: reason.code, reason })),
   );
   if (notes.length === 0) return;

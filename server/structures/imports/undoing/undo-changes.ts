@@ -3,12 +3,12 @@ import type { Lookup } from '../../../../domain/structures/imports/reference.ts'
 import type { Author } from '../../../platform/audit/entry.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { readStored, type Stored } from '../writing/match.ts';
+import { readStoredStructures, type StoredStructure } from '../writing/match.ts';
 import { type StructureChange, updateStructures } from '../writing/update-structures.ts';
 import { markUndone, type UndoneEntry } from './undo-entries.ts';
 
-interface Back {
-  readonly stored: Stored;
+interface ValuesBack {
+  readonly stored: StoredStructure;
   readonly entries: UndoneEntry[];
   readonly structure: Record<string, unknown>;
   readonly contacts: Record<string, unknown>;
@@ -18,7 +18,7 @@ interface Back {
  * Restores the values that an import changed, except entries with a field changed since. Returns the number of
  * structures.
  */
-export async function takeBackChanges(
+export async function undoChanges(
   transaction: Transaction,
   author: Author,
   entries: readonly UndoneEntry[],
@@ -26,8 +26,8 @@ export async function takeBackChanges(
   registerId: number | null,
 ): Promise<number> {
   const ids = [...new Set(entries.map((entry) => entry.structureId))];
-  const stored = await readStored(transaction, ids, registerId);
-  const backs = new Map<number, Back>();
+  const stored = await readStoredStructures(transaction, ids, registerId);
+  const backs = new Map<number, ValuesBack>();
   for (const entry of entries) {
     const now = stored.get(entry.structureId);
     if (!now) continue;
@@ -58,17 +58,17 @@ export async function takeBackChanges(
       back.entries.map((entry) => ({ entry: entry.id, by: by.get(kind(entry)) ?? logged.at(-1)?.id ?? 0 })),
     ),
   );
-  await forgetSources(transaction, registerId, [...backs.values()]);
+  await resetSources(transaction, registerId, [...backs.values()]);
   return backs.size;
 }
 
 /** Resets the stored register values, so that importing the same file would apply the change again. */
-async function forgetSources(
+async function resetSources(
   transaction: Transaction,
   registerId: number | null,
-  backs: readonly Back[],
+  backs: readonly ValuesBack[],
 ): Promise<void> {
-  const said = backs.map(({ stored, structure, contacts }) => {
+  const sourceValues = backs.map(({ stored, structure, contacts }) => {
     const { other_data: other, ...fields } = structure;
     const bag = other === undefined ? {} : { other: (other as { import?: object } | null)?.import ?? {} };
     return { id: stored.id, said: { ...fields, ...contacts, ...bag } };
@@ -77,6 +77,6 @@ async function forgetSources(
     transaction,
     `update import_sources o set values = o.values || u.said
      from jsonb_to_recordset($1::jsonb) as u(id integer, said jsonb) where o.structure_id = u.id and o.register_id = $2::integer`,
-    [JSON.stringify(said), registerId],
+    [JSON.stringify(sourceValues), registerId],
   );
 }

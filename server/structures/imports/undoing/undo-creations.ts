@@ -8,7 +8,7 @@ import type { ImportRow } from '../imports.ts';
 import { logChanges } from '../writing/log-rows.ts';
 import { markUndone, type UndoneEntry } from './undo-entries.ts';
 
-const FIELDS = Object.entries(structure.fields)
+const FIELDS_SQL = Object.entries(structure.fields)
   .map(([name, field]) => `${selectExpression(field.kind, `s.${columnName(name)}`)} as "${name}"`)
   .join(', ');
 
@@ -22,7 +22,7 @@ export async function deleteCreated(
   const ids = entries.map((entry) => entry.structureId);
   const rows = await run<VersionedRecord>(
     transaction,
-    `select s.id, s.version, ${FIELDS} from structures s where s.id = any($1) and not exists (${CHANGED_SINCE})
+    `select s.id, s.version, ${FIELDS_SQL} from structures s where s.id = any($1) and not exists (${CHANGED_SINCE_SQL})
        and not exists (select 1 from user_structures l where l.structure_id = s.id)
        and not exists (select 1 from photos p where p.structure_id = s.id)
      order by s.id for update of s`,
@@ -61,7 +61,7 @@ export async function deleteCreated(
 }
 
 /** SQL: changes by others that are still in force. Views and checked notes do not count. */
-const CHANGED_SINCE = `select 1 from audit_entries a where a.structure_id = s.id and a.batch_id is distinct from $2
+const CHANGED_SINCE_SQL = `select 1 from audit_entries a where a.structure_id = s.id and a.batch_id is distinct from $2
   and a.undone_by is null and a.action not in ('view_sensitive', 'export') and a.target_type <> 'import-note'
   and not exists (select 1 from audit_entries u where u.structure_id = s.id and u.undone_by = a.id)`;
 

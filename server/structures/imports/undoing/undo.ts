@@ -4,15 +4,15 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import { forgetEmpty } from '../identity/registers.ts';
-import { authorOfImport, type ImportRow } from '../imports.ts';
+import { deleteEmptyRegister } from '../identity/registers.ts';
+import { type ImportRow, readImportAuthor } from '../imports.ts';
 import { loadReference } from '../reference.ts';
 import { markAsImport } from '../writing/mark.ts';
-import { takeBackChanges } from './undo-changes.ts';
+import { undoChanges } from './undo-changes.ts';
 import { deleteCreated } from './undo-creations.ts';
 import type { UndoneEntry } from './undo-entries.ts';
 
-const BATCH = 300;
+const ENTRIES_PER_BATCH = 300;
 
 /**
  * Undoes an import: deletes created structures that nobody has changed and restores changed values. Counts what others
@@ -20,23 +20,23 @@ const BATCH = 300;
  */
 export async function undoImport(context: Context, row: ImportRow, turn: Turn): Promise<Outcome> {
   // Without a batch id, because the undo would otherwise find its own entries.
-  const author: Author = { ...(await authorOfImport(context.database.pool, row)), batchId: null };
+  const author: Author = { ...(await readImportAuthor(context.database.pool, row)), batchId: null };
   const lookup = createLookup(await loadReference(context.database.pool));
   for (const phase of ['creations', 'changes'] as const) {
-    let before: number | null = null;
+    let beforeId: number | null = null;
     do {
-      const took: { last: number | null } | null = await inTransaction(
+      const batch: { last: number | null } | null = await inTransaction(
         context.database,
         async (transaction) => {
           if (!(await isUndoing(transaction, row))) return null;
           await markAsImport(transaction, row.id);
-          const entries: UndoneEntry[] = await entriesOf(transaction, row, phase, before);
+          const entries: UndoneEntry[] = await readEntries(transaction, row, phase, beforeId);
           const last = entries.at(-1)?.id ?? null;
           if (last === null) return { last };
           const undone =
             phase === 'creations'
               ? await deleteCreated(transaction, author, row, entries)
-              : await takeBackChanges(transaction, author, entries, lookup, row.registerId);
+              : await undoChanges(transaction, author, entries, lookup, row.registerId);
           await run(
             transaction,
             `update imports set tries = 0, updated_at = now(),
@@ -46,13 +46,13 @@ export async function undoImport(context: Context, row: ImportRow, turn: Turn): 
           return { last };
         },
       );
-      if (!took) return 'stopped';
-      before = took.last;
-      if (before !== null && turn.isOver()) return 'more';
-    } while (before !== null);
+      if (!batch) return 'stopped';
+      beforeId = batch.last;
+      if (beforeId !== null && turn.isOver()) return 'more';
+    } while (beforeId !== null);
   }
-  await countLeft(context.database.pool, row);
-  await inTransaction(context.database, (transaction) => forgetImport(transaction, row));
+  await countRemaining(context.database.pool, row);
+  await inTransaction(context.database, (transaction) => deleteTraces(transaction, row));
   return 'finished';
 }
 
@@ -66,13 +66,13 @@ async function isUndoing(transaction: Transaction, row: ImportRow): Promise<bool
 }
 
 /** Returns the import's entries in force, newest first. Skips changes of structures that the import itself created. */
-function entriesOf(
+function readEntries(
   transaction: Queryable,
   row: ImportRow,
   phase: 'creations' | 'changes',
   before: number | null,
 ): Promise<UndoneEntry[]> {
-  const which =
+  const phaseCondition =
     phase === 'creations'
       ? `e.action = 'create'`
       : `e.action <> 'create' and not exists (select 1 from audit_entries m where m.batch_id = e.batch_id
@@ -80,13 +80,13 @@ function entriesOf(
   return run<UndoneEntry>(
     transaction,
     `select e.id::integer as id, e.action, e.target_type as "targetType", e.structure_id as "structureId", e.changes
-     from audit_entries e where e.batch_id = $1 and e.undone_by is null and ${which}
-       and ($2::bigint is null or e.id < $2) order by e.id desc limit ${BATCH}`,
+     from audit_entries e where e.batch_id = $1 and e.undone_by is null and ${phaseCondition}
+       and ($2::bigint is null or e.id < $2) order by e.id desc limit ${ENTRIES_PER_BATCH}`,
     [row.batchId, before],
   );
 }
 
-async function countLeft(database: Queryable, row: ImportRow): Promise<void> {
+async function countRemaining(database: Queryable, row: ImportRow): Promise<void> {
   await run(
     database,
     `update imports set counts = counts || jsonb_build_object('left', (
@@ -97,7 +97,7 @@ async function countLeft(database: Queryable, row: ImportRow): Promise<void> {
 }
 
 /** Deletes what the import left besides its changes: notes and links to the register. */
-async function forgetImport(transaction: Transaction, row: ImportRow): Promise<void> {
+async function deleteTraces(transaction: Transaction, row: ImportRow): Promise<void> {
   await run(transaction, 'delete from import_notes where import_id = $1', [row.id]);
   await run(
     transaction,
@@ -105,5 +105,5 @@ async function forgetImport(transaction: Transaction, row: ImportRow): Promise<v
        select from audit_entries e where e.batch_id = $2 and e.structure_id = o.structure_id and e.undone_by is null)`,
     [row.id, row.batchId],
   );
-  await forgetEmpty(transaction, row);
+  await deleteEmptyRegister(transaction, row);
 }

@@ -13,14 +13,14 @@ import { CONTACTS_FIELDS, kindOfContacts, kindOfStructure, STRUCTURE_FIELDS } fr
 import { recordset, rowsAsJson, type SetColumn, setColumns } from './recordset.ts';
 import { type Origin, saveSources } from './sources.ts';
 
-interface NewRow {
+interface NewStructureRow {
   readonly id: number;
   readonly plan: PlannedRow;
   readonly structure: Record<string, unknown>;
   readonly contacts: Record<string, unknown>;
 }
 
-const OWN: readonly SetColumn[] = [
+const OWN_COLUMNS: readonly SetColumn[] = [
   { name: 'id', column: 'id', type: 'integer' },
   { name: 'parts', column: 'parts', type: 'jsonb' },
 ];
@@ -56,7 +56,7 @@ export async function createStructures(
       reason: (structure.deactivationReason as string | undefined) ?? null,
     })),
   );
-  await logChanges(database, author, rows.flatMap(historyOf));
+  await logChanges(database, author, rows.flatMap(creationEntries));
   await saveSources(
     database,
     origin,
@@ -65,7 +65,7 @@ export async function createStructures(
   return rows.map(({ id }) => id);
 }
 
-function newRow(id: number, plan: PlannedRow, lookup: Lookup): NewRow {
+function newRow(id: number, plan: PlannedRow, lookup: Lookup): NewStructureRow {
   const structure: Record<string, unknown> = {};
   const contacts: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(plan.values)) {
@@ -82,7 +82,11 @@ function newRow(id: number, plan: PlannedRow, lookup: Lookup): NewRow {
   return { id, plan, structure, contacts };
 }
 
-async function insertStructures(database: Queryable, author: Author, rows: readonly NewRow[]): Promise<void> {
+async function insertStructures(
+  database: Queryable,
+  author: Author,
+  rows: readonly NewStructureRow[],
+): Promise<void> {
   const names = STRUCTURE_FIELDS.filter((name) =>
     rows.some(({ structure }) => structure[name] !== undefined),
   );
@@ -92,7 +96,7 @@ async function insertStructures(database: Queryable, author: Author, rows: reado
   const values = fields
     .map((one) => (one.column === 'other_data' ? `coalesce(u.other_data, '{}')` : `u.${one.column}`))
     .join(', ');
-  const set = [...OWN, ...fields];
+  const set = [...OWN_COLUMNS, ...fields];
   await run(
     database,
     `insert into structures (id, completeness_parts, source, city, province, province_id, region, region_id, deactivated_at,
@@ -111,15 +115,19 @@ async function insertStructures(database: Queryable, author: Author, rows: reado
   );
 }
 
-async function insertSections(database: Queryable, author: Author, rows: readonly NewRow[]): Promise<void> {
+async function insertSections(
+  database: Queryable,
+  author: Author,
+  rows: readonly NewStructureRow[],
+): Promise<void> {
   const named = CONTACTS_FIELDS.filter((name) => rows.some(({ contacts }) => contacts[name] !== undefined));
   const fields = setColumns(named, kindOfContacts);
-  const set = [...OWN.slice(0, 1), ...fields];
+  const set = [...OWN_COLUMNS.slice(0, 1), ...fields];
   const columns = fields.map((one) => `, ${one.column}`).join('');
   await run(
     database,
     `with described as (insert into description (structure_id, created_by, updated_by)
-       select id, $2::integer, $2::integer from ${recordset(OWN.slice(0, 1))})
+       select id, $2::integer, $2::integer from ${recordset(OWN_COLUMNS.slice(0, 1))})
      insert into contacts (structure_id, created_by, updated_by${columns})
      select u.id, $2::integer, $2::integer${fields.map((one) => `, u.${one.column}`).join('')} from ${recordset(set)}`,
     [
@@ -132,7 +140,7 @@ async function insertSections(database: Queryable, author: Author, rows: readonl
   );
 }
 
-function historyOf({ id, structure, contacts }: NewRow): LoggedChange[] {
+function creationEntries({ id, structure, contacts }: NewStructureRow): LoggedChange[] {
   const made = (values: Record<string, unknown>) =>
     Object.entries(values)
       .filter(([name, value]) => name !== 'parts' && value !== null && value !== undefined)

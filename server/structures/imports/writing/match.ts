@@ -14,7 +14,7 @@ import type { Namesakes } from '../identity/namesakes.ts';
 import type { FileKeys, StoredKey } from '../identity/row-keys.ts';
 
 /** A structure that a row may refer to, locked while its batch is written. */
-export interface Stored {
+export interface StoredStructure {
   readonly id: number;
   readonly version: number;
   readonly contactsVersion: number;
@@ -28,7 +28,7 @@ export interface Stored {
 }
 
 export interface Match {
-  readonly stored: Stored | null;
+  readonly stored: StoredStructure | null;
   /** True if this register has no earlier row for the structure, so its values come from elsewhere. */
   readonly isFirst: boolean;
   /**
@@ -46,8 +46,8 @@ export interface Match {
 
 export interface Matches {
   find(plan: PlannedRow, line: number): Match;
-  cinTaken(cin: string, by: number | null): boolean;
-  codeTaken(code: string, by: number | null): boolean;
+  isCinTaken(cin: string, by: number | null): boolean;
+  isCodeTaken(code: string, by: number | null): boolean;
 }
 
 /** A row that is not refused. */
@@ -58,14 +58,14 @@ export interface PlannedEntry {
 }
 
 /** Settings for matching the rows of one import. */
-export interface Matching {
+export interface MatchSettings {
   readonly registerId: number | null;
   readonly fileKeys: FileKeys;
   readonly namesakes: Namesakes;
   readonly decisions: NamesakeDecisions;
   readonly byCin: boolean;
   /** True to lock matched structures until the transaction ends. */
-  readonly hold: boolean;
+  readonly locksRows: boolean;
   readonly since: string | null;
 }
 
@@ -94,7 +94,7 @@ const expressions = (names: readonly string[], kind: (name: string) => FieldKind
     .map((name) => `${selectExpression(kind(name), `${alias}.${columnName(name)}`)} as "${alias}.${name}"`)
     .join(', ');
 
-const STORED = `select s.id, coalesce(greatest(s.updated_at, c.updated_at) > $2::timestamptz, false) as "changedSince", s.version, c.version as "contactsVersion", o.values as imported,
+const STORED_SQL = `select s.id, coalesce(greatest(s.updated_at, c.updated_at) > $2::timestamptz, false) as "changedSince", s.version, c.version as "contactsVersion", o.values as imported,
   o.import_key as "importKey", o.detail, o.line, exists (select from import_sources x where x.structure_id = s.id and x.register_id is distinct from $3::integer) as "isOfOthers",
   ${expressions(STRUCTURE_FIELDS, kindOfStructure, 's')}, ${expressions(CONTACTS_FIELDS, kindOfContacts, 'c')}
   from structures s left join contacts c on c.structure_id = s.id
@@ -110,10 +110,10 @@ interface Source extends RowDetail {
 export async function matchRows(
   database: Queryable,
   rows: readonly PlannedEntry[],
-  matching: Matching,
+  matching: MatchSettings,
 ): Promise<Matches> {
   const plans = rows.map(({ plan }) => plan);
-  const { registerId, fileKeys, namesakes, decisions, hold, since } = matching;
+  const { registerId, fileKeys, namesakes, decisions, locksRows: hold, since } = matching;
   const text = (name: string) => [
     ...new Set(
       plans.flatMap((plan) => (typeof plan.values[name] === 'string' ? [plan.values[name] as string] : [])),
@@ -146,50 +146,52 @@ export async function matchRows(
     // A CIN identifies the same structure in every register.
     return source?.id ?? cinIds.get(String(plan.values.cin)) ?? null;
   };
-  const known = new Map(plans.map((plan) => [plan, knownId(plan)]));
+  const knownIds = new Map(plans.map((plan) => [plan, knownId(plan)]));
   await namesakes.read(
     database,
-    plans.filter((plan) => known.get(plan) === null),
+    plans.filter((plan) => knownIds.get(plan) === null),
   );
-  const alike = new Map(plans.map((plan) => [plan, known.get(plan) === null ? namesakes.find(plan) : null]));
-  const ids = new Set([...known.values(), ...[...alike.values()].map((one) => one?.id ?? null)]);
+  const namesakesByPlan = new Map(
+    plans.map((plan) => [plan, knownIds.get(plan) === null ? namesakes.find(plan) : null]),
+  );
+  const ids = new Set([...knownIds.values(), ...[...namesakesByPlan.values()].map((one) => one?.id ?? null)]);
   ids.delete(null);
-  const found =
+  const rowsById =
     ids.size === 0
       ? []
-      : await run<Row>(database, `${STORED} order by s.id${hold ? ' for no key update of s' : ''}`, [
+      : await run<Row>(database, `${STORED_SQL} order by s.id${hold ? ' for no key update of s' : ''}`, [
           [...ids],
           since,
           registerId,
         ]);
-  const stored = new Map(found.map((row) => [row.id, { row, stored: toStored(row) }]));
+  const stored = new Map(rowsById.map((row) => [row.id, { row, stored: toStoredStructure(row) }]));
   return {
     find(plan, line) {
       const as = decisions.lines[line] ?? decisions.all;
-      const one = stored.get(known.get(plan) ?? alike.get(plan)?.id ?? -1);
+      const one = stored.get(knownIds.get(plan) ?? namesakesByPlan.get(plan)?.id ?? -1);
       if (!one) return { stored: null, isFirst: true, doubt: null, decided: false };
-      return matchOf(one, plan, { as, isNamesake: known.get(plan) === null, byCin: matching.byCin });
+      return matchOf(one, plan, { as, isNamesake: knownIds.get(plan) === null, byCin: matching.byCin });
     },
-    cinTaken: (cin, by) => (activeCins.get(cin) ?? by) !== by,
-    codeTaken: (code, by) => (codeIds.get(code) ?? by) !== by,
+    isCinTaken: (cin, by) => (activeCins.get(cin) ?? by) !== by,
+    isCodeTaken: (code, by) => (codeIds.get(code) ?? by) !== by,
   };
 }
 
-interface Known {
+interface KnownStructure {
   readonly row: Row;
-  readonly stored: Stored;
+  readonly stored: StoredStructure;
 }
 
 /** Matches a row with a structure that has its id, key or CIN, or its name and address. */
 function matchOf(
-  { row, stored }: Known,
+  { row, stored }: KnownStructure,
   plan: PlannedRow,
   { as, isNamesake, byCin }: { as: NamesakeDecisions['all']; isNamesake: boolean; byCin: boolean },
 ): Match {
   const { imported } = stored;
   const first = { stored, isFirst: imported === null, doubt: null, decided: false } as const;
   if (plan.id !== null) return { ...first, isFirst: false };
-  if (!isNamesake && !isAnother(stored, plan)) {
+  if (!isNamesake && !isReusedCode(stored, plan)) {
     // Matching by CIN may update structures that were entered by hand.
     return { ...first, isFirst: imported === null && (row.isOfOthers || !byCin) };
   }
@@ -205,7 +207,7 @@ function matchOf(
 }
 
 /** True if a known code has another name and address, so the register may have reused it. */
-function isAnother({ imported, structure }: Stored, { values }: PlannedRow): boolean {
+function isReusedCode({ imported, structure }: StoredStructure, { values }: PlannedRow): boolean {
   if (imported === null) return false;
   const cin = values.cin ?? null;
   if (cin !== null && cin === structure.cin) return false;
@@ -217,17 +219,17 @@ function isAnother({ imported, structure }: Stored, { values }: PlannedRow): boo
 }
 
 /** Reads structures by id and locks them. */
-export async function readStored(
+export async function readStoredStructures(
   database: Queryable,
   ids: readonly number[],
   registerId: number | null,
-): Promise<Map<number, Stored>> {
-  const rows = await run<Row>(database, `${STORED} order by s.id for no key update of s`, [
+): Promise<Map<number, StoredStructure>> {
+  const rows = await run<Row>(database, `${STORED_SQL} order by s.id for no key update of s`, [
     ids,
     null,
     registerId,
   ]);
-  return new Map(rows.map((row) => [row.id, toStored(row)]));
+  return new Map(rows.map((row) => [row.id, toStoredStructure(row)]));
 }
 
 interface Row {
@@ -243,7 +245,7 @@ interface Row {
   [column: `${'s' | 'c'}.${string}`]: unknown;
 }
 
-function toStored(row: Row): Stored {
+function toStoredStructure(row: Row): StoredStructure {
   const part = (alias: 's' | 'c', names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, row[`${alias}.${name}`] ?? null]));
   return {

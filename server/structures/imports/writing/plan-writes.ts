@@ -9,10 +9,10 @@ import type { Lookup } from '../../../../domain/structures/imports/reference.ts'
 import { statusAfterImport } from '../../../../domain/structures/imports/status.ts';
 import { findTarget } from '../../../../domain/structures/imports/targets.ts';
 import type { StoredKey } from '../identity/row-keys.ts';
-import type { Matches, PlannedEntry, Stored } from './match.ts';
+import type { Matches, PlannedEntry, StoredStructure } from './match.ts';
 
 /** A row of the file with its plan. */
-export interface Entry {
+export interface FileEntry {
   readonly line: number;
   readonly cells: string[];
   readonly key: StoredKey | null;
@@ -20,13 +20,13 @@ export interface Entry {
 }
 
 /** Added to a row that a person must match: the structure in question and the reasons already settled. */
-interface Doubtful {
+interface DecidedDoubt {
   readonly namesakeId?: number;
   /** The reasons that the decision has settled. */
   readonly settled?: readonly Reason[];
 }
 
-export type PlannedWrite = { readonly entry: Entry } & Doubtful &
+export type PlannedWrite = { readonly entry: FileEntry } & DecidedDoubt &
   (
     | { readonly kind: 'refused'; readonly reasons: readonly Reason[] }
     | { readonly kind: 'to_decide'; readonly reasons: readonly Reason[]; readonly namesakeId: number }
@@ -36,10 +36,10 @@ export type PlannedWrite = { readonly entry: Entry } & Doubtful &
     | {
         readonly kind: 'update';
         readonly plan: PlannedRow;
-        readonly stored: Stored;
+        readonly stored: StoredStructure;
         readonly outcome: Outcome;
       }
-    | { readonly kind: 'unchanged'; readonly plan: PlannedRow; readonly stored: Stored }
+    | { readonly kind: 'unchanged'; readonly plan: PlannedRow; readonly stored: StoredStructure }
   );
 
 /** Keys claimed so far in one file. A structure, CIN or code that appears twice is an error. */
@@ -47,34 +47,34 @@ export class UniqueKeys {
   readonly #claimed = new Map<string, number>();
 
   /** Claims a key for a line. Returns the line that already has it, otherwise null. */
-  claim(what: string, line: number): number | null {
-    const before = this.#claimed.get(what);
+  claim(key: string, line: number): number | null {
+    const before = this.#claimed.get(key);
     if (before !== undefined && before !== line) return before;
-    this.#claimed.set(what, line);
+    this.#claimed.set(key, line);
     return null;
   }
 }
 
 /** Returns the rows to match: those that are not refused. */
-export function notRefused(entries: readonly Entry[]): PlannedEntry[] {
+export function matchableEntries(entries: readonly FileEntry[]): PlannedEntry[] {
   return entries.flatMap(({ line, key, plan }) => ('refusals' in plan ? [] : [{ line, key, plan }]));
 }
 
 /** Decides for each row of a batch what to write. */
 export function planWrites(
-  entries: readonly Entry[],
+  entries: readonly FileEntry[],
   matches: Matches,
   uniqueKeys: UniqueKeys,
   lookup: Lookup,
 ): PlannedWrite[] {
   return entries.map((entry) => {
     if ('refusals' in entry.plan) return { entry, kind: 'refused', reasons: entry.plan.refusals };
-    return planOne(entry, entry.plan, matches, uniqueKeys, lookup);
+    return planWrite(entry, entry.plan, matches, uniqueKeys, lookup);
   });
 }
 
-function planOne(
-  entry: Entry,
+function planWrite(
+  entry: FileEntry,
   plan: PlannedRow,
   matches: Matches,
   uniqueKeys: UniqueKeys,
@@ -95,7 +95,7 @@ function planOne(
   const open: Reason[] = doubt ? [{ column: null, code: doubt.code, params: { value: doubt.name } }] : [];
   if (doubt && !decided)
     return { entry, kind: 'to_decide', reasons: [...open, ...plan.notes], namesakeId: doubt.id };
-  const doubtful: Doubtful = doubt ? { namesakeId: doubt.id, settled: open } : {};
+  const doubtful: DecidedDoubt = doubt ? { namesakeId: doubt.id, settled: open } : {};
   if (stored) {
     const before = uniqueKeys.claim(`id ${stored.id}`, entry.line);
     if (before !== null) return refuse('repeated', { line: before });
@@ -115,12 +115,12 @@ function planOne(
     const before = uniqueKeys.claim(`cin ${cin}`, entry.line);
     if (before !== null) return refuse('repeated', { line: before });
     const moved = 'cin' in outcome.structure || 'status' in outcome.structure;
-    if (moved && matches.cinTaken(cin, stored?.id ?? null)) return refuse('cin_taken', { value: cin });
+    if (moved && matches.isCinTaken(cin, stored?.id ?? null)) return refuse('cin_taken', { value: cin });
   }
   if (typeof internalCode === 'string' && 'internalCode' in outcome.structure) {
     const before = uniqueKeys.claim(`code ${internalCode}`, entry.line);
     if (before !== null) return refuse('repeated', { line: before });
-    if (matches.codeTaken(internalCode, stored?.id ?? null))
+    if (matches.isCodeTaken(internalCode, stored?.id ?? null))
       return refuse('code_taken', { value: internalCode });
   }
   const noted = withLeftNote(withStatusNote(plan, stored, isFirst), outcome.left);
@@ -152,7 +152,7 @@ function withLeftNote(plan: PlannedRow, left: readonly string[]): PlannedRow {
  * Adds a note with the register's status if the rules do not let the import apply it. Repeated only when the register's
  * status changes.
  */
-function withStatusNote(plan: PlannedRow, stored: Stored | null, isFirst: boolean): PlannedRow {
+function withStatusNote(plan: PlannedRow, stored: StoredStructure | null, isFirst: boolean): PlannedRow {
   if (stored && isFirst) return plan;
   const said = plan.values.status as StructureStatus | null | undefined;
   if (said == null || (stored?.imported && isSameJson(stored.imported.status, said))) return plan;

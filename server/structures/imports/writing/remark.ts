@@ -16,7 +16,7 @@ export interface StoredRemark {
   readonly namesakeId: number | null;
 }
 
-const COUNTED_AS = {
+const COUNT_BY_KIND = {
   create: 'created',
   update: 'updated',
   unchanged: 'unchanged',
@@ -34,7 +34,7 @@ export function remarkOf(write: PlannedWrite): StoredRemark {
     reasons: isTaken ? write.plan.notes : write.reasons,
     settled: write.settled ?? [],
     raw: cells,
-    countedAs: COUNTED_AS[write.kind],
+    countedAs: COUNT_BY_KIND[write.kind],
     namesakeId: write.namesakeId ?? null,
   };
 }

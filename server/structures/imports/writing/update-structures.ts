@@ -5,19 +5,25 @@ import { contactsPoints, profilePoints } from '../../../../domain/structures/str
 import { type Author, changesBetween, type FieldChange } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { type LoggedChange, logChanges, logStatuses } from './log-rows.ts';
-import { CONTACTS_FIELDS, kindOfContacts, kindOfStructure, STRUCTURE_FIELDS, type Stored } from './match.ts';
+import {
+  CONTACTS_FIELDS,
+  kindOfContacts,
+  kindOfStructure,
+  STRUCTURE_FIELDS,
+  type StoredStructure,
+} from './match.ts';
 import { recordset, rowsAsJson, type SetColumn, setColumns } from './recordset.ts';
 
 export interface StructureChange {
-  readonly stored: Stored;
+  readonly stored: StoredStructure;
   readonly structure: Values;
   readonly contacts: Values;
   readonly statusSaid: string | null;
 }
 
-const ID: SetColumn = { name: 'id', column: 'id', type: 'integer' };
+const ID_COLUMN: SetColumn = { name: 'id', column: 'id', type: 'integer' };
 /** Fields that change with the status. They get their own history entry, as in a manual status change. */
-const OF_STATUS = new Set(['status', 'isOnline', 'deactivationReason']);
+const STATUS_FIELDS = new Set(['status', 'isOnline', 'deactivationReason']);
 
 /**
  * Writes changes to locked structures. Every row gets all changed columns, with its present value where it does not
@@ -46,7 +52,7 @@ export async function updateStructures(
         reason: (structure.deactivationReason as string | null | undefined) ?? null,
       })),
   );
-  const entries = changes.flatMap(historyOf);
+  const entries = changes.flatMap(changeEntries);
   const ids = await logChanges(database, author, entries);
   return entries.map((entry, index) => ({ ...entry, id: ids[index] ?? 0 }));
 }
@@ -60,7 +66,7 @@ async function writeStructures(
   const names = STRUCTURE_FIELDS.filter((name) => changes.some(({ structure }) => name in structure));
   const fields = setColumns(names, kindOfStructure);
   const set: SetColumn[] = [
-    ID,
+    ID_COLUMN,
     { name: 'parts', column: 'parts', type: 'jsonb' },
     { name: 'dated', column: 'dated', type: 'text' },
     ...fields,
@@ -107,7 +113,7 @@ async function writeContacts(
 ): Promise<void> {
   const names = CONTACTS_FIELDS.filter((name) => changes.some(({ contacts }) => name in contacts));
   const fields = setColumns(names, kindOfContacts);
-  const set = [ID, ...fields];
+  const set = [ID_COLUMN, ...fields];
   const columns = fields.map((one) => one.column).join(', ');
   await run(
     database,
@@ -125,7 +131,7 @@ async function writeContacts(
   );
 }
 
-function historyOf({ stored, structure, contacts }: StructureChange): LoggedChange[] {
+function changeEntries({ stored, structure, contacts }: StructureChange): LoggedChange[] {
   const all = changesBetween(stored.structure, structure);
   const entry = (action: 'update' | 'state', changes: FieldChange[]): LoggedChange[] =>
     changes.length === 0
@@ -135,11 +141,11 @@ function historyOf({ stored, structure, contacts }: StructureChange): LoggedChan
   return [
     ...entry(
       'update',
-      all.filter(({ field }) => !OF_STATUS.has(field)),
+      all.filter(({ field }) => !STATUS_FIELDS.has(field)),
     ),
     ...entry(
       'state',
-      all.filter(({ field }) => OF_STATUS.has(field)),
+      all.filter(({ field }) => STATUS_FIELDS.has(field)),
     ),
     ...(ofContacts.length === 0
       ? []

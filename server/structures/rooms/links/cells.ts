@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/database/statement.ts';
 import type { CellChange } from './store.ts';
 
 /** Target type in the history for changes of the links between rooms and meal plans. */
-export const LINKS = 'room-meal-plans';
+export const LINK_CHANGES_TYPE = 'room-meal-plans';
 
 export function valuesOf(link: LinkValues): LinkValues {
   const { isActive, isDefault, priceMode, adultDeltaCents, childDeltas, validFrom, validTo } = link;
@@ -15,10 +15,10 @@ export function valuesOf(link: LinkValues): LinkValues {
 
 /** Returns the cells that differ between two sets of links. */
 export function cellsBetween(before: readonly Link[], after: readonly Link[]): CellChange[] {
-  const known = new Map(before.map((link) => [pairOf(link), link]));
-  const standing = new Map(after.map((link) => [pairOf(link), link]));
-  return [...new Set([...known.keys(), ...standing.keys()])].flatMap((pair) => {
-    const [was, is] = [known.get(pair), standing.get(pair)];
+  const beforeByPair = new Map(before.map((link) => [pairOf(link), link]));
+  const afterByPair = new Map(after.map((link) => [pairOf(link), link]));
+  return [...new Set([...beforeByPair.keys(), ...afterByPair.keys()])].flatMap((pair) => {
+    const [was, is] = [beforeByPair.get(pair), afterByPair.get(pair)];
     const { roomId, mealPlanId } = (was ?? is) as Link;
     const cell = { roomId, mealPlanId, before: was ? valuesOf(was) : null, after: is ? valuesOf(is) : null };
     return sameValue(cell.before, cell.after) ? [] : [cell];
@@ -41,5 +41,10 @@ export function logLinks(
       after: null,
     })),
   ];
-  return writeEntry(transaction, author, { action: 'update', targetType: LINKS, structureId, changes });
+  return writeEntry(transaction, author, {
+    action: 'update',
+    targetType: LINK_CHANGES_TYPE,
+    structureId,
+    changes,
+  });
 }

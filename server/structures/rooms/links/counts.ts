@@ -43,8 +43,8 @@ export async function countLinks({ transaction, structureId }: Recounting): Prom
   );
 }
 
-export const fromPrices = ({ transaction, structureId }: Recounting): Promise<void> =>
+export const refreshFromPrices = ({ transaction, structureId }: Recounting): Promise<void> =>
   roomSales.get().refreshFromPrices(transaction, structureId);
 
 /** Recounts to run after a change of rooms, meal plans or their links. */
-export const SALE_RECOUNTS = [salePoints, countLinks, fromPrices];
+export const SALE_RECOUNTS = [salePoints, countLinks, refreshFromPrices];

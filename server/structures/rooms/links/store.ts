@@ -33,18 +33,18 @@ export async function writeLinks(
   userId: number | null,
   cells: readonly CellChange[],
 ): Promise<void> {
-  const gone = cells.filter(({ after }) => after === null);
-  if (gone.length > 0)
+  const removedCells = cells.filter(({ after }) => after === null);
+  if (removedCells.length > 0)
     await run(
       database,
       `delete from room_meal_plans l using jsonb_to_recordset($2::jsonb) as g("roomId" integer, "mealPlanId" integer)
        where l.structure_id = $1 and l.room_id = g."roomId" and l.meal_plan_id = g."mealPlanId"`,
-      [structureId, JSON.stringify(gone)],
+      [structureId, JSON.stringify(removedCells)],
     );
-  const standing = cells.flatMap(({ roomId, mealPlanId, after }) =>
+  const links = cells.flatMap(({ roomId, mealPlanId, after }) =>
     after ? [{ roomId, mealPlanId, ...after }] : [],
   );
-  if (standing.length === 0) return;
+  if (links.length === 0) return;
   await run(
     database,
     `with given as (select * from jsonb_to_recordset($2::jsonb) as g("roomId" integer, "mealPlanId" integer,
@@ -60,6 +60,6 @@ export async function writeLinks(
      select $1, g."roomId", g."mealPlanId", g."isActive", g."isDefault", g."priceMode", g."adultDeltaCents",
        g."childDeltas", g."validFrom", g."validTo", $3, $3
      from given g where not exists (select from changed c where c.room_id = g."roomId" and c.meal_plan_id = g."mealPlanId")`,
-    [structureId, JSON.stringify(standing), userId],
+    [structureId, JSON.stringify(links), userId],
   );
 }

@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const read = async (id: number) => (await operator.get(`/api/structures/${id}`)).json();
+const readStructure = async (id: number) => (await operator.get(`/api/structures/${id}`)).json();
 const assign = async (caller: Caller, id: number, body: object) =>
-  caller.post(`/api/structures/${id}/assign`, { version: (await read(id)).version, ...body });
-const agents = async (id: number) =>
+  caller.post(`/api/structures/${id}/assign`, { version: (await readStructure(id)).version, ...body });
+const readAgents = async (id: number) =>
   (await operator.get(`/api/user-structures?filter[structureId]=${id}&filter[relation]=agent,editor`))
     .json()
     .data.map((one: { userId: number; relation: string; isPrimary: boolean }) => [
@@ -34,16 +34,16 @@ it('assigns a vendor and an editor, links them, and unlinks the earlier agent', 
   expect(answer.json()).toMatchObject({ vendorId: t.ids.vendor, editorId: t.ids.editor });
   expect((await vendor.get(`/api/structures/${id}/contacts`)).statusCode).toBe(200);
   const given = await assign(operator, id, { vendorId: second.id });
-  expect(await agents(id)).toEqual([
+  expect(await readAgents(id)).toEqual([
     [t.ids.editor, 'editor', true],
     [second.id, 'agent', true],
   ]);
   expect((await vendor.get(`/api/structures/${id}/contacts`)).statusCode).toBe(404);
   expect((await operator.post(`/api/audit/${given.json().changeId}/undo`)).statusCode).toBe(200);
-  expect((await read(id)).vendorId).toBe(t.ids.vendor);
+  expect((await readStructure(id)).vendorId).toBe(t.ids.vendor);
   expect((await vendor.get(`/api/structures/${id}/contacts`)).statusCode).toBe(200);
   await assign(operator, id, { vendorId: null, editorId: null });
-  expect(await agents(id)).toEqual([]);
+  expect(await readAgents(id)).toEqual([]);
 });
 
 it('accepts only active users of the role and a current version', async () => {
@@ -61,7 +61,7 @@ it('lets a vendor take a structure without agent only for themselves', async () 
   const id = await makeStructure(t, 'customer', { status: 50 });
   expect((await assign(vendor, id, { vendorId: second.id })).statusCode).toBe(403);
   expect((await assign(vendor, id, { editorId: t.ids.editor })).statusCode).toBe(403);
-  const { version } = await read(id);
+  const { version } = await readStructure(id);
   const take = (caller: Caller, vendorId: unknown) =>
     caller.post(`/api/structures/${id}/assign`, { version, vendorId });
   const both = await Promise.all([take(vendor, t.ids.vendor), take(operator, second.id)]);
@@ -80,19 +80,20 @@ it('assigns several structures as one batch, which an undo reverts completely', 
   expect(answer.done).toEqual(ids);
   const undone = (await operator.post(`/api/audit/batches/${answer.batchId}/undo`)).json();
   expect(undone).toEqual({ undone: 2, failed: [], left: [], versions: expect.any(Array) });
-  for (const id of ids) expect([(await read(id)).vendorId, await agents(id)]).toEqual([null, []]);
+  for (const id of ids)
+    expect([(await readStructure(id)).vendorId, await readAgents(id)]).toEqual([null, []]);
 });
 
 it('removes the agents when a structure is set back to new, and links the person who takes it over', async () => {
   const id = await makeStructure(t);
   const move = async (caller: Caller, to: number) =>
-    caller.post(`/api/structures/${id}/status`, { to, version: (await read(id)).version });
+    caller.post(`/api/structures/${id}/status`, { to, version: (await readStructure(id)).version });
   expect((await move(vendor, 60)).statusCode).toBe(200);
-  expect(await agents(id)).toEqual([[t.ids.vendor, 'agent', true]]);
+  expect(await readAgents(id)).toEqual([[t.ids.vendor, 'agent', true]]);
   expect((await move(operator, 70)).statusCode).toBe(200);
-  expect(await agents(id)).toEqual([]);
+  expect(await readAgents(id)).toEqual([]);
   expect((await move(await t.as('editor'), 50)).statusCode).toBe(200);
-  expect(await agents(id)).toEqual([[t.ids.editor, 'editor', true]]);
+  expect(await readAgents(id)).toEqual([[t.ids.editor, 'editor', true]]);
 });
 
 it('lists the current owners and managers in the overview, the main account first', async () => {

@@ -47,25 +47,25 @@ export async function alignAssignees(
 }
 
 /** Assigns a vendor or editor to a structure. Throws unless the person is active and has that role. */
-export async function assign(
+export async function assignStaff(
   context: Pick<Context, 'mail'>,
   transaction: Transaction,
   author: Author,
   current: StoredRecord,
   version: number,
-  asked: Assignees,
+  assignees: Assignees,
 ): Promise<StoredRecord> {
   if (version !== current.version) {
     throw await conflictProblem(transaction, structure, 'admin', current, version);
   }
   const values = Object.fromEntries(
-    ASSIGNEE_FIELDS.filter((field) => asked[field] !== undefined && asked[field] !== current[field]).map(
-      (field) => [field, asked[field]],
-    ),
+    ASSIGNEE_FIELDS.filter(
+      (field) => assignees[field] !== undefined && assignees[field] !== current[field],
+    ).map((field) => [field, assignees[field]]),
   );
   if (Object.keys(values).length === 0) return current;
   for (const field of ASSIGNEE_FIELDS)
-    if (values[field]) await demandActive(transaction, field, values[field] as number);
+    if (values[field]) await assertActiveAssignee(transaction, field, values[field] as number);
   const record = await updateRecord(transaction, {
     definition: structure,
     author,
@@ -75,12 +75,12 @@ export async function assign(
   });
   if (!record) throw await conflictProblem(transaction, structure, 'admin', current, version);
   await alignAssignees(transaction, record, values, author.userId);
-  await tellOfAssignees(context, transaction, author, current, values);
+  await notifyAssignees(context, transaction, author, current, values);
   return record;
 }
 
 /** Notifies the previous and the new vendor or editor of a structure. */
-export async function tellOfAssignees(
+export async function notifyAssignees(
   context: Pick<Context, 'mail'>,
   transaction: Transaction,
   author: Author,
@@ -90,15 +90,19 @@ export async function tellOfAssignees(
   for (const field of ASSIGNEE_FIELDS) {
     if (values[field] === undefined) continue;
     const link = { structureId: before.id, relation: ASSIGNEES[field].relation };
-    const former = before[field];
+    const formerId = before[field];
     const userId = values[field];
-    if (typeof former === 'number')
-      await tellOfUnlinking(context, transaction, author, { ...link, userId: former });
+    if (typeof formerId === 'number')
+      await tellOfUnlinking(context, transaction, author, { ...link, userId: formerId });
     if (typeof userId === 'number') await tellOfLink(context, transaction, author, { ...link, userId });
   }
 }
 
-export async function demandActive(database: Queryable, field: AssigneeField, userId: number): Promise<void> {
+export async function assertActiveAssignee(
+  database: Queryable,
+  field: AssigneeField,
+  userId: number,
+): Promise<void> {
   const [found] = await run<{ id: number }>(
     database,
     `select id from users where id = $1 and role = $2 and status = 'active' and archived_at is null`,

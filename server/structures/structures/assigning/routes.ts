@@ -15,20 +15,22 @@ import { inTransaction, type Transaction } from '../../../platform/database/tran
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { type Assignees, assign } from './assign.ts';
+import { type Assignees, assignStaff } from './assign.ts';
 
 const person = z.int().min(1).max(2_147_483_647).nullable().optional();
-export const assignees = { vendorId: person, editorId: person };
+export const assigneeFields = { vendorId: person, editorId: person };
 /** True if the body names a vendor or an editor. Null removes the present one. */
-export const namesSomeone = (body: Assignees) => body.vendorId !== undefined || body.editorId !== undefined;
-export const nobodyNamed = { path: ['vendorId'], ...issueCode('required') };
-const body = z.strictObject({ version: recordVersion, ...assignees }).refine(namesSomeone, nobodyNamed);
+export const hasAssignee = (body: Assignees) => body.vendorId !== undefined || body.editorId !== undefined;
+export const missingAssigneeIssue = { path: ['vendorId'], ...issueCode('required') };
+const body = z
+  .strictObject({ version: recordVersion, ...assigneeFields })
+  .refine(hasAssignee, missingAssigneeIssue);
 
 /**
  * "Assegna": staff who manage structures may assign anybody. A vendor may only take a structure without agent for
  * themselves.
  */
-export async function give(
+export async function assignOrTake(
   context: Pick<Context, 'mail'>,
   transaction: Transaction,
   actor: Reader,
@@ -41,11 +43,11 @@ export async function give(
   const scope = structureScope(actor, 't.id', 'overview');
   const current = await readRecord(transaction, structure, actor.role, id, scope);
   if (actor.role === 'vendor') {
-    const takes =
+    const isTakingOver =
       asked.vendorId === actor.userId && asked.editorId === undefined && current.vendorId === null;
-    if (!takes) throw new Problem('forbidden', { members: { needed: 'u', route: structure.screen } });
+    if (!isTakingOver) throw new Problem('forbidden', { members: { needed: 'u', route: structure.screen } });
   }
-  return assign(context, transaction, author, current, asked.version ?? current.version, asked);
+  return assignStaff(context, transaction, author, current, asked.version ?? current.version, asked);
 }
 
 /** `POST /api/structures/{id}/assign`: assigns the structure's vendor and editor. */
@@ -66,7 +68,7 @@ export function assignRoute(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       return inTransaction(context.database, (transaction) =>
-        give(context, transaction, actor, authorOf(request), request.params.id, request.body),
+        assignOrTake(context, transaction, actor, authorOf(request), request.params.id, request.body),
       );
     },
   );

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-interface Answer {
+interface BulkAnswer {
   id: number;
   version: number;
   state: string;
@@ -28,27 +28,28 @@ interface Answer {
 
 const task = bulkTask(() => new Map());
 /** Runs a single transaction of this many structures, like a worker that is killed afterwards. */
-const runFor = (id: number, atOnce: number) => runTask(t.context, task, id, { millis: -1, atOnce });
-const prepare = async (body: object): Promise<Answer> => {
+const runOnce = (id: number, atOnce: number) => runTask(t.context, task, id, { millis: -1, atOnce });
+const prepare = async (body: object): Promise<BulkAnswer> => {
   const answer = await operator.post('/api/bulk-changes', body);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json();
 };
-const read = async (id: number): Promise<Answer> => (await operator.get(`/api/bulk-changes/${id}`)).json();
-const act = async (one: Answer, what: string): Promise<Answer> => {
-  const { version } = await read(one.id);
+const readChange = async (id: number): Promise<BulkAnswer> =>
+  (await operator.get(`/api/bulk-changes/${id}`)).json();
+const act = async (one: BulkAnswer, what: string): Promise<BulkAnswer> => {
+  const { version } = await readChange(one.id);
   const answer = await operator.post(`/api/bulk-changes/${one.id}/${what}`, { version });
   expect(answer.statusCode, answer.body).toBe(202);
   return answer.json();
 };
-const statuses = async (name: string) => {
+const countByStatus = async (name: string) => {
   const { rows } = await t.database.pool.query<{ status: number; count: number }>(
     `select status, count(*)::integer as count from structures where name like $1 group by 1 order by 1`,
     [`${name}%`],
   );
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 };
-const logged = async (batchId: string) =>
+const countEntries = async (batchId: string) =>
   (await t.database.pool.query('select target_id from audit_entries where batch_id = $1', [batchId])).rows
     .length;
 
@@ -57,7 +58,7 @@ it('previews the change of all matching structures, applies it once and undoes i
   await t.database.pool.query(
     `update structures set status = case when name ~ '[05]$' then 10 when name ~ '1$' then 50 else 70 end where name like 'Lido Quieto%'`,
   );
-  const before = await statuses('Lido Quieto');
+  const before = await countByStatus('Lido Quieto');
   const one = await prepare({ action: 'status', filter: { q: 'lido quieto' }, to: 50 });
   expect(one).toMatchObject({
     state: 'ready',
@@ -65,26 +66,26 @@ it('previews the change of all matching structures, applies it once and undoes i
     expected: { change: 108, unchanged: 12, refused: 0 },
     progress: { done: 0, total: 120 },
   });
-  expect(await statuses('Lido Quieto')).toEqual(before);
+  expect(await countByStatus('Lido Quieto')).toEqual(before);
   // A structure that matches later is not part of the change.
   const late = await makeStructure(t, 'customer', { name: 'Lido Quieto tardi', status: 70 });
   await act(one, 'start');
   // After a kill, finished structures stay finished, and a second worker repeats none of them.
-  expect(await runFor(one.id, 25)).toBe('more');
-  expect((await read(one.id)).progress).toEqual({ done: 25, total: 120 });
+  expect(await runOnce(one.id, 25)).toBe('more');
+  expect((await readChange(one.id)).progress).toEqual({ done: 25, total: 120 });
   await t.database.pool.query(`delete from pgboss.job where name = 'bulk-change'`);
   await resumeTasks(t.context, [task]);
-  await Promise.all([runFor(one.id, 25), runFor(one.id, 25)]);
+  await Promise.all([runOnce(one.id, 25), runOnce(one.id, 25)]);
   await t.context.jobs.drain();
-  const done = await read(one.id);
+  const done = await readChange(one.id);
   expect(done).toMatchObject({
     state: 'done',
     actions: ['undo'],
     counts: { done: 108, unchanged: 12, refused: 0 },
     progress: { done: 120, total: 120 },
   });
-  expect(await logged(one.batchId)).toBe(108);
-  expect(await statuses('Lido Quieto')).toEqual({ 50: 120, 70: 1 });
+  expect(await countEntries(one.batchId)).toBe(108);
+  expect(await countByStatus('Lido Quieto')).toEqual({ 50: 120, 70: 1 });
   const told = (await operator.get('/api/notifications')).json().data[0];
   expect(told).toMatchObject({ title: 'Strutture modificate: 108', link: `/structures?bulk=${one.id}` });
 
@@ -98,10 +99,10 @@ it('previews the change of all matching structures, applies it once and undoes i
   });
   await act(one, 'undo');
   await t.context.jobs.drain();
-  const undone = await read(one.id);
+  const undone = await readChange(one.id);
   expect(undone).toMatchObject({ state: 'undone', actions: [], counts: { undone: 107, left: 1 } });
   expect(undone.reasons).toMatchObject([{ count: 1, structures: [{ id: first.id }] }]);
-  const back = await statuses('Lido Quieto');
+  const back = await countByStatus('Lido Quieto');
   expect(back[0]).toBe(1);
   expect(back[50]).toBe(12);
   expect((await operator.get(`/api/structures/${late}`)).json().status).toBe(70);
@@ -125,9 +126,10 @@ it('groups refused structures by reason, in the preview and in the result', asyn
   expect(named?.structures[0]?.name).toBe('Rifugio Alto');
   await act(one, 'start');
   await t.context.jobs.drain();
-  const done = await read(one.id);
+  const done = await readChange(one.id);
   expect(done).toMatchObject({ state: 'done', counts: { done: 0, refused: 4 }, actions: [] });
-  const sorted = (reasons: Answer['reasons']) => reasons.map(({ text, count }) => `${text} ${count}`).sort();
+  const sorted = (reasons: BulkAnswer['reasons']) =>
+    reasons.map(({ text, count }) => `${text} ${count}`).sort();
   expect(sorted(done.reasons)).toEqual(sorted(one.reasons));
   const noted = await prepare({ action: 'status', filter: { q: 'rifugio alto' }, to: 50 });
   expect(noted.expected).toEqual({ change: 0, unchanged: 2, refused: 2 });
@@ -143,12 +145,12 @@ it('assigns the listed structures, stops on cancel, and resumes', async () => {
   const one = await prepare({ action: 'assign', ids, editorId: t.ids.editor });
   expect(one.expected).toEqual({ change: 60, unchanged: 0, refused: 0 });
   await act(one, 'start');
-  expect(await runFor(one.id, 20)).toBe('more');
+  expect(await runOnce(one.id, 20)).toBe('more');
   expect(await act(one, 'cancel')).toMatchObject({ state: 'cancelled', actions: ['start', 'undo'] });
   expect(await runTask(t.context, task, one.id)).toBe('stopped');
   await act(one, 'start');
   await t.context.jobs.drain();
-  expect(await read(one.id)).toMatchObject({ state: 'done', counts: { done: 60 } });
+  expect(await readChange(one.id)).toMatchObject({ state: 'done', counts: { done: 60 } });
   const links = await t.database.pool.query(
     `select 1 from user_structures where user_id = $1 and structure_id = any($2) and is_primary`,
     [t.ids.editor, ids],
@@ -192,5 +194,5 @@ it('lets only managers of structures start a change, within their scope, by filt
   await t.database.pool.query(`update users set role = 'editor' where id = $1`, [t.ids.operator]);
   await t.context.jobs.drain();
   await t.database.pool.query(`update users set role = 'operator' where id = $1`, [t.ids.operator]);
-  expect(await read(one.id)).toMatchObject({ state: 'failed', counts: { done: 0 } });
+  expect(await readChange(one.id)).toMatchObject({ state: 'failed', counts: { done: 0 } });
 });

@@ -66,38 +66,38 @@ export interface BulkChange extends TaskRow {
   readonly createdAt: string;
 }
 
-export const bulkStored: StoredTask<BulkChange> = {
+export const bulkTaskStore: StoredTask<BulkChange> = {
   name: 'bulk-change',
   resource: 'bulk-changes',
   table: 'bulk_changes',
   columns: `t.request, t.total, t.expected, t.position, t.counts, t.batch_id as "batchId", t.created_by as "createdBy",
     ${instant('t.created_at')} as "createdAt"`,
   rows: (database, text, values) => run<BulkChange>(database, text, values),
-  allowed: (change) => actsOf(change),
+  allowed: (change) => possibleActs(change),
   mayRead: isOwn,
 };
 
-export async function keepBulkChange(
+export async function insertBulkChange(
   transaction: Queryable,
-  by: number,
+  userId: number,
   request: BulkRequest,
   expected: BulkExpected,
   ids: readonly number[],
 ): Promise<BulkChange> {
   // Deletes the author's earlier previews that were never started.
-  await run(transaction, `delete from bulk_changes where created_by = $1 and state = 'ready'`, [by]);
-  const [kept] = await run<BulkChange>(
+  await run(transaction, `delete from bulk_changes where created_by = $1 and state = 'ready'`, [userId]);
+  const [inserted] = await run<BulkChange>(
     transaction,
     `with kept as (
        insert into bulk_changes (request, total, expected, counts, batch_id, created_by)
        values ($1::jsonb, cardinality($2::integer[]), $3::jsonb, $4::jsonb, $5, $6) returning *
      ), listed as (
        insert into bulk_change_rows (change_id, structure_id) select kept.id, unnest($2::integer[]) from kept
-     ) select ${columnsOf(bulkStored)} from kept t`,
-    [JSON.stringify(request), ids, JSON.stringify(expected), JSON.stringify(NO_COUNTS), randomUUID(), by],
+     ) select ${columnsOf(bulkTaskStore)} from kept t`,
+    [JSON.stringify(request), ids, JSON.stringify(expected), JSON.stringify(NO_COUNTS), randomUUID(), userId],
   );
-  if (!kept) throw new Error('an insert returned no row');
-  return kept;
+  if (!inserted) throw new Error('an insert returned no row');
+  return inserted;
 }
 
 /** Returns how many structures the running step has processed, and their total. */
@@ -107,13 +107,13 @@ export function progressOf({ state, counts, total }: BulkChange): { done: number
   return isBack ? { done: undone + left, total: done } : { done: done + unchanged + refused, total };
 }
 
-export function actsOf(change: BulkChange): BulkAction[] {
+export function possibleActs(change: BulkChange): BulkAction[] {
   const { done, total } = progressOf({ ...change, state: 'running' });
   return allowedBulkActions(change.state, change.counts.done, total - done);
 }
 
 /** Moves a bulk change to the first state of an act. Throws if the act is not possible now. */
-export function beginBulk(
+export function beginBulkAct(
   transaction: Queryable,
   change: BulkChange,
   act: BulkAction,
@@ -121,11 +121,11 @@ export function beginBulk(
 ): Promise<BulkChange> {
   const { failure: _, ...expected } = change.expected;
   const set = { expected, ...(act === 'undo' && { position: 0 }) };
-  return beginAct(transaction, bulkStored, change, act, { version, set });
+  return beginAct(transaction, bulkTaskStore, change, act, { version, set });
 }
 
 /** Returns the author of the changes: the requester with their present role. Null if they have lost the permission. */
-export async function authorOfBulk(database: Queryable, { createdBy, request }: BulkChange) {
+export async function readBulkAuthor(database: Queryable, { createdBy, request }: BulkChange) {
   const roles = request.action === 'translate' ? TRANSLATORS : (['admin', 'operator'] as const);
   const [user] = await run<{ role: 'admin' | 'operator' | 'editor' }>(
     database,

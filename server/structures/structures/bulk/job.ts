@@ -13,33 +13,33 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { attempt, type Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { give } from '../assigning/routes.ts';
+import { assignOrTake } from '../assigning/routes.ts';
 import { structureBehaviour } from '../behaviours.ts';
-import { move } from '../status/request.ts';
-import { authorOfBulk, type BulkChange, bulkStored } from './change.ts';
+import { changeStatusInScope } from '../status/request.ts';
+import { type BulkChange, bulkTaskStore, readBulkAuthor } from './change.ts';
 import { reasonsOf } from './preview.ts';
 import {
   type PreparedTexts,
   prepareTexts,
   type TextBehaviours,
-  takeTextsBack,
+  undoTexts,
   writeTexts,
 } from './translating.ts';
 
 /** Number of structures per transaction. The locks block other changes of these structures until it ends. */
-const AT_ONCE = 40;
+const STRUCTURES_PER_STEP = 40;
 
 /** Task that applies a bulk change in small steps. `texts`: the behaviours that translations are written with. */
 export const bulkTask = (texts: () => TextBehaviours): LongTask<BulkChange> => ({
-  stored: bulkStored,
-  work: inSteps(bulkStored, {
+  stored: bulkTaskStore,
+  work: inSteps(bulkTaskStore, {
     prepare: async (context, change) => {
-      const by = await authorOfBulk(context.database.pool, change);
+      const by = await readBulkAuthor(context.database.pool, change);
       if (!by) throw new TaskFailure();
-      const prepared = await translated(context, change, by.actor, texts());
+      const prepared = await prepareNextTexts(context, change, by.actor, texts());
       return { ...by, texts: texts(), prepared };
     },
-    step: async (unit, by) => (by ? takeSome(unit, by) : null),
+    step: async (unit, by) => (by ? processNextRows(unit, by) : null),
   }),
   ended: async (context, transaction, { id, state, createdBy, counts }) => {
     if (!isNotified(state)) return;
@@ -58,22 +58,22 @@ export const bulkTask = (texts: () => TextBehaviours): LongTask<BulkChange> => (
 });
 
 /** Translates the next structure's texts before any row is locked. Null for other actions and at the end. */
-async function translated(
+async function prepareNextTexts(
   context: Context,
   { id, request, state, expected }: BulkChange,
   actor: Reader,
   texts: TextBehaviours,
 ): Promise<PreparedTexts | null> {
   if (request.action !== 'translate' || state !== 'running') return null;
-  const [next] = await run<{ structureId: number }>(
+  const [nextRow] = await run<{ structureId: number }>(
     context.database.pool,
     `select r.structure_id as "structureId" from bulk_change_rows r join bulk_changes c on c.id = r.change_id
      where c.id = $1 and r.structure_id > c.position and r.outcome is null order by r.structure_id limit 1`,
     [id],
   );
-  if (!next) return null;
+  if (!nextRow) return null;
   try {
-    return await prepareTexts(context, actor, request, texts, next.structureId);
+    return await prepareTexts(context, actor, request, texts, nextRow.structureId);
   } catch (error) {
     const reason = error instanceof Problem ? error.extras.reason : undefined;
     // The job retries when the service is busy or down. An invalid key or a used-up quota ends the task.
@@ -82,20 +82,20 @@ async function translated(
   }
 }
 
-interface Worker {
+interface StepContext {
   readonly author: Author;
   readonly actor: Reader;
   readonly texts: TextBehaviours;
   readonly prepared: PreparedTexts | null;
 }
 
-interface Row {
+interface BulkRow {
   readonly structureId: number;
   readonly entryId: number | null;
   readonly status: number | null;
 }
 
-interface Result {
+interface RowOutcome {
   readonly id: number;
   readonly outcome: 'done' | 'unchanged' | 'refused' | 'undone' | 'left';
   readonly reasons?: object[];
@@ -103,46 +103,51 @@ interface Result {
 }
 
 /** Processes the next structures and stores each outcome. Null if none is left. */
-async function takeSome(
-  { context, transaction, row: now, turn }: StepUnit<BulkChange>,
-  by: Worker,
+async function processNextRows(
+  { context, transaction, row: bulkChange, turn }: StepUnit<BulkChange>,
+  by: StepContext,
 ): Promise<Step | null> {
-  const { id, state } = now;
-  const isTranslation = now.request.action === 'translate' && state === 'running';
-  const rows = await run<Row>(
+  const { id, state } = bulkChange;
+  const isTranslation = bulkChange.request.action === 'translate' && state === 'running';
+  const rows = await run<BulkRow>(
     transaction,
     `select r.structure_id as "structureId", r.entry_id::integer as "entryId", s.status
      from bulk_change_rows r left join structures s on s.id = r.structure_id
      where r.change_id = $1 and r.structure_id > $2 and r.outcome is not distinct from $3
      order by r.structure_id limit $4`,
-    [id, now.position, state === 'undoing' ? 'done' : null, isTranslation ? 1 : (turn.atOnce ?? AT_ONCE)],
+    [
+      id,
+      bulkChange.position,
+      state === 'undoing' ? 'done' : null,
+      isTranslation ? 1 : (turn.atOnce ?? STRUCTURES_PER_STEP),
+    ],
   );
   if (rows.length === 0) return null;
   // Another worker has already processed the prepared structure, so this step does nothing.
   if (isTranslation && rows[0]?.structureId !== by.prepared?.structureId) return { set: {} };
-  const results: Result[] = [];
+  const results: RowOutcome[] = [];
   for (const row of rows) {
-    const work = state === 'undoing' ? takeBack : change;
-    results.push(await work(context, transaction, by, now, row));
+    const work = state === 'undoing' ? undoStructure : changeStructure;
+    results.push(await work(context, transaction, by, bulkChange, row));
   }
   await storeOutcomes(transaction, id, results);
-  return { set: { position: results.at(-1)?.id ?? 0, counts: countedIn(now.counts, results) } };
+  return { set: { position: results.at(-1)?.id ?? 0, counts: addOutcomes(bulkChange.counts, results) } };
 }
 
-type Work = (
+type RowWork = (
   context: Context,
   transaction: Transaction,
-  by: Worker,
+  by: StepContext,
   change: BulkChange,
-  row: Row,
-) => Promise<Result>;
+  row: BulkRow,
+) => Promise<RowOutcome>;
 
 /** Rolls back only this structure's changes when a problem is thrown, and records the refusal. */
-async function orRefused(
+async function catchRefusal(
   transaction: Transaction,
-  work: () => Promise<Result>,
-  refused: (problem: Problem) => Result,
-): Promise<Result> {
+  work: () => Promise<RowOutcome>,
+  refused: (problem: Problem) => RowOutcome,
+): Promise<RowOutcome> {
   try {
     return await attempt(transaction, work);
   } catch (error) {
@@ -151,11 +156,11 @@ async function orRefused(
   }
 }
 
-const change: Work = async (context, transaction, by, { request, batchId }, row) => {
+const changeStructure: RowWork = async (context, transaction, by, { request, batchId }, row) => {
   const { author, actor, prepared } = by;
   const { structureId: id } = row;
   if (request.action === 'translate')
-    return orRefused(
+    return catchRefusal(
       transaction,
       async () => {
         if (!prepared) throw new Error('texts are prepared before they are written');
@@ -169,11 +174,11 @@ const change: Work = async (context, transaction, by, { request, batchId }, row)
   if (request.action === 'status' && row.status === request.to) return { id, outcome: 'unchanged' };
   const batch = { ...author, batchId };
   const write = (): Promise<StoredRecord> => {
-    if (request.action === 'assign') return give(context, transaction, actor, batch, id, request);
+    if (request.action === 'assign') return assignOrTake(context, transaction, actor, batch, id, request);
     const { action: _action, ...asked } = request;
-    return move(context, transaction, actor, batch, id, asked);
+    return changeStatusInScope(context, transaction, actor, batch, id, asked);
   };
-  return orRefused(
+  return catchRefusal(
     transaction,
     async () => {
       const { changeId } = await write();
@@ -185,30 +190,30 @@ const change: Work = async (context, transaction, by, { request, batchId }, row)
   );
 };
 
-const UNDOABLE = undoablesOf(structureBehaviour)[structure.name];
+const STRUCTURE_UNDO = undoablesOf(structureBehaviour)[structure.name];
 
-const takeBack: Work = async (
+const undoStructure: RowWork = async (
   context,
   transaction,
   { author, actor, texts },
   { request, batchId },
   { structureId: id, entryId },
 ) =>
-  orRefused(
+  catchRefusal(
     transaction,
     async () => {
       if (request.action === 'translate') {
-        await takeTextsBack(context, transaction, author, actor, texts, { structureId: id, batchId });
+        await undoTexts(context, transaction, author, actor, texts, { structureId: id, batchId });
         return { id, outcome: 'undone' };
       }
       const structureStatus = await statusWithin(transaction, actor, id, { lock: true });
       const entry = await lockEntry(transaction, entryId ?? 0);
-      if (!entry || !UNDOABLE) throw new Problem('not-found');
+      if (!entry || !STRUCTURE_UNDO) throw new Problem('not-found');
       // Skips an entry that somebody has already undone.
       if (entry.undoneBy === null) {
         const writer = { role: actor.role, structureStatus };
         await undoEntry(transaction, entry, () =>
-          UNDOABLE.undo({ context, transaction, author, actor, writer, entry }),
+          STRUCTURE_UNDO.undo({ context, transaction, author, actor, writer, entry }),
         );
       }
       return { id, outcome: 'undone' };
@@ -216,13 +221,17 @@ const takeBack: Work = async (
     (problem) => ({ id, outcome: 'left', reasons: reasonsOf(problem) }),
   );
 
-function countedIn(counts: BulkChange['counts'], results: readonly Result[]): BulkChange['counts'] {
+function addOutcomes(counts: BulkChange['counts'], results: readonly RowOutcome[]): BulkChange['counts'] {
   const tally = { ...counts };
   for (const { outcome } of results) tally[outcome] += 1;
   return tally;
 }
 
-async function storeOutcomes(transaction: Queryable, id: number, results: readonly Result[]): Promise<void> {
+async function storeOutcomes(
+  transaction: Queryable,
+  id: number,
+  results: readonly RowOutcome[],
+): Promise<void> {
   await run(
     transaction,
     `update bulk_change_rows r set outcome = u.outcome, reasons = u.reasons, entry_id = coalesce(u.entry, r.entry_id)

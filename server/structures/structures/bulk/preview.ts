@@ -5,15 +5,15 @@ import type { Reader } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { factsOfMany } from '../facts.ts';
+import { readManyFacts } from '../facts.ts';
 import { refusalOf } from '../status/status.ts';
 import type { BulkExpected, BulkRequest, ReasonCount } from './change.ts';
-import { lackingTexts } from './translating.ts';
+import { countMissingTexts } from './translating.ts';
 
 /** Number of structures named per reason. */
-const NAMED = 3;
+const MAX_NAMED_STRUCTURES = 3;
 
-export class Reasons {
+export class ReasonCounter {
   readonly #counted = new Map<string, ReasonCount & { count: number }>();
 
   add(id: number, reasons: readonly BulkReason[]): void {
@@ -21,7 +21,7 @@ export class Reasons {
       const key = JSON.stringify(reason);
       const one = this.#counted.get(key) ?? { reason, count: 0, ids: [] };
       one.count += 1;
-      if (one.ids.length < NAMED) one.ids.push(id);
+      if (one.ids.length < MAX_NAMED_STRUCTURES) one.ids.push(id);
       this.#counted.set(key, one);
     }
   }
@@ -42,23 +42,23 @@ export function reasonsOf({ type, extras }: Problem): BulkReason[] {
 }
 
 /** Previews a bulk change without writing, a thousand structures per query. */
-export async function expectedOf(
+export async function previewBulkChange(
   context: Context,
   actor: Reader,
   request: BulkRequest,
   ids: readonly number[],
 ): Promise<BulkExpected> {
   const { pool } = context.database;
-  const reasons = new Reasons();
+  const reasons = new ReasonCounter();
   const counts = { change: 0, unchanged: 0, refused: 0 };
-  if (request.action === 'translate') return expectedTexts(pool, request, ids);
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const some = ids.slice(start, start + AT_ONCE);
-    const judged =
+  if (request.action === 'translate') return previewTranslations(pool, request, ids);
+  for (let start = 0; start < ids.length; start += PREVIEW_BATCH_SIZE) {
+    const batchIds = ids.slice(start, start + PREVIEW_BATCH_SIZE);
+    const outcomes =
       request.action === 'assign'
-        ? await judgeAssignments(pool, request, some)
-        : await judgeStatuses(context, actor, request, some);
-    for (const { id, outcome } of judged) {
+        ? await previewAssignments(pool, request, batchIds)
+        : await previewStatuses(context, actor, request, batchIds);
+    for (const { id, outcome } of outcomes) {
       if (typeof outcome === 'string') counts[outcome] += 1;
       else {
         counts.refused += 1;
@@ -69,9 +69,9 @@ export async function expectedOf(
   return { ...counts, reasons: reasons.list() };
 }
 
-const AT_ONCE = 1000;
+const PREVIEW_BATCH_SIZE = 1000;
 
-async function expectedTexts(
+async function previewTranslations(
   database: Queryable,
   request: Extract<BulkRequest, { action: 'translate' }>,
   ids: readonly number[],
@@ -79,8 +79,13 @@ async function expectedTexts(
   const definitions = TEXT_SECTIONS.filter(({ name }) => request.sections.includes(name));
   const translation = { texts: 0, characters: 0 };
   let change = 0;
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const found = await lackingTexts(database, definitions, request, ids.slice(start, start + AT_ONCE));
+  for (let start = 0; start < ids.length; start += PREVIEW_BATCH_SIZE) {
+    const found = await countMissingTexts(
+      database,
+      definitions,
+      request,
+      ids.slice(start, start + PREVIEW_BATCH_SIZE),
+    );
     change += found.size;
     for (const { texts, characters } of found.values()) {
       translation.texts += texts;
@@ -90,16 +95,16 @@ async function expectedTexts(
   return { change, unchanged: ids.length - change, refused: 0, reasons: [], translation };
 }
 
-interface Judged {
+interface PreviewOutcome {
   readonly id: number;
   readonly outcome: 'change' | 'unchanged' | Problem;
 }
 
-async function judgeAssignments(
+async function previewAssignments(
   database: Queryable,
   { vendorId, editorId }: Extract<BulkRequest, { action: 'assign' }>,
   ids: readonly number[],
-): Promise<Judged[]> {
+): Promise<PreviewOutcome[]> {
   const rows = await run<{ id: number; vendorId: number | null; editorId: number | null }>(
     database,
     `select id, vendor_id as "vendorId", editor_id as "editorId" from structures where id = any($1::integer[])`,
@@ -113,19 +118,19 @@ async function judgeAssignments(
   }));
 }
 
-async function judgeStatuses(
+async function previewStatuses(
   { database: { pool }, config }: Context,
   actor: Reader,
   request: Extract<BulkRequest, { action: 'status' }>,
   ids: readonly number[],
-): Promise<Judged[]> {
+): Promise<PreviewOutcome[]> {
   const rows = await run<{ id: number; status: number }>(
     pool,
     'select id, status from structures where id = any($1::integer[])',
     [ids],
   );
-  const facts = await factsOfMany(pool, ids, actor, config.contractExemptIds);
-  const judge = async ({ id, status }: (typeof rows)[number]): Promise<Judged> => {
+  const facts = await readManyFacts(pool, ids, actor, config.contractExemptIds);
+  const judge = async ({ id, status }: (typeof rows)[number]): Promise<PreviewOutcome> => {
     if (status === request.to) return { id, outcome: 'unchanged' };
     const known = facts.get(id);
     if (!known) return { id, outcome: new Problem('not-found') };

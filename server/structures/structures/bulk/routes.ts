@@ -19,32 +19,41 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { demandActive } from '../assigning/assign.ts';
-import { assignees, namesSomeone, nobodyNamed } from '../assigning/routes.ts';
+import { assertActiveAssignee } from '../assigning/assign.ts';
+import { assigneeFields, hasAssignee, missingAssigneeIssue } from '../assigning/routes.ts';
 import { filterQuery, listPlan } from '../list-routes.ts';
-import { statusAsked } from '../status/request.ts';
-import { actsOf, type BulkChange, beginBulk, bulkStored, keepBulkChange, progressOf } from './change.ts';
-import { expectedOf } from './preview.ts';
-import { idsOfList, idsWithin, reasonsTold, structureNames } from './queries.ts';
+import { statusChangeFields } from '../status/request.ts';
+import {
+  type BulkChange,
+  beginBulkAct,
+  bulkTaskStore,
+  insertBulkChange,
+  possibleActs,
+  progressOf,
+} from './change.ts';
+import { previewBulkChange } from './preview.ts';
+import { filterVisibleIds, readListIds, readReasons, readStructureNames } from './queries.ts';
 
 const MANAGERS = { screen: 'structures', letter: 'u', roles: ['admin', 'operator'] } as const;
 
 /** Selects structures: either by a filter of the list or by their ids. */
-const which = {
+const selectionFields = {
   filter: filterQuery.optional(),
   ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MAX_BULK_STRUCTURES).optional(),
 };
-const isOne = ({ filter, ids }: { filter?: unknown; ids?: unknown }) =>
+const hasOneSelection = ({ filter, ids }: { filter?: unknown; ids?: unknown }) =>
   (filter === undefined) !== (ids === undefined);
-const notOne = { path: ['filter'], ...issueCode('required') };
-const asked = nameSchema(
+const selectionIssue = { path: ['filter'], ...issueCode('required') };
+const bulkChangeBody = nameSchema(
   'BulkChangeCreate',
   z.discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('status'), ...which, ...statusAsked }).refine(isOne, notOne),
     z
-      .strictObject({ action: z.literal('assign'), ...which, ...assignees })
-      .refine(namesSomeone, nobodyNamed)
-      .refine(isOne, notOne),
+      .strictObject({ action: z.literal('status'), ...selectionFields, ...statusChangeFields })
+      .refine(hasOneSelection, selectionIssue),
+    z
+      .strictObject({ action: z.literal('assign'), ...selectionFields, ...assigneeFields })
+      .refine(hasAssignee, missingAssigneeIssue)
+      .refine(hasOneSelection, selectionIssue),
   ]),
 );
 
@@ -54,7 +63,7 @@ export async function bulkChangeRoutes(app: App, context: Context): Promise<void
   const tags = ['structures'];
   const config = { access: MANAGERS };
   // Editors may read and run their own bulk translations, but no other bulk change.
-  const shared = { access: { ...MANAGERS, roles: TRANSLATORS } };
+  const translatorConfig = { access: { ...MANAGERS, roles: TRANSLATORS } };
   const params = z.strictObject({ id: idParam });
 
   app.post(
@@ -65,27 +74,27 @@ export async function bulkChangeRoutes(app: App, context: Context): Promise<void
         tags,
         operationId: 'prepareBulkChange',
         summary: 'Strutture: prepara una modifica di tutte quelle trovate, senza scrivere nulla',
-        body: asked,
+        body: bulkChangeBody,
         response: { 201: bulkChangeAnswer },
       },
     },
     async (request, reply) => {
       const actor = actorOf(request);
       const { filter, ids, ...change } = request.body;
-      if (change.action === 'assign') await demandPeople(pool, change);
-      const found = await idsOf(pool, actor, filter, ids);
-      const expected = await expectedOf(context, actor, change, found);
+      if (change.action === 'assign') await assertActiveAssignees(pool, change);
+      const found = await readSelectedIds(pool, actor, filter, ids);
+      const expected = await previewBulkChange(context, actor, change, found);
       const kept = await inTransaction(context.database, (transaction) =>
-        keepBulkChange(transaction, actor.userId, change, expected, found),
+        insertBulkChange(transaction, actor.userId, change, expected, found),
       );
-      return reply.code(201).send(await answerOf(context, kept, request.language));
+      return reply.code(201).send(await bulkAnswerOf(context, kept, request.language));
     },
   );
 
   app.get(
     '/api/bulk-changes/:id',
     {
-      config: shared,
+      config: translatorConfig,
       schema: {
         tags,
         operationId: 'getBulkChange',
@@ -95,17 +104,17 @@ export async function bulkChangeRoutes(app: App, context: Context): Promise<void
       },
     },
     async (request) =>
-      answerOf(
+      bulkAnswerOf(
         context,
-        await findTask(pool, bulkStored, request.params.id, actorOf(request)),
+        await findTask(pool, bulkTaskStore, request.params.id, actorOf(request)),
         request.language,
       ),
   );
 
-  actRoutes(app, context, bulkStored, {
+  actRoutes(app, context, bulkTaskStore, {
     path: '/api/bulk-changes',
     tags,
-    ...shared,
+    ...translatorConfig,
     one: 'BulkChange',
     summaries: {
       start: 'Strutture: esegui la modifica preparata, o riprendila',
@@ -113,44 +122,44 @@ export async function bulkChangeRoutes(app: App, context: Context): Promise<void
       undo: 'Strutture: annulla la modifica per intero',
     },
     answer: bulkChangeAnswer,
-    shown: (change, language) => answerOf(context, change, language),
-    begin: beginBulk,
+    shown: (change, language) => bulkAnswerOf(context, change, language),
+    begin: beginBulkAct,
   });
 }
 
-async function demandPeople(
+async function assertActiveAssignees(
   database: Queryable,
   { vendorId, editorId }: { vendorId?: number | null; editorId?: number | null },
 ): Promise<void> {
-  if (vendorId) await demandActive(database, 'vendorId', vendorId);
-  if (editorId) await demandActive(database, 'editorId', editorId);
+  if (vendorId) await assertActiveAssignee(database, 'vendorId', vendorId);
+  if (editorId) await assertActiveAssignee(database, 'editorId', editorId);
 }
 
 /** Returns the ids within the actor's scope that the filter matches now. */
-async function idsOf(
+async function readSelectedIds(
   database: Queryable,
   actor: Actor,
   filter: Record<string, unknown> | undefined,
   ids: readonly number[] | undefined,
 ): Promise<number[]> {
-  const found = await (ids
-    ? idsWithin(database, actor, ids)
-    : idsOfList(database, listPlan(actor, filter ?? {}), MAX_BULK_STRUCTURES));
-  if (found.length === 0) throw fieldProblem('filter', 'required');
-  if (found.length > MAX_BULK_STRUCTURES)
+  const structureIds = await (ids
+    ? filterVisibleIds(database, actor, ids)
+    : readListIds(database, listPlan(actor, filter ?? {}), MAX_BULK_STRUCTURES));
+  if (structureIds.length === 0) throw fieldProblem('filter', 'required');
+  if (structureIds.length > MAX_BULK_STRUCTURES)
     throw fieldProblem('filter', 'max_rows', { n: MAX_BULK_STRUCTURES });
-  return found.sort((a, b) => a - b);
+  return structureIds.sort((a, b) => a - b);
 }
 
-export async function answerOf(
+export async function bulkAnswerOf(
   { config, database: { pool: database } }: Context,
   change: BulkChange,
   language: Language,
 ): Promise<z.infer<typeof bulkChangeAnswer>> {
   const { id, version, request, state, expected, counts, batchId, createdAt } = change;
   const { reasons: expectedReasons, translation: _, failure: __, ...expectedCounts } = expected;
-  const reasons = state === 'ready' ? expectedReasons : await reasonsTold(database, change);
-  const nameOf = await structureNames(
+  const reasons = state === 'ready' ? expectedReasons : await readReasons(database, change);
+  const nameOf = await readStructureNames(
     database,
     reasons.flatMap(({ ids }) => ids),
   );
@@ -162,7 +171,7 @@ export async function answerOf(
     to,
     translation: translationOf(config, change, language),
     state,
-    actions: actsOf(change),
+    actions: possibleActs(change),
     progress: progressOf(change),
     expected: expectedCounts,
     counts,

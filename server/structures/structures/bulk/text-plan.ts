@@ -12,7 +12,7 @@ import { structureScope } from '../../../platform/access/scope.ts';
 import type { Statement } from '../../../platform/database/statement.ts';
 
 /** Schema for a comma-separated list of the given words. */
-function someOf<const Word extends string>(words: readonly Word[]) {
+function commaSeparated<const Word extends string>(words: readonly Word[]) {
   return z
     .string()
     .max(1000)
@@ -21,8 +21,8 @@ function someOf<const Word extends string>(words: readonly Word[]) {
 }
 
 export const textQuery = listQuerySchema(structure).extend({
-  'filter[missing]': someOf(LANGUAGES).optional(),
-  'filter[section]': someOf(TEXT_SECTION_NAMES).optional(),
+  'filter[missing]': commaSeparated(LANGUAGES).optional(),
+  'filter[section]': commaSeparated(TEXT_SECTION_NAMES).optional(),
 });
 
 export interface TextFilters extends Record<string, unknown> {
@@ -31,26 +31,26 @@ export interface TextFilters extends Record<string, unknown> {
 }
 
 /** SQL: machine translations that nobody has reviewed, such as `pool.de`, in the notation of `structures.texts`. */
-const MACHINE = `array(select distinct s.target_type || '.' || s.lang from text_sources s
+const MACHINE_TEXTS_SQL = `array(select distinct s.target_type || '.' || s.lang from text_sources s
   where s.structure_id = t.id and s.is_current and s.source = 'machine' order by 1) as "machine"`;
 
 /** Returns the reader's list of structures, filtered by their missing texts. */
-export function textPlan(actor: Actor, asked: TextFilters): ListPlan {
-  const { 'filter[missing]': missing = [], 'filter[section]': sections = [], ...rest } = asked;
+export function textPlan(actor: Actor, filters: TextFilters): ListPlan {
+  const { 'filter[missing]': missing = [], 'filter[section]': sections = [], ...rest } = filters;
   const inScope = structureScope(actor, 't.id', 'all parts');
-  const listed = parseListQuery(structure, rest);
-  const masked = notByMaskedVat(actor, searchWords(listed.q), 't');
-  const scope = (statement: Statement) => both(inScope(statement), masked(statement));
-  const lacksSome = missing.length > 0 || sections.length > 0;
-  const lacking = (statement: Statement) =>
+  const query = parseListQuery(structure, rest);
+  const vatCondition = notByMaskedVat(actor, searchWords(query.q), 't');
+  const scope = (statement: Statement) => both(inScope(statement), vatCondition(statement));
+  const hasTextFilter = missing.length > 0 || sections.length > 0;
+  const scopeWithMissingTexts = (statement: Statement) =>
     `${scope(statement)} and t.texts && ${statement.bind(lackCodes(missing, sections))}::text[]`;
   return {
     definition: structure,
     role: actor.role,
-    scope: lacksSome ? lacking : scope,
-    query: listed,
+    scope: hasTextFilter ? scopeWithMissingTexts : scope,
+    query,
     columns: TEXT_COLUMNS,
-    beside: `t.texts as "texts", ${MACHINE}`,
-    hitsFirst: lacksSome,
+    beside: `t.texts as "texts", ${MACHINE_TEXTS_SQL}`,
+    hitsFirst: hasTextFilter,
   };
 }

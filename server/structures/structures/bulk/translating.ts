@@ -31,7 +31,7 @@ import { keptNames } from '../../../platform/translator/kept-names.ts';
 import { demandTranslator } from '../../../platform/translator/translator.ts';
 import type { BulkRequest } from './change.ts';
 
-type Translating = Extract<BulkRequest, { action: 'translate' }>;
+type TranslateRequest = Extract<BulkRequest, { action: 'translate' }>;
 
 /** Behaviours that store a structure's texts, by record name. */
 export type TextBehaviours = ReadonlyMap<string, Behaviour>;
@@ -42,17 +42,21 @@ export type PreparedTexts = {
   readonly parts: { behaviour: Behaviour; record: StoredRecord; translations: Translation[] }[];
 };
 
-const missing = (record: Readonly<Record<string, unknown>>, fields: readonly string[], asked: Translating) =>
+const missingTexts = (
+  record: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+  asked: TranslateRequest,
+) =>
   planTranslation(record, fields, [], undefined).wanted.filter(({ lang }) => asked.languages.includes(lang));
 
 /** Counts the missing texts of each structure and the characters to send for them. */
-export async function lackingTexts(
+export async function countMissingTexts(
   database: Queryable,
   definitions: readonly RecordDefinition[],
-  asked: Translating,
+  asked: TranslateRequest,
   ids: readonly number[],
 ): Promise<Map<number, { texts: number; characters: number }>> {
-  const found = new Map<number, { texts: number; characters: number }>();
+  const counts = new Map<number, { texts: number; characters: number }>();
   for (const definition of definitions) {
     const fields = machineFields(definition);
     if (fields.length === 0) continue;
@@ -64,22 +68,22 @@ export async function lackingTexts(
       [ids],
     );
     for (const { structureId, texts } of rows) {
-      const wanted = missing(texts, fields, asked);
+      const wanted = missingTexts(texts, fields, asked);
       if (wanted.length === 0) continue;
-      const one = found.get(structureId) ?? { texts: 0, characters: 0 };
+      const one = counts.get(structureId) ?? { texts: 0, characters: 0 };
       one.texts += wanted.length;
       for (const { field } of wanted) one.characters += textOf(texts[field] as InLanguages, 'it').length;
-      found.set(structureId, one);
+      counts.set(structureId, one);
     }
   }
-  return found;
+  return counts;
 }
 
 /** Has a structure's missing texts translated, without holding locks meanwhile. */
 export async function prepareTexts(
   context: Context,
   actor: Reader,
-  asked: Translating,
+  request: TranslateRequest,
   behaviours: TextBehaviours,
   structureId: number,
 ): Promise<PreparedTexts> {
@@ -87,7 +91,7 @@ export async function prepareTexts(
   const translator = await demandTranslator(context);
   const names = await keptNames(pool, structureId);
   const parts: PreparedTexts['parts'] = [];
-  for (const name of asked.sections) {
+  for (const name of request.sections) {
     const behaviour = behaviours.get(name);
     if (!behaviour || !hasPermission(actor.role, 'u', behaviour.definition.screen)) continue;
     const { definition } = behaviour;
@@ -98,10 +102,10 @@ export async function prepareTexts(
       [structureId],
     );
     for (const record of rows) {
-      const wanted: TranslationTarget[] = missing(
+      const wanted: TranslationTarget[] = missingTexts(
         record,
         machineFields(definition).filter((field) => field in record),
-        asked,
+        request,
       );
       if (wanted.length > 0)
         parts.push({
@@ -123,7 +127,7 @@ export async function writeTexts(
   { structureId, parts }: PreparedTexts,
 ): Promise<{ written: number; reasons: BulkReason[] }> {
   const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
-  const held = heldStructure(structureId, { role: actor.role, structureStatus });
+  const structureTarget = heldStructure(structureId, { role: actor.role, structureStatus });
   const unit = { context, transaction, author: { ...author, textSource: 'machine' as const } };
   const reasons: BulkReason[] = [];
   let written = 0;
@@ -132,7 +136,8 @@ export async function writeTexts(
     const good = translations.flatMap(({ texts, ...place }) => (texts ? [{ ...place, texts }] : []));
     if (good.length < translations.length) reasons.push({ need: 'translation_lost' });
     if (good.length === 0) continue;
-    const target = definition.kind === 'section' ? { ...held, scope: () => 'true' } : held;
+    const target =
+      definition.kind === 'section' ? { ...structureTarget, scope: () => 'true' } : structureTarget;
     const { id, version } = record;
     const values = withTranslations(record, good, definition.fields);
     try {
@@ -149,7 +154,7 @@ export async function writeTexts(
 }
 
 /** Undoes all texts that a run has written for a structure, newest first. */
-export async function takeTextsBack(
+export async function undoTexts(
   context: Context,
   transaction: Transaction,
   author: Author,

@@ -14,9 +14,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { demandTranslator } from '../../../platform/translator/translator.ts';
-import { keepBulkChange } from './change.ts';
-import { expectedOf } from './preview.ts';
-import { answerOf } from './routes.ts';
+import { insertBulkChange } from './change.ts';
+import { previewBulkChange } from './preview.ts';
+import { bulkAnswerOf } from './routes.ts';
 import { type TextFilters, textPlan, textQuery } from './text-plan.ts';
 
 /** Filters of the text matrix without paging and sorting. */
@@ -58,11 +58,11 @@ export function textTranslationRoute(app: App, context: Context): void {
         throw fieldProblem('filter', 'max_rows', { n: MAX_BULK_STRUCTURES });
       const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
       const change = { action: 'translate', languages, sections } as const;
-      const expected = await expectedOf(context, actor, change, ids);
+      const expected = await previewBulkChange(context, actor, change, ids);
       const kept = await inTransaction(context.database, (transaction) =>
-        keepBulkChange(transaction, actor.userId, change, expected, ids),
+        insertBulkChange(transaction, actor.userId, change, expected, ids),
       );
-      return reply.code(201).send(await answerOf(context, kept, request.language));
+      return reply.code(201).send(await bulkAnswerOf(context, kept, request.language));
     },
   );
 }

@@ -26,12 +26,13 @@ afterAll(async () => {
 
 const TITLE = { it: 'Una casa sul mare' };
 
-async function write(id: number, values: object) {
+async function patchDescription(id: number, values: object) {
   const url = `/api/structures/${id}/description`;
   const { version } = (await operator.get(url)).json();
   expect((await operator.patch(url, { version, ...values })).statusCode).toBe(200);
 }
-const titleOf = async (id: number) => (await operator.get(`/api/structures/${id}/description`)).json().title;
+const readTitle = async (id: number) =>
+  (await operator.get(`/api/structures/${id}/description`)).json().title;
 async function prepare(name: string, more: object = {}, caller = operator) {
   return caller.post('/api/text-translations', {
     filter: { q: name },
@@ -47,19 +48,19 @@ async function act(id: number, what: string) {
   await t.context.jobs.drain();
   return (await operator.get(`/api/bulk-changes/${id}`)).json();
 }
-async function made(name: string) {
+async function makeStructuresToTranslate(name: string) {
   const first = await makeStructure(t, 'customer', { name: `${name} uno` });
   const second = await makeStructure(t, 'customer', { name: `${name} due` });
   const empty = await makeStructure(t, 'customer', { name: `${name} tre` });
-  await write(first, { title: { ...TITLE, de: 'Ein Haus am Meer' } });
-  await write(second, { title: TITLE });
+  await patchDescription(first, { title: { ...TITLE, de: 'Ein Haus am Meer' } });
+  await patchDescription(second, { title: TITLE });
   const pool = await operator.post(`/api/structures/${second}/pools`, { title: { it: 'Piscina' } });
   expect(pool.statusCode).toBe(201);
   return { first, second, empty, pool: `/api/structures/${second}/pools/${pool.json().id}` };
 }
 
 it('estimates the cost, translates the missing texts, marks them and undoes all of them', async () => {
-  const { first, second, pool } = await made('Baita Serena');
+  const { first, second, pool } = await makeStructuresToTranslate('Baita Serena');
   const one = (await prepare('baita serena')).json();
   expect(one).toMatchObject({
     action: 'translate',
@@ -68,10 +69,10 @@ it('estimates the cost, translates the missing texts, marks them and undoes all 
     // Two languages for one title and one pool, one language for the other title.
     translation: { texts: 5, characters: 3 * 17 + 2 * 7, costCents: 1, failure: null },
   });
-  expect(await titleOf(second)).toEqual(TITLE);
+  expect(await readTitle(second)).toEqual(TITLE);
   const done = await act(one.id, 'start');
   expect(done).toMatchObject({ state: 'done', counts: { done: 2, unchanged: 1, refused: 0 } });
-  expect(await titleOf(first)).toMatchObject({ de: 'Ein Haus am Meer', en: 'unaen casaen sulen mareen' });
+  expect(await readTitle(first)).toMatchObject({ de: 'Ein Haus am Meer', en: 'unaen casaen sulen mareen' });
   expect((await operator.get(pool)).json().title.de).toBe('piscinade');
   const rows = (await operator.get('/api/structures/texts?q=baita+serena')).json().data;
   const marks = Object.fromEntries(
@@ -81,39 +82,39 @@ it('estimates the cost, translates the missing texts, marks them and undoes all 
   expect(marks[second]).toEqual(['description.de', 'description.en', 'pool.de', 'pool.en']);
   const back = await act(one.id, 'undo');
   expect(back).toMatchObject({ state: 'undone', counts: { undone: 2, left: 0 } });
-  expect(await titleOf(first)).toEqual({ ...TITLE, de: 'Ein Haus am Meer' });
-  expect(await titleOf(second)).toEqual(TITLE);
+  expect(await readTitle(first)).toEqual({ ...TITLE, de: 'Ein Haus am Meer' });
+  expect(await readTitle(second)).toEqual(TITLE);
   expect((await operator.get(pool)).json().title).toEqual({ it: 'Piscina' });
 });
 
 it('keeps what a person has written since and reports it', async () => {
-  const { first, second } = await made('Baita Chiara');
+  const { first, second } = await makeStructuresToTranslate('Baita Chiara');
   const one = (await prepare('baita chiara')).json();
-  await write(first, { title: { ...TITLE, de: 'Ein Haus am Meer', en: 'A house by the sea' } });
+  await patchDescription(first, { title: { ...TITLE, de: 'Ein Haus am Meer', en: 'A house by the sea' } });
   const done = await act(one.id, 'start');
   expect(done.counts).toMatchObject({ done: 1, unchanged: 2 });
-  expect(await titleOf(first)).toMatchObject({ en: 'A house by the sea' });
-  await write(second, { title: { ...TITLE, de: 'Ein anderes Haus', en: 'x'.repeat(12) } });
+  expect(await readTitle(first)).toMatchObject({ en: 'A house by the sea' });
+  await patchDescription(second, { title: { ...TITLE, de: 'Ein anderes Haus', en: 'x'.repeat(12) } });
   const back = await act(one.id, 'undo');
   expect(back.counts).toMatchObject({ undone: 0, left: 1 });
-  expect(await titleOf(second)).toMatchObject({ de: 'Ein anderes Haus' });
+  expect(await readTitle(second)).toMatchObject({ de: 'Ein anderes Haus' });
 });
 
 it('fails with a reason when the characters are used up, and resumes from there', async () => {
-  const { second } = await made('Baita Lunga');
+  const { second } = await makeStructuresToTranslate('Baita Lunga');
   const one = (await prepare('baita lunga')).json();
   standIn.fails = 456;
   const failed = await act(one.id, 'start');
   expect(failed).toMatchObject({ state: 'failed', actions: ['start'] });
   expect(failed.translation.failure).toContain('caratteri');
-  expect(await titleOf(second)).toEqual(TITLE);
+  expect(await readTitle(second)).toEqual(TITLE);
   standIn.fails = null;
   const done = await act(one.id, 'start');
   expect(done).toMatchObject({ state: 'done', counts: { done: 2 }, translation: { failure: null } });
 });
 
 it('lets staff and editors translate their own structures only', async () => {
-  await made('Baita Altrui');
+  await makeStructuresToTranslate('Baita Altrui');
   expect((await prepare('baita altrui', {}, await t.as('customer'))).statusCode).toBe(403);
   expect((await prepare('baita altrui', { languages: ['it'] })).statusCode).toBe(422);
   expect((await prepare('baita altrui', { sections: ['user'] })).statusCode).toBe(422);

@@ -28,7 +28,7 @@ import { childPolicyBehaviour, structureBehaviour, structureTarget } from '../be
 type Patch = Record<string, unknown> & { version: number };
 
 /** Profile fields that this screen also shows, with the conversion in both directions. */
-const IN_PROFILE = {
+const PROFILE_FIELDS = {
   childrenAllowed: {
     field: 'adultsOnly',
     toProfile: (value: unknown) => !value,
@@ -41,24 +41,28 @@ const IN_PROFILE = {
   },
 } as const;
 
-function structureOf(database: Queryable, actor: Actor, id: number): Promise<StoredRecord> {
+function readStructure(database: Queryable, actor: Actor, id: number): Promise<StoredRecord> {
   return readRecord(database, structure, actor.role, id, structureScope(actor, 't.id', 'parts'));
 }
 
-type Shared = Pick<Values<typeof childPolicy.fields>, (typeof SHARED_FIELDS)[number]>;
+type SharedValues = Pick<Values<typeof childPolicy.fields>, (typeof SHARED_FIELDS)[number]>;
 
 /** Joins both halves into one document. Its version changes with either half, so no unseen change is overwritten. */
-function joined<Half extends { version: number }>(half: Half, house: StoredRecord): Half & Shared {
-  const shared = SHARED_FIELDS.map((name) => {
-    const { field, fromProfile } = IN_PROFILE[name];
+function joinHalves<Half extends { version: number }>(half: Half, house: StoredRecord): Half & SharedValues {
+  const sharedValues = SHARED_FIELDS.map((name) => {
+    const { field, fromProfile } = PROFILE_FIELDS[name];
     return [name, fromProfile(house[field])];
   });
-  return { ...half, ...(Object.fromEntries(shared) as Shared), version: half.version + house.version - 1 };
+  return {
+    ...half,
+    ...(Object.fromEntries(sharedValues) as SharedValues),
+    version: half.version + house.version - 1,
+  };
 }
 
 export async function readChildPolicy(database: Queryable, actor: Actor, id: number) {
-  const house = await structureOf(database, actor, id);
-  return joined(await readSection(database, childPolicyStore, actor, id), house);
+  const house = await readStructure(database, actor, id);
+  return joinHalves(await readSection(database, childPolicyStore, actor, id), house);
 }
 
 export async function changeChildPolicy(
@@ -69,13 +73,13 @@ export async function changeChildPolicy(
 ): Promise<StoredRecord> {
   const { transaction } = unit;
   const { current: half, status } = await openSection(transaction, childPolicyStore, actor, id);
-  const house = await structureOf(transaction, actor, id);
+  const house = await readStructure(transaction, actor, id);
   const writer = { role: actor.role, structureStatus: status };
   const { version, ...given } = patch;
   refuseUnwritable(childPolicy, given, writer);
-  const current = joined(half, house);
+  const current = joinHalves(half, house);
   if (version !== current.version) {
-    const changedFields = await changedLately(transaction, id, current.version - version);
+    const changedFields = await recentlyChangedFields(transaction, id, current.version - version);
     throw new Problem('conflict', { members: { current, changedFields } });
   }
 
@@ -83,7 +87,7 @@ export async function changeChildPolicy(
   const inProfile: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given)) {
     const shared = SHARED_FIELDS.find((one) => one === name);
-    if (shared) inProfile[IN_PROFILE[shared].field] = IN_PROFILE[shared].toProfile(value);
+    if (shared) inProfile[PROFILE_FIELDS[shared].field] = PROFILE_FIELDS[shared].toProfile(value);
     else own[name] = value;
   }
   const author = { ...unit.author, batchId: randomUUID() };
@@ -108,19 +112,24 @@ export async function changeChildPolicy(
   const entries = [after, houseAfter].flatMap(({ changeId }) =>
     typeof changeId === 'number' ? [changeId] : [],
   );
-  return { ...joined(after, houseAfter), changeId: entries.length === 1 ? entries[0] : undefined };
+  return { ...joinHalves(after, houseAfter), changeId: entries.length === 1 ? entries[0] : undefined };
 }
 
 /** Returns the fields of this screen among the last changes of both halves. */
-async function changedLately(database: Queryable, id: number, changes: number): Promise<string[]> {
-  const own = await recordHistory(database, childPolicy.name, id, EVERYTHING);
-  const inProfile = await recordHistory(database, structure.name, id, EVERYTHING);
-  const inWords = inProfile.map((entry) => ({ ...entry, changes: entry.changes.flatMap(inOwnWords) }));
-  const last = [...own, ...inWords].sort((a, b) => b.id - a.id).slice(0, Math.max(0, changes));
-  return [...new Set(last.flatMap((entry) => entry.changes.map(({ field }) => field)))];
+async function recentlyChangedFields(database: Queryable, id: number, changes: number): Promise<string[]> {
+  const ownEntries = await recordHistory(database, childPolicy.name, id, NO_HISTORY_FILTER);
+  const inProfile = await recordHistory(database, structure.name, id, NO_HISTORY_FILTER);
+  const profileEntries = inProfile.map((entry) => ({
+    ...entry,
+    changes: entry.changes.flatMap(toOwnFieldNames),
+  }));
+  const latest = [...ownEntries, ...profileEntries]
+    .sort((a, b) => b.id - a.id)
+    .slice(0, Math.max(0, changes));
+  return [...new Set(latest.flatMap((entry) => entry.changes.map(({ field }) => field)))];
 }
 
-const EVERYTHING: HistoryFilter = { before: null, actorId: null, field: null, from: null, to: null };
+const NO_HISTORY_FILTER: HistoryFilter = { before: null, actorId: null, field: null, from: null, to: null };
 
 /** Returns the changes of both halves under this screen's field names, newest first. */
 export async function childPolicyHistory(
@@ -128,20 +137,20 @@ export async function childPolicyHistory(
   id: number,
   filter: HistoryFilter,
 ): Promise<HistoryEntry[]> {
-  const own = await recordHistory(database, childPolicy.name, id, filter);
-  const shown = SHARED_FIELDS.find((one) => one === filter.field);
-  const field = shown ? IN_PROFILE[shown].field : filter.field;
+  const ownEntries = await recordHistory(database, childPolicy.name, id, filter);
+  const sharedField = SHARED_FIELDS.find((one) => one === filter.field);
+  const field = sharedField ? PROFILE_FIELDS[sharedField].field : filter.field;
   const inProfile = await recordHistory(database, structure.name, id, { ...filter, field });
-  const shared = inProfile.flatMap((entry) => {
-    const changes = entry.changes.flatMap(inOwnWords);
+  const sharedEntries = inProfile.flatMap((entry) => {
+    const changes = entry.changes.flatMap(toOwnFieldNames);
     return changes.length > 0 ? [{ ...entry, changes }] : [];
   });
-  return [...own, ...shared].sort((a, b) => b.id - a.id).slice(0, HISTORY_PAGE);
+  return [...ownEntries, ...sharedEntries].sort((a, b) => b.id - a.id).slice(0, HISTORY_PAGE);
 }
 
-function inOwnWords({ field, before, after }: FieldChange): FieldChange[] {
-  const name = SHARED_FIELDS.find((one) => IN_PROFILE[one].field === field);
+function toOwnFieldNames({ field, before, after }: FieldChange): FieldChange[] {
+  const name = SHARED_FIELDS.find((one) => PROFILE_FIELDS[one].field === field);
   if (!name) return [];
-  const { fromProfile } = IN_PROFILE[name];
+  const { fromProfile } = PROFILE_FIELDS[name];
   return [{ field: name, before: fromProfile(before), after: fromProfile(after) }];
 }

@@ -4,7 +4,7 @@ import { placeContract } from '../../../money/contracts/testing/contracts.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { at } from '../../../testing/bookings.ts';
 import { link, makeStructure } from '../../../testing/structures.ts';
-import { papersOvernight } from './papers-overnight.ts';
+import { remindOfSafetyPapers } from './papers-overnight.ts';
 
 let t: TestApp;
 let operator: Caller;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
-async function online(name: string, more: object = {}) {
+async function makeOnlineStructure(name: string, more: object = {}) {
   const id = await makeStructure(t, 'customer', { name, status: 10, ...more });
   await sql(
     `update structures set is_online = true, published_at = now() - interval '2 years' where id = $1`,
@@ -27,13 +27,14 @@ async function online(name: string, more: object = {}) {
   );
   return id;
 }
-const duties = async (caller: Caller, id: number): Promise<Duty[]> =>
+const readDuties = async (caller: Caller, id: number): Promise<Duty[]> =>
   (await caller.get(`/api/structures/${id}/overview`)).json().duties;
-const told = async (id: number) => (await duties(operator, id)).map(({ code, state }) => `${code} ${state}`);
+const readDutyStates = async (id: number) =>
+  (await readDuties(operator, id)).map(({ code, state }) => `${code} ${state}`);
 
 it('lists each duty with its due date and law, and updates the list after each change', async () => {
-  const id = await online('Casa da mettere in regola');
-  expect(await told(id)).toEqual([
+  const id = await makeOnlineStructure('Casa da mettere in regola');
+  expect(await readDutyStates(id)).toEqual([
     'cin.missing late',
     'contract.none open',
     'fiscal.missing open',
@@ -41,7 +42,7 @@ it('lists each duty with its due date and law, and updates the list after each c
     'touristTax.noRule check',
     'papers.none check',
   ]);
-  expect((await duties(operator, id))[0]).toMatchObject({ by: '2025-01-01', law: 'cin' });
+  expect((await readDuties(operator, id))[0]).toMatchObject({ by: '2025-01-01', law: 'cin' });
 
   await placeContract(t, id, { to: 20 });
   const { rows } = await sql('select city_id as "cityId" from structures where id = $1', [id]);
@@ -64,7 +65,7 @@ it('lists each duty with its due date and law, and updates the list after each c
     ],
   });
   expect(written.statusCode, written.body).toBe(200);
-  const after = await duties(operator, id);
+  const after = await readDuties(operator, id);
   expect(after.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['papers.over', 'contract.ending', 'touristTax.undeclared', 'cin.met', 'cir.met']),
   );
@@ -78,21 +79,21 @@ it('lists each duty with its due date and law, and updates the list after each c
     toDay: tax?.period?.to,
   });
   expect(declared.statusCode, declared.body).toBe(201);
-  expect(await told(id)).toContain('touristTax.met met');
+  expect(await readDutyStates(id)).toContain('touristTax.met met');
   // A contract with automatic renewal does not end.
   await sql('update contracts set auto_renew = true where structure_id = $1', [id]);
-  expect(await told(id)).toContain('contract.met met');
+  expect(await readDutyStates(id)).toContain('contract.met met');
 });
 
 it('hides all duties from a reader who may read none of the structure’s parts', async () => {
   const id = await makeStructure(t, 'customer2', { name: 'Senza commerciale' });
-  expect(await duties(vendor, id)).toBeNull();
+  expect(await readDuties(vendor, id)).toBeNull();
   await link(t, 'vendor', id, 'agent');
-  expect((await duties(vendor, id)).length).toBeGreaterThan(0);
+  expect((await readDuties(vendor, id)).length).toBeGreaterThan(0);
 });
 
 it('shows a customer the duties of all their structures and no others, most urgent first', async () => {
-  const mine = await online('Prima casa');
+  const mine = await makeOnlineStructure('Prima casa');
   const theirs = await makeStructure(t, 'customer2', { name: 'Casa d’altri' });
   await sql('update structures set safety_papers = $2 where id = $1', [
     mine,
@@ -103,21 +104,23 @@ it('shows a customer the duties of all their structures and no others, most urge
   expect(own.count).toBeGreaterThanOrEqual(own.lines.length);
   expect(own.lines.map(({ structureId }: { structureId: number }) => structureId)).not.toContain(theirs);
   const states = own.lines.map(({ state }: Duty) => state);
-  expect(states).toEqual(states.toSorted((a: string, b: string) => RANK.indexOf(a) - RANK.indexOf(b)));
+  expect(states).toEqual(
+    states.toSorted((a: string, b: string) => STATES_BY_URGENCY.indexOf(a) - STATES_BY_URGENCY.indexOf(b)),
+  );
   const ofMine = own.lines.filter(({ structureId }: { structureId: number }) => structureId === mine);
-  const whole = (await duties(operator, mine)).filter(({ state }) => RANK.includes(state));
+  const whole = (await readDuties(operator, mine)).filter(({ state }) => STATES_BY_URGENCY.includes(state));
   expect(ofMine.map(({ code }: Duty) => code).toSorted()).toEqual(whole.map(({ code }) => code).toSorted());
   expect((await operator.get('/api/dashboard')).json().duties).toBeNull();
 });
-const RANK = ['late', 'due', 'open'];
+const STATES_BY_URGENCY = ['late', 'due', 'open'];
 
 it('counts for staff as many structures as the lists find: all, or the reader’s own, without deactivated ones', async () => {
   const before = (await operator.get('/api/dashboard')).json().lacking;
-  const lacking = await online('Senza CIN');
-  const having = await online('Con CIN');
+  const lacking = await makeOnlineStructure('Senza CIN');
+  const having = await makeOnlineStructure('Con CIN');
   await sql(`update structures set cin = 'IT037006A1HAVING01', cir = 'X' where id = $1`, [having]);
   const gone = await makeStructure(t, 'customer', { name: 'Disattivata', status: 0 });
-  const free = await online('Non ne ha bisogno');
+  const free = await makeOnlineStructure('Non ne ha bisogno');
   await sql(
     `with k as (insert into structure_types (code, title, macro_type, requires_cin, status)
        values ('senza_cin', '{"it": "Senza CIN"}', 'hotel', false, 10) returning id)
@@ -156,7 +159,7 @@ it('counts for staff as many structures as the lists find: all, or the reader’
 });
 
 it('reminds only the structure’s users of an expiring safety paper, once each 60, 30 and 7 days before', async () => {
-  const id = await online('Casa con le carte');
+  const id = await makeOnlineStructure('Casa con le carte');
   const gone = await makeStructure(t, 'customer', { name: 'Chiusa', status: 0 });
   const paper = (kind: string, left: number | null) => ({
     ...{ kind, number: null, expiresOn: left === null ? null : at(left) },
@@ -177,8 +180,8 @@ it('reminds only the structure’s users of an expiring safety paper, once each 
     await sql('update structures set safety_papers = $2 where id = $1', [id, JSON.stringify(papers)]);
     await sql('update paper_reminders set end_date = $1', [at(left)]);
     await sql('delete from notifications');
-    await papersOvernight(t.context);
-    await papersOvernight(t.context);
+    await remindOfSafetyPapers(t.context);
+    await remindOfSafetyPapers(t.context);
     const told = async (caller: Caller) =>
       (await caller.get('/api/notifications'))
         .json()

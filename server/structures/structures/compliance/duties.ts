@@ -9,17 +9,17 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 /**
  * Maximum number of tax rules and declarations read per structure, latest first. Older years are no longer relevant.
  */
-const MOST = 20;
+const MAX_TAX_ROWS = 20;
 
 const TAX_RULES = `(select coalesce(json_agg(json_build_object('validFrom', r.valid_from, 'validTo', r.valid_to,
     'declaration', r.declaration, 'declarationDays', r.declaration_days) order by r.valid_from desc), '[]')
-  from (select * from tourist_tax_rules u where u.city_id = s.city_id order by u.valid_from desc limit ${MOST}) r)`;
+  from (select * from tourist_tax_rules u where u.city_id = s.city_id order by u.valid_from desc limit ${MAX_TAX_ROWS}) r)`;
 
 const DECLARATIONS = `(select coalesce(json_agg(json_build_object('from', d.from_day, 'to', d.to_day,
     'dueCents', d.due_cents, 'isPaid', d.paid_on is not null) order by d.from_day desc), '[]')
-  from (select * from tourist_tax_declarations e where e.structure_id = s.id order by e.from_day desc limit ${MOST}) d)`;
+  from (select * from tourist_tax_declarations e where e.structure_id = s.id order by e.from_day desc limit ${MAX_TAX_ROWS}) d)`;
 
-interface Read extends Omit<ComplianceFacts, 'contractExempt' | 'taxDataValid'> {
+interface FactsRow extends Omit<ComplianceFacts, 'contractExempt' | 'taxDataValid'> {
   readonly id: number;
 }
 
@@ -31,7 +31,7 @@ export async function readDuties(
   validTaxData: Promise<ReadonlySet<number>>,
 ): Promise<ReadonlyMap<number, readonly Duty[]>> {
   const [rows, valid] = await Promise.all([
-    run<Read>(
+    run<FactsRow>(
       database,
       `select s.id, s.cin, t.requires_cin as "requiresCin", s.cir, s.active_since as "activeSince",
          s.contract_state as "contractState", s.contract_until as "contractUntil",

@@ -1,12 +1,12 @@
 /** Codes that a structure must have. */
-export const LACKING = ['cin', 'cir'] as const;
-export type Lacking = (typeof LACKING)[number];
+export const REQUIRED_CODES = ['cin', 'cir'] as const;
+export type RequiredCode = (typeof REQUIRED_CODES)[number];
 
 /**
  * SQL condition: the structure `alias` lacks the code. Matches the partial index of that code. The structure type's
  * settings say if a CIN is required.
  */
-export function lacks(code: Lacking, alias: string): string {
+export function lacksCodeSql(code: RequiredCode, alias: string): string {
   const missing = `${alias}.${code} is null and ${alias}.status <> 0`;
   return code === 'cir'
     ? missing

@@ -11,33 +11,33 @@ import { TODAY } from '../../../platform/database/time.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { eachDue } from '../../../platform/jobs/each-due.ts';
 
-const AT_A_TIME = 500;
+const STRUCTURE_BATCH_SIZE = 500;
 const [FIRST_REMINDER] = REMINDER_DAYS;
 
 export function definePaperJobs(context: Context): void {
-  context.jobs.define('safety-papers-expiry', () => papersOvernight(context), {
+  context.jobs.define('safety-papers-expiry', () => remindOfSafetyPapers(context), {
     cron: '45 3 * * *',
     expireInSeconds: 3600,
   });
 }
 
 /** Nightly job: reminds each structure's users of safety papers that expire soon. Safe to run twice. */
-export async function papersOvernight(context: Context): Promise<void> {
-  let after = 0;
-  const look = async () => {
+export async function remindOfSafetyPapers(context: Context): Promise<void> {
+  let lastId = 0;
+  const readNextBatch = async () => {
     const rows = await run<{ id: number }>(
       context.database.pool,
       `select s.id from structures s where s.id > $1 and s.safety_papers <> '[]' and s.status <> 0
-         and exists (${ENDING}) order by s.id limit ${AT_A_TIME}`,
-      [after],
+         and exists (${EXPIRING_PAPERS_SQL}) order by s.id limit ${STRUCTURE_BATCH_SIZE}`,
+      [lastId],
     );
-    after = rows.at(-1)?.id ?? after;
+    lastId = rows.at(-1)?.id ?? lastId;
     return rows;
   };
-  await eachDue(context, 'safety-papers-expiry', look, ({ id }) =>
+  await eachDue(context, 'safety-papers-expiry', readNextBatch, ({ id }) =>
     inTransaction(context.database, async (transaction) => {
       await lockStructure(transaction, id);
-      for (const { kind, expiresOn } of await readEnding(transaction, id)) {
+      for (const { kind, expiresOn } of await readExpiringPapers(transaction, id)) {
         const days = await newReminder(transaction, 'paper_reminders', { structure_id: id, kind }, expiresOn);
         if (days === null) continue;
         await notify(context, transaction, 'document_expiring', {
@@ -51,12 +51,12 @@ export async function papersOvernight(context: Context): Promise<void> {
   );
 }
 
-const ENDING = `select p.kind, p."expiresOn" from jsonb_to_recordset(s.safety_papers) as p(kind text, "expiresOn" date)
+const EXPIRING_PAPERS_SQL = `select p.kind, p."expiresOn" from jsonb_to_recordset(s.safety_papers) as p(kind text, "expiresOn" date)
   where p."expiresOn" between ${TODAY} and ${TODAY} + ${FIRST_REMINDER}`;
 
-const readEnding = (database: Queryable, id: number) =>
+const readExpiringPapers = (database: Queryable, id: number) =>
   run<{ kind: PaperKind; expiresOn: Day }>(
     database,
-    `select distinct p.kind, p."expiresOn" from structures s cross join lateral (${ENDING}) p where s.id = $1 order by 2, 1`,
+    `select distinct p.kind, p."expiresOn" from structures s cross join lateral (${EXPIRING_PAPERS_SQL}) p where s.id = $1 order by 2, 1`,
     [id],
   );

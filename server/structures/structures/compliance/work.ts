@@ -6,19 +6,19 @@ import { compareUrgency, isToDo } from '../../../../domain/structures/compliance
 import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
-import { validTaxData } from '../facts.ts';
+import { readIdsWithTaxData } from '../facts.ts';
 import { readDuties } from './duties.ts';
-import { lacks } from './lacking.ts';
+import { lacksCodeSql } from './lacking.ts';
 
 /** Maximum number of structures for which the dashboard lists duties. Users with more work with the structure list. */
-const MOST_STRUCTURES = 100;
-const SHOWN = 12;
+const MAX_STRUCTURES = 100;
+const MAX_DUTY_LINES = 12;
 /** Upper limit of each count, so that the query stays fast. */
-const COUNTED = 5000;
+const MAX_COUNT = 5000;
 export type Duties = z.infer<typeof dutiesAnswer>;
 
-/** Returns the duties of a customer's structures. Null for other roles and above `MOST_STRUCTURES`. */
-export async function dutiesOfCustomer(
+/** Returns the duties of a customer's structures. Null for other roles and above `MAX_STRUCTURES`. */
+export async function readCustomerDuties(
   database: Queryable,
   actor: Actor,
   exemptIds: readonly number[],
@@ -26,15 +26,15 @@ export async function dutiesOfCustomer(
   if (actor.role !== 'customer') return null;
   const statement = new Statement();
   const scope = structureScope(actor, 's.id', 'all parts')(statement);
-  const own = await run<{ id: number; name: string; status: number }>(
+  const structures = await run<{ id: number; name: string; status: number }>(
     database,
-    `select s.id, s.name, s.status from structures s where ${scope} and s.status <> 0 order by s.id limit ${MOST_STRUCTURES + 1}`,
+    `select s.id, s.name, s.status from structures s where ${scope} and s.status <> 0 order by s.id limit ${MAX_STRUCTURES + 1}`,
     statement.values,
   );
-  if (own.length > MOST_STRUCTURES) return null;
-  const ids = own.map(({ id }) => id);
-  const duties = await readDuties(database, ids, exemptIds, validTaxData(database, ids));
-  const all = own.flatMap(({ id, name, status }) =>
+  if (structures.length > MAX_STRUCTURES) return null;
+  const ids = structures.map(({ id }) => id);
+  const duties = await readDuties(database, ids, exemptIds, readIdsWithTaxData(database, ids));
+  const all = structures.flatMap(({ id, name, status }) =>
     (duties.get(id) ?? []).map((duty) => ({
       ...duty,
       structureId: id,
@@ -44,7 +44,7 @@ export async function dutiesOfCustomer(
   );
   const lines = all.filter(isToDo).toSorted(compareUrgency);
   return {
-    lines: lines.slice(0, SHOWN),
+    lines: lines.slice(0, MAX_DUTY_LINES),
     count: lines.length,
     checks: all.filter(({ state }) => state === 'check').length,
   };
@@ -55,18 +55,21 @@ export type LackingCounts = z.infer<typeof complianceGapsAnswer>;
  * Counts the structures that lack a code or whose contract ends soon: the reader's own for vendors and editors,
  * otherwise all.
  */
-export async function lackingOf(database: Queryable, { role, userId }: Actor): Promise<LackingCounts | null> {
+export async function readLackingCounts(
+  database: Queryable,
+  { role, userId }: Actor,
+): Promise<LackingCounts | null> {
   if (role === 'customer') return null;
   const column = role === 'vendor' ? 'vendor_id' : role === 'editor' ? 'editor_id' : null;
   const statement = new Statement();
-  const own = column ? `s.${column} = ${statement.bind(userId)} and ` : '';
+  const ownCondition = column ? `s.${column} = ${statement.bind(userId)} and ` : '';
   const [from, to] = [todayInRome(), addDays(todayInRome(), WARNING_DAYS)];
   const count = (where: string) =>
-    `(select count(*)::integer from (select from structures s where ${own}${where} limit ${COUNTED}) l)`;
+    `(select count(*)::integer from (select from structures s where ${ownCondition}${where} limit ${MAX_COUNT}) l)`;
   const ending = `s.contract_until between ${statement.bind(from)}::date and ${statement.bind(to)}::date`;
   const [counts] = await run<Pick<LackingCounts, 'cin' | 'cir' | 'contracts'>>(
     database,
-    `select ${count(lacks('cin', 's'))} as cin, ${count(lacks('cir', 's'))} as cir, ${count(ending)} as contracts`,
+    `select ${count(lacksCodeSql('cin', 's'))} as cin, ${count(lacksCodeSql('cir', 's'))} as cir, ${count(ending)} as contracts`,
     statement.values,
   );
   return counts ? { ...counts, from, to } : null;

@@ -5,45 +5,45 @@ import type { Caller, TestApp } from '../../../testing/app.ts';
 import { makeRoomForSale } from '../../../testing/rooms.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 
-let every: EveryRecord;
+let recordFactory: EveryRecord;
 let t: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  every = await openEveryRecord({});
-  ({ t, admin } = every);
+  recordFactory = await openEveryRecord({});
+  ({ t, admin } = recordFactory);
 });
-afterAll(() => every.close());
+afterAll(() => recordFactory.close());
 
-const structureOf = (url: string) => Number(/structures\/(\d+)/.exec(url)?.[1]);
+const structureIdIn = (url: string) => Number(/structures\/(\d+)/.exec(url)?.[1]);
 
-const remove = (caller: Caller, id: number, version = 1) =>
+const deleteStructure = (caller: Caller, id: number, version = 1) =>
   caller.delete(`/api/structures/${id}?version=${version}`);
 
 it('lets only an administrator delete a new or deactivated structure, with all its data', async () => {
   const id = await makeStructure(t, 'customer', { status: 50 });
   await makeRoomForSale(t, admin, id);
-  const refused = await remove(admin, id);
+  const refused = await deleteStructure(admin, id);
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
     expect.objectContaining({ type: 'in-use', detail: 'La struttura ha dati collegati: disattivala.' }),
   ]);
   await t.database.pool.query('update structures set status = 0 where id = $1', [id]);
-  expect((await remove(await t.as('operator'), id)).statusCode).toBe(403);
-  expect((await remove(await t.as('customer'), id)).statusCode).toBe(403);
-  expect((await remove(admin, id, 7)).json().type).toBe('conflict');
-  expect((await remove(admin, id)).statusCode).toBe(204);
+  expect((await deleteStructure(await t.as('operator'), id)).statusCode).toBe(403);
+  expect((await deleteStructure(await t.as('customer'), id)).statusCode).toBe(403);
+  expect((await deleteStructure(admin, id, 7)).json().type).toBe('conflict');
+  expect((await deleteStructure(admin, id)).statusCode).toBe(204);
   expect((await admin.get(`/api/structures/${id}`)).statusCode).toBe(404);
-  expect((await remove(admin, id)).statusCode).toBe(404);
+  expect((await deleteStructure(admin, id)).statusCode).toBe(404);
 });
 
 /** Records that keep their structure from being deleted. */
-const KEEP_IT: ReadonlySet<string> = new Set([
+const BLOCKING_RECORDS: ReadonlySet<string> = new Set([
   ...['booking-request', 'quote', 'arrival', 'folio-entry', 'invoice', 'payment', 'highlight'],
   ...['whatsapp-message', 'review', 'moderation', 'structure-affiliation'],
 ]);
 
 /** Returns all rows that refer to the structure, as JSON by table. Excludes the history and leads, which stay. */
-async function rowsOf(id: number): Promise<Record<string, unknown>> {
+async function readAllRows(id: number): Promise<Record<string, unknown>> {
   const { rows: tables } = await t.database.pool.query<{ name: string }>(
     `select table_name::text as name from information_schema.columns join pg_class on relname = table_name and relkind = 'r'
      where column_name = 'structure_id' and table_schema = 'public'
@@ -67,21 +67,21 @@ async function rowsOf(id: number): Promise<Record<string, unknown>> {
 it('restores a deleted structure from the bin row by row', async () => {
   const ids = new Set<number>();
   for (const { name, scope } of RECORDS) {
-    if (scope !== 'structure' || KEEP_IT.has(name)) continue;
-    ids.add(structureOf((await every.subject(name).make(40)).url));
+    if (scope !== 'structure' || BLOCKING_RECORDS.has(name)) continue;
+    ids.add(structureIdIn((await recordFactory.subject(name).make(40)).url));
   }
-  const lead = await every.subject('lead').make(40);
+  const lead = await recordFactory.subject('lead').make(40);
   for (const id of ids) {
     await t.database.pool.query('update structures set status = 0 where id = $1', [id]);
     await t.database.pool.query(
       `update leads set state = 'closed', outcome = 'converted', structure_id = $1 where id = $2`,
       [id, lead.id],
     );
-    const before = await rowsOf(id);
+    const before = await readAllRows(id);
     const { version } = (await admin.get(`/api/structures/${id}`)).json();
-    const gone = await remove(admin, id, version);
+    const gone = await deleteStructure(admin, id, version);
     expect([id, gone.statusCode, gone.body]).toEqual([id, 204, '']);
-    expect(Object.keys(await rowsOf(id))).toEqual([]);
+    expect(Object.keys(await readAllRows(id))).toEqual([]);
     const { data } = (await admin.get('/api/recently-deleted?filter[targetType]=structure&perPage=1')).json();
     expect(data[0]).toMatchObject({ targetId: id, name: expect.any(String), daysLeft: 30 });
     // Operators may not delete structures, so they may not restore them.
@@ -89,7 +89,7 @@ it('restores a deleted structure from the bin row by row', async () => {
     expect((await operator.post(`/api/audit/${data[0].id}/undo`)).statusCode).toBe(403);
     const back = await admin.post(`/api/audit/${data[0].id}/undo`);
     expect([back.statusCode, back.statusCode === 200 ? '' : back.body]).toEqual([200, '']);
-    expect(await rowsOf(id)).toEqual(before);
+    expect(await readAllRows(id)).toEqual(before);
     expect((await admin.get(lead.url)).json()).toMatchObject({
       state: 'closed',
       outcome: 'converted',
@@ -100,11 +100,11 @@ it('restores a deleted structure from the bin row by row', async () => {
 });
 
 it('returns 409 while the structure has booking requests', async () => {
-  const { url } = await every.subject('booking-request').make(9001);
-  const id = structureOf(url);
+  const { url } = await recordFactory.subject('booking-request').make(9001);
+  const id = structureIdIn(url);
   await t.database.pool.query('update structures set status = 0 where id = $1', [id]);
   const { version } = (await admin.get(`/api/structures/${id}`)).json();
-  const refused = await remove(admin, id, version);
+  const refused = await deleteStructure(admin, id, version);
   expect([refused.statusCode, refused.json().references]).toEqual([409, [{ resource: 'booking-requests' }]]);
 });
 
@@ -121,7 +121,7 @@ it('refuses to restore once a person named in it has been erased', async () => {
   expect((await admin.post(url, given)).statusCode).toBe(201);
   await t.database.pool.query('update structures set status = 0 where id = $1', [id]);
   const { version } = (await admin.get(`/api/structures/${id}`)).json();
-  expect((await remove(admin, id, version)).statusCode).toBe(204);
+  expect((await deleteStructure(admin, id, version)).statusCode).toBe(204);
   const inBin = async () =>
     (await admin.get('/api/recently-deleted?filter[targetType]=structure'))
       .json()
@@ -139,31 +139,31 @@ it('refuses to restore once a person named in it has been erased', async () => {
   expect(rows).toEqual([]);
 });
 
-const gone = async (id: number): Promise<number> => {
+const makeDeletedStructure = async (id: number): Promise<number> => {
   await t.database.pool.query('update structures set status = 0 where id = $1', [id]);
   const { version } = (await admin.get(`/api/structures/${id}`)).json();
-  expect((await remove(admin, id, version)).statusCode).toBe(204);
+  expect((await deleteStructure(admin, id, version)).statusCode).toBe(204);
   const { data } = (await admin.get('/api/recently-deleted?filter[targetType]=structure&perPage=1')).json();
   expect(data[0].targetId).toBe(id);
   return data[0].id;
 };
-const bringBack = (entry: number) => admin.post(`/api/audit/${entry}/undo`);
-const slugs = (id: number, it: string) =>
+const undoEntry = (entry: number) => admin.post(`/api/audit/${entry}/undo`);
+const saveSlug = (id: number, it: string) =>
   admin.patch(`/api/structures/${id}/seo`, { slug: { it }, version: 1 });
 
 it('refuses to restore while another structure has its address, and names the address', async () => {
   const [first, second] = [await makeStructure(t), await makeStructure(t)];
-  expect((await slugs(first, 'pensione-contesa')).statusCode).toBe(200);
-  const entry = await gone(first);
-  expect((await slugs(second, 'pensione-contesa')).statusCode).toBe(200);
-  const refused = await bringBack(entry);
+  expect((await saveSlug(first, 'pensione-contesa')).statusCode).toBe(200);
+  const entry = await makeDeletedStructure(first);
+  expect((await saveSlug(second, 'pensione-contesa')).statusCode).toBe(200);
+  const refused = await undoEntry(entry);
   expect([refused.statusCode, refused.json().errors]).toEqual([
     422,
     { structures: [expect.stringContaining('(it, pensione-contesa)')] },
   ]);
   expect((await admin.get(`/api/structures/${first}`)).statusCode).toBe(404);
-  await gone(second);
-  expect((await bringBack(entry)).statusCode).toBe(200);
+  await makeDeletedStructure(second);
+  expect((await undoEntry(entry)).statusCode).toBe(200);
 });
 
 it('restores without the records deleted earlier, which can be restored afterwards', async () => {
@@ -176,12 +176,12 @@ it('restores without the records deleted earlier, which can be restored afterwar
       await admin.get(`/api/recently-deleted?filter[structureId]=${id}&filter[targetType]=structure-note`)
     ).json().data;
   const [note] = await noteInBin();
-  const entry = await gone(id);
+  const entry = await makeDeletedStructure(id);
   expect(await noteInBin()).toEqual([]);
-  expect((await bringBack(entry)).statusCode).toBe(200);
+  expect((await undoEntry(entry)).statusCode).toBe(200);
   expect((await admin.get(notes)).json().data).toEqual([]);
   expect(await noteInBin()).toMatchObject([{ id: note.id }]);
-  expect((await bringBack(note.id)).statusCode).toBe(200);
+  expect((await undoEntry(note.id)).statusCode).toBe(200);
 });
 
 it('applies the deletion rules when the creation is undone, and can be restored afterwards', async () => {
@@ -190,24 +190,24 @@ it('applies the deletion rules when the creation is undone, and can be restored 
     `select id from audit_entries where target_type = 'structure' and target_id = $1 and action = 'create'`,
     [id],
   );
-  expect((await bringBack(rows[0].id)).json()).toMatchObject({ status: 409, type: 'in-use' });
+  expect((await undoEntry(rows[0].id)).json()).toMatchObject({ status: 409, type: 'in-use' });
   await t.database.pool.query('update structures set status = 70 where id = $1', [id]);
-  expect((await bringBack(rows[0].id)).statusCode).toBe(200);
+  expect((await undoEntry(rows[0].id)).statusCode).toBe(200);
   expect((await admin.get(`/api/structures/${id}`)).statusCode).toBe(404);
   const { data } = (await admin.get('/api/recently-deleted?filter[targetType]=structure&perPage=1')).json();
   expect(data[0].targetId).toBe(id);
-  expect((await bringBack(data[0].id)).statusCode).toBe(200);
+  expect((await undoEntry(data[0].id)).statusCode).toBe(200);
   expect((await admin.get(`/api/structures/${id}`)).statusCode).toBe(200);
 });
 
 it('does not delete a booking request that arrives at the same moment', async () => {
   const id = await makeStructure(t, 'customer', { status: 0 });
-  const request = await every.subject('booking-request').make(9002);
+  const request = await recordFactory.subject('booking-request').make(9002);
   const { version } = (await admin.get(`/api/structures/${id}`)).json();
   const client = await t.database.pool.connect();
   await client.query('begin');
   await client.query('update booking_requests set structure_id = $1 where id = $2', [id, request.id]);
-  const removing = remove(admin, id, version);
+  const removing = deleteStructure(admin, id, version);
   await expect
     .poll(async () => {
       const { rows } = await t.database.pool.query(

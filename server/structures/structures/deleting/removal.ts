@@ -14,7 +14,7 @@ import { storeParts } from './stored-parts.ts';
  * Statuses in which a structure may be deleted: before work starts and after it ends (structures dictionary 1.1,
  * Deletion).
  */
-const DELETABLE: readonly unknown[] = [0, 70];
+const DELETABLE_STATUSES: readonly unknown[] = [0, 70];
 
 /**
  * Throws 409 if the structure is neither new nor deactivated, or has records that must outlive it. `detail`: the
@@ -27,8 +27,8 @@ export async function refuseRemoval(
 ): Promise<void> {
   // The lock makes concurrent inserts visible here or makes them fail, so no new record is deleted unseen.
   await run(transaction, 'select id from structures where id = $1 for update', [id]);
-  const references = await linkedTo(transaction, id);
-  if (references.length > 0 || !DELETABLE.includes(status))
+  const references = await readBlockingResources(transaction, id);
+  if (references.length > 0 || !DELETABLE_STATUSES.includes(status))
     throw new Problem('in-use', { ...(detail === undefined ? {} : { detail }), members: { references } });
 }
 
@@ -51,7 +51,7 @@ export async function removeStructure(
  * Returns the kinds of records that block the deletion: contracts, invoices, booking requests, arrivals (structures
  * dictionary 1.1).
  */
-function linkedTo(transaction: Transaction, id: number): Promise<{ resource: string }[]> {
+function readBlockingResources(transaction: Transaction, id: number): Promise<{ resource: string }[]> {
   return run<{ resource: string }>(
     transaction,
     `select resource from (values

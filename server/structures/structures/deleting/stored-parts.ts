@@ -11,7 +11,7 @@ type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]
  * need no change here. Generated columns are recalculated on a restore.
  */
 export async function storeParts(transaction: Transaction, structureId: number): Promise<void> {
-  const parts = [...cascadeConditions(await foreignKeys(transaction), 'structures', 't.id = $1')].map(
+  const parts = [...cascadeConditions(await readForeignKeys(transaction), 'structures', 't.id = $1')].map(
     ([table, condition]) =>
       `select '${table}' as name, jsonb_agg(to_jsonb(t)) as rows from ${table} t where ${condition}`,
   );
@@ -28,7 +28,7 @@ export async function storeParts(transaction: Transaction, structureId: number):
  * Restores a deleted structure with all its rows and ids. Returns the contact requests that had become it. Throws 404
  * if nothing is stored, 422 if a unique value is taken or a referenced row is gone.
  */
-export async function bringBackParts(
+export async function restoreParts(
   transaction: Transaction,
   structureId: number,
 ): Promise<readonly number[]> {
@@ -38,12 +38,12 @@ export async function bringBackParts(
     [structureId],
   );
   if (!stored) throw new Problem('not-found', { members: { resource: structure.collection } });
-  const { structures, ...others } = stored.rows;
+  const { structures, ...childRows } = stored.rows;
   try {
     await insertRows(transaction, { structures: structures ?? [] });
     // Inserted after the structure, which insert triggers read. In one statement, because foreign keys are checked at
     // its end.
-    await insertRows(transaction, others);
+    await insertRows(transaction, childRows);
   } catch (error) {
     throw refusalOf(error) ?? error;
   }
@@ -82,14 +82,14 @@ async function insertRows(transaction: Transaction, rows: Rows): Promise<void> {
 }
 
 /** Returns all foreign keys between tables of the schema, except those of partitions. */
-function foreignKeys(transaction: Transaction): Promise<ForeignKey[]> {
-  const named = (keys: string, of: string) =>
+function readForeignKeys(transaction: Transaction): Promise<ForeignKey[]> {
+  const columnNamesSql = (keys: string, of: string) =>
     `(select array_agg(a.attname::text order by k.n) from unnest(${keys}) with ordinality k (number, n)
       join pg_attribute a on a.attrelid = ${of} and a.attnum = k.number)`;
   return run<ForeignKey>(
     transaction,
-    `select child.relname::text as "table", ${named('c.conkey', 'c.conrelid')} as columns, parent.relname::text as parent,
-       ${named('c.confkey', 'c.confrelid')} as "parentColumns", c.confdeltype = 'c' as cascades
+    `select child.relname::text as "table", ${columnNamesSql('c.conkey', 'c.conrelid')} as columns, parent.relname::text as parent,
+       ${columnNamesSql('c.confkey', 'c.confrelid')} as "parentColumns", c.confdeltype = 'c' as cascades
      from pg_constraint c join pg_class child on child.oid = c.conrelid join pg_class parent on parent.oid = c.confrelid
      where c.contype = 'f' and c.conparentid = 0 and child.relnamespace = current_schema::regnamespace order by 1, c.conname`,
     [],
@@ -114,27 +114,27 @@ function cascadeConditions(
   condition: string,
 ): Map<string, string> {
   const cascading = keys.filter(({ cascades, table, parent }) => cascades && table !== parent);
-  const going = new Set([root]);
-  for (const parent of going) {
-    for (const key of cascading) if (key.parent === parent) going.add(key.table);
+  const deletedTables = new Set([root]);
+  for (const parent of deletedTables) {
+    for (const key of cascading) if (key.parent === parent) deletedTables.add(key.table);
   }
   /** `path`: tables already visited, to avoid cycles. */
   const conditionOf = (table: string, path: readonly string[]): string => {
     if (table === root) return condition;
-    const own = cascading.filter(
-      (key) => key.table === table && going.has(key.parent) && !path.includes(key.parent),
+    const ownKeys = cascading.filter(
+      (key) => key.table === table && deletedTables.has(key.parent) && !path.includes(key.parent),
     );
-    const direct = own.filter(({ parent }) => parent === root);
-    return (direct.length > 0 ? direct : own)
+    const direct = ownKeys.filter(({ parent }) => parent === root);
+    return (direct.length > 0 ? direct : ownKeys)
       .map(
         ({ columns, parent, parentColumns }) =>
-          `(${listed(columns)}) in (select ${listed(parentColumns)} from ${parent} t where ${conditionOf(parent, [...path, table])})`,
+          `(${columnList(columns)}) in (select ${columnList(parentColumns)} from ${parent} t where ${conditionOf(parent, [...path, table])})`,
       )
       .join(' or ');
   };
-  return new Map([...going].map((table) => [table, conditionOf(table, [])]));
+  return new Map([...deletedTables].map((table) => [table, conditionOf(table, [])]));
 }
 
-function listed(columns: readonly string[]): string {
+function columnList(columns: readonly string[]): string {
   return columns.map((column) => `t.${column}`).join(', ');
 }

@@ -4,18 +4,21 @@ import { isDeletedStructure, type UndoRequest } from '../../../platform/audit/un
 import { writeEvent } from '../../../platform/audit/write.ts';
 import { contactRequests } from '../wizard/contact-requests.ts';
 import { refuseRemoval, removeStructure } from './removal.ts';
-import { bringBackParts } from './stored-parts.ts';
+import { restoreParts } from './stored-parts.ts';
 
 /**
  * Undoes a deletion by restoring all rows, and a creation or restore by a deletion with its rules. Returns true if the
  * entry is one of these.
  */
-export async function undoOfStructure({ transaction, author, actor, entry }: UndoRequest): Promise<boolean> {
+export async function undoStructureEntry({
+  transaction,
+  author,
+  actor,
+  entry,
+}: UndoRequest): Promise<boolean> {
   const { targetId: id, action } = entry;
   if (isDeletedStructure(entry)) {
-    await contactRequests
-      .get()
-      .closeAgain({ transaction, author }, await bringBackParts(transaction, id), id);
+    await contactRequests.get().closeAgain({ transaction, author }, await restoreParts(transaction, id), id);
     await writeEvent(transaction, author, 'restore', {
       type: structure.name,
       id,

@@ -9,23 +9,27 @@ import { type Queryable, run, Statement } from '../../../platform/database/state
 import type { Transaction } from '../../../platform/database/transaction.ts';
 
 /** SQL condition: the structure `alias` has an open import note, of the given cause or of any cause. */
-export function hasOpenNote(statement: Statement, cause: string, alias: string): string {
-  const open = `select n.structure_id from import_notes n where n.checked_at is null`;
+export function openNoteSql(statement: Statement, cause: string, alias: string): string {
+  const openNotesSql = `select n.structure_id from import_notes n where n.checked_at is null`;
   // Uses the partial index: few structures have an open note.
-  return cause === ANY
-    ? `${alias}.id = any(array(${open}))`
-    : `${alias}.id = any(array(${open} and n.code = ${statement.bind(cause)}))`;
+  return cause === ANY_CAUSE
+    ? `${alias}.id = any(array(${openNotesSql}))`
+    : `${alias}.id = any(array(${openNotesSql} and n.code = ${statement.bind(cause)}))`;
 }
 
-export const ANY = 'any';
+export const ANY_CAUSE = 'any';
 
 /** SQL condition: the import with this id created or changed the structure `alias`. */
-export function isOfImport(statement: Statement, importId: number, alias: string): string {
+export function writtenByImportSql(statement: Statement, importId: number, alias: string): string {
   return `${alias}.id = any(array(select e.structure_id from audit_entries e
     where e.batch_id = (select i.batch_id from imports i where i.id = ${statement.bind(importId)})))`;
 }
 
-export async function openNotes(database: Queryable, id: number, language: Language): Promise<ImportNote[]> {
+export async function readOpenNotes(
+  database: Queryable,
+  id: number,
+  language: Language,
+): Promise<ImportNote[]> {
   const rows = await run<{ id: number; reason: Reason; file: string; createdAt: string }>(
     database,
     `select n.id::integer, n.reason, i.file_name as file, ${selectExpression('instant', 'n.created_at')} as "createdAt"
@@ -64,7 +68,7 @@ export async function tickNotes(
 }
 
 /** Counts the open notes on the reader's structures by cause, most frequent first. */
-export async function openCauses(
+export async function countOpenCauses(
   database: Queryable,
   scope: ScopeCondition,
   language: Language,

@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { openCauses, openNotes, tickNotes } from './notes.ts';
+import { countOpenCauses, readOpenNotes, tickNotes } from './notes.ts';
 
 /** Routes for the notes that imports leave on structures, and for ticking them off. */
 export function importNoteRoutes(app: App, context: Context): void {
@@ -18,7 +18,7 @@ export function importNoteRoutes(app: App, context: Context): void {
   const params = z.strictObject({ id: idParam });
   const tags = ['imports'];
   const config = { access: { screen: 'structure', letter: 'u', roles: NOTE_CHECKERS } } as const;
-  const within = (actor: Actor, id: number) =>
+  const assertInScope = (actor: Actor, id: number) =>
     readRecord(pool, structure, actor.role, id, structureScope(actor, 't.id', 'parts'));
 
   app.get(
@@ -33,7 +33,7 @@ export function importNoteRoutes(app: App, context: Context): void {
       },
     },
     async (request) => ({
-      data: await openCauses(
+      data: await countOpenCauses(
         pool,
         structureScope(actorOf(request), 'n.structure_id', 'all parts'),
         request.language,
@@ -55,8 +55,8 @@ export function importNoteRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      await within(actorOf(request), id);
-      return { data: await openNotes(pool, id, request.language) };
+      await assertInScope(actorOf(request), id);
+      return { data: await readOpenNotes(pool, id, request.language) };
     },
   );
 
@@ -76,10 +76,10 @@ export function importNoteRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      await within(actor, id);
+      await assertInScope(actor, id);
       return inTransaction(context.database, async (transaction) => {
         await tickNotes(transaction, authorOf(request), id, request.body.ids);
-        return { data: await openNotes(transaction, id, request.language) };
+        return { data: await readOpenNotes(transaction, id, request.language) };
       });
     },
   );

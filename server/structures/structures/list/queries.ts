@@ -7,8 +7,8 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import { both, notByMaskedVat } from '../../../platform/access/masked-vat.ts';
 import { type ScopeCondition, structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
-import { type Lacking, lacks } from '../compliance/lacking.ts';
-import { hasOpenNote, isOfImport } from '../import-notes/notes.ts';
+import { lacksCodeSql, type RequiredCode } from '../compliance/lacking.ts';
+import { openNoteSql, writtenByImportSql } from '../import-notes/notes.ts';
 import { activeOffers } from '../recap/active-offers.ts';
 
 /**
@@ -28,34 +28,39 @@ export function listScope(
   }: {
     hasOffers: unknown;
     hasHighlight: unknown;
-    lacking: Lacking | undefined;
+    lacking: RequiredCode | undefined;
     noted: unknown;
     importId: unknown;
     batchId: unknown;
   },
 ): ScopeCondition {
   const scope = structureScope(actor, 't.id', q === undefined ? 'overview' : 'found');
-  const masked = notByMaskedVat(actor, searchWords(q), 't');
-  const more: string[] = [];
+  const vatCondition = notByMaskedVat(actor, searchWords(q), 't');
+  const conditions: string[] = [];
   if (hasOffers !== undefined)
-    more.push(`${hasOffers === 'true' ? '' : 'not '}exists (select 1 from ${activeOffers('t.id')})`);
+    conditions.push(`${hasOffers === 'true' ? '' : 'not '}exists (select 1 from ${activeOffers('t.id')})`);
   if (hasHighlight !== undefined)
-    more.push(
+    conditions.push(
       `${hasHighlight === 'true' ? '' : 'not '}exists (select 1 from highlights h where h.structure_id = t.id and h.state = 'active')`,
     );
-  if (lacking !== undefined) more.push(lacks(lacking, 't'));
+  if (lacking !== undefined) conditions.push(lacksCodeSql(lacking, 't'));
   return (statement) => {
-    const open = typeof noted === 'string' ? [hasOpenNote(statement, noted, 't')] : [];
-    const written = importId === undefined ? [] : [isOfImport(statement, Number(importId), 't')];
-    const together =
+    const noteConditions = typeof noted === 'string' ? [openNoteSql(statement, noted, 't')] : [];
+    const importConditions =
+      importId === undefined ? [] : [writtenByImportSql(statement, Number(importId), 't')];
+    const batchConditions =
       batchId === undefined
         ? []
         : [
             `t.id = any(array(select e.structure_id from audit_entries e where e.batch_id = ${statement.bind(batchId)}::uuid))`,
           ];
-    return [both(scope(statement), masked(statement)), ...more, ...open, ...written, ...together].join(
-      ' and ',
-    );
+    return [
+      both(scope(statement), vatCondition(statement)),
+      ...conditions,
+      ...noteConditions,
+      ...importConditions,
+      ...batchConditions,
+    ].join(' and ');
   };
 }
 
@@ -79,7 +84,7 @@ export async function readCityNames(database: Queryable): Promise<Map<number, st
   return new Map(cities.map(({ id, name }) => [id, name]));
 }
 
-interface Found {
+interface ListedPoint {
   readonly id: number;
   readonly name: string;
   readonly longitude: number | null;
@@ -92,10 +97,10 @@ interface Found {
  * Returns the structures of a list with their positions, cut at `max` + 1: the extra row tells the caller that there
  * are more.
  */
-export async function readPoints(database: Queryable, plan: ListPlan, max: number): Promise<Found[]> {
+export async function readPoints(database: Queryable, plan: ListPlan, max: number): Promise<ListedPoint[]> {
   const statement = new Statement();
   const columns = `t.id, t.name, t.longitude::float8 as longitude, t.latitude::float8 as latitude, t.status,
     ${columnOf(structure, plan.role, 'completeness')} as completeness`;
   const text = await foundRows(database, plan, columns, statement, max);
-  return run<Found>(database, text, statement.values);
+  return run<ListedPoint>(database, text, statement.values);
 }

@@ -6,28 +6,28 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 
 type View = z.infer<typeof viewAnswer>;
 
-const SHOWN = 'id, screen, name, query, is_shared as "isShared"';
+const VIEW_COLUMNS = 'id, screen, name, query, is_shared as "isShared"';
 
-export const MOST_VIEWS = 50;
+export const MAX_VIEWS = 50;
 
 /** Returns the person's own views of a screen, the shared ones, and those that the person receives by mail. */
-export const visibleViews = (database: Queryable, userId: number, screen: ScreenId): Promise<View[]> =>
+export const readVisibleViews = (database: Queryable, userId: number, screen: ScreenId): Promise<View[]> =>
   run<View>(
     database,
-    `select ${SHOWN}, user_id = $2 as "isOwn", m.is_mailed as "isMailed" from saved_views v
+    `select ${VIEW_COLUMNS}, user_id = $2 as "isOwn", m.is_mailed as "isMailed" from saved_views v
        cross join lateral (select exists (select from view_mailing_colleagues where view_id = v.id and user_id = $2)
          or v.user_id = $2 and exists (select from view_mailings where view_id = v.id) as is_mailed) m
      where screen = $1 and (user_id = $2 or is_shared or m.is_mailed) order by name, id limit $3`,
-    [screen, userId, MOST_VIEWS * 4],
+    [screen, userId, MAX_VIEWS * 4],
   );
 
 export async function countViews(database: Queryable, userId: number, screen: ScreenId): Promise<number> {
-  const [own] = await run<{ count: number }>(
+  const [row] = await run<{ count: number }>(
     database,
     'select count(*)::integer as count from saved_views where user_id = $1 and screen = $2',
     [userId, screen],
   );
-  return own?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 interface NewView {
@@ -46,7 +46,7 @@ export async function insertView(
   const [view] = await run<View>(
     transaction,
     `insert into saved_views (user_id, screen, name, query, is_shared) values ($1, $2, $3, $4, $5)
-     on conflict do nothing returning ${SHOWN}, true as "isOwn", false as "isMailed"`,
+     on conflict do nothing returning ${VIEW_COLUMNS}, true as "isOwn", false as "isMailed"`,
     [userId, screen, name, query, isShared],
   );
   return view;

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const overview = async (caller: Caller, id: number) =>
+const readOverview = async (caller: Caller, id: number) =>
   (await caller.get(`/api/structures/${id}/overview`)).json();
 
 it('lists warnings and the unmet requirements of the next status', async () => {
   const id = await makeStructure(t, 'customer', { status: 50 });
-  const seen = await overview(customer, id);
+  const seen = await readOverview(customer, id);
   expect(seen.warnings).toEqual([
     { code: 'cin', count: 1 },
     { code: 'rooms', count: 1 },
@@ -35,21 +35,21 @@ it('flags an amenity once it has an active record', async () => {
     `insert into pools (structure_id, title, status) values ($1, '{"it": "Vasca"}', 20) returning id`,
     [id],
   );
-  expect((await overview(operator, id)).activeAmenities).toEqual([]);
+  expect((await readOverview(operator, id)).activeAmenities).toEqual([]);
   await t.database.pool.query('update pools set status = 10 where id = $1', [rows[0].id]);
-  expect((await overview(operator, id)).activeAmenities).toEqual(['pool']);
+  expect((await readOverview(operator, id)).activeAmenities).toEqual(['pool']);
 });
 
 it('shows the status log with names and reasons to staff, but not to the customer', async () => {
   const id = await makeStructure(t, 'customer', { status: 50 });
   await placeContract(t, id);
-  const { version } = (await overview(operator, id)).structure;
+  const { version } = (await readOverview(operator, id)).structure;
   const body = { to: 0, version, reason: 'other', note: 'Chiusa per lavori.' };
   expect((await operator.post(`/api/structures/${id}/status`, body)).statusCode).toBe(200);
-  const { statusLog } = await overview(operator, id);
+  const { statusLog } = await readOverview(operator, id);
   expect(statusLog).toMatchObject([
     { from: 50, to: 0, userName: 'Orlando Bassi', reason: 'other', note: 'Chiusa per lavori.' },
     { from: null, to: 70 },
   ]);
-  expect((await overview(customer, id)).statusLog).toBeNull();
+  expect((await readOverview(customer, id)).statusLog).toBeNull();
 });

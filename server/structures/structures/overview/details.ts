@@ -13,17 +13,17 @@ import { type Queryable, run, Statement } from '../../../platform/database/state
 import { TODAY } from '../../../platform/database/time.ts';
 
 /** SQL: end date of the active record that ends first. */
-const firstEnding = (table: string) =>
+const firstEndSql = (table: string) =>
   `select min(ends_on) as day from ${table}
     where structure_id = $1 and status = 10 and archived_at is null and ends_on >= ${TODAY}`;
 
 /** SQL condition: neither the room nor the plan of a price month is archived. */
-const isSold = (month: string) =>
+const notArchivedSql = (month: string) =>
   `not exists (select from rooms where id = ${month}.room_id and archived_at is not null)
     and not exists (select from meal_plans where id = ${month}.meal_plan_id and archived_at is not null)`;
 
 /** SQL per deadline: the date on which it falls for the structure `$1`. */
-const ENDS: Readonly<Record<Deadline, string>> = {
+const DEADLINE_SQL: Readonly<Record<Deadline, string>> = {
   contract: 'select contract_until as day from structures where id = $1',
   activity: 'select active_until as day from structures where id = $1',
   agent: `select max(coalesce(valid_to, 'infinity')) as day from user_structures
@@ -31,17 +31,17 @@ const ENDS: Readonly<Record<Deadline, string>> = {
   // Last priced day of the latest month that has a price.
   prices: `select max(p.month + (n.place - 1)::integer) as day from plan_months p
     cross join unnest(p.price_cents) with ordinality n(price, place)
-    where p.structure_id = $1 and n.price is not null and ${isSold('p')} and p.month = (select month from plan_months l
-      where structure_id = $1 and array_remove(price_cents, null) <> '{}' and ${isSold('l')} order by month desc limit 1)`,
-  offer: firstEnding('offers'),
-  discount: firstEnding('discounts'),
+    where p.structure_id = $1 and n.price is not null and ${notArchivedSql('p')} and p.month = (select month from plan_months l
+      where structure_id = $1 and array_remove(price_cents, null) <> '{}' and ${notArchivedSql('l')} order by month desc limit 1)`,
+  offer: firstEndSql('offers'),
+  discount: firstEndSql('discounts'),
 };
 
 /** `[{code, on}]`, earliest first, as part of the overview's single statement. */
 const DEADLINES_SQL = `(select coalesce(jsonb_agg(jsonb_build_object('code', d.code, 'on', d.day) order by d.day, d.code), '[]')
   from (${Object.entries(DEADLINES)
     .map(([code, { days }]) => {
-      const from = ENDS[code as Deadline];
+      const from = DEADLINE_SQL[code as Deadline];
       return `select '${code}' as code, e.day from (${from}) e where e.day between ${TODAY} and ${TODAY} + ${days}`;
     })
     .join(' union all ')}) d)`;
@@ -82,10 +82,10 @@ export interface OverviewDetails {
   readonly statusLog: StatusLogEntry[] | null;
 }
 
-const LOG_SHOWN = 20;
-const NOTES_SHOWN = 50;
+const MAX_LOG_ENTRIES = 20;
+const MAX_NOTES = 50;
 
-const FLAGS = AMENITIES.map(
+const ACTIVE_AMENITIES_SQL = AMENITIES.map(
   (amenity, place) =>
     `select '${amenity.name}' as name, ${place} as place where exists
        (select 1 from ${tableName(amenity)} where structure_id = $1 and status = ${ACTIVE})`,
@@ -100,28 +100,28 @@ export async function readOverviewDetails(
   const statement = new Statement();
   statement.bind(id);
   statement.bind(actor.role !== 'customer');
-  const within = structureScope(actor, '$1::integer', 'parts')(statement);
-  const own = isAllowed(actor.role, 'r', structureNote) && within;
-  const notes = own
-    ? `select case when ${own} then coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'version', n.version, 'text', n.text,
+  const scopeCondition = structureScope(actor, '$1::integer', 'parts')(statement);
+  const notesCondition = isAllowed(actor.role, 'r', structureNote) && scopeCondition;
+  const notes = notesCondition
+    ? `select case when ${notesCondition} then coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'version', n.version, 'text', n.text,
          'pinned', n.pinned, 'at', ${selectExpression('instant', 'n.created_at')}, 'authorName', n.name)
          order by n.pinned desc, n.id desc), '[]') end
        from (select m.*, u.name from structure_notes m left join users u on u.id = m.created_by
-         where m.structure_id = $1 order by m.pinned desc, m.id desc limit ${NOTES_SHOWN}) n`
+         where m.structure_id = $1 order by m.pinned desc, m.id desc limit ${MAX_NOTES}) n`
     : 'null::jsonb';
   const importNotes = NOTE_CHECKERS.includes(actor.role as PersonRole)
-    ? `select count(*)::integer from import_notes n where n.structure_id = $1 and n.checked_at is null and ${within}`
+    ? `select count(*)::integer from import_notes n where n.structure_id = $1 and n.checked_at is null and ${scopeCondition}`
     : '0';
   const [around] = await run<OverviewDetails>(
     database,
     `select (select count(*)::integer from photos p where p.structure_id = $1 and p.gallery = 'structure'
          and coalesce(p.alt->>'it', '') = '') as "photosWithoutAlt",
-       (select coalesce(jsonb_agg(f.name order by f.place), '[]') from (${FLAGS}) f) as "activeAmenities",
-       ${DEADLINES_SQL} as deadlines, ${within} as "readsParts", (${notes}) as notes, (${importNotes}) as "importNotes",
+       (select coalesce(jsonb_agg(f.name order by f.place), '[]') from (${ACTIVE_AMENITIES_SQL}) f) as "activeAmenities",
+       ${DEADLINES_SQL} as deadlines, ${scopeCondition} as "readsParts", (${notes}) as notes, (${importNotes}) as "importNotes",
        case when $2 then (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'from', l.from_status, 'to', l.to_status,
            'at', ${selectExpression('instant', 'l.at')}, 'userName', l.name, 'note', l.note, 'reason', l.reason, 'isUndo', l.is_undo) order by l.id desc), '[]')
          from (select g.*, u.name from structure_status_log g left join users u on u.id = g.user_id
-           where g.structure_id = $1 order by g.id desc limit ${LOG_SHOWN}) l) end as "statusLog"`,
+           where g.structure_id = $1 order by g.id desc limit ${MAX_LOG_ENTRIES}) l) end as "statusLog"`,
     statement.values,
   );
   if (!around) throw new Error('a select without from has one row');

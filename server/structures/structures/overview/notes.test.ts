@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const notes = (id: number) => `/api/structures/${id}/notes`;
-const overview = async (caller: Caller, id: number) =>
+const readOverview = async (caller: Caller, id: number) =>
   (await caller.get(`/api/structures/${id}/overview`)).json();
 const writeNote = async (id: number, values: object) => {
   const answer = await operator.post(notes(id), values);
@@ -30,19 +30,19 @@ it('shows staff the notes of a structure with their authors, pinned ones first',
   await writeNote(id, { text: 'Ha chiesto il listino.' });
   await link(t, 'vendor', id, 'agent');
   for (const one of [operator, vendor]) {
-    expect((await overview(one, id)).notes).toMatchObject([
+    expect((await readOverview(one, id)).notes).toMatchObject([
       { text: 'Chiama solo di mattina.', pinned: true, authorName: 'Orlando Bassi' },
       { text: 'Ha chiesto il listino.', pinned: false },
     ]);
   }
   // A note is not structure data, so it does not start the editing status.
-  expect((await overview(operator, id)).structure.status).toBe(60);
+  expect((await readOverview(operator, id)).structure.status).toBe(60);
 });
 
 it('hides notes from customers in every answer, history and undo', async () => {
   const id = await makeStructure(t, 'customer');
   const note = await writeNote(id, { text: 'Segreto di mestiere' });
-  expect((await overview(customer, id)).notes).toBeNull();
+  expect((await readOverview(customer, id)).notes).toBeNull();
   const one = `${notes(id)}/${note.id}`;
   for (const path of [notes(id), `${notes(id)}?format=csv`, one, `${one}/history`]) {
     expect((await customer.get(path)).statusCode, path).toBe(403);
@@ -59,7 +59,7 @@ it('hides notes from customers in every answer, history and undo', async () => {
 it('hides notes from an agent of other structures, who may only view the overview', async () => {
   const id = await makeStructure(t);
   await writeNote(id, { text: 'Da assegnare a Nord.' });
-  expect((await overview(vendor, id)).notes).toBeNull();
+  expect((await readOverview(vendor, id)).notes).toBeNull();
   expect((await vendor.get(notes(id))).statusCode).toBe(404);
 });
 
@@ -71,7 +71,7 @@ it('lists only deadlines that are near', async () => {
       id,
       days,
     ]);
-    return (await overview(operator, id)).deadlines.map(({ code }: { code: string }) => code);
+    return (await readOverview(operator, id)).deadlines.map(({ code }: { code: string }) => code);
   };
   expect(await ends(61)).toEqual([]);
   expect(await ends(-1)).toEqual([]);
@@ -87,7 +87,7 @@ it('returns the names of people and records in the history to readers who may kn
   const id = await makeStructure(t, 'customer', { name: 'Casa del Nome' });
   const vendorId = t.ids.vendor ?? 0;
   const assigned = await operator.post(`/api/structures/${id}/assign`, {
-    version: (await overview(operator, id)).structure.version,
+    version: (await readOverview(operator, id)).structure.version,
     vendorId,
   });
   expect(assigned.statusCode, assigned.body).toBe(200);

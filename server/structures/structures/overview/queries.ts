@@ -4,7 +4,11 @@ import { userScope } from '../../../platform/access/user-scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { TODAY } from '../../../platform/database/time.ts';
 
-export async function besideOf(database: Queryable, actor: Actor, record: StoredRecord): Promise<Beside> {
+export async function readTypeAndPeople(
+  database: Queryable,
+  actor: Actor,
+  record: StoredRecord,
+): Promise<TypeAndPeople> {
   const statement = new Statement();
   const bind = (value: unknown) => statement.bind(value);
   // A vendor who views a structure without agent does not see its owners.
@@ -13,7 +17,7 @@ export async function besideOf(database: Queryable, actor: Actor, record: Stored
     from user_structures l join users u on u.id = l.user_id
     where l.structure_id = ${bind(record.id)} and l.relation in ('owner', 'manager') and u.archived_at is null
       and l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY}) and ${userScope(actor, 'u')(statement)}`;
-  const [beside] = await run<Beside>(
+  const [row] = await run<TypeAndPeople>(
     database,
     `select t.code, t.title, t.allows_stars as "allowsStars", t.requires_cin as "requiresCin",
        (select name from users where id = ${bind(record.vendorId)}) as "vendorName",
@@ -22,11 +26,11 @@ export async function besideOf(database: Queryable, actor: Actor, record: Stored
      from structure_types t where t.id = ${bind(record.structure_type)}`,
     statement.values,
   );
-  if (!beside) throw new Error('a structure names a type that does not exist');
-  return beside;
+  if (!row) throw new Error('a structure names a type that does not exist');
+  return row;
 }
 
-export interface Beside {
+export interface TypeAndPeople {
   code: string;
   title: Record<string, string>;
   allowsStars: boolean;

@@ -4,7 +4,7 @@ import { actorOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { recapOf } from './recap.ts';
+import { readRecap } from './recap.ts';
 
 /** `GET /api/structures/{id}/recap`: returns the whole summary in one request. */
 export function recapRoutes(app: App, context: Context): void {
@@ -21,6 +21,6 @@ export function recapRoutes(app: App, context: Context): void {
       },
     },
     async (request) =>
-      recapOf(context.database.pool, actorOf(request), request.params.id, context.config.contractExemptIds),
+      readRecap(context.database.pool, actorOf(request), request.params.id, context.config.contractExemptIds),
   );
 }

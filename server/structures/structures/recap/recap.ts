@@ -21,14 +21,14 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { TODAY } from '../../../platform/database/time.ts';
-import { structureFacts } from '../facts.ts';
+import { readStructureFacts } from '../facts.ts';
 import { possibleTransitions } from '../status/status.ts';
-import { unfinished } from '../wizard/wizard.ts';
+import { readUnfinished } from '../wizard/wizard.ts';
 import { activeOffers } from './active-offers.ts';
 
-const PHOTOS_SHOWN = 12;
+const MAX_PHOTOS = 12;
 
-interface Beside {
+interface RecapLists {
   typeTitle: Record<string, string>;
   allowsStars: boolean;
   isOwner: boolean;
@@ -60,7 +60,7 @@ interface Beside {
 }
 
 /** Returns everything that the summary shows of a structure, limited to the parts that the actor may read. */
-export async function recapOf(database: Queryable, actor: Actor, id: number, exemptIds: readonly number[]) {
+export async function readRecap(database: Queryable, actor: Actor, id: number, exemptIds: readonly number[]) {
   const record = await readRecord(
     database,
     structure,
@@ -68,39 +68,39 @@ export async function recapOf(database: Queryable, actor: Actor, id: number, exe
     id,
     structureScope(actor, 't.id', 'parts'),
   );
-  const whole = () => 'true';
+  const unscoped = () => 'true';
   const section = <F extends Fields>(definition: RecordDefinition<F> & { readonly scope: 'structure' }) =>
-    findRecord(database, definition, actor.role, id, whole);
-  const [facts, beside, people, texts, mode, periods, desk, fiscal, [begun]] = await Promise.all([
-    structureFacts(database, record, actor, exemptIds),
-    besideOf(database, actor, record),
+    findRecord(database, definition, actor.role, id, unscoped);
+  const [facts, lists, people, texts, mode, periods, desk, fiscal, [begun]] = await Promise.all([
+    readStructureFacts(database, record, actor, exemptIds),
+    readRecapLists(database, actor, record),
     section(contacts),
     section(description),
     section(openingSettings),
-    openingsOf(database, actor, id),
+    readOpenings(database, actor, id),
     section(reception),
     section(fiscalProfile),
-    unfinished(database, actor, id),
+    readUnfinished(database, actor, id),
   ]);
-  const { isOwner, ...shown } = beside;
+  const { isOwner, ...shown } = lists;
   // Portal staff and the owner may see tax data (structures dictionary 1.6).
   const maySeeTax = actor.role !== 'customer' || isOwner;
   // A part is complete when it has all its completeness points.
-  const isWhole = (part: CompletenessPart) => (facts.parts[part] ?? 0) >= COMPLETENESS_PARTS[part];
+  const isComplete = (part: CompletenessPart) => (facts.parts[part] ?? 0) >= COMPLETENESS_PARTS[part];
   const done: Record<RecapBlock, boolean> = {
-    profile: isWhole('profile'),
-    contacts: isWhole('contacts'),
+    profile: isComplete('profile'),
+    contacts: isComplete('contacts'),
     fiscal: fiscal !== null && missingFiscal(fiscal).length === 0,
-    description: isWhole('description'),
+    description: isComplete('description'),
     openings: facts.openingPeriods > 0,
     reception: Boolean(desk?.checkinFrom && desk.checkoutTo),
-    services: isWhole('services'),
-    amenities: beside.amenities.some(({ status }) => status === ACTIVE),
-    rooms: isWhole('rooms'),
-    mealPlans: isWhole('mealPlans'),
-    policies: isWhole('policies'),
-    offers: beside.offers.length > 0,
-    photos: isWhole('photos'),
+    services: isComplete('services'),
+    amenities: lists.amenities.some(({ status }) => status === ACTIVE),
+    rooms: isComplete('rooms'),
+    mealPlans: isComplete('mealPlans'),
+    policies: isComplete('policies'),
+    offers: lists.offers.length > 0,
+    photos: isComplete('photos'),
   };
   return {
     structure: record,
@@ -124,7 +124,7 @@ export async function recapOf(database: Queryable, actor: Actor, id: number, exe
   };
 }
 
-async function openingsOf(database: Queryable, actor: Actor, id: number): Promise<StoredRecord[]> {
+async function readOpenings(database: Queryable, actor: Actor, id: number): Promise<StoredRecord[]> {
   return run<StoredRecord>(
     database,
     `select ${selectList(opening, actor.role)} from openings t where t.structure_id = $1
@@ -134,7 +134,7 @@ async function openingsOf(database: Queryable, actor: Actor, id: number): Promis
 }
 
 /** Reads names, services, amenities and the first photos in one statement. */
-async function besideOf(database: Queryable, actor: Actor, record: StoredRecord): Promise<Beside> {
+async function readRecapLists(database: Queryable, actor: Actor, record: StoredRecord): Promise<RecapLists> {
   const statement = new Statement();
   const id = `${statement.bind(record.id)}::integer`;
   const amenities = AMENITIES.map(
@@ -147,7 +147,7 @@ async function besideOf(database: Queryable, actor: Actor, record: StoredRecord)
       `select ${statement.bind(policy.name)}::text as kind, t.id, t.title, t.status, t.position
        from ${tableName(policy)} t where t.structure_id = ${id} and t.archived_at is null`,
   );
-  const [beside] = await run<Beside>(
+  const [lists] = await run<RecapLists>(
     database,
     `select y.title as "typeTitle", y.allows_stars as "allowsStars",
        exists (select 1 from user_structures l where l.user_id = ${statement.bind(actor.userId)} and l.structure_id = ${id}
@@ -172,10 +172,10 @@ async function besideOf(database: Queryable, actor: Actor, record: StoredRecord)
           order by o.position, o.id), '[]') from ${activeOffers(id)}) as offers,
        (select coalesce(jsonb_agg(jsonb_build_object('path', p.path, 'alt', p.alt) order by p.position), '[]')
         from (select path, alt, position from photos where structure_id = ${id} and gallery = 'structure'
-          order by position limit ${PHOTOS_SHOWN}) p) as photos
+          order by position limit ${MAX_PHOTOS}) p) as photos
      from structure_types y where y.id = ${statement.bind(record.structure_type)}`,
     statement.values,
   );
-  if (!beside) throw new Error('a structure names a type that does not exist');
-  return beside;
+  if (!lists) throw new Error('a structure names a type that does not exist');
+  return lists;
 }

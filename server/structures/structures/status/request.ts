@@ -13,7 +13,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { changeStatus, type StatusRequest } from './status.ts';
 
-export const statusAsked = {
+export const statusChangeFields = {
   to: z.literal(STATUS_CODES),
   note: lines(1000).optional(),
   reason: z.enum(Object.keys(DEACTIVATION_REASONS) as [keyof typeof DEACTIVATION_REASONS]).optional(),
@@ -23,12 +23,12 @@ export const statusAsked = {
  * Returns the scope of a status change. A vendor may move a structure without agent to Assegnato, and only that step
  * reaches beyond their own structures.
  */
-function reach(actor: Reader, to: number) {
+function statusChangeScope(actor: Reader, to: number) {
   return structureScope(actor, 't.id', actor.role === 'vendor' && to === 60 ? 'overview' : 'parts');
 }
 
 /** Changes the status of a structure within the actor's scope. */
-export async function move(
+export async function changeStatusInScope(
   context: Pick<Context, 'config' | 'mail'>,
   transaction: Transaction,
   actor: Reader,
@@ -36,7 +36,13 @@ export async function move(
   id: number,
   request: Omit<StatusRequest, 'version'> & { version?: number },
 ) {
-  const current = await readRecord(transaction, structure, actor.role, id, reach(actor, request.to));
-  const asked = { ...request, version: request.version ?? current.version };
-  return changeStatus(transaction, author, actor, current, asked, context);
+  const current = await readRecord(
+    transaction,
+    structure,
+    actor.role,
+    id,
+    statusChangeScope(actor, request.to),
+  );
+  const statusRequest = { ...request, version: request.version ?? current.version };
+  return changeStatus(transaction, author, actor, current, statusRequest, context);
 }

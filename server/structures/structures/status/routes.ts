@@ -9,15 +9,21 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { assignees, assignRoute, give, namesSomeone, nobodyNamed } from '../assigning/routes.ts';
-import { move, statusAsked } from './request.ts';
+import {
+  assigneeFields,
+  assignOrTake,
+  assignRoute,
+  hasAssignee,
+  missingAssigneeIssue,
+} from '../assigning/routes.ts';
+import { changeStatusInScope, statusChangeFields } from './request.ts';
 
-const change = z.strictObject({ ...statusAsked, version: recordVersion });
+const change = z.strictObject({ ...statusChangeFields, version: recordVersion });
 const bulk = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('status'), ids: bulkIds, ...statusAsked }),
+  z.strictObject({ action: z.literal('status'), ids: bulkIds, ...statusChangeFields }),
   z
-    .strictObject({ action: z.literal('assign'), ids: bulkIds, ...assignees })
-    .refine(namesSomeone, nobodyNamed),
+    .strictObject({ action: z.literal('assign'), ids: bulkIds, ...assigneeFields })
+    .refine(hasAssignee, missingAssigneeIssue),
 ]);
 export function structureStatusRoutes(app: App, context: Context): void {
   assignRoute(app, context);
@@ -38,7 +44,7 @@ export function structureStatusRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       return inTransaction(context.database, (transaction) =>
-        move(context, transaction, actor, authorOf(request), request.params.id, request.body),
+        changeStatusInScope(context, transaction, actor, authorOf(request), request.params.id, request.body),
       );
     },
   );
@@ -59,9 +65,9 @@ export function structureStatusRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const { body } = request;
       return inBulk(context, request, structure.name, body.ids, ({ transaction, author }, id) => {
-        if (body.action === 'assign') return give(context, transaction, actor, author, id, body);
+        if (body.action === 'assign') return assignOrTake(context, transaction, actor, author, id, body);
         const { to, note, reason } = body;
-        return move(context, transaction, actor, author, id, { to, note, reason });
+        return changeStatusInScope(context, transaction, actor, author, id, { to, note, reason });
       });
     },
   );

@@ -4,19 +4,19 @@ import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 
 /** Structure id that the configuration exempts from a contract. */
-const EXEMPT = 900_001;
+const EXEMPT_ID = 900_001;
 let t: TestApp;
 let operator: Caller;
 let editor: Caller;
 
 beforeAll(async () => {
-  t = await testApp({ contractExemptIds: [EXEMPT] });
+  t = await testApp({ contractExemptIds: [EXEMPT_ID] });
   operator = await t.as('operator');
   editor = await t.as('editor');
 });
 afterAll(() => t.close());
 
-async function at(status: number, set = ''): Promise<number> {
+async function makeStructureInStatus(status: number, set = ''): Promise<number> {
   const id = await makeStructure(t, 'customer', { status });
   if (set) await t.database.pool.query(`update structures set ${set} where id = $1`, [id]);
   // A structure past the editing has texts, so that nothing blocks its review.
@@ -27,11 +27,11 @@ async function at(status: number, set = ''): Promise<number> {
     );
   return id;
 }
-const move = async (caller: Caller, id: number, to: number, more: object = {}) => {
+const changeStatus = async (caller: Caller, id: number, to: number, more: object = {}) => {
   const { version } = (await operator.get(`/api/structures/${id}`)).json();
   return caller.post(`/api/structures/${id}/status`, { to, version, ...more });
 };
-const log = async (id: number) =>
+const readStatusLog = async (id: number) =>
   (
     await t.database.pool.query(
       'select from_status, to_status, note, reason from structure_status_log where structure_id = $1 order by id',
@@ -41,8 +41,8 @@ const log = async (id: number) =>
 
 describe('status change', () => {
   it('writes the log, the history and the dates', async () => {
-    const id = await at(50);
-    const answer = await move(operator, id, 0, { reason: 'duplicate' });
+    const id = await makeStructureInStatus(50);
+    const answer = await changeStatus(operator, id, 0, { reason: 'duplicate' });
     expect(answer.json()).toMatchObject({
       status: 0,
       deactivationReason: 'duplicate',
@@ -50,7 +50,7 @@ describe('status change', () => {
       isOnline: false,
     });
     expect(answer.json().deactivatedAt).toBeTruthy();
-    expect((await log(id)).at(-1)).toEqual({
+    expect((await readStatusLog(id)).at(-1)).toEqual({
       from_status: 50,
       to_status: 0,
       note: null,
@@ -58,49 +58,51 @@ describe('status change', () => {
     });
     const [entry] = (await operator.get(`/api/structures/${id}/history`)).json().data;
     expect(entry).toMatchObject({ action: 'state', version: 2, actorName: 'Orlando Bassi' });
-    const back = await move(operator, id, 50);
+    const back = await changeStatus(operator, id, 50);
     expect(back.json()).toMatchObject({ status: 50, deactivationReason: null });
   });
 
   it('refuses other roles, unlisted steps and a missing note or reason', async () => {
-    const id = await at(30);
+    const id = await makeStructureInStatus(30);
     const customer = await t.as('customer');
-    const forbidden = await move(customer, id, 20);
+    const forbidden = await changeStatus(customer, id, 20);
     expect([forbidden.statusCode, forbidden.json().type, forbidden.json().allowed]).toEqual([
       422,
       'invalid-transition',
       [],
     ]);
-    expect((await move(operator, id, 70)).json()).toMatchObject({
+    expect((await changeStatus(operator, id, 70)).json()).toMatchObject({
       type: 'invalid-transition',
       from: 30,
       to: 70,
     });
-    expect((await move(editor, id, 50)).json().errors).toEqual({ note: ['Campo obbligatorio.'] });
-    expect((await move(editor, id, 50, { note: 'breve' })).json().errors).toEqual({
+    expect((await changeStatus(editor, id, 50)).json().errors).toEqual({ note: ['Campo obbligatorio.'] });
+    expect((await changeStatus(editor, id, 50, { note: 'breve' })).json().errors).toEqual({
       note: ['Minimo 10 caratteri.'],
     });
-    expect((await move(operator, id, 0)).json().errors).toEqual({ reason: ['Campo obbligatorio.'] });
-    expect((await move(operator, id, 0, { reason: 'other' })).json().errors).toEqual({
+    expect((await changeStatus(operator, id, 0)).json().errors).toEqual({ reason: ['Campo obbligatorio.'] });
+    expect((await changeStatus(operator, id, 0, { reason: 'other' })).json().errors).toEqual({
       note: ['Campo obbligatorio.'],
     });
-    expect((await move(operator, id, 35)).statusCode).toBe(422);
-    expect((await move(operator, id, 30)).json().type).toBe('invalid-transition');
-    expect(await log(id)).toHaveLength(1);
-    expect((await move(editor, id, 50, { note: 'Mancano le foto degli interni.' })).statusCode).toBe(200);
-    expect((await log(id)).at(-1)?.note).toBe('Mancano le foto degli interni.');
+    expect((await changeStatus(operator, id, 35)).statusCode).toBe(422);
+    expect((await changeStatus(operator, id, 30)).json().type).toBe('invalid-transition');
+    expect(await readStatusLog(id)).toHaveLength(1);
+    expect((await changeStatus(editor, id, 50, { note: 'Mancano le foto degli interni.' })).statusCode).toBe(
+      200,
+    );
+    expect((await readStatusLog(id)).at(-1)?.note).toBe('Mancano le foto degli interni.');
   });
 
   it('lists the unmet requirements, and succeeds once they are met', async () => {
-    const id = await at(50);
-    const refused = await move(editor, id, 40);
+    const id = await makeStructureInStatus(50);
+    const refused = await changeStatus(editor, id, 40);
     expect(refused.json()).toMatchObject({
       type: 'invalid-transition',
       unmet: ['profile', 'contacts', 'description', 'room', 'meal_plan', 'opening', 'photos', 'completeness'],
     });
-    const assigned = await move(operator, await at(70), 60);
+    const assigned = await changeStatus(operator, await makeStructureInStatus(70), 60);
     expect(assigned.json().unmet).toEqual(['assignee']);
-    const published = await move(operator, await at(20), 10);
+    const published = await changeStatus(operator, await makeStructureInStatus(20), 10);
     expect(published.json().unmet).toEqual([
       'contract',
       'tax_data',
@@ -116,45 +118,51 @@ describe('status change', () => {
   });
 
   it('demands a reviewer other than the editor who completed the editing, except for administrators', async () => {
-    const id = await at(30);
+    const id = await makeStructureInStatus(30);
     await t.database.pool.query(
       'insert into structure_status_log (structure_id, from_status, to_status, user_id) values ($1, 50, 40, $2)',
       [id, t.ids.editor],
     );
-    expect((await move(editor, id, 20)).json().unmet).toEqual(['other_reviewer']);
-    expect((await move(operator, id, 20)).statusCode).toBe(200);
-    const again = await at(30);
+    expect((await changeStatus(editor, id, 20)).json().unmet).toEqual(['other_reviewer']);
+    expect((await changeStatus(operator, id, 20)).statusCode).toBe(200);
+    const again = await makeStructureInStatus(30);
     await t.database.pool.query(
       'insert into structure_status_log (structure_id, from_status, to_status, user_id) values ($1, 50, 40, $2)',
       [again, t.ids.admin],
     );
-    expect((await move(await t.as('admin'), again, 20)).statusCode).toBe(200);
+    expect((await changeStatus(await t.as('admin'), again, 20)).statusCode).toBe(200);
   });
 
   it('keeps the page online during another review and takes it offline with status 50', async () => {
-    const id = await at(10, 'is_online = true, published_at = now()');
-    expect((await move(editor, id, 30)).json()).toMatchObject({ status: 30, isOnline: true });
-    expect((await move(operator, id, 20)).json()).toMatchObject({ isOnline: true });
-    expect((await move(operator, id, 50, { note: 'Testi da rifare.' })).json()).toMatchObject({
+    const id = await makeStructureInStatus(10, 'is_online = true, published_at = now()');
+    expect((await changeStatus(editor, id, 30)).json()).toMatchObject({ status: 30, isOnline: true });
+    expect((await changeStatus(operator, id, 20)).json()).toMatchObject({ isOnline: true });
+    expect((await changeStatus(operator, id, 50, { note: 'Testi da rifare.' })).json()).toMatchObject({
       isOnline: false,
     });
   });
 
   it('sets and clears the assignees', async () => {
-    const id = await at(70);
-    expect((await move(editor, id, 50)).json()).toMatchObject({ status: 50, editorId: t.ids.editor });
-    const assigned = await at(60, `vendor_id = ${t.ids.vendor}, editor_id = ${t.ids.editor}`);
-    expect((await move(operator, assigned, 70)).json()).toMatchObject({ vendorId: null, editorId: null });
+    const id = await makeStructureInStatus(70);
+    expect((await changeStatus(editor, id, 50)).json()).toMatchObject({ status: 50, editorId: t.ids.editor });
+    const assigned = await makeStructureInStatus(
+      60,
+      `vendor_id = ${t.ids.vendor}, editor_id = ${t.ids.editor}`,
+    );
+    expect((await changeStatus(operator, assigned, 70)).json()).toMatchObject({
+      vendorId: null,
+      editorId: null,
+    });
   });
 
   it('applies one of two simultaneous changes', async () => {
-    const id = await at(40);
+    const id = await makeStructureInStatus(40);
     const answers = await Promise.all([
       operator.post(`/api/structures/${id}/status`, { to: 30, version: 1 }),
       editor.post(`/api/structures/${id}/status`, { to: 50, version: 1 }),
     ]);
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409]);
-    expect(await log(id)).toHaveLength(2);
+    expect(await readStatusLog(id)).toHaveLength(2);
   });
 });
 
@@ -188,9 +196,9 @@ describe('publication', () => {
   };
 
   it('demands a contract except for an exempt structure', async () => {
-    const id = await at(20);
+    const id = await makeStructureInStatus(20);
     await reviewed(id);
-    const refused = await move(operator, id, 10);
+    const refused = await changeStatus(operator, id, 10);
     expect([refused.statusCode, refused.json()]).toEqual([
       422,
       expect.objectContaining({ type: 'invalid-transition', from: 20, to: 10, unmet: ['contract'] }),
@@ -201,33 +209,38 @@ describe('publication', () => {
     });
 
     await t.database.pool.query(
-      `select setval(pg_get_serial_sequence('structures', 'id'), ${EXEMPT}, false)`,
+      `select setval(pg_get_serial_sequence('structures', 'id'), ${EXEMPT_ID}, false)`,
     );
-    expect(await at(20)).toBe(EXEMPT);
+    expect(await makeStructureInStatus(20)).toBe(EXEMPT_ID);
     // The exempt structure must meet the other requirements.
-    expect((await move(operator, EXEMPT, 10)).json().unmet).toEqual([
+    expect((await changeStatus(operator, EXEMPT_ID, 10)).json().unmet).toEqual([
       'tax_data',
       'cin',
       'coordinates',
       'slug',
       'search_texts',
     ]);
-    await reviewed(EXEMPT);
-    expect((await move(editor, EXEMPT, 10)).json().type).toBe('invalid-transition');
-    const published = await move(operator, EXEMPT, 10);
+    await reviewed(EXEMPT_ID);
+    expect((await changeStatus(editor, EXEMPT_ID, 10)).json().type).toBe('invalid-transition');
+    const published = await changeStatus(operator, EXEMPT_ID, 10);
     expect(published.json()).toMatchObject({ status: 10, isOnline: true });
     expect(published.json().publishedAt).toBeTruthy();
-    expect((await operator.get(`/api/structures/${EXEMPT}/overview`)).json()).toMatchObject({
+    expect((await operator.get(`/api/structures/${EXEMPT_ID}/overview`)).json()).toMatchObject({
       contractExempt: true,
-      publicUrl: `http://127.0.0.1:3000/pensione-${EXEMPT}`,
+      publicUrl: `http://127.0.0.1:3000/pensione-${EXEMPT_ID}`,
     });
-    expect((await log(EXEMPT)).at(-1)).toMatchObject({ from_status: 20, to_status: 10 });
+    expect((await readStatusLog(EXEMPT_ID)).at(-1)).toMatchObject({ from_status: 20, to_status: 10 });
   });
 });
 
 describe('several structures', () => {
   it('answers for each structure, and undoes the batch as a whole', async () => {
-    const ids = [await at(40), await at(40), await at(70), await at(40)];
+    const ids = [
+      await makeStructureInStatus(40),
+      await makeStructureInStatus(40),
+      await makeStructureInStatus(70),
+      await makeStructureInStatus(40),
+    ];
     const answer = await operator.post('/api/structures/bulk', {
       action: 'status',
       ids: [...ids, 2_147_483_647],

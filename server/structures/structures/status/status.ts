@@ -22,8 +22,8 @@ import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { slot } from '../../../platform/hooks/slot.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
-import { alignAssignees, tellOfAssignees } from '../assigning/assign.ts';
-import { structureFacts } from '../facts.ts';
+import { alignAssignees, notifyAssignees } from '../assigning/assign.ts';
+import { readStructureFacts } from '../facts.ts';
 
 export interface StatusRequest {
   readonly to: StructureStatus;
@@ -60,14 +60,14 @@ export function possibleTransitions(
   return transitionsFor(actor.role, status).map((transition) => ({
     to: transition.to,
     demands: transition.demands ?? null,
-    unmet: needsOf(transition, actor, facts),
+    unmet: unmetNeedsOf(transition, actor, facts),
   }));
 }
 
-function needsOf(transition: Transition, actor: Pick<Actor, 'role'>, facts: StructureFacts): Need[] {
+function unmetNeedsOf(transition: Transition, actor: Pick<Actor, 'role'>, facts: StructureFacts): Need[] {
   // A vendor who takes a new structure becomes its assignee by this step.
-  const takes = transition.from === 70 && transition.to === 60 && actor.role === 'vendor';
-  const requirements = takes ? [] : transition.requires;
+  const isTakingOver = transition.from === 70 && transition.to === 60 && actor.role === 'vendor';
+  const requirements = isTakingOver ? [] : transition.requires;
   return requirements.flatMap((requirement) => unmetNeeds(requirement, facts));
 }
 
@@ -88,7 +88,7 @@ export async function refusalOf(
   if (transition.demands === 'reason' && !request.reason) return fieldProblem('reason', 'required');
   const issues = reasonIssues(request);
   if (issues.length > 0) return new Problem('validation', { issues });
-  const unmet = needsOf(transition, actor, await facts());
+  const unmet = unmetNeedsOf(transition, actor, await facts());
   return unmet.length > 0 ? new Problem('invalid-transition', { members: { ...members, unmet } }) : null;
 }
 
@@ -101,18 +101,18 @@ export async function changeStatus(
   request: StatusRequest,
   context: Pick<Context, 'config' | 'mail'>,
   /** Transition that another action of the person causes. Otherwise the requested one is looked up. */
-  caused?: Transition,
+  causedTransition?: Transition,
 ): Promise<StoredRecord> {
   const from = current.status as StructureStatus;
   if (request.version !== current.version) {
     throw await conflictProblem(transaction, structure, actor.role, current, request.version);
   }
-  const asks = () => structureFacts(transaction, current, actor, context.config.contractExemptIds);
-  const refusal = await refusalOf(actor, from, request, asks, caused);
+  const readFacts = () => readStructureFacts(transaction, current, actor, context.config.contractExemptIds);
+  const refusal = await refusalOf(actor, from, request, readFacts, causedTransition);
   if (refusal) throw refusal;
 
-  const values = { status: request.to, ...consequences(actor, current, request) };
-  const record = await write(transaction, author, current, values, request, context);
+  const values = { status: request.to, ...dependentValues(actor, current, request) };
+  const record = await writeStatus(transaction, author, current, values, request, context);
   if (!record) throw await conflictProblem(transaction, structure, actor.role, current, request.version);
   return record;
 }
@@ -126,13 +126,13 @@ export async function takeOffline(
   context: Pick<Context, 'config' | 'mail'>,
 ): Promise<void> {
   const values = { status: 0, isOnline: false, deactivationReason: reason };
-  const asked = { to: 0, version: current.version, reason } as const;
-  const record = await write(transaction, author, current, values, asked, context);
+  const request = { to: 0, version: current.version, reason } as const;
+  const record = await writeStatus(transaction, author, current, values, request, context);
   if (!record) throw new Error(`structure ${current.id} moved while it was held`);
 }
 
 /** Puts a structure back online once its debt is paid. Returns false if other requirements of publication are unmet. */
-export async function bringBack(
+export async function putBackOnline(
   transaction: Transaction,
   author: Author,
   current: StoredRecord,
@@ -140,18 +140,18 @@ export async function bringBack(
 ): Promise<boolean> {
   const transition = findTransition(current.status as StructureStatus, 10);
   if (!transition || current.deactivationReason !== 'non_payment') return false;
-  const facts = await structureFacts(transaction, current, PORTAL, context.config.contractExemptIds);
-  if (needsOf(transition, PORTAL, facts).length > 0) return false;
+  const facts = await readStructureFacts(transaction, current, PORTAL, context.config.contractExemptIds);
+  if (unmetNeedsOf(transition, PORTAL, facts).length > 0) return false;
   const values = { status: 10, isOnline: true, deactivationReason: null };
   const asked = { to: 10, version: current.version } as const;
-  return (await write(transaction, author, current, values, asked, context)) !== null;
+  return (await writeStatus(transaction, author, current, values, asked, context)) !== null;
 }
 
 /** Automatic transitions run with administrator rights. */
 const PORTAL: Reader = { userId: 0, role: 'admin' };
 
 /** Writes the new status with log, history and notifications. Null if the version has changed. */
-async function write(
+async function writeStatus(
   transaction: Transaction,
   author: Author,
   current: StoredRecord,
@@ -178,7 +178,7 @@ async function write(
     [current.id, from, to, author.userId, note ?? null, reason ?? null],
   );
   await tellOfStatus(context, transaction, author, current.id, from, to);
-  await tellOfAssignees(context, transaction, author, current, values);
+  await notifyAssignees(context, transaction, author, current, values);
   if (to === 0 || (current.isOnline && !record.isOnline))
     await publishWithdrawal({ context, transaction, author }, record, to);
   return record;
@@ -192,7 +192,11 @@ async function publishWithdrawal(unit: Withdrawing, { id, name }: StoredRecord, 
 }
 
 /** Returns the fields that change with the status (structures dictionary 1.1, 1.4). */
-function consequences(actor: Reader, current: StoredRecord, request: StatusRequest): Record<string, unknown> {
+function dependentValues(
+  actor: Reader,
+  current: StoredRecord,
+  request: StatusRequest,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const isOnline = isOnlineAfter(current.isOnline as boolean, request.to);
   if (isOnline !== current.isOnline) values.isOnline = isOnline;
@@ -200,8 +204,8 @@ function consequences(actor: Reader, current: StoredRecord, request: StatusReque
   else if (current.deactivationReason !== null) values.deactivationReason = null;
   if (current.status === 60 && request.to === 70) Object.assign(values, { vendorId: null, editorId: null });
   if (current.status === 70 && request.to === 60 && actor.role === 'vendor') values.vendorId = actor.userId;
-  const takesOver = current.status === 70 && request.to === 50 && current.editorId === null;
-  if (takesOver && actor.role === 'editor') values.editorId = actor.userId;
+  const isEditorTakingOver = current.status === 70 && request.to === 50 && current.editorId === null;
+  if (isEditorTakingOver && actor.role === 'editor') values.editorId = actor.userId;
   return values;
 }
 

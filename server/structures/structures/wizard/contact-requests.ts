@@ -14,7 +14,7 @@ export interface ContactRequest {
 /** Operations on contact requests that structures need. */
 export interface ContactRequests {
   /** Locks a contact request. Throws if it may not become a structure. */
-  begin(unit: UnitOfWork, actor: Actor, id: number): Promise<ContactRequest>;
+  lockConvertible(unit: UnitOfWork, actor: Actor, id: number): Promise<ContactRequest>;
   /** Reopens the contact requests of a deleted structure. */
   reopen(unit: Unit, structureId: number): Promise<void>;
   /** Closes the contact requests of a restored structure. */

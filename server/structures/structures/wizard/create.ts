@@ -14,8 +14,8 @@ import { type Queryable, run, Statement } from '../../../platform/database/state
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { alignAssignees } from '../assigning/assign.ts';
-import { placeColumns, placeOf, surroundingsOf } from '../place.ts';
-import { starIssues, typeRules } from '../type-rules.ts';
+import { municipalityColumns, readMunicipality, readSurroundings } from '../place.ts';
+import { readTypeRules, starIssues } from '../type-rules.ts';
 import { contactRequests } from './contact-requests.ts';
 
 export interface NewStructure {
@@ -35,23 +35,23 @@ export async function createStructure(
   transaction: Transaction,
   actor: Actor,
   author: Author,
-  asked: NewStructure,
+  input: NewStructure,
 ): Promise<StoredRecord> {
-  const from =
-    asked.leadId === undefined
+  const contactRequest =
+    input.leadId === undefined
       ? null
-      : await contactRequests.get().begin({ context, transaction, author }, actor, asked.leadId);
-  if (actor.role === 'customer') await refuseSecond(transaction, actor);
-  const values = acceptNew(structure, asked.values, { role: actor.role, structureStatus: 70 });
-  const extra = await demandWhole(transaction, values);
-  await refuseNamesake(transaction, actor, values, asked.sameName ?? false);
+      : await contactRequests.get().lockConvertible({ context, transaction, author }, actor, input.leadId);
+  if (actor.role === 'customer') await refuseSecondUnfinished(transaction, actor);
+  const values = acceptNew(structure, input.values, { role: actor.role, structureStatus: 70 });
+  const extra = await assertFirstStepComplete(transaction, values);
+  await refuseNamesake(transaction, actor, values, input.sameName ?? false);
 
-  const source = from ? 'lead' : actor.role === 'customer' ? 'registration' : 'staff';
+  const source = contactRequest ? 'lead' : actor.role === 'customer' ? 'registration' : 'staff';
   const vendor = actor.role === 'vendor' ? { vendorId: actor.userId } : {};
   const made = await insertRecord(transaction, {
     definition: structure,
     author,
-    values: { ...values, ...vendor, source, other_data: from ? leadData(from.row) : {} },
+    values: { ...values, ...vendor, source, other_data: contactRequest ? leadData(contactRequest.row) : {} },
     extra,
   });
   await run(
@@ -65,44 +65,44 @@ export async function createStructure(
     [made.id, actor.userId, actor.role === 'customer'],
   );
   await alignAssignees(transaction, made, vendor, actor.userId);
-  await from?.close(made.id);
+  await contactRequest?.close(made.id);
   await tellOfNewStructure(context, transaction, actor.userId, made.id);
   return made;
 }
 
 /** Throws if the customer already has an unfinished structure. The lock makes this safe in several tabs. */
-async function refuseSecond(transaction: Transaction, actor: Actor): Promise<void> {
+async function refuseSecondUnfinished(transaction: Transaction, actor: Actor): Promise<void> {
   await run(transaction, 'select id from users where id = $1 for no key update', [actor.userId]);
-  const current = await inTheMaking(transaction, actor);
+  const current = await readBlockingStructure(transaction, actor);
   if (current) throw fieldProblem('name', 'one_in_the_making', { name: current.name });
 }
 
 /** Returns the unfinished structure that keeps this customer from starting another. */
-export async function inTheMaking(
+export async function readBlockingStructure(
   database: Queryable,
   actor: Actor,
 ): Promise<{ id: number; name: string } | null> {
   if (actor.role !== 'customer') return null;
   const statement = new Statement();
-  const making = statement.bind(UNFINISHED_STATUSES);
-  const [found] = await run<{ id: number; name: string }>(
+  const statuses = statement.bind(UNFINISHED_STATUSES);
+  const [row] = await run<{ id: number; name: string }>(
     database,
-    `select s.id, s.name from structures s where s.status = any(${making}::integer[])
+    `select s.id, s.name from structures s where s.status = any(${statuses}::integer[])
        and s.id in (select structure_id from user_structures where user_id = ${statement.bind(actor.userId)})
        and ${linked(statement, actor, 's.id', `'owner'`)} order by s.id desc limit 1`,
     statement.values,
   );
-  return found ?? null;
+  return row ?? null;
 }
 
 /**
  * Throws unless the first step is complete, with a selectable type and an existing comune. Returns the derived columns.
  */
-async function demandWhole(
+async function assertFirstStepComplete(
   database: Queryable,
   values: Record<string, unknown>,
 ): Promise<readonly ExtraAssignment[]> {
-  const rules = await typeRules(database, values.structure_type as number, { active: true });
+  const rules = await readTypeRules(database, values.structure_type as number, { active: true });
   refuseIssues(mainIssues(values, rules));
   refuseIssues(starIssues(rules, (values.category ?? null) as string | null));
   const points = profilePoints(values, rules);
@@ -111,7 +111,7 @@ async function demandWhole(
       column: 'completeness_parts',
       expression: (statement) => `jsonb_build_object('profile', ${statement.bind(points)}::numeric)`,
     },
-    ...placeColumns(await placeOf(database, values.city_id as number)),
+    ...municipalityColumns(await readMunicipality(database, values.city_id as number)),
   ];
 }
 
@@ -123,17 +123,19 @@ async function refuseNamesake(
   sameName: boolean,
 ): Promise<void> {
   if (sameName) return;
-  const sought = { id: 0, name: values.name, city_id: values.city_id };
-  const { namesakes } = await surroundingsOf(database, sought, structureScope(actor, 's.id', 'parts'));
+  const candidate = { id: 0, name: values.name, city_id: values.city_id };
+  const { namesakes } = await readSurroundings(database, candidate, structureScope(actor, 's.id', 'parts'));
   if (namesakes === 0) return;
   // Names only a structure that the actor may open.
   const statement = new Statement();
   const [name, cityId] = [statement.bind(values.name), statement.bind(values.city_id)];
-  const [own] = await run<{ id: number }>(
+  const [visibleNamesake] = await run<{ id: number }>(
     database,
     `select s.id from structures s where s.city_id = ${cityId} and lower(s.name) = lower(${name})
        and ${structureScope(actor, 's.id', 'parts')(statement)} order by s.id limit 1`,
     statement.values,
   );
-  throw new Problem('duplicate', { members: { namesakes, ...(own && { existingId: own.id }) } });
+  throw new Problem('duplicate', {
+    members: { namesakes, ...(visibleNamesake && { existingId: visibleNamesake.id }) },
+  });
 }

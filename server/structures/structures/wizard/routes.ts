@@ -17,12 +17,21 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { AMENITY_NAMES, offerAmenities, offeredAmenities } from './amenities.ts';
-import { createStructure, inTheMaking } from './create.ts';
-import { finish, giveUp, moveTo, openWizard, unfinished, wizardOf } from './wizard.ts';
+import { AMENITY_NAMES, readAmenityStates, syncAmenityDrafts } from './amenities.ts';
+import { createStructure, readBlockingStructure } from './create.ts';
+import {
+  abandonWizard,
+  finishWizard,
+  moveToStep,
+  openWizard,
+  readUnfinished,
+  readWizardState,
+} from './wizard.ts';
 
-const wanted: ReadonlySet<string> = new Set(MAIN_FIELDS);
-const mainFields = Object.fromEntries(writableFields(profile.fields).filter(([name]) => wanted.has(name)));
+const MAIN_FIELD_NAMES: ReadonlySet<string> = new Set(MAIN_FIELDS);
+const mainFields = Object.fromEntries(
+  writableFields(profile.fields).filter(([name]) => MAIN_FIELD_NAMES.has(name)),
+);
 const reference = z.int().min(1).max(2_147_483_647);
 /** Fields of the first step, plus the contact request and the confirmation of a duplicate name. */
 const body = createSchema(mainFields).extend({
@@ -30,7 +39,7 @@ const body = createSchema(mainFields).extend({
   sameName: z.boolean().optional(),
 });
 
-interface Beside {
+interface CreationOptions {
   leadId?: number;
   sameName?: boolean;
 }
@@ -65,7 +74,10 @@ function startRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      const [data, blockedBy] = await Promise.all([unfinished(pool, actor), inTheMaking(pool, actor)]);
+      const [data, blockedBy] = await Promise.all([
+        readUnfinished(pool, actor),
+        readBlockingStructure(pool, actor),
+      ]);
       return { data, blockedBy };
     },
   );
@@ -84,7 +96,7 @@ function startRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       // The schema is built in a loop over the fields, where their types are lost.
-      const { leadId, sameName, ...values } = request.body as Record<string, unknown> & Beside;
+      const { leadId, sameName, ...values } = request.body as Record<string, unknown> & CreationOptions;
       const made = await inTransaction(context.database, (transaction) =>
         createStructure(context, transaction, actorOf(request), authorOf(request), {
           values,
@@ -112,7 +124,7 @@ function stepRoutes(app: App, context: Context): void {
         response: { 200: wizardAnswer },
       },
     },
-    async (request) => wizardOf(pool, actorOf(request), request.params.id),
+    async (request) => readWizardState(pool, actorOf(request), request.params.id),
   );
 
   app.post(
@@ -130,7 +142,7 @@ function stepRoutes(app: App, context: Context): void {
     },
     async (request) =>
       inTransaction(context.database, (transaction) =>
-        moveTo(transaction, actorOf(request), request.params.id, request.body.step),
+        moveToStep(transaction, actorOf(request), request.params.id, request.body.step),
       ),
   );
 }
@@ -152,7 +164,7 @@ function amenityRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { record } = await openWizard(pool, actorOf(request), request.params.id);
-      return { data: await offeredAmenities(pool, record.id) };
+      return { data: await readAmenityStates(pool, record.id) };
     },
   );
 
@@ -173,7 +185,7 @@ function amenityRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const data = await inTransaction(context.database, async (transaction) => {
         const { record } = await openWizard(transaction, actor, request.params.id, true);
-        return offerAmenities(
+        return syncAmenityDrafts(
           { context, transaction, author: authorOf(request) },
           actor,
           record.id,
@@ -200,7 +212,7 @@ function endRoutes(app: App, context: Context): void {
     },
     async (request) =>
       inTransaction(context.database, (transaction) =>
-        finish(transaction, actorOf(request), authorOf(request), request.params.id, context),
+        finishWizard(transaction, actorOf(request), authorOf(request), request.params.id, context),
       ),
   );
 
@@ -218,7 +230,7 @@ function endRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       await inTransaction(context.database, (transaction) =>
-        giveUp(transaction, actorOf(request), authorOf(request), request.params.id),
+        abandonWizard(transaction, actorOf(request), authorOf(request), request.params.id),
       );
       return reply.code(204).send();
     },

@@ -13,7 +13,7 @@ let roomType: number;
 let planType: number;
 
 const BOLOGNA = 37006;
-const main = (name: string, more: object = {}) => ({
+const mainFields = (name: string, more: object = {}) => ({
   name,
   structure_type: hotel,
   category: '3',
@@ -25,11 +25,11 @@ const main = (name: string, more: object = {}) => ({
   longitude: 11.34,
   ...more,
 });
-const make = async (caller: Caller, name: string, more: object = {}) =>
-  (await caller.post('/api/structures', main(name, more))).json();
-const stateOf = async (caller: Caller, id: number) =>
+const createStructure = async (caller: Caller, name: string, more: object = {}) =>
+  (await caller.post('/api/structures', mainFields(name, more))).json();
+const readWizard = async (caller: Caller, id: number) =>
   (await caller.get(`/api/structures/${id}/wizard`)).json();
-const go = (caller: Caller, id: number, step: number) =>
+const goToStep = (caller: Caller, id: number, step: number) =>
   caller.post(`/api/structures/${id}/wizard/step`, { step });
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Fills the data that the steps from the second on demand of a customer. */
-async function fill(caller: Caller, id: number, upTo = 9): Promise<void> {
+async function fillSteps(caller: Caller, id: number, upTo = 9): Promise<void> {
   const at = `/api/structures/${id}`;
   const patch = async (path: string, body: object) => {
     const { version } = (await caller.get(`${at}/${path}`)).json();
@@ -88,13 +88,13 @@ describe('a new structure', () => {
     expect(refused.statusCode).toBe(422);
     const partial = await customer.post(
       '/api/structures',
-      main('Casa Nuova', { zip: undefined, category: null }),
+      mainFields('Casa Nuova', { zip: undefined, category: null }),
     );
     expect(Object.keys(partial.json().errors).toSorted()).toEqual(['category', 'zip']);
     expect(
-      (await customer.post('/api/structures', main('Casa', { status: 10 }))).json().errors,
+      (await customer.post('/api/structures', mainFields('Casa', { status: 10 }))).json().errors,
     ).toHaveProperty('status');
-    const answer = await customer.post('/api/structures', main('Casa Nuova'));
+    const answer = await customer.post('/api/structures', mainFields('Casa Nuova'));
     expect(answer.statusCode).toBe(201);
     expect(answer.headers.location).toBe(`/api/structures/${answer.json().id}`);
     expect(answer.json()).toMatchObject({
@@ -113,8 +113,8 @@ describe('a new structure', () => {
 
   it('lets a customer have only one unfinished structure, in several tabs too', async () => {
     const both = await Promise.all([
-      customer2.post('/api/structures', main('Casa Prima')),
-      customer2.post('/api/structures', main('Casa Seconda')),
+      customer2.post('/api/structures', mainFields('Casa Prima')),
+      customer2.post('/api/structures', mainFields('Casa Seconda')),
     ]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
     const refused = both.find(({ statusCode }) => statusCode === 422)?.json();
@@ -124,52 +124,61 @@ describe('a new structure', () => {
   });
 
   it('makes the vendor its agent, and reports a structure of the same name', async () => {
-    const made = await make(vendor, 'Casa del Venditore');
+    const made = await createStructure(vendor, 'Casa del Venditore');
     expect(made).toMatchObject({ vendorId: t.ids.vendor, source: 'staff' });
     expect((await vendor.get(`/api/structures/${made.id}/contacts`)).statusCode).toBe(200);
-    const twin = await vendor.post('/api/structures', main('CASA DEL VENDITORE'));
+    const twin = await vendor.post('/api/structures', mainFields('CASA DEL VENDITORE'));
     expect([twin.statusCode, twin.json()]).toMatchObject([
       409,
       { type: 'duplicate', namesakes: 1, existingId: made.id },
     ]);
     // An online structure of somebody else is counted but not named.
-    const hidden = await make(operator, 'Casa di Altri');
+    const hidden = await createStructure(operator, 'Casa di Altri');
     await t.database.pool.query('update structures set is_online = true where id = $1', [hidden.id]);
-    const stranger = (await vendor.post('/api/structures', main('Casa di Altri'))).json();
+    const stranger = (await vendor.post('/api/structures', mainFields('Casa di Altri'))).json();
     expect([stranger.type, stranger.namesakes, stranger.existingId]).toEqual(['duplicate', 1, undefined]);
-    const meant = await vendor.post('/api/structures', main('CASA DEL VENDITORE', { sameName: true }));
+    const meant = await vendor.post('/api/structures', mainFields('CASA DEL VENDITORE', { sameName: true }));
     expect(meant.statusCode).toBe(201);
   });
 
   it('refuses stars that the type does not allow, and unknown types and comuni', async () => {
     const bnb = (await t.database.pool.query('select id from structure_types where not allows_stars limit 1'))
       .rows[0].id;
-    const starred = await operator.post('/api/structures', main('Casa Stellata', { structure_type: bnb }));
+    const starred = await operator.post(
+      '/api/structures',
+      mainFields('Casa Stellata', { structure_type: bnb }),
+    );
     expect(starred.json().errors).toHaveProperty('category');
-    const unknown = await operator.post('/api/structures', main('Casa Ignota', { structure_type: 999_999 }));
+    const unknown = await operator.post(
+      '/api/structures',
+      mainFields('Casa Ignota', { structure_type: 999_999 }),
+    );
     expect(unknown.json().errors).toHaveProperty('structure_type');
-    const nowhere = await operator.post('/api/structures', main('Casa Ignota', { city_id: 999_999_999 }));
+    const nowhere = await operator.post(
+      '/api/structures',
+      mainFields('Casa Ignota', { city_id: 999_999_999 }),
+    );
     expect(nowhere.json().errors).toHaveProperty('city_id');
   });
 });
 
 describe('wizard steps', () => {
   it('opens the steps only in order', async () => {
-    const { id } = await make(operator, 'Albergo dei Passi');
-    expect(await stateOf(operator, id)).toMatchObject({ step: 2, reachable: 2 });
-    const ahead = await go(operator, id, 5);
+    const { id } = await createStructure(operator, 'Albergo dei Passi');
+    expect(await readWizard(operator, id)).toMatchObject({ step: 2, reachable: 2 });
+    const ahead = await goToStep(operator, id, 5);
     expect([ahead.statusCode, ahead.json().errors]).toEqual([422, { step: ['Completa prima il passo 2.'] }]);
     expect((await operator.post(`/api/structures/${id}/wizard/finish`)).json().errors.step[0]).toContain(
       'passo 2',
     );
     for (const step of [0, 10, 1.5, '2', null])
       expect((await operator.post(`/api/structures/${id}/wizard/step`, { step })).statusCode).toBe(422);
-    await fill(operator, id, 2);
+    await fillSteps(operator, id, 2);
     // Tax data are optional, so the fourth step is open too.
-    expect(await stateOf(operator, id)).toMatchObject({ reachable: 4 });
-    expect((await go(operator, id, 4)).json()).toMatchObject({ step: 4 });
-    expect((await go(operator, id, 1)).json()).toMatchObject({ step: 1 });
-    const steps = (await stateOf(operator, id)).steps;
+    expect(await readWizard(operator, id)).toMatchObject({ reachable: 4 });
+    expect((await goToStep(operator, id, 4)).json()).toMatchObject({ step: 4 });
+    expect((await goToStep(operator, id, 1)).json()).toMatchObject({ step: 1 });
+    const steps = (await readWizard(operator, id)).steps;
     expect(steps[3]).toEqual({
       step: 'description',
       state: 'lacking',
@@ -178,9 +187,9 @@ describe('wizard steps', () => {
   });
 
   it('lets the same person resume on another device, and nobody else', async () => {
-    const { id } = await make(vendor, 'Casa da Riprendere');
-    await fill(vendor, id, 3);
-    await go(vendor, id, 4);
+    const { id } = await createStructure(vendor, 'Casa da Riprendere');
+    await fillSteps(vendor, id, 3);
+    await goToStep(vendor, id, 4);
     const elsewhere = await t.as('vendor');
     expect((await elsewhere.get('/api/wizards')).json().data[0]).toMatchObject({
       id,
@@ -192,20 +201,20 @@ describe('wizard steps', () => {
     expect((await operator.get(`/api/structures/${id}/overview`)).json().wizardStep).toBeNull();
     for (const caller of [operator, customer]) {
       expect((await caller.get(`/api/structures/${id}/wizard`)).statusCode).toBe(404);
-      expect((await go(caller, id, 2)).statusCode).toBe(404);
+      expect((await goToStep(caller, id, 2)).statusCode).toBe(404);
       expect((await caller.delete(`/api/structures/${id}/wizard`)).statusCode).toBe(404);
     }
   });
 
   it('skips the rooms step for an editor, who may not create rooms', async () => {
-    const { id } = await make(editor, 'Casa della Redazione');
-    await fill(editor, id, 5);
+    const { id } = await createStructure(editor, 'Casa della Redazione');
+    await fillSteps(editor, id, 5);
     // The sixth step is skipped. The seventh needs a period, which an editor may create.
-    expect((await stateOf(editor, id)).reachable).toBe(7);
+    expect((await readWizard(editor, id)).reachable).toBe(7);
   });
 
   it('creates an empty draft for a checked amenity, and deletes it while nobody has filled it', async () => {
-    const { id } = await make(operator, 'Albergo con Piscina');
+    const { id } = await createStructure(operator, 'Albergo con Piscina');
     const path = `/api/structures/${id}/wizard/amenities`;
     const offer = async (...names: string[]) => {
       const { data } = (await operator.post(path, { names })).json();
@@ -230,8 +239,8 @@ describe('end of the wizard', () => {
   it('moves a customer’s structure to Editing and leaves nothing to resume', async () => {
     const { data } = (await customer.get('/api/wizards')).json();
     const { id } = data[0];
-    await fill(customer, id);
-    expect(await stateOf(customer, id)).toMatchObject({ reachable: 9 });
+    await fillSteps(customer, id);
+    expect(await readWizard(customer, id)).toMatchObject({ reachable: 9 });
     const { version } = (await customer.get(`/api/structures/${id}`)).json();
     const asked = await customer.post(`/api/structures/${id}/status`, { to: 50, version });
     expect(asked.json()).toMatchObject({ type: 'invalid-transition', from: 70 });
@@ -244,9 +253,9 @@ describe('end of the wizard', () => {
   });
 
   it('leaves a vendor’s structure new, so that it can be taken', async () => {
-    const { id } = await make(vendor, 'Casa Finita');
+    const { id } = await createStructure(vendor, 'Casa Finita');
     // A vendor may not add photos and periods, so the wizard does not demand them.
-    await fill(vendor, id, 7);
+    await fillSteps(vendor, id, 7);
     const done = await vendor.post(`/api/structures/${id}/wizard/finish`);
     expect(done.json()).toMatchObject({ status: 70 });
     const taken = await vendor.post(`/api/structures/${id}/status`, { to: 60, version: done.json().version });
@@ -254,11 +263,11 @@ describe('end of the wizard', () => {
   });
 
   it('deletes a new structure with all entered data when its author gives up', async () => {
-    const made = await make(operator, 'Casa Sbagliata');
-    await fill(operator, made.id);
+    const made = await createStructure(operator, 'Casa Sbagliata');
+    await fillSteps(operator, made.id);
     expect((await operator.delete(`/api/structures/${made.id}/wizard`)).statusCode).toBe(204);
     expect((await operator.get(`/api/structures/${made.id}`)).statusCode).toBe(404);
-    const taken = await make(operator, 'Casa Presa');
+    const taken = await createStructure(operator, 'Casa Presa');
     await t.database.pool.query('update structures set status = 60 where id = $1', [taken.id]);
     const refused = await operator.delete(`/api/structures/${taken.id}/wizard`);
     expect([refused.statusCode, refused.json().type]).toEqual([422, 'invalid-transition']);
@@ -281,19 +290,19 @@ describe('contact request', () => {
 
   it('closes as converted only once, by the structure made from it', async () => {
     const lead = await ask('Pensione Carla');
-    const early = await operator.post('/api/structures', main('Pensione Carla', { leadId: lead.id }));
+    const early = await operator.post('/api/structures', mainFields('Pensione Carla', { leadId: lead.id }));
     expect(early.json()).toMatchObject({ type: 'invalid-transition', from: 'new' });
     await operator.post(`/api/leads/${lead.id}/take`);
     const both = await Promise.all([
-      operator.post('/api/structures', main('Pensione Carla', { leadId: lead.id, sameName: true })),
-      operator.post('/api/structures', main('Pensione Carla', { leadId: lead.id, sameName: true })),
+      operator.post('/api/structures', mainFields('Pensione Carla', { leadId: lead.id, sameName: true })),
+      operator.post('/api/structures', mainFields('Pensione Carla', { leadId: lead.id, sameName: true })),
     ]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
     const made = both.find(({ statusCode }) => statusCode === 201)?.json();
     expect(made.source).toBe('lead');
     const closed = (await operator.get(`/api/leads/${lead.id}`)).json();
     expect(closed).toMatchObject({ state: 'closed', outcome: 'converted', structureId: made.id });
-    const { prefill } = await stateOf(operator, made.id);
+    const { prefill } = await readWizard(operator, made.id);
     expect(prefill.contacts).toMatchObject({
       email: 'carla@prova.example',
       contactPersons: [{ firstName: 'Carla', lastName: 'Bruni', isMain: true }],
@@ -302,15 +311,17 @@ describe('contact request', () => {
     expect((await operator.delete(`/api/structures/${made.id}/wizard`)).statusCode).toBe(204);
     const again = (await operator.get(`/api/leads/${lead.id}`)).json();
     expect(again).toMatchObject({ state: 'assigned', outcome: null, structureId: null });
-    await operator.post('/api/structures', main('Pensione Carla', { leadId: lead.id, category: '9' }));
+    await operator.post('/api/structures', mainFields('Pensione Carla', { leadId: lead.id, category: '9' }));
     expect((await operator.get(`/api/leads/${lead.id}`)).json().state).toBe('assigned');
   });
 
   it('returns 404 when the contact request belongs to another person', async () => {
     const lead = await ask('Pensione Altrui');
     await operator.post(`/api/leads/${lead.id}/take`);
-    const answer = await vendor.post('/api/structures', main('Pensione Altrui', { leadId: lead.id }));
+    const answer = await vendor.post('/api/structures', mainFields('Pensione Altrui', { leadId: lead.id }));
     expect(answer.statusCode).toBe(404);
-    expect((await customer.post('/api/structures', main('Mia', { leadId: lead.id }))).statusCode).toBe(404);
+    expect((await customer.post('/api/structures', mainFields('Mia', { leadId: lead.id }))).statusCode).toBe(
+      404,
+    );
   });
 });

@@ -34,7 +34,7 @@ import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { removeStructure } from '../deleting/removal.ts';
 import { changeStatus } from '../status/status.ts';
 
-export interface Unfinished {
+export interface UnfinishedStructure {
   readonly id: number;
   readonly name: string;
   readonly city: string;
@@ -44,18 +44,22 @@ export interface Unfinished {
 }
 
 /**
- * Returns the structures that this person has not finished, newest first. `only` limits the result to one structure.
+ * Returns the structures that this person has not finished, newest first. `structureId` limits the result to one structure.
  */
-export async function unfinished(database: Queryable, actor: Actor, only?: number): Promise<Unfinished[]> {
+export async function readUnfinished(
+  database: Queryable,
+  actor: Actor,
+  structureId?: number,
+): Promise<UnfinishedStructure[]> {
   const statement = new Statement();
   const me = statement.bind(actor.userId);
   const making = statement.bind(UNFINISHED_STATUSES);
-  const one = only === undefined ? '' : `and s.id = ${statement.bind(only)}`;
-  return run<Unfinished>(
+  const structureCondition = structureId === undefined ? '' : `and s.id = ${statement.bind(structureId)}`;
+  return run<UnfinishedStructure>(
     database,
     `select s.id, s.name, s.city, s.province, w.step, ${selectExpression('instant', 'w.updated_at')} as "updatedAt"
      from structure_wizards w join structures s on s.id = w.structure_id
-     where w.user_id = ${me} and s.status = any(${making}::integer[]) ${one}
+     where w.user_id = ${me} and s.status = any(${making}::integer[]) ${structureCondition}
        and ${structureScope(actor, 's.id', 'parts')(statement)}
      order by w.updated_at desc limit 20`,
     statement.values,
@@ -72,21 +76,30 @@ export interface WizardState {
   readonly prefill: Prefill;
 }
 
-interface Open {
+interface OpenWizard {
   readonly record: StoredRecord;
   readonly step: number;
 }
 
 /** Returns the structure and the step that the person reached. Throws 404 for other people's or finished structures. */
-export async function openWizard(database: Queryable, actor: Actor, id: number, lock = false): Promise<Open> {
-  const [found] = await unfinished(database, actor, id);
+export async function openWizard(
+  database: Queryable,
+  actor: Actor,
+  id: number,
+  lock = false,
+): Promise<OpenWizard> {
+  const [found] = await readUnfinished(database, actor, id);
   if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
   if (lock) await lockStructure(database, id);
   const scope = structureScope(actor, 't.id', 'parts');
   return { record: await readRecord(database, structure, actor.role, id, scope), step: found.step };
 }
 
-async function stateOf(database: Queryable, actor: Actor, { record, step }: Open): Promise<WizardState> {
+async function wizardState(
+  database: Queryable,
+  actor: Actor,
+  { record, step }: OpenWizard,
+): Promise<WizardState> {
   const steps = stepStates(actor.role, await wizardFacts(database, record));
   const [owner] =
     actor.role === 'customer'
@@ -110,20 +123,20 @@ async function stateOf(database: Queryable, actor: Actor, { record, step }: Open
   };
 }
 
-export async function wizardOf(database: Queryable, actor: Actor, id: number): Promise<WizardState> {
-  return stateOf(database, actor, await openWizard(database, actor, id));
+export async function readWizardState(database: Queryable, actor: Actor, id: number): Promise<WizardState> {
+  return wizardState(database, actor, await openWizard(database, actor, id));
 }
 
 /** Moves to a step. Throws, naming the step to complete first, if an earlier one is incomplete. */
-export async function moveTo(
+export async function moveToStep(
   transaction: Transaction,
   actor: Actor,
   id: number,
   step: number,
 ): Promise<WizardState> {
   const open = await openWizard(transaction, actor, id, true);
-  const state = await stateOf(transaction, actor, open);
-  demandReached(state, step);
+  const state = await wizardState(transaction, actor, open);
+  assertReachable(state, step);
   await run(
     transaction,
     'update structure_wizards set step = $2, updated_at = now() where structure_id = $1',
@@ -132,12 +145,12 @@ export async function moveTo(
   return { ...state, step };
 }
 
-function demandReached(state: WizardState, step: number): void {
+function assertReachable(state: WizardState, step: number): void {
   if (step > state.reachable) throw fieldProblem('step', 'step_order', { n: state.reachable });
 }
 
 /** "Conferma": ends the wizard. A customer's structure moves on to Editing (structures dictionary 1.6). */
-export async function finish(
+export async function finishWizard(
   transaction: Transaction,
   actor: Actor,
   author: Author,
@@ -145,16 +158,16 @@ export async function finish(
   context: Pick<Context, 'config' | 'mail'>,
 ): Promise<StoredRecord> {
   const open = await openWizard(transaction, actor, id, true);
-  demandReached(await stateOf(transaction, actor, open), LAST_STEP);
+  assertReachable(await wizardState(transaction, actor, open), LAST_STEP);
   await run(transaction, 'delete from structure_wizards where structure_id = $1', [id]);
   const { record } = open;
   if (actor.role !== 'customer' || record.status !== RECAP_TRANSITION.from) return record;
-  const asked = { to: RECAP_TRANSITION.to, version: record.version };
-  return changeStatus(transaction, author, actor, record, asked, context, RECAP_TRANSITION);
+  const change = { to: RECAP_TRANSITION.to, version: record.version };
+  return changeStatus(transaction, author, actor, record, change, context, RECAP_TRANSITION);
 }
 
 /** "Rinuncia alla creazione": deletes the structure with all its data. Throws if its status is no longer new. */
-export async function giveUp(
+export async function abandonWizard(
   transaction: Transaction,
   actor: Actor,
   author: Author,
@@ -167,7 +180,7 @@ export async function giveUp(
   await removeStructure({ transaction, author }, actor.role, record);
 }
 
-const anywhere = () => 'true';
+const unscoped = () => 'true';
 
 interface Counts {
   allowsStars: boolean;
@@ -182,7 +195,7 @@ interface Counts {
 async function wizardFacts(database: Queryable, structure: StoredRecord): Promise<WizardFacts> {
   const { id } = structure;
   const section = <F extends Fields>(definition: RecordDefinition<F> & { readonly scope: 'structure' }) =>
-    findRecord(database, definition, 'admin', id, anywhere);
+    findRecord(database, definition, 'admin', id, unscoped);
   // Runs the queries one by one, since a transaction has a single connection.
   const people = await section(contacts);
   const texts = await section(description);

@@ -20,9 +20,9 @@ import { type Translate, useTexts } from '../../../platform/texts.ts';
 import { today as serverToday } from '../../../platform/today.ts';
 import { countIncompleteGuests } from '../../guests/format-missing-fields.ts';
 import { RegisterLine } from '../../guests/register-line.tsx';
+import { formatBalanceState } from '../format-balance-state.ts';
 import { UnpaidBadge } from '../panel/deposit.tsx';
 import { formatParty, formatStay } from '../requests.ts';
-import { formatBalanceState } from '../format-balance-state.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
 
 const COLORS: Readonly<Record<string, string>> = {

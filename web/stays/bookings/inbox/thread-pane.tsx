@@ -9,9 +9,9 @@ import { useHotkeys } from '../../../platform/shell/keys/use-hotkeys.ts';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { formatGuestName, type Request, threadQuery, type Wish } from '../requests.ts';
+import { MessageBubble, MessageItem } from './message-item.tsx';
 import { QuoteCards } from './quote-cards.tsx';
 import { Reply } from './reply.tsx';
-import { MessageBubble, MessageItem } from './message-item.tsx';
 import { RequestNotes, ThreadHead } from './thread-head.tsx';
 import { useRequestAction } from './use-request-action.ts';
 

@@ -7,8 +7,8 @@ import { api } from '../../../platform/api.ts';
 import { formatCents } from '../../../platform/formats.ts';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import type { Arrival } from '../requests.ts';
 import { formatBalanceState } from '../format-balance-state.ts';
+import type { Arrival } from '../requests.ts';
 import { type Folio, FolioLines, GuaranteeLine } from './folio-lines.tsx';
 
 const WriteEntry = lazyNamed(() => import('./write-entry.tsx'), 'WriteEntry');

@@ -6,12 +6,12 @@ import { useModel } from '../../../selling/availability/calendar/model-context.t
 import { DayBands } from '../../../selling/availability/grid/day-bands.tsx';
 import { DaysHead } from '../../../selling/availability/grid/days-head.tsx';
 import { HEAD, ROW } from '../../../selling/availability/grid/geometry.ts';
-import { SelectedNights } from './selected-nights.tsx';
 import { onPlanKey } from './plan-keys.ts';
 import classes from './planning.module.css';
 import { PlanLine, PlanNames } from './planning-bars.tsx';
 import type { PlanningModel } from './planning-model.ts';
 import type { PlanRow } from './planning-rows.ts';
+import { SelectedNights } from './selected-nights.tsx';
 import { usePlanPointer } from './use-plan-pointer.ts';
 import type { PlanViewport } from './use-plan-viewport.ts';
 

@@ -27,11 +27,11 @@ interface CauseItemProps {
 export function CauseItem({ one, cause, meanings, isOver, onDecided }: CauseItemProps) {
   const { t } = useTexts('importing');
   const about = useId();
-  const undecided = !isOver && isUndecided(cause);
+  const isOpenDecision = !isOver && isUndecided(cause);
   const [isOpened, setOpened] = useState(false);
   const [isListed, setListed] = useState(false);
   const act = useDecide(one);
-  const isOpen = undecided || isOpened;
+  const isOpen = isOpenDecision || isOpened;
   const decide = (decision: Decision) =>
     act.mutate(decision, {
       onSuccess: () => {
@@ -41,7 +41,7 @@ export function CauseItem({ one, cause, meanings, isOver, onDecided }: CauseItem
       },
     });
   const { decision } = cause;
-  const chosen = chosenWords(cause, meanings, t);
+  const chosen = decisionText(cause, meanings, t);
   const count = t('importing:rowCount', { count: cause.count });
   const ask = { about, isBusy: act.isPending, decide };
   return (
@@ -50,12 +50,12 @@ export function CauseItem({ one, cause, meanings, isOver, onDecided }: CauseItem
       withBorder
       p="sm"
       data-cause={causeKey(cause)}
-      data-undecided={undecided || undefined}
+      data-undecided={isOpenDecision || undefined}
     >
       <Stack gap="xs">
         <Group justify="space-between" gap="xs" wrap="nowrap" align="baseline">
-          <Text id={about} size="sm" fw={undecided ? 600 : 400} style={{ overflowWrap: 'anywhere' }}>
-            {!undecided && chosen && <Glyph name="check" size={14} />} {cause.text}
+          <Text id={about} size="sm" fw={isOpenDecision ? 600 : 400} style={{ overflowWrap: 'anywhere' }}>
+            {!isOpenDecision && chosen && <Glyph name="check" size={14} />} {cause.text}
             {chosen && !isOpen && (
               <Text span size="sm" fw={600}>
                 {` ${t('importing:decided', { what: chosen })}`}
@@ -66,7 +66,7 @@ export function CauseItem({ one, cause, meanings, isOver, onDecided }: CauseItem
             <Text size="sm" c="dimmed" className="tabular">
               {count}
             </Text>
-            {!undecided && (
+            {!isOpenDecision && (
               <UnstyledButton
                 fz="sm"
                 className={classes.toggle}
@@ -144,7 +144,7 @@ function Examples({ cause }: { cause: ImportCause }) {
 }
 
 /** Returns the text of the decision as on the buttons. Null if undecided. */
-function chosenWords({ decision }: ImportCause, meanings: Meanings, t: Translate): string | null {
+function decisionText({ decision }: ImportCause, meanings: Meanings, t: Translate): string | null {
   switch (decision?.kind) {
     case 'value': {
       if (!decision.isChosen) return null;

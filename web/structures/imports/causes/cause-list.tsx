@@ -10,7 +10,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { causesQuery } from '../import-queries.ts';
 import { useMeanings } from '../mapping/use-meanings.ts';
 import { CauseItem } from './cause-item.tsx';
-import { causeKey, placed } from './cause-order.ts';
+import { causeKey, placeCauses } from './cause-order.ts';
 
 interface CauseListProps {
   one: Import;
@@ -26,21 +26,21 @@ const countOf = ({ counts }: Import, outcome: RemarkOutcome) =>
 /** List of the causes. A decided cause keeps its position. */
 export function CauseList({ one, isOver = false, onAllDecided }: CauseListProps) {
   const { t } = useTexts('importing');
-  const any = REMARK_OUTCOMES.some((outcome) => countOf(one, outcome) > 0);
+  const hasCauses = REMARK_OUTCOMES.some((outcome) => countOf(one, outcome) > 0);
   const { data, error, isPlaceholderData } = useQuery(causesQuery(one));
   const meanings = useMeanings();
-  const [places, setPlaces] = useState(() => placed([], data ?? []));
+  const [places, setPlaces] = useState(() => placeCauses([], data ?? []));
   const box = useRef<HTMLDivElement>(null);
   // Key of the last decided cause, until the focus has moved on.
-  const [decided, setDecided] = useState<string | null>(null);
-  const now = placed(places, data ?? []);
+  const [decidedKey, setDecided] = useState<string | null>(null);
+  const now = placeCauses(places, data ?? []);
   if (now.map(({ key }) => key).join() !== places.map(({ key }) => key).join()) setPlaces(now);
   useEffect(() => {
-    if (decided === null || isPlaceholderData) return;
+    if (decidedKey === null || isPlaceholderData) return;
     setDecided(null);
-    if (!focusNext(box.current, decided)) onAllDecided?.();
-  }, [decided, isPlaceholderData, onAllDecided]);
-  if (!data) return any && !error ? <Skeleton h={160} /> : <ProblemAlert error={error} />;
+    if (!focusNext(box.current, decidedKey)) onAllDecided?.();
+  }, [decidedKey, isPlaceholderData, onAllDecided]);
+  if (!data) return hasCauses && !error ? <Skeleton h={160} /> : <ProblemAlert error={error} />;
   const byKey = new Map(data.map((cause) => [causeKey(cause), cause]));
   return (
     <Stack gap="lg" ref={box}>
@@ -104,7 +104,7 @@ export function CauseList({ one, isOver = false, onAllDecided }: CauseListProps)
   );
 }
 
-const FIRST = 12;
+const FIRST_CAUSES = 12;
 
 interface CausesProps {
   causes: readonly ImportCause[];
@@ -115,7 +115,7 @@ interface CausesProps {
 function Causes({ causes, children }: CausesProps) {
   const { t } = useTexts('importing');
   const [all, setAll] = useState(false);
-  const shown = all ? causes : causes.slice(0, FIRST);
+  const shown = all ? causes : causes.slice(0, FIRST_CAUSES);
   const hidden = causes.length - shown.length;
   return (
     <>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ImportCause } from '../../../../domain/structures/imports/answers.ts';
 import { REMARK_OUTCOMES } from '../../../../domain/structures/imports/states.ts';
-import { causeKey, placed } from './cause-order.ts';
+import { causeKey, placeCauses } from './cause-order.ts';
 
 const cause = (column: string, outcome: ImportCause['outcome'], count: number): ImportCause => ({
   outcome,
@@ -29,8 +29,8 @@ const causes = columns.chain((names) =>
 it('shows every cause once and keeps the positions of those shown before', () => {
   fc.assert(
     fc.property(causes, causes, (before, after) => {
-      const first = placed([], before);
-      const then = placed(first, after);
+      const first = placeCauses([], before);
+      const then = placeCauses(first, after);
       expect(then.map(({ key }) => key).sort()).toEqual(after.map(causeKey).sort());
       const stayed = first.filter(({ key }) => then.some((one) => one.key === key));
       expect(then.slice(0, stayed.length)).toEqual(stayed);
@@ -39,7 +39,7 @@ it('shows every cause once and keeps the positions of those shown before', () =>
 });
 
 it('shows the cause with most rows first', () => {
-  const first = placed([], [cause('CAP', 'noted', 3), cause('Telefono', 'noted', 40)]);
+  const first = placeCauses([], [cause('CAP', 'noted', 3), cause('Telefono', 'noted', 40)]);
   expect(first.map(({ key }) => key)).toEqual([
     causeKey(cause('Telefono', 'noted', 0)),
     causeKey(cause('CAP', 'noted', 0)),
@@ -56,5 +56,5 @@ it('treats a field as the same cause when its rows are emptied or refused', () =
     outcome: 'refused',
     decision: { kind: 'field', target: 'phone', chosen: 'refuse' },
   };
-  expect(placed(placed([], [emptied]), [refused])).toEqual(placed([], [emptied]));
+  expect(placeCauses(placeCauses([], [emptied]), [refused])).toEqual(placeCauses([], [emptied]));
 });

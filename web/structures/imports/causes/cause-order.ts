@@ -16,16 +16,16 @@ export function causeKey({ code, column, value, decision }: ImportCause): string
 }
 
 /** Returns the positions of all present causes: earlier ones unchanged, then new ones, most rows first. */
-export function placed(former: readonly CausePlace[], causes: readonly ImportCause[]): CausePlace[] {
+export function placeCauses(former: readonly CausePlace[], causes: readonly ImportCause[]): CausePlace[] {
   const now = new Map<string, ImportCause>();
   for (const cause of causes) if (!now.has(causeKey(cause))) now.set(causeKey(cause), cause);
-  const known = new Set(former.map(({ key }) => key));
-  const stayed = former.filter(({ key }) => now.has(key));
-  const others = [...now]
-    .filter(([key]) => !known.has(key))
+  const formerKeys = new Set(former.map(({ key }) => key));
+  const remaining = former.filter(({ key }) => now.has(key));
+  const added = [...now]
+    .filter(([key]) => !formerKeys.has(key))
     .sort(([, a], [, b]) => b.count - a.count)
     .map(([key, { outcome }]) => ({ key, outcome }));
-  return [...stayed, ...others];
+  return [...remaining, ...added];
 }
 
 /** True if nobody has decided about the cause's rows. */

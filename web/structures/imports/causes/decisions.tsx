@@ -7,11 +7,11 @@ import { useTexts } from '../../../platform/texts.ts';
 import type { Meanings } from '../mapping/use-meanings.ts';
 
 type Kind = NonNullable<ImportCause['decision']>['kind'];
-type Decided<One extends Kind> = Extract<ImportCause['decision'], { kind: One }>;
+type DecisionOf<One extends Kind> = Extract<ImportCause['decision'], { kind: One }>;
 
 export interface DecisionProps<One extends Kind> {
   /** The possible decision for all rows of the cause. */
-  asked: Decided<One>;
+  asked: DecisionOf<One>;
   /** Id of the element that describes the cause. */
   about: string;
   isBusy: boolean;
@@ -19,7 +19,7 @@ export interface DecisionProps<One extends Kind> {
 }
 
 /** Fields that every row needs. */
-const NEEDED = ['name', 'structure_type', 'city_id'];
+const REQUIRED_FIELDS = ['name', 'structure_type', 'city_id'];
 
 /** Decides the meaning of a value: the suggestion in one click, another code, or none. */
 export function ValueDecision(props: DecisionProps<'value'> & { meanings: Meanings }) {
@@ -48,13 +48,13 @@ export function ValueDecision(props: DecisionProps<'value'> & { meanings: Meanin
         style={{ flex: '0 1 15rem' }}
       />
       <Button variant="default" disabled={isBusy} aria-describedby={about} onClick={() => put(null)}>
-        {t(NEEDED.includes(target) ? 'importing:decide.refuseRows' : 'importing:decide.leaveEmpty')}
+        {t(REQUIRED_FIELDS.includes(target) ? 'importing:decide.refuseRows' : 'importing:decide.leaveEmpty')}
       </Button>
     </Group>
   );
 }
 
-const MOST_PROPOSALS = 3;
+const MAX_PROPOSALS = 3;
 
 /** Decides the comune for all rows that write it in the same way. */
 export function CityDecision({ asked, about, isBusy, decide }: DecisionProps<'city'>) {
@@ -63,7 +63,7 @@ export function CityDecision({ asked, about, isBusy, decide }: DecisionProps<'ci
   const put = (cityId: number) => decide({ kind: 'city', text, province, cityId });
   return (
     <Group gap="xs">
-      {proposals.slice(0, MOST_PROPOSALS).map(({ id, name }, index) => (
+      {proposals.slice(0, MAX_PROPOSALS).map(({ id, name }, index) => (
         <Button
           key={id}
           variant={index === 0 ? 'filled' : 'default'}

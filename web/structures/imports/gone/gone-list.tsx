@@ -9,24 +9,24 @@ import { ask } from '../../../platform/shell/confirm/ask.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { StateBadge } from '../../../platform/shell/state-badge.tsx';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
-import { goneQuery } from '../import-queries.ts';
+import { missingQuery } from '../import-queries.ts';
 import { Pages } from '../pages.tsx';
 
-type As = 'check' | 'deactivate';
+type MissingAct = 'check' | 'deactivate';
 
 /** Structures of the register that this file lacks. The user decides about each. */
-export function GoneList({ one }: { one: Import }) {
+export function MissingList({ one }: { one: Import }) {
   const { t } = useTexts('common', 'importing');
   const client = useQueryClient();
   const [page, setPage] = useState(1);
-  const [ticked, setTicked] = useState<readonly number[]>([]);
-  const any = one.counts.gone > 0;
-  const { data, error } = useQuery({ ...goneQuery(one.id, page), enabled: any });
+  const [tickedIds, setTicked] = useState<readonly number[]>([]);
+  const hasMissing = one.counts.gone > 0;
+  const { data, error } = useQuery({ ...missingQuery(one.id, page), enabled: hasMissing });
   const act = useMutation({
-    mutationFn: (as: As) =>
+    mutationFn: (as: MissingAct) =>
       api(`/imports/${one.id}/gone`, {
         method: 'POST',
-        body: { as, ...(ticked.length > 0 && { ids: ticked }) },
+        body: { as, ...(tickedIds.length > 0 && { ids: tickedIds }) },
       }),
     onSuccess: () => {
       setTicked([]);
@@ -34,12 +34,12 @@ export function GoneList({ one }: { one: Import }) {
       return client.invalidateQueries({ queryKey: ['imports', one.id, 'gone'] });
     },
   });
-  if (!any) return null;
+  if (!hasMissing) return null;
   const title = t('importing:gone.title');
-  const count = ticked.length || one.counts.gone;
-  const which = ticked.length > 0 ? t('importing:gone.ticked', { count }) : t('importing:gone.all');
+  const count = tickedIds.length || one.counts.gone;
+  const which = tickedIds.length > 0 ? t('importing:gone.ticked', { count }) : t('importing:gone.all');
   const tick = (id: number, isTicked: boolean) =>
-    setTicked(isTicked ? [...ticked, id] : ticked.filter((each) => each !== id));
+    setTicked(isTicked ? [...tickedIds, id] : tickedIds.filter((each) => each !== id));
   const deactivate = async () => {
     const sure = await ask({
       title: t('importing:gone.deactivate'),
@@ -65,10 +65,10 @@ export function GoneList({ one }: { one: Import }) {
       {!data && !error && <Skeleton h={120} />}
       <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }}>
         {data?.data.map((row) => (
-          <GoneRow
+          <MissingRow
             key={row.id}
             row={row}
-            isTicked={ticked.includes(row.id)}
+            isTicked={tickedIds.includes(row.id)}
             onTick={(isTicked) => tick(row.id, isTicked)}
           />
         ))}
@@ -95,7 +95,7 @@ interface GoneRowProps {
   onTick: (isTicked: boolean) => void;
 }
 
-function GoneRow({ row, isTicked, onTick }: GoneRowProps) {
+function MissingRow({ row, isTicked, onTick }: GoneRowProps) {
   const { id, name, address, city, status, done } = row;
   const { t } = useTexts('importing');
   const label = useLabel();

@@ -25,7 +25,7 @@ export function ColumnsPart(props: MappingPart & { meanings: Meanings }) {
 
 /** Returns the columns that neither a field nor a key uses. */
 export function unmappedColumns({ headings }: Import, mapping: Mapping): string[] {
-  const used = new Set([
+  const usedHeadings = new Set([
     ...mapping.keyColumns,
     ...Object.values(mapping.targets).flatMap((origin) => {
       if (!origin) return [];
@@ -36,19 +36,19 @@ export function unmappedColumns({ headings }: Import, mapping: Mapping): string[
       );
     }),
   ]);
-  return headings.filter((heading) => !used.has(heading));
+  return headings.filter((heading) => !usedHeadings.has(heading));
 }
 
 /** Lists the unused columns, with the choice to store them anyway. */
 function UnmappedColumns({ one, mapping, onChange }: MappingPart) {
   const { t } = useTexts('importing');
-  const left = unmappedColumns(one, mapping);
-  if (left.length === 0) return null;
+  const unmapped = unmappedColumns(one, mapping);
+  if (unmapped.length === 0) return null;
   return (
     <Stack component="section" gap="xs" aria-label={t('importing:leftOver')}>
       <Title order={4}>{t('importing:leftOver')}</Title>
       <Group gap={6}>
-        {left.map((heading) => (
+        {unmapped.map((heading) => (
           <Badge key={heading} variant="default" tt="none" fw={400}>
             {heading}
           </Badge>

@@ -8,14 +8,14 @@ import { useTexts } from '../../../platform/texts.ts';
 import { causesQuery } from '../import-queries.ts';
 import type { MappingPart } from './mapping-part.ts';
 
-const WAYS = ['columns', 'cin', 'id'] as const;
+const MATCH_MODES = ['columns', 'cin', 'id'] as const;
 
 /** Chooses the default comune and the columns that identify a structure in later files. */
 export function KeyPart({ one, mapping, onChange, errorAt }: MappingPart) {
   const { t } = useTexts('importing');
   const stored =
     mapping.defaultCity !== null && mapping.defaultCity === one.mapping.defaultCity && one.defaultCityName
-      ? nameAndCode(mapping.defaultCity, one.defaultCityName)
+      ? parseCityName(mapping.defaultCity, one.defaultCityName)
       : null;
   const [city, setCity] = useState(stored);
   const causes = useQuery({ ...causesQuery(one), enabled: one.state === 'checked' });
@@ -49,7 +49,7 @@ export function KeyPart({ one, mapping, onChange, errorAt }: MappingPart) {
         error={errorAt('matchBy')}
       >
         <Stack gap={6} mt="xs">
-          {WAYS.map((way) => (
+          {MATCH_MODES.map((way) => (
             <Radio key={way} value={way} label={t(`importing:matchBy.${way}`)} />
           ))}
         </Stack>
@@ -83,7 +83,7 @@ export function KeyPart({ one, mapping, onChange, errorAt }: MappingPart) {
 }
 
 /** Parses the server's form of a comune: `Bologna (BO)`. */
-function nameAndCode(id: number, text: string) {
+function parseCityName(id: number, text: string) {
   const [, name = text, provinceCode = ''] = /^(.*) \((\w+)\)$/.exec(text) ?? [];
   return { id, name, provinceCode };
 }

@@ -2,7 +2,7 @@ import { Table, Text } from '@mantine/core';
 import { TARGETS } from '../../../../domain/structures/imports/targets.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import type { MappingPart } from './mapping-part.ts';
-import { previewer } from './row-preview.ts';
+import { createPreviewer } from './row-preview.ts';
 import type { Meanings } from './use-meanings.ts';
 
 const ROWS = 5;
@@ -16,7 +16,7 @@ export function PreviewTable({
   const label = useLabel();
   const mapped = TARGETS.filter(({ name }) => mapping.targets[name]);
   if (mapped.length === 0) return null;
-  const read = previewer(one, mapping, meanings);
+  const read = createPreviewer(one, mapping, meanings);
   return (
     <Table.ScrollContainer minWidth={400} type="native" tabIndex={0} aria-label={t('importing:preview')}>
       <Table fz="sm" verticalSpacing={6} withTableBorder>

@@ -6,27 +6,27 @@ import type { Target } from '../../../../domain/structures/imports/targets.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import type { Meanings } from './use-meanings.ts';
 
-interface Shown {
+interface PreviewCell {
   text: string;
   /** True if the import would refuse the row for this value. */
   refused: boolean;
 }
 
 /** Returns a function that previews a field of a row with the importer's own rules. */
-export function previewer({ headings }: Import, mapping: Mapping, meanings: Meanings) {
+export function createPreviewer({ headings }: Import, mapping: Mapping, meanings: Meanings) {
   const columns = columnsOf(mapping, headings);
-  return (target: Target, row: readonly string[]): Shown => {
+  return (target: Target, row: readonly string[]): PreviewCell => {
     const cells = headings.map((_, index) => cleanCell(row[index] ?? ''));
     const raw = columns.cell(target.name, cells);
     // Comuni are looked up only on the server.
     if (target.name === 'city_id' || target.name === 'province') return { text: raw, refused: false };
     const read = readTarget(target, mapping, columns, cells, meanings.lookup);
     if ('refusal' in read) return { text: raw, refused: true };
-    return { text: shown(target, read.value, meanings), refused: false };
+    return { text: valueText(target, read.value, meanings), refused: false };
   };
 }
 
-function shown(target: Target, value: unknown, meanings: Meanings): string {
+function valueText(target: Target, value: unknown, meanings: Meanings): string {
   if (value === null || value === undefined || value === '') return '';
   if (target.name === 'structure_type') {
     return meanings.nameOf(target, meanings.lookup.typeById(Number(value))?.code ?? '');

@@ -6,10 +6,10 @@ import { isVocabulary, TARGETS, type Target } from '../../../../domain/structure
 import { useTexts } from '../../../platform/texts.ts';
 import type { MappingPart } from './mapping-part.ts';
 import { OriginRow } from './origin-row.tsx';
-import { previewer } from './row-preview.ts';
+import { createPreviewer } from './row-preview.ts';
 import type { Meanings } from './use-meanings.ts';
 
-const NEEDED = ['name', 'structure_type'];
+const REQUIRED_TARGETS = ['name', 'structure_type'];
 
 /** Returns the mapping with a new origin for one field. Null removes the field. */
 function withOrigin(mapping: Mapping, name: string, origin: Origin | null): Mapping {
@@ -28,9 +28,9 @@ export function TargetList({
   const { t } = useTexts('importing');
   const [all, setAll] = useState(false);
   // A field stays visible when its origin is removed.
-  const [first] = useState(() => new Set([...NEEDED, ...Object.keys(one.mapping.targets)]));
-  const shown = TARGETS.filter(({ name }) => all || first.has(name) || mapping.targets[name]);
-  const hidden = TARGETS.length - shown.length;
+  const [initialNames] = useState(() => new Set([...REQUIRED_TARGETS, ...Object.keys(one.mapping.targets)]));
+  const visibleTargets = TARGETS.filter(({ name }) => all || initialNames.has(name) || mapping.targets[name]);
+  const hidden = TARGETS.length - visibleTargets.length;
   const choose = (target: Target, origin: Origin | null) => {
     const column =
       origin && 'column' in origin ? one.columns.find(({ heading }) => heading === origin.column) : undefined;
@@ -40,7 +40,7 @@ export function TargetList({
         : origin;
     onChange(withOrigin(mapping, target.name, guessed));
   };
-  const read = previewer(one, mapping, meanings);
+  const read = createPreviewer(one, mapping, meanings);
   const examplesOf = (target: Target) => {
     const texts = one.samples.map((row) => read(target, row).text).filter(Boolean);
     return [...new Set(texts)].slice(0, 3);
@@ -54,13 +54,13 @@ export function TargetList({
         </Text>
       </div>
       <Stack gap={0} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-        {shown.map((target) => (
+        {visibleTargets.map((target) => (
           <OriginRow
             key={target.name}
             target={target}
             one={one}
             origin={mapping.targets[target.name] ?? null}
-            required={NEEDED.includes(target.name)}
+            required={REQUIRED_TARGETS.includes(target.name)}
             error={errorAt(`targets.${target.name}`)}
             codes={isVocabulary(target) ? meanings.codesOf(target) : null}
             examples={mapping.targets[target.name] ? examplesOf(target) : []}

@@ -10,7 +10,7 @@ import { importQuery } from '../import-queries.ts';
 import type { MappingDraft } from './use-mapping-draft.ts';
 
 /** Checks the file with the edited mapping. Missing parts show as field errors after the first attempt. */
-export function useTry(one: Import, { mapping, forget }: MappingDraft) {
+export function useMappingCheck(one: Import, { mapping, forget }: MappingDraft) {
   const { t } = useTexts('validation');
   const client = useQueryClient();
   const [isTried, setTried] = useState(false);
@@ -22,13 +22,13 @@ export function useTry(one: Import, { mapping, forget }: MappingDraft) {
       showAnswer<Import>(client, importQuery(one.id).queryKey, { ...one, ...answer, mapping });
     },
   });
-  const refused = check.error ? fieldErrors(check.error) : {};
+  const serverErrors = check.error ? fieldErrors(check.error) : {};
   const errorAt = (path: string): string | undefined => {
     const at = `mapping.${path}`;
     const isThere = (found: string) => found === at || found.startsWith(`${at}.`);
     const issue = isTried ? issues.find(({ path: found }) => isThere(found)) : undefined;
     if (issue) return t(`validation:${issue.code}` as TextKey, issue.params);
-    return Object.entries(refused).find(([found]) => isThere(found))?.[1];
+    return Object.entries(serverErrors).find(([found]) => isThere(found))?.[1];
   };
   return {
     errorAt,
@@ -37,7 +37,7 @@ export function useTry(one: Import, { mapping, forget }: MappingDraft) {
     isBusy: check.isPending,
     isFailed: check.isError,
     /** Error that no field of the mapping shows. */
-    error: Object.keys(refused).length === 0 ? check.error : null,
+    error: Object.keys(serverErrors).length === 0 ? check.error : null,
     run: () => {
       setTried(true);
       if (issues.length === 0) return check.mutate();

@@ -24,7 +24,7 @@ export function VocabularyList({ one, mapping, onChange, meanings }: MappingPart
         </Text>
       </div>
       {lists.map(({ target, origin }) => (
-        <OneList
+        <ValueList
           key={`${target.name}.${origin.column}`}
           target={target}
           origin={origin}
@@ -49,9 +49,9 @@ interface OneListProps {
   onChange: (origin: FromColumn) => void;
 }
 
-const NOTHING = '∅';
+const NO_MEANING = '∅';
 
-function OneList({ target, origin, values, meanings, onChange }: OneListProps) {
+function ValueList({ target, origin, values, meanings, onChange }: OneListProps) {
   const { t } = useTexts('importing');
   const label = useLabel()(target.label);
   const codes = meanings.codesOf(target);
@@ -73,7 +73,7 @@ function OneList({ target, origin, values, meanings, onChange }: OneListProps) {
     const { [value]: _, ...rest } = given;
     onChange({
       ...origin,
-      values: code === null ? rest : { ...rest, [value]: code === NOTHING ? null : code },
+      values: code === null ? rest : { ...rest, [value]: code === NO_MEANING ? null : code },
     });
   };
   return (
@@ -107,8 +107,8 @@ function OneList({ target, origin, values, meanings, onChange }: OneListProps) {
                 <Select
                   size="xs"
                   aria-label={t('importing:meaningOf', { value: value || t('importing:emptyValue') })}
-                  data={[...codes, { value: NOTHING, label: t('importing:leaveEmpty') }]}
-                  value={Object.hasOwn(given, value) ? (given[value] ?? NOTHING) : null}
+                  data={[...codes, { value: NO_MEANING, label: t('importing:leaveEmpty') }]}
+                  value={Object.hasOwn(given, value) ? (given[value] ?? NO_MEANING) : null}
                   onChange={(code) => put(value, code)}
                   placeholder="—"
                   searchable

@@ -29,7 +29,7 @@ export function CommitBar({ one, isBusy, onCommit }: CommitBarProps) {
   const { t } = useTexts('importing');
   const writes = one.counts.created + one.counts.updated;
   return (
-    <FootBar words={leftOut(one, t)}>
+    <FootBar words={excludedRowsText(one, t)}>
       {one.actions.includes('commit') && writes > 0 && (
         <Button id="import-commit" className={classes.button} loading={isBusy} onClick={onCommit}>
           {t('importing:commitCount', { count: writes })}
@@ -39,7 +39,7 @@ export function CommitBar({ one, isBusy, onCommit }: CommitBarProps) {
   );
 }
 
-function leftOut({ counts: { refused, toDecide } }: Import, t: Translate): string {
+function excludedRowsText({ counts: { refused, toDecide } }: Import, t: Translate): string {
   const what = [
     refused > 0 && t('importing:leaves.refused', { count: refused }),
     toDecide > 0 && t('importing:leaves.toDecide', { count: toDecide }),

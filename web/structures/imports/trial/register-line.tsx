@@ -53,7 +53,7 @@ export function RegisterLine({ one, canChange }: { one: Import; canChange: boole
   );
 }
 
-const NEW = 'new';
+const NEW_REGISTER = 'new';
 const DETAILS = ['name', 'place', 'publisher', 'licence'] as const;
 
 function RegisterForm({ one, onDone }: { one: Import; onDone: () => void }) {
@@ -61,8 +61,8 @@ function RegisterForm({ one, onDone }: { one: Import; onDone: () => void }) {
   const client = useQueryClient();
   const { data = [] } = useQuery(registersQuery);
   const draft = `import.${one.id}.register`;
-  const [chosen, setChosen] = useState(one.register.id === null ? NEW : String(one.register.id));
-  const [details, setDetails] = useDraft<RegisterDetails>(draft, proposed(one));
+  const [chosen, setChosen] = useState(one.register.id === null ? NEW_REGISTER : String(one.register.id));
+  const [details, setDetails] = useDraft<RegisterDetails>(draft, proposedDetails(one));
   const save = useMutation({
     mutationFn: (register: RegisterChoice) =>
       api(`/imports/${one.id}/register`, { method: 'POST', body: { version: one.version, register } }),
@@ -84,7 +84,7 @@ function RegisterForm({ one, onDone }: { one: Import; onDone: () => void }) {
     <Paper withBorder p="sm" maw={640}>
       <Form
         onSave="submit"
-        onSubmit={() => save.mutate(chosen === NEW ? written(details) : { id: Number(chosen) })}
+        onSubmit={() => save.mutate(chosen === NEW_REGISTER ? trimDetails(details) : { id: Number(chosen) })}
       >
         <Stack gap="sm">
           {!isRefused && <ProblemAlert error={save.error} />}
@@ -96,13 +96,13 @@ function RegisterForm({ one, onDone }: { one: Import; onDone: () => void }) {
                 value: String(id),
                 label: [name, place].filter(Boolean).join(' · '),
               })),
-              { value: NEW, label: t('importing:register.new') },
+              { value: NEW_REGISTER, label: t('importing:register.new') },
             ]}
             value={chosen}
             allowDeselect={false}
             onChange={(id) => id && setChosen(id)}
           />
-          {chosen === NEW && (
+          {chosen === NEW_REGISTER && (
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
               {DETAILS.map((name) => (
                 <TextInput
@@ -138,13 +138,13 @@ function RegisterForm({ one, onDone }: { one: Import; onDone: () => void }) {
  * Returns the guessed details of a new register. Empty if the present register exists, so that the user names the new
  * one.
  */
-function proposed({ register: { id, name, place, publisher, licence } }: Import): RegisterDetails {
+function proposedDetails({ register: { id, name, place, publisher, licence } }: Import): RegisterDetails {
   return id === null
     ? { name, place, publisher, licence }
     : { name: '', place: null, publisher: null, licence: null };
 }
 
-function written({ name, place, publisher, licence }: RegisterDetails): RegisterDetails {
+function trimDetails({ name, place, publisher, licence }: RegisterDetails): RegisterDetails {
   const orNull = (text: string | null) => text?.trim() || null;
   return { name: name.trim(), place: orNull(place), publisher: orNull(publisher), licence: orNull(licence) };
 }

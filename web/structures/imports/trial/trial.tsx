@@ -7,14 +7,14 @@ import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { type Translate, useTexts } from '../../../platform/texts.ts';
 import { CauseList } from '../causes/cause-list.tsx';
-import { Fold } from '../fold.tsx';
-import { GoneList } from '../gone/gone-list.tsx';
+import { Collapsible } from '../fold.tsx';
+import { MissingList } from '../gone/gone-list.tsx';
 import { useImportPlace } from '../import-place.ts';
 import { ColumnsPart, unmappedColumns } from '../mapping/columns-part.tsx';
 import { PreviewTable } from '../mapping/preview-table.tsx';
 import { type MappingDraft, useMappingDraft } from '../mapping/use-mapping-draft.ts';
 import { useMeanings } from '../mapping/use-meanings.ts';
-import { useTry } from '../mapping/use-try.ts';
+import { useMappingCheck } from '../mapping/use-try.ts';
 import { useImportAction } from '../use-import-action.ts';
 import { AboutFile } from './about-file.tsx';
 import { CommitBar, FootBar } from './commit-bar.tsx';
@@ -24,7 +24,7 @@ import { Figures } from './figures.tsx';
 export function Trial({ one }: { one: Import }) {
   const { t } = useTexts('importing', 'structure', 'validation');
   const draft = useMappingDraft(one);
-  const tried = useTry(one, draft);
+  const tried = useMappingCheck(one, draft);
   const act = useImportAction(one);
   const meanings = useMeanings();
   const isTried = one.state === 'checked';
@@ -49,15 +49,19 @@ export function Trial({ one }: { one: Import }) {
             </Alert>
           )}
           <CauseList one={one} onAllDecided={toCommit} />
-          <GoneList one={one} />
+          <MissingList one={one} />
         </>
       )}
-      <Fold id="import-preview" title={t('importing:preview')} isOpenFirst={!isTried}>
+      <Collapsible id="import-preview" title={t('importing:preview')} isOpenFirst={!isTried}>
         <PreviewTable {...part} />
-      </Fold>
-      <Fold id="import-columns" title={columnsTitle(one, draft, t)} isOpenFirst={!isTried || draft.isChanged}>
+      </Collapsible>
+      <Collapsible
+        id="import-columns"
+        title={columnsTitle(one, draft, t)}
+        isOpenFirst={!isTried || draft.isChanged}
+      >
         <ColumnsPart {...part} />
-      </Fold>
+      </Collapsible>
       {tried.isLacking && (
         <Alert color="red" role="alert" icon={<Glyph name="alert-circle" />}>
           {t('importing:mend')}

@@ -8,7 +8,7 @@ import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { LinkCell } from './link-cell.tsx';
 import classes from './linking.module.css';
-import { linkedToAll, linkOf } from './links.ts';
+import { linkOf, linkToAllRooms } from './links.ts';
 import type { Linking } from './use-linking.ts';
 
 interface LinkMatrixProps {
@@ -35,9 +35,9 @@ export function LinkMatrix(props: LinkMatrixProps) {
               <th key={plan.id} scope="col">
                 <div className={classes.head}>
                   <Name name={nameOfPlan(plan)} status={plan.status} />
-                  {linking.may('c') && linkedToAll(matrix, plan.id).length > 0 && (
+                  {linking.may('c') && linkToAllRooms(matrix, plan.id).length > 0 && (
                     <Actions name={nameOfPlan(plan)}>
-                      <Menu.Item onClick={() => void linking.change(linkedToAll(matrix, plan.id))}>
+                      <Menu.Item onClick={() => void linking.change(linkToAllRooms(matrix, plan.id))}>
                         {t('linking:linkAll')}
                       </Menu.Item>
                     </Actions>

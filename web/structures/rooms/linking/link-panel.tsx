@@ -9,7 +9,7 @@ import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { useTexts } from '../../../platform/texts.ts';
-import { appliedToAll, valuesOf } from './links.ts';
+import { applyToAllRooms, valuesOf } from './links.ts';
 import type { Linking } from './use-linking.ts';
 
 interface LinkPanelProps {
@@ -40,7 +40,7 @@ export function LinkPanel({ linking, matrix, link, roomName, planName, baseName,
     const { roomId, mealPlanId } = link;
     const written = { ...values, ...(isDerived ? {} : { adultDeltaCents: null, childDeltas: [] }) };
     const changes = everywhere
-      ? appliedToAll(matrix, mealPlanId, { ...written, isDefault: written.isDefault && !link.isDefault })
+      ? applyToAllRooms(matrix, mealPlanId, { ...written, isDefault: written.isDefault && !link.isDefault })
       : [{ roomId, mealPlanId, link: written }];
     if (await linking.change(changes)) onClose();
   };

@@ -14,7 +14,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { LinkCell } from './link-cell.tsx';
 import { LinkMatrix } from './link-matrix.tsx';
 import { LinkPanel } from './link-panel.tsx';
-import { copied, linkOf } from './links.ts';
+import { copyLinks, linkOf } from './links.ts';
 import { type Linking, useLinking } from './use-linking.ts';
 
 interface Names {
@@ -22,7 +22,7 @@ interface Names {
   plan: (plan: LinkedPlan) => string;
 }
 
-interface Hands {
+interface LinkingProps {
   linking: Linking;
   matrix: Matrix;
   names: Names;
@@ -36,7 +36,7 @@ function WithLinks({
   children,
 }: {
   structureId: string;
-  children: (hands: Hands) => ReactNode;
+  children: (hands: LinkingProps) => ReactNode;
 }) {
   const { language } = useTexts('linking');
   const linking = useLinking(structureId);
@@ -104,7 +104,7 @@ export function LinkMealPlansScreen() {
       <WithLinks structureId={id}>
         {(hands) => {
           if (hands.matrix.rooms.length === 0 || hands.matrix.plans.length === 0)
-            return <Missing structureId={id} matrix={hands.matrix} />;
+            return <NothingToLink structureId={id} matrix={hands.matrix} />;
           return narrow ? (
             <Stack gap="sm">
               {hands.matrix.rooms.map((room) => (
@@ -155,7 +155,7 @@ export function RoomLinks({ structureId, roomId }: { structureId: string; roomId
       {(hands) => {
         const { matrix, linking, names, onCopy } = hands;
         if (!matrix.rooms.some((room) => room.id === roomId)) return <Text>{t('linking:roomAway')}</Text>;
-        if (matrix.plans.length === 0) return <Missing structureId={structureId} matrix={matrix} />;
+        if (matrix.plans.length === 0) return <NothingToLink structureId={structureId} matrix={matrix} />;
         const others = matrix.links.some((link) => link.roomId !== roomId);
         return (
           <Card withBorder maw={640}>
@@ -182,7 +182,7 @@ export function RoomLinks({ structureId, roomId }: { structureId: string; roomId
   );
 }
 
-function PlansOfRoom({ linking, matrix, names, roomId, onOpen }: Hands & { roomId: number }) {
+function PlansOfRoom({ linking, matrix, names, roomId, onOpen }: LinkingProps & { roomId: number }) {
   return (
     <Stack gap="xs">
       {matrix.plans.map((plan) => (
@@ -203,7 +203,7 @@ function PlansOfRoom({ linking, matrix, names, roomId, onOpen }: Hands & { roomI
 }
 
 /** Shown when there are no rooms or plans to link, with a link to create them. */
-function Missing({ structureId, matrix }: { structureId: string; matrix: Matrix }) {
+function NothingToLink({ structureId, matrix }: { structureId: string; matrix: Matrix }) {
   const { t } = useTexts('linking');
   const noRooms = matrix.rooms.length === 0;
   const to = addressOf(noRooms ? 'roomNew' : 'mealPlanNew', { id: structureId });
@@ -255,7 +255,7 @@ function CopyDialog({ linking, matrix, roomId, nameOf, onClose }: CopyDialogProp
             loading={linking.isSaving}
             onClick={() => {
               // Refused changes show their errors in the cells behind this dialog.
-              void linking.change(copied(matrix, Number(from), roomId)).then(onClose);
+              void linking.change(copyLinks(matrix, Number(from), roomId)).then(onClose);
             }}
           >
             {t('linking:copy')}

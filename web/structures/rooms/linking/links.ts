@@ -32,14 +32,14 @@ export function withVersions(matrix: Matrix, changes: readonly LinkChange[]) {
 }
 
 /** Returns the changes that link this plan to every room without it, each with its own price. */
-export function linkedToAll(matrix: Matrix, mealPlanId: number): LinkChange[] {
+export function linkToAllRooms(matrix: Matrix, mealPlanId: number): LinkChange[] {
   return matrix.rooms
     .filter(({ id }) => !linkOf(matrix, id, mealPlanId))
     .map(({ id }) => ({ roomId: id, mealPlanId, link: NEW_LINK }));
 }
 
 /** Returns the changes that copy the links of one room to another. Other links of the target stay. */
-export function copied(matrix: Matrix, from: number, to: number): LinkChange[] {
+export function copyLinks(matrix: Matrix, from: number, to: number): LinkChange[] {
   return matrix.links
     .filter(({ roomId }) => roomId === from)
     .map((link) => ({ roomId: to, mealPlanId: link.mealPlanId, link: valuesOf(link) }));
@@ -49,7 +49,7 @@ export function copied(matrix: Matrix, from: number, to: number): LinkChange[] {
  * Returns the changes that apply one setting of a plan to every room. Skips rooms where the plan is the default, which
  * cannot derive its price.
  */
-export function appliedToAll(matrix: Matrix, mealPlanId: number, link: LinkValues): LinkChange[] {
+export function applyToAllRooms(matrix: Matrix, mealPlanId: number, link: LinkValues): LinkChange[] {
   return matrix.rooms.flatMap(({ id }) => {
     const isBase = linkOf(matrix, id, mealPlanId)?.isDefault === true && link.priceMode === 'derived';
     return isBase ? [] : [{ roomId: id, mealPlanId, link }];

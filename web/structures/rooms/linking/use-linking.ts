@@ -29,7 +29,7 @@ export function useLinking(structureId: string) {
   const [isSaving, setSaving] = useState(false);
   /** Clicked boxes until the answer arrives. */
   const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
   const writer = { role: user.role, structureStatus: structure.data?.status ?? null };
   const may = (letter: 'c' | 'u' | 'd') =>
     hasPermission(user.role, letter, 'linkMealPlans') && !isReadOnly(writer);
@@ -50,7 +50,7 @@ export function useLinking(structureId: string) {
     });
 
   /** Asks for confirmation if removing a link also deletes prices. */
-  const sendAsking = async (matrix: Matrix, changes: readonly LinkChange[]) => {
+  const sendWithConfirmation = async (matrix: Matrix, changes: readonly LinkChange[]) => {
     try {
       return await send(matrix, changes, false);
     } catch (error) {
@@ -73,8 +73,8 @@ export function useLinking(structureId: string) {
       ...now,
       ...Object.fromEntries(changes.map((one) => [pairOf(one), one.link !== null])),
     }));
-    const turn = last.current.then(() => save(changes));
-    last.current = turn;
+    const turn = lastSave.current.then(() => save(changes));
+    lastSave.current = turn;
     return turn;
   };
 
@@ -84,7 +84,7 @@ export function useLinking(structureId: string) {
     setSaving(true);
     setErrors({});
     try {
-      const answer = await sendAsking(matrix, changes);
+      const answer = await sendWithConfirmation(matrix, changes);
       await refresh();
       if (!answer) return false;
       const { changeId } = answer;
@@ -123,13 +123,13 @@ function cellErrors(
   changes: readonly LinkChange[],
   errors: Readonly<Record<string, string>>,
 ): Record<string, CellErrors> {
-  const found: Record<string, Record<string, string>> = {};
+  const errorsByCell: Record<string, Record<string, string>> = {};
   for (const [path, words] of Object.entries(errors)) {
     const [, at, , ...field] = path.split('.');
     const change = changes[Number(at)];
     if (!change) continue;
     const pair = pairOf(change);
-    found[pair] = { ...found[pair], [field.join('.')]: words };
+    errorsByCell[pair] = { ...errorsByCell[pair], [field.join('.')]: words };
   }
-  return found;
+  return errorsByCell;
 }

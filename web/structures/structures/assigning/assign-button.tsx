@@ -8,12 +8,12 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import type { Assigned } from './assign-dialog.tsx';
+import type { AssignableStructure } from './assign-dialog.tsx';
 
 const AssignDialog = lazyNamed(() => import('./assign-dialog.tsx'), 'AssignDialog');
 
 /** "Prendi in carico": assigns the structure to the vendor who presses the button. */
-export function useTaking(structure: Assigned, onDone: () => void) {
+export function useTakeOver(structure: AssignableStructure, onDone: () => void) {
   const { t } = useTexts('account');
   const me = useUser();
   return useMutation({
@@ -29,11 +29,11 @@ export function useTaking(structure: Assigned, onDone: () => void) {
 }
 
 /** Button on the structure's page: staff assign it, a vendor takes a structure without agent. */
-export function AssignButton({ structure, onDone }: { structure: Assigned; onDone: () => void }) {
+export function AssignButton({ structure, onDone }: { structure: AssignableStructure; onDone: () => void }) {
   const { t } = useTexts('account');
   const { role } = useUser();
   const [open, setOpen] = useState(false);
-  const take = useTaking(structure, onDone);
+  const take = useTakeOver(structure, onDone);
   const icon = <Glyph name="user-share" />;
   if (role === 'vendor' && structure.vendorId === null) {
     return (

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 
 /** Fields of a structure that its assignment needs. */
-export interface Assigned {
+export interface AssignableStructure {
   id: number;
   name: string;
   version: number;
@@ -19,7 +19,7 @@ export interface Assigned {
 }
 
 interface AssignDialogProps {
-  structure: Assigned;
+  structure: AssignableStructure;
   onClose: () => void;
   onDone: () => void;
 }

@@ -15,7 +15,7 @@ import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { recapQuery } from '../recap/recap-query.ts';
 import { type StructureRow, structurePath } from '../row.ts';
-import { useTaking } from './assign-button.tsx';
+import { useTakeOver } from './assign-button.tsx';
 
 const StatusDialog = lazyNamed(() => import('../bulk/status-dialog.tsx'), 'StatusDialog');
 const AssignDialog = lazyNamed(() => import('./assign-dialog.tsx'), 'AssignDialog');
@@ -27,7 +27,7 @@ function useRemoveStructure(row: StructureRow, refresh: () => void) {
   return async () => {
     try {
       const { rooms, mealPlans, amenities, photoCount } = await client.fetchQuery(recapQuery(String(row.id)));
-      const going = {
+      const deletedCounts = {
         rooms: rooms.length,
         plans: mealPlans.length,
         amenities: amenities.length,
@@ -35,7 +35,7 @@ function useRemoveStructure(row: StructureRow, refresh: () => void) {
       };
       const sure = await ask({
         title: t('common:delete'),
-        text: t('structure:delete.question', { name: row.name, id: row.id, ...going }),
+        text: t('structure:delete.question', { name: row.name, id: row.id, ...deletedCounts }),
         confirm: t('common:delete'),
         dangerous: true,
       });
@@ -58,11 +58,11 @@ export function StructureMenu({ row }: { row: StructureRow }) {
   const me = useUser();
   const client = useQueryClient();
   const [assigning, setAssigning] = useState(false);
-  const [wanted, setWanted] = useState<0 | 'any' | null>(null);
+  const [wantedStatus, setWanted] = useState<0 | 'any' | null>(null);
   const manages = me.role === 'admin' || me.role === 'operator';
   const mayTake = me.role === 'vendor' && row.vendorId === null;
   const refresh = () => void client.invalidateQueries({ queryKey: ['list', '/structures'] });
-  const take = useTaking(row, refresh);
+  const take = useTakeOver(row, refresh);
   const remove = useRemoveStructure(row, refresh);
   return (
     <>
@@ -108,10 +108,10 @@ export function StructureMenu({ row }: { row: StructureRow }) {
         )}
       </ActionsMenu>
       <Suspense>
-        {wanted !== null && (
+        {wantedStatus !== null && (
           <StatusDialog
             selected={[row]}
-            wanted={wanted === 'any' ? null : wanted}
+            wanted={wantedStatus === 'any' ? null : wantedStatus}
             onClose={() => setWanted(null)}
             onDone={() => void client.invalidateQueries({ queryKey: ['overview'] })}
           />

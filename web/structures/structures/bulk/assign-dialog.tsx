@@ -8,19 +8,19 @@ import { api } from '../../../platform/api.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../platform/texts.ts';
-import type { Chosen } from './bulk-bar.tsx';
+import type { SelectedStructure } from './bulk-bar.tsx';
 import { type BulkTarget, usePrepareBulk } from './bulk-queries.ts';
 
 interface AssignDialogProps {
   what: 'vendor' | 'editor';
-  selected: Chosen[];
+  selected: SelectedStructure[];
   /** Set for more structures than one request changes: previewed first, then changed by a job. */
   target?: BulkTarget | null;
   onClose: () => void;
   onDone: () => void;
 }
 
-const WORDS = {
+const TEXTS_BY_ROLE = {
   vendor: { field: 'vendorId', title: 'account:assign.bulkVendor', label: 'account:assign.vendor' },
   editor: { field: 'editorId', title: 'account:assign.bulkEditor', label: 'account:assign.editor' },
 } as const;
@@ -30,15 +30,15 @@ export function AssignDialog({ what, selected, target = null, onClose, onDone }:
   const { t } = useTexts('account', 'record', 'structure');
   const client = useQueryClient();
   const [userId, setUser] = useState<number | null>(null);
-  const { field, title, label } = WORDS[what];
+  const { field, title, label } = TEXTS_BY_ROLE[what];
   const refresh = () => client.invalidateQueries({ queryKey: ['list', '/structures'] });
-  const asked = { action: 'assign', [field]: userId };
+  const assignment = { action: 'assign', [field]: userId };
   const prepare = usePrepareBulk(onClose);
   const run = useMutation({
     mutationFn: () =>
       api('/structures/bulk', {
         method: 'POST',
-        body: { ...asked, ids: selected.map(({ id }) => id) },
+        body: { ...assignment, ids: selected.map(({ id }) => id) },
       }),
     onSuccess: ({ done, failed, batchId }) => {
       void refresh();
@@ -57,7 +57,7 @@ export function AssignDialog({ what, selected, target = null, onClose, onDone }:
       title={t(title)}
       onClose={onClose}
       onSubmit={() => {
-        if (target) prepare.mutate({ ...target, ...asked });
+        if (target) prepare.mutate({ ...target, ...assignment });
         else run.mutate();
       }}
       disabled={userId === null}

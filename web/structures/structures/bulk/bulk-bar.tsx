@@ -13,16 +13,16 @@ const StatusDialog = lazyNamed(() => import('./status-dialog.tsx'), 'StatusDialo
 const AssignDialog = lazyNamed(() => import('./assign-dialog.tsx'), 'AssignDialog');
 
 /** Fields of a structure that a bulk change needs. */
-export type Chosen = Pick<StructureRow, 'id' | 'name' | 'status'>;
+export type SelectedStructure = Pick<StructureRow, 'id' | 'name' | 'status'>;
 
 /**
  * Maximum number of structures changed by one request, which names each refused one. More, or all of a filter, need a
  * job.
  */
-const AT_ONCE = 500;
+const MAX_PER_REQUEST = 500;
 
 interface BulkBarProps {
-  selected: Chosen[];
+  selected: SelectedStructure[];
   /** All structures of the filter, offered once every row of the page is selected. */
   found?: AllFound | null;
   onDone: () => void;
@@ -39,7 +39,7 @@ export function BulkBar({ selected, found = null, onDone }: BulkBarProps) {
   const all = found?.chosen ? found : null;
   const target: BulkTarget | null = all
     ? { filter: all.query }
-    : selected.length > AT_ONCE
+    : selected.length > MAX_PER_REQUEST
       ? { ids: selected.map(({ id }) => id) }
       : null;
   const shared = { selected, target, onClose: close, onDone };

@@ -63,11 +63,11 @@ export function BulkChangeDialog({ id }: { id: number }) {
         {!one && !error && <Skeleton h={200} />}
         {one &&
           (busy ? (
-            <Running one={one} />
+            <ChangeProgress one={one} />
           ) : one.state === 'ready' ? (
-            <Preview one={one} />
+            <ChangePreview one={one} />
           ) : (
-            <Ended one={one} />
+            <ChangeResult one={one} />
           ))}
       </Stack>
     </Modal>
@@ -75,7 +75,7 @@ export function BulkChangeDialog({ id }: { id: number }) {
 }
 
 /** Starts, stops or undoes a bulk change and shows the answer at once. */
-function useAct(one: BulkChange) {
+function useBulkAct(one: BulkChange) {
   const client = useQueryClient();
   const { queryKey } = bulkChangeQuery(one.id);
   return useMutation({
@@ -89,9 +89,9 @@ function useAct(one: BulkChange) {
   });
 }
 
-function Preview({ one }: { one: BulkChange }) {
+function ChangePreview({ one }: { one: BulkChange }) {
   const { t } = useTexts('common', 'structure');
-  const act = useAct(one);
+  const act = useBulkAct(one);
   const show = useBulkPlace();
   const { change, unchanged, refused } = one.expected;
   return (
@@ -125,9 +125,9 @@ function Preview({ one }: { one: BulkChange }) {
   );
 }
 
-function Running({ one }: { one: BulkChange }) {
+function ChangeProgress({ one }: { one: BulkChange }) {
   const { t } = useTexts('structure');
-  const act = useAct(one);
+  const act = useBulkAct(one);
   return (
     <TaskProgress
       what={t(one.state === 'undoing' ? 'structure:bulk.undoing' : 'structure:bulk.running')}
@@ -139,26 +139,26 @@ function Running({ one }: { one: BulkChange }) {
   );
 }
 
-const LOOKS = {
+const STATE_STYLES = {
   done: { color: 'bosco', icon: 'circle-check' },
   undone: { color: 'bosco', icon: 'arrow-back-up' },
   cancelled: { color: 'yellow', icon: 'player-stop' },
   failed: { color: 'red', icon: 'alert-circle' },
 } as const;
 
-function Ended({ one }: { one: BulkChange }) {
+function ChangeResult({ one }: { one: BulkChange }) {
   const { t } = useTexts('common', 'structure');
-  const act = useAct(one);
+  const act = useBulkAct(one);
   const show = useBulkPlace();
-  const state = one.state as keyof typeof LOOKS;
+  const state = one.state as keyof typeof STATE_STYLES;
   const { done, unchanged, refused, undone, left } = one.counts;
   return (
     <>
       <ProblemAlert error={act.error} />
       <Alert
         role="status"
-        color={LOOKS[state].color}
-        icon={<Glyph name={LOOKS[state].icon} />}
+        color={STATE_STYLES[state].color}
+        icon={<Glyph name={STATE_STYLES[state].icon} />}
         title={t(`structure:bulk.state.${state}`)}
       />
       {one.translation?.failure && (

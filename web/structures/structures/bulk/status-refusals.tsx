@@ -4,9 +4,9 @@ import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { NeedsList } from '../needs-list.tsx';
 import { structurePath } from '../row.ts';
-import type { Chosen } from './bulk-bar.tsx';
+import type { SelectedStructure } from './bulk-bar.tsx';
 
-interface Failed {
+interface FailedStructure {
   id: number;
   title: string;
   unmet?: readonly string[] | undefined;
@@ -14,17 +14,17 @@ interface Failed {
 }
 
 interface StatusRefusalsProps {
-  failed: readonly Failed[];
-  selected: readonly Chosen[];
+  failed: readonly FailedStructure[];
+  selected: readonly SelectedStructure[];
   to: number;
 }
 
 /** Reasons why structures stay unchanged, each with its structures and their possible statuses. */
 export function StatusRefusals({ failed, selected, to }: StatusRefusalsProps) {
   const { language } = useTexts('structure');
-  const known = new Map(selected.map((one) => [one.id, one]));
-  const reasonOf = ({ id, title, unmet, errors }: Failed) => {
-    const from = known.get(id)?.status;
+  const selectedById = new Map(selected.map((one) => [one.id, one]));
+  const reasonOf = ({ id, title, unmet, errors }: FailedStructure) => {
+    const from = selectedById.get(id)?.status;
     if (errors) return Object.values(errors).flat().join(' ');
     return unmet || from === undefined ? title : bulkReasonText({ from }, to, language);
   };
@@ -50,7 +50,7 @@ export function StatusRefusals({ failed, selected, to }: StatusRefusalsProps) {
                   size="sm"
                   renderRoot={(props) => <PathLink {...props} to={structurePath({ id })} />}
                 >
-                  {known.get(id)?.name ?? id}
+                  {selectedById.get(id)?.name ?? id}
                 </Anchor>
               ))}
             </Group>

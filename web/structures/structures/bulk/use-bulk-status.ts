@@ -12,14 +12,14 @@ import { undoBatch } from '../../../kernel/records/queries.ts';
 import { sayUndone, undoableToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import type { Chosen } from './bulk-bar.tsx';
+import type { SelectedStructure } from './bulk-bar.tsx';
 import { type BulkTarget, usePrepareBulk } from './bulk-queries.ts';
 
 /** Minimum length of a note where a step requires one. */
 export const NOTE_MIN_LENGTH = 10;
 
 export interface BulkStatusProps {
-  selected: Chosen[];
+  selected: SelectedStructure[];
   /** More rows than one request changes: a preview first, then a job. */
   target?: BulkTarget | null;
   /** The preselected status. */

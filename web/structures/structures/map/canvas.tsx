@@ -12,15 +12,15 @@ import { useMapWords } from '../../../kernel/map/map-source.ts';
 import { showAll } from '../../../kernel/map/marks.ts';
 import { mapStyle, openMap, type Position, pinOn } from '../../../kernel/map/open-map.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { addClusters, TOGETHER } from './clusters.ts';
+import { addClusters, CLUSTER_OPTIONS } from './clusters.ts';
 import { Lasso } from './lasso.tsx';
 import { addImages, imageName } from './marks.ts';
 import type { Point } from './points-query.ts';
 import classes from './structure-map.module.css';
 
 const ITALY: Position = [12.5, 42.5];
-const ALL = 'structures';
-const CHOSEN = 'chosen';
+const ALL_MARKS = 'structures';
+const SELECTED_MARKS = 'chosen';
 
 interface CanvasProps {
   source: MapSource;
@@ -62,16 +62,16 @@ export function Canvas(props: CanvasProps) {
       addLayers(made);
       setMap(made);
     });
-    const sight = () => latest.current.onSight(inSight(made, latest.current.points));
+    const sight = () => latest.current.onSight(idsInSight(made, latest.current.points));
     made.on('moveend', sight);
-    made.on('click', ALL, ({ features }) => {
+    made.on('click', ALL_MARKS, ({ features }) => {
       const id = Number(features?.[0]?.properties.id);
       if (id > 0) latest.current.onOpen(id);
     });
-    made.on('mouseenter', ALL, () => {
+    made.on('mouseenter', ALL_MARKS, () => {
       made.getCanvas().style.cursor = 'pointer';
     });
-    made.on('mouseleave', ALL, () => {
+    made.on('mouseleave', ALL_MARKS, () => {
       made.getCanvas().style.cursor = '';
     });
     return () => {
@@ -81,12 +81,12 @@ export function Canvas(props: CanvasProps) {
   }, [source]);
   useEffect(() => {
     if (!map) return;
-    map.getSource<GeoJSONSource>(ALL)?.setData(collection(points, kind));
-    latest.current.onSight(inSight(map, points));
+    map.getSource<GeoJSONSource>(ALL_MARKS)?.setData(collection(points, kind));
+    latest.current.onSight(idsInSight(map, points));
   }, [map, points, kind]);
   useEffect(() => {
     const rings = points.filter(({ id }) => chosen.has(id));
-    map?.getSource<GeoJSONSource>(CHOSEN)?.setData(collection(rings, kind));
+    map?.getSource<GeoJSONSource>(SELECTED_MARKS)?.setData(collection(rings, kind));
   }, [map, points, kind, chosen]);
   useEffect(() => {
     if (!map || !moving) return;
@@ -104,20 +104,23 @@ export function Canvas(props: CanvasProps) {
     <div className={classes.map}>
       <Box ref={box} />
       {lassoing && map && (
-        <Lasso onDrawn={(outline) => props.onLasso(within(map, points, outline))} onGiveUp={props.onGiveUp} />
+        <Lasso
+          onDrawn={(outline) => props.onLasso(idsInOutline(map, points, outline))}
+          onGiveUp={props.onGiveUp}
+        />
       )}
     </div>
   );
 }
 
 function addLayers(map: MapLibre): void {
-  map.addSource(ALL, { type: 'geojson', data: collection([], 'status'), ...TOGETHER });
-  map.addSource(CHOSEN, { type: 'geojson', data: collection([], 'status') });
+  map.addSource(ALL_MARKS, { type: 'geojson', data: collection([], 'status'), ...CLUSTER_OPTIONS });
+  map.addSource(SELECTED_MARKS, { type: 'geojson', data: collection([], 'status') });
   const ring = getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-text').trim();
   map.addLayer({
-    id: CHOSEN,
+    id: SELECTED_MARKS,
     type: 'circle',
-    source: CHOSEN,
+    source: SELECTED_MARKS,
     paint: {
       'circle-radius': 11,
       'circle-opacity': 0,
@@ -126,13 +129,13 @@ function addLayers(map: MapLibre): void {
     },
   });
   map.addLayer({
-    id: ALL,
+    id: ALL_MARKS,
     type: 'symbol',
-    source: ALL,
+    source: ALL_MARKS,
     filter: ['!', ['has', 'point_count']],
     layout: { 'icon-image': ['get', 'image'], 'icon-allow-overlap': true, 'icon-ignore-placement': true },
   });
-  addClusters(map, ALL);
+  addClusters(map, ALL_MARKS);
 }
 
 function collection(points: readonly Point[], kind: MapKind) {
@@ -146,12 +149,12 @@ function collection(points: readonly Point[], kind: MapKind) {
   };
 }
 
-function inSight(map: MapLibre, points: readonly Point[]): number[] {
+function idsInSight(map: MapLibre, points: readonly Point[]): number[] {
   const bounds = map.getBounds();
   return points.filter((point) => bounds.contains([point.longitude, point.latitude])).map(({ id }) => id);
 }
 
-function within(map: MapLibre, points: readonly Point[], outline: readonly Corner[]): number[] {
+function idsInOutline(map: MapLibre, points: readonly Point[], outline: readonly Corner[]): number[] {
   return points
     .filter(({ longitude, latitude }) => isInside(map.project([longitude, latitude]), outline))
     .map(({ id }) => id);

@@ -1,16 +1,16 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl/dist/maplibre-gl-csp.js';
 
 /** Clusters marks closer than this many pixels, up to this zoom. */
-export const TOGETHER = { cluster: true, clusterRadius: 36, clusterMaxZoom: 12 };
+export const CLUSTER_OPTIONS = { cluster: true, clusterRadius: 36, clusterMaxZoom: 12 };
 
-const COUNT = 'count-';
-const RATIO = 2;
+const COUNT_IMAGE_PREFIX = 'count-';
+const PIXEL_RATIO = 2;
 
 /** Adds the layer of clusters, each a disc with its count. A click zooms in. */
 export function addClusters(map: MapLibre, source: string): void {
   const layer = `${source}-together`;
   map.on('styleimagemissing', ({ id }: { id: string }) => {
-    if (id.startsWith(COUNT) && !map.hasImage(id)) drawDisc(map, id);
+    if (id.startsWith(COUNT_IMAGE_PREFIX) && !map.hasImage(id)) drawDisc(map, id);
   });
   map.addLayer({
     id: layer,
@@ -18,7 +18,7 @@ export function addClusters(map: MapLibre, source: string): void {
     source,
     filter: ['has', 'point_count'],
     layout: {
-      'icon-image': ['concat', COUNT, ['to-string', ['get', 'point_count_abbreviated']]],
+      'icon-image': ['concat', COUNT_IMAGE_PREFIX, ['to-string', ['get', 'point_count_abbreviated']]],
       'icon-allow-overlap': true,
       'icon-ignore-placement': true,
     },
@@ -42,16 +42,16 @@ export function addClusters(map: MapLibre, source: string): void {
 
 /** Draws a disc as wide as its number needs. */
 function drawDisc(map: MapLibre, id: string): void {
-  const count = id.slice(COUNT.length);
+  const count = id.slice(COUNT_IMAGE_PREFIX.length);
   const side = 24 + count.length * 5;
   const canvas = document.createElement('canvas');
-  canvas.width = side * RATIO;
-  canvas.height = side * RATIO;
+  canvas.width = side * PIXEL_RATIO;
+  canvas.height = side * PIXEL_RATIO;
   const pen = canvas.getContext('2d');
   if (!pen) return;
   const colour = (name: string) =>
     getComputedStyle(document.documentElement).getPropertyValue(`--mantine-${name}`).trim();
-  pen.scale(RATIO, RATIO);
+  pen.scale(PIXEL_RATIO, PIXEL_RATIO);
   pen.beginPath();
   pen.arc(side / 2, side / 2, side / 2 - 2, 0, 2 * Math.PI);
   pen.fillStyle = colour('color-body');
@@ -65,5 +65,5 @@ function drawDisc(map: MapLibre, id: string): void {
   pen.fillStyle = colour('color-text');
   pen.fillText(count, side / 2, side / 2 + 0.5);
   const { data, width, height } = pen.getImageData(0, 0, canvas.width, canvas.height);
-  map.addImage(id, { data, width, height }, { pixelRatio: RATIO });
+  map.addImage(id, { data, width, height }, { pixelRatio: PIXEL_RATIO });
 }

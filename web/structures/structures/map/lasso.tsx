@@ -4,7 +4,7 @@ import type { Corner } from '../../../../domain/structures/structures/map/marker
 import classes from './structure-map.module.css';
 
 /** Pixels within which two corners count as one. */
-const NEAR = 4;
+const MIN_CORNER_DISTANCE_PX = 4;
 
 interface LassoProps {
   onDrawn: (outline: Corner[]) => void;
@@ -33,7 +33,8 @@ export function Lasso({ onDrawn, onGiveUp }: LassoProps) {
         const last = outline.at(-1);
         if (!last) return;
         const next = here(event);
-        if (Math.hypot(next.x - last.x, next.y - last.y) >= NEAR) setOutline([...outline, next]);
+        if (Math.hypot(next.x - last.x, next.y - last.y) >= MIN_CORNER_DISTANCE_PX)
+          setOutline([...outline, next]);
       }}
       onPointerUp={() => {
         if (outline.length > 2) onDrawn(outline);

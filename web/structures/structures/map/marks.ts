@@ -14,7 +14,7 @@ const SHAPES = {
   star: 'M10 1.5l2.6 5.6l6 .7l-4.4 4.2l1.2 6.1l-5.4 -3.1l-5.4 3.1l1.2 -6.1l-4.4 -4.2l6 -.7z',
 } as const;
 
-const OF_STATUS: Readonly<Record<number, keyof typeof SHAPES>> = {
+const SHAPE_BY_STATUS: Readonly<Record<number, keyof typeof SHAPES>> = {
   0: 'cross',
   10: 'circle',
   20: 'diamond',
@@ -24,7 +24,7 @@ const OF_STATUS: Readonly<Record<number, keyof typeof SHAPES>> = {
   60: 'down',
   70: 'star',
 };
-const OF_BAND: Readonly<Record<number, { shape: keyof typeof SHAPES; color: string }>> = {
+const STYLE_BY_BAND: Readonly<Record<number, { shape: keyof typeof SHAPES; color: string }>> = {
   0: { shape: 'cross', color: 'red' },
   30: { shape: 'up', color: 'orange' },
   60: { shape: 'square', color: 'blue' },
@@ -32,33 +32,33 @@ const OF_BAND: Readonly<Record<number, { shape: keyof typeof SHAPES; color: stri
 };
 
 /** Returns the mark of a group: a path on a field of 20 × 20 and a theme colour. */
-export function lookOf(kind: MapKind, group: number): { path: string; color: string } {
-  const band = OF_BAND[group];
+export function markStyle(kind: MapKind, group: number): { path: string; color: string } {
+  const band = STYLE_BY_BAND[group];
   const { shape, color } =
     kind === 'completeness' && band
       ? band
-      : { shape: OF_STATUS[group] ?? ('circle' as const), color: STATUS_COLORS[group] ?? 'gray' };
+      : { shape: SHAPE_BY_STATUS[group] ?? ('circle' as const), color: STATUS_COLORS[group] ?? 'gray' };
   return { path: SHAPES[shape], color: `var(--mantine-color-${color}-filled)` };
 }
 
 export const imageName = (kind: MapKind, group: number) => `${kind}-${group}`;
 
 /** Side of the field in pixels, drawn at double resolution. */
-const SIDE = 20;
-const RATIO = 2;
+const SIDE_PX = 20;
+const PIXEL_RATIO = 2;
 
 export function addImages(map: MapLibre): void {
   const style = getComputedStyle(document.documentElement);
   const inner = (color: string) => style.getPropertyValue(color.slice(4, -1)).trim();
   for (const kind of ['status', 'completeness'] as const) {
     for (const group of groupsOf(kind)) {
-      const { path, color } = lookOf(kind, group);
+      const { path, color } = markStyle(kind, group);
       const canvas = document.createElement('canvas');
-      canvas.width = SIDE * RATIO;
-      canvas.height = SIDE * RATIO;
+      canvas.width = SIDE_PX * PIXEL_RATIO;
+      canvas.height = SIDE_PX * PIXEL_RATIO;
       const pen = canvas.getContext('2d');
       if (!pen) continue;
-      pen.scale(RATIO, RATIO);
+      pen.scale(PIXEL_RATIO, PIXEL_RATIO);
       const shape = new Path2D(path);
       pen.lineJoin = 'round';
       pen.lineWidth = 2.5;
@@ -67,7 +67,7 @@ export function addImages(map: MapLibre): void {
       pen.fillStyle = inner(color);
       pen.fill(shape);
       const { data, width, height } = pen.getImageData(0, 0, canvas.width, canvas.height);
-      map.addImage(imageName(kind, group), { data, width, height }, { pixelRatio: RATIO });
+      map.addImage(imageName(kind, group), { data, width, height }, { pixelRatio: PIXEL_RATIO });
     }
   }
 }

@@ -11,7 +11,7 @@ import type { Point } from './points-query.ts';
 import classes from './structure-map.module.css';
 
 /** Maximum number of rows. Zooming in shows the others. */
-const MOST = 200;
+const MAX_ROWS = 200;
 
 interface SightListProps {
   /** Structures visible on the map. */
@@ -28,7 +28,16 @@ interface SightListProps {
 }
 
 /** The visible structures as a list, for keyboard users. */
-export function SightList({ points, kind, open, chosen, moving, onChoose, onOpen, onMove }: SightListProps) {
+export function VisibleList({
+  points,
+  kind,
+  open,
+  chosen,
+  moving,
+  onChoose,
+  onOpen,
+  onMove,
+}: SightListProps) {
   const { t } = useTexts('common', 'record', 'structure');
   const text = useLabel();
   return (
@@ -58,7 +67,7 @@ export function SightList({ points, kind, open, chosen, moving, onChoose, onOpen
         {t('structure:map.sight', { n: formatNumber(points.length) })}
       </Text>
       <ul className={classes.rows}>
-        {points.slice(0, MOST).map((point) => (
+        {points.slice(0, MAX_ROWS).map((point) => (
           <li key={point.id} className={classes.row} data-open={open?.id === point.id || undefined}>
             {chosen && (
               <Checkbox
@@ -83,9 +92,9 @@ export function SightList({ points, kind, open, chosen, moving, onChoose, onOpen
           </li>
         ))}
       </ul>
-      {points.length > MOST && (
+      {points.length > MAX_ROWS && (
         <Text size="xs" c="dimmed">
-          {t('structure:map.more', { n: formatNumber(points.length - MOST) })}
+          {t('structure:map.more', { n: formatNumber(points.length - MAX_ROWS) })}
         </Text>
       )}
     </section>

@@ -25,7 +25,7 @@ import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { Canvas } from './canvas.tsx';
 import { Mark } from './mark.tsx';
 import { type Point, pointsQuery } from './points-query.ts';
-import { SightList } from './sight-list.tsx';
+import { VisibleList } from './sight-list.tsx';
 import classes from './structure-map.module.css';
 
 function useMovePoint() {
@@ -103,22 +103,22 @@ export function StructureMap() {
   const { data, error } = useQuery(pointsQuery(query));
   const source = useQuery(mapQuery);
   const [kind, setKind] = useState<MapKind>('status');
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosenIds, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [sight, setSight] = useState<readonly number[]>([]);
   const [lassoing, setLassoing] = useState(false);
   const [open, setOpen] = useState<number | null>(null);
   const [moving, setMoving] = useState<number | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [hasMapFailed, setFailed] = useState(false);
   const points = useMemo(() => data?.points ?? [], [data]);
   const byId = useMemo(() => new Map(points.map((point) => [point.id, point])), [points]);
   const manages = role === 'admin' || role === 'operator';
-  const selected = [...chosen].flatMap((id) => byId.get(id) ?? []);
-  const choose = (ids: readonly number[]) => setChosen(new Set([...chosen, ...ids]));
+  const selected = [...chosenIds].flatMap((id) => byId.get(id) ?? []);
+  const choose = (ids: readonly number[]) => setChosen(new Set([...chosenIds, ...ids]));
 
   const move = useMovePoint();
   if ((!data && !error) || !source.data) return <Skeleton h="max(20rem, calc(100dvh - 20rem))" />;
   // Without a map the list shows all structures.
-  const listed = failed ? points : sight.flatMap((id) => byId.get(id) ?? []);
+  const listedPoints = hasMapFailed ? points : sight.flatMap((id) => byId.get(id) ?? []);
   return (
     <Stack gap="sm">
       <ProblemAlert error={error} />
@@ -127,15 +127,15 @@ export function StructureMap() {
           kind={kind}
           onKind={setKind}
           lassoing={lassoing}
-          onLasso={failed || !manages ? null : () => setLassoing(!lassoing)}
-          inSight={manages ? listed.length : 0}
-          onChoose={() => choose(listed.map(({ id }) => id))}
+          onLasso={hasMapFailed || !manages ? null : () => setLassoing(!lassoing)}
+          inSight={manages ? listedPoints.length : 0}
+          onChoose={() => choose(listedPoints.map(({ id }) => id))}
         />
         <Legend kind={kind} points={points} />
       </Group>
       {selected.length > 0 && <BulkBar selected={selected} onDone={() => setChosen(new Set())} />}
       <div className={classes.beside}>
-        {failed ? (
+        {hasMapFailed ? (
           <Text size="sm" c="dimmed">
             {t('structure:map.none')}
           </Text>
@@ -144,7 +144,7 @@ export function StructureMap() {
             source={source.data}
             points={points}
             kind={kind}
-            chosen={chosen}
+            chosen={chosenIds}
             lassoing={lassoing}
             moving={moving === null ? null : (byId.get(moving) ?? null)}
             onGiveUp={() => setLassoing(false)}
@@ -162,20 +162,20 @@ export function StructureMap() {
             onFailure={() => setFailed(true)}
           />
         )}
-        <SightList
-          points={listed}
+        <VisibleList
+          points={listedPoints}
           kind={kind}
           open={open === null ? null : (byId.get(open) ?? null)}
-          chosen={manages ? chosen : null}
+          chosen={manages ? chosenIds : null}
           moving={moving}
           onChoose={(id, yes) => {
-            const next = new Set(chosen);
+            const next = new Set(chosenIds);
             if (yes) next.add(id);
             else next.delete(id);
             setChosen(next);
           }}
           onOpen={setOpen}
-          onMove={!failed && hasPermission(role, 'u', 'profile') ? setMoving : null}
+          onMove={!hasMapFailed && hasPermission(role, 'u', 'profile') ? setMoving : null}
         />
       </div>
       <Text size="sm" c="dimmed" role="status">

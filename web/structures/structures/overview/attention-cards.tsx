@@ -10,7 +10,7 @@ import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import type { TextKey } from '../../../platform/texts.ts';
 import { useTexts } from '../../../platform/texts.ts';
 
-interface Matter {
+interface AttentionItem {
   readonly code: string;
   readonly text: string;
   /** Screen where the user can resolve the matter. */
@@ -21,7 +21,7 @@ function MattersCard(props: {
   title: string;
   glyph: string;
   structureId: number;
-  matters: readonly Matter[];
+  matters: readonly AttentionItem[];
 }) {
   const { title, glyph, structureId, matters } = props;
   if (matters.length === 0) return null;

@@ -24,7 +24,7 @@ interface NotesCardProps {
 
 function useNotes(path: `/structures/${string}/${string}`, onChanged: () => void) {
   const { t } = useTexts('common', 'record');
-  const tried = async (work: () => Promise<void>): Promise<boolean> => {
+  const runWithToast = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work();
       return true;
@@ -37,14 +37,14 @@ function useNotes(path: `/structures/${string}/${string}`, onChanged: () => void
     }
   };
   const send = (address: string, method: 'POST' | 'PATCH', body: object) =>
-    tried(async () => {
+    runWithToast(async () => {
       const { changeId } = await api(address, { method, body });
       savedToast(t, changeId, onChanged);
     });
   const change = (note: StructureNote, values: object) =>
     send(`${path}/${note.id}`, 'PATCH', { version: note.version, ...values });
   const remove = (note: StructureNote) =>
-    tried(() => deleteWithUndo(t, `${path}/${note.id}`, note.version, onChanged));
+    runWithToast(() => deleteWithUndo(t, `${path}/${note.id}`, note.version, onChanged));
   return { send, change, remove };
 }
 
@@ -53,7 +53,7 @@ export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCard
   const { t } = useTexts('common', 'overview');
   const path = `/structures/${structureId}/${structureNote.collection}` as const;
   // The version at the time of opening. After a conflict, the version that the conflict shows.
-  const [edited, setEdited] = useState<{ id: number; version: number | null } | null>(null);
+  const [editedNote, setEdited] = useState<{ id: number; version: number | null } | null>(null);
   const { send, change, remove } = useNotes(path, onChanged);
   return (
     <Card withBorder padding="md">
@@ -65,7 +65,7 @@ export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCard
           </Text>
         </div>
         {notes.map((note) =>
-          edited?.id === note.id ? (
+          editedNote?.id === note.id ? (
             <NoteForm
               key={note.id}
               place={`note.${structureId}.${note.id}`}
@@ -73,7 +73,7 @@ export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCard
               action={t('common:save')}
               text={note.text}
               onSave={async (text) => {
-                const version = edited.version ?? note.version;
+                const version = editedNote.version ?? note.version;
                 const isSaved = await change({ ...note, version }, { text });
                 setEdited(isSaved ? null : { id: note.id, version: null });
                 return isSaved;

@@ -13,7 +13,7 @@ import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import classes from './recap.module.css';
 
-export type EditAt = (block: RecapBlock) => string | undefined;
+export type EditAddress = (block: RecapBlock) => string | undefined;
 
 interface BlockProps {
   block: RecapBlock;
@@ -22,7 +22,7 @@ interface BlockProps {
   /** Screen where the block is edited. */
   screen: ScreenId;
   /** Returns another address for editing: the wizard's step. */
-  editAt?: EditAt | undefined;
+  editAt?: EditAddress | undefined;
   children: ReactNode;
 }
 
@@ -66,7 +66,7 @@ export function Block({ block, structureId, done, screen, editAt, children }: Bl
   );
 }
 
-export function Nothing() {
+export function EmptyBlock() {
   const { t } = useTexts('recap');
   return (
     <Text size="sm" c="dimmed">
@@ -77,11 +77,11 @@ export function Nothing() {
 
 /** List of labels and values without the empty ones. */
 export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
-  const filled = rows.filter(([, value]) => value !== null && value !== undefined && value !== '');
-  if (filled.length === 0) return <Nothing />;
+  const filledRows = rows.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  if (filledRows.length === 0) return <EmptyBlock />;
   return (
     <dl className={classes.facts}>
-      {filled.map(([label, value]) => (
+      {filledRows.map(([label, value]) => (
         <div key={label}>
           <Text size="xs" c="dimmed" component="dt">
             {label}

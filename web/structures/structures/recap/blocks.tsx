@@ -14,12 +14,12 @@ import type { LoadedRecord } from '../../../kernel/records/form/form-types.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
-import { Block, type EditAt, Facts, Nothing, RecordFacts } from './block.tsx';
+import { Block, type EditAddress, EmptyBlock, Facts, RecordFacts } from './block.tsx';
 import classes from './recap.module.css';
-import { type RecapProps, RowBlocks, written } from './row-blocks.tsx';
+import { localizedText, type RecapProps, RowBlocks } from './row-blocks.tsx';
 
 /** The blocks of the summary in the order of structures dictionary 1.6. */
-export function RecapBlocks({ recap, editAt }: { recap: Recap; editAt?: EditAt }) {
+export function RecapBlocks({ recap, editAt }: { recap: Recap; editAt?: EditAddress }) {
   const { t, language } = useTexts('recap');
   const { done } = recap;
   const at = { structureId: recap.structure.id, editAt };
@@ -65,7 +65,7 @@ export function RecapBlocks({ recap, editAt }: { recap: Recap; editAt?: EditAt }
         <Text size="sm">{t('recap:photoCount', { n: recap.photoCount })}</Text>
         <div className={classes.photos}>
           {recap.photos.map(({ path, alt }) => (
-            <img key={path} src={`/images/360x200/${path}`} alt={written(alt, language)} />
+            <img key={path} src={`/images/360x200/${path}`} alt={localizedText(alt, language)} />
           ))}
         </div>
       </Block>
@@ -83,7 +83,7 @@ function ProfileFacts({ recap }: RecapProps) {
     <Facts
       rows={[
         [texts.label('name'), house.name],
-        [texts.label('structure_type'), written(recap.typeTitle, language)],
+        [texts.label('structure_type'), localizedText(recap.typeTitle, language)],
         [texts.label('category'), house.category ? texts.option('category', String(house.category)) : null],
         [texts.label('address'), street],
         [
@@ -102,7 +102,7 @@ function ProfileFacts({ recap }: RecapProps) {
 
 function Texts({ recap }: RecapProps) {
   const { t } = useTexts('structure');
-  if (!recap.texts?.title && !recap.texts?.description) return <Nothing />;
+  if (!recap.texts?.title && !recap.texts?.description) return <EmptyBlock />;
   return (
     <>
       <Text fw={600} lang="it">
@@ -124,7 +124,7 @@ function OpeningTimes({ recap }: RecapProps) {
     <>
       {recap.openingMode && <Text size="sm">{modes.option('openingMode', recap.openingMode)}</Text>}
       <Openings rows={recap.openings} />
-      {!recap.openingMode && recap.openings.length === 0 && <Nothing />}
+      {!recap.openingMode && recap.openings.length === 0 && <EmptyBlock />}
     </>
   );
 }
@@ -132,13 +132,13 @@ function OpeningTimes({ recap }: RecapProps) {
 function Services({ recap }: RecapProps) {
   const { language } = useTexts('recap');
   const label = useLabel();
-  if (recap.services.length === 0) return <Nothing />;
+  if (recap.services.length === 0) return <EmptyBlock />;
   return (
     <Text size="sm">
       {recap.services
         .map(({ title, availability }) => {
           const how = AVAILABILITY[availability as keyof typeof AVAILABILITY];
-          return `${written(title, language)}${how && availability !== 'free' ? ` (${label(how).toLowerCase()})` : ''}`;
+          return `${localizedText(title, language)}${how && availability !== 'free' ? ` (${label(how).toLowerCase()})` : ''}`;
         })
         .join(' · ')}
     </Text>
@@ -212,7 +212,7 @@ function Openings({ rows }: { rows: LoadedRecord[] }) {
 function Amenities({ recap }: { recap: Recap }) {
   const { t, language } = useTexts('recap');
   const label = useLabel();
-  if (recap.amenities.length === 0) return <Nothing />;
+  if (recap.amenities.length === 0) return <EmptyBlock />;
   return (
     <List size="sm">
       {recap.amenities.map(({ kind, id, title, status, photoCount }) => {
@@ -222,7 +222,7 @@ function Amenities({ recap }: { recap: Recap }) {
           <List.Item key={`${kind}${id}`}>
             <Group gap={6}>
               <span>
-                {definition && label(definition.title)}: {written(title, language)}
+                {definition && label(definition.title)}: {localizedText(title, language)}
               </span>
               <Text span size="sm" c="dimmed">
                 {status !== ACTIVE && state ? `${label(state)} · ` : ''}

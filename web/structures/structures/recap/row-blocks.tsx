@@ -6,10 +6,10 @@ import { room } from '../../../../domain/structures/rooms/room.ts';
 import type { Recap } from '../../../../domain/structures/structures/answers.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
-import { Block, type EditAt, Nothing } from './block.tsx';
+import { Block, type EditAddress, EmptyBlock } from './block.tsx';
 
 interface RowBlocksProps extends RecapProps {
-  at: { structureId: number; editAt: EditAt | undefined };
+  at: { structureId: number; editAt: EditAddress | undefined };
 }
 
 export function RowBlocks({ recap, at }: RowBlocksProps) {
@@ -23,7 +23,7 @@ export function RowBlocks({ recap, at }: RowBlocksProps) {
           rows={recap.rooms.map(({ id, title, typeTitle, status, units, maxOccupancy }) => ({
             id,
             status,
-            what: `${written(title, language)} (${written(typeTitle, language)})`,
+            what: `${localizedText(title, language)} (${localizedText(typeTitle, language)})`,
             more: t('recap:room', { units, guests: maxOccupancy }),
           }))}
         />
@@ -33,7 +33,7 @@ export function RowBlocks({ recap, at }: RowBlocksProps) {
           rows={recap.mealPlans.map(({ id, title, typeTitle, status }) => ({
             id,
             status,
-            what: written(title, language) || written(typeTitle, language),
+            what: localizedText(title, language) || localizedText(typeTitle, language),
             more: '',
           }))}
         />
@@ -43,7 +43,7 @@ export function RowBlocks({ recap, at }: RowBlocksProps) {
           rows={recap.policies.map(({ kind, id, title, status }) => ({
             id: `${kind}${id}`,
             status,
-            what: `${label((kind === paymentPolicy.name ? paymentPolicy : cancellationPolicy).title)}: ${written(title, language)}`,
+            what: `${label((kind === paymentPolicy.name ? paymentPolicy : cancellationPolicy).title)}: ${localizedText(title, language)}`,
             more: '',
           }))}
         />
@@ -53,7 +53,7 @@ export function RowBlocks({ recap, at }: RowBlocksProps) {
           rows={recap.offers.map(({ id, title, endsOn }) => ({
             id,
             status: ACTIVE,
-            what: written(title, language),
+            what: localizedText(title, language),
             more: endsOn ? t('recap:until', { day: formatDate(endsOn) }) : '',
           }))}
         />
@@ -70,7 +70,7 @@ function Rows({
   rows: readonly { id: number | string; status: number; what: string; more: string }[];
 }) {
   const label = useLabel();
-  if (rows.length === 0) return <Nothing />;
+  if (rows.length === 0) return <EmptyBlock />;
   return (
     <List size="sm">
       {rows.map(({ id, status, what, more }) => {
@@ -88,7 +88,8 @@ function Rows({
   );
 }
 
-export const written = (texts: Record<string, string>, language: string) => texts[language] || texts.it || '';
+export const localizedText = (texts: Record<string, string>, language: string) =>
+  texts[language] || texts.it || '';
 
 export interface RecapProps {
   recap: Recap;

@@ -16,7 +16,7 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import classes from './wizard.module.css';
-import { forgetPlace, wizardPath, wizardQuery, wizardsQuery } from './wizard-query.ts';
+import { clearStoredPosition, wizardPath, wizardQuery, wizardsQuery } from './wizard-query.ts';
 
 interface StepListProps {
   /** Null until the structure exists. */
@@ -106,7 +106,7 @@ function GiveUpButton({ state }: { state: WizardState }) {
   const giveUp = useMutation({
     mutationFn: () => api(wizardPath(state.id), { method: 'DELETE' }),
     onSuccess: async () => {
-      forgetPlace();
+      clearStoredPosition();
       client.removeQueries({ queryKey: wizardQuery(state.id).queryKey });
       for (const queryKey of [['list'], ['dashboard'], wizardsQuery.queryKey])
         void client.invalidateQueries({ queryKey });

@@ -4,7 +4,7 @@ import { go } from '../../../platform/navigation/go.ts';
 import { loadUser } from '../../../platform/session.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { forgetPlace, wizardPath, wizardQuery, wizardsQuery } from './wizard-query.ts';
+import { clearStoredPosition, wizardPath, wizardQuery, wizardsQuery } from './wizard-query.ts';
 
 /** "Conferma": ends the wizard and opens the structure's summary (structures dictionary 1.6). */
 export function useConfirm(): (id: number) => Promise<void> {
@@ -12,7 +12,7 @@ export function useConfirm(): (id: number) => Promise<void> {
   const client = useQueryClient();
   return async (id) => {
     await api(`${wizardPath(id)}/finish`, { method: 'POST' });
-    forgetPlace();
+    clearStoredPosition();
     client.removeQueries({ queryKey: wizardQuery(id).queryKey });
     const after = [['list'], ['dashboard'], ['structures'], ['overview'], ['recap'], wizardsQuery.queryKey];
     for (const queryKey of after) void client.invalidateQueries({ queryKey });

@@ -10,7 +10,7 @@ import { showAnswer } from '../../../platform/query-client.ts';
 import { loadUser } from '../../../platform/session.ts';
 import { problemWords } from '../../../platform/shell/errors/failures.ts';
 import { useConfirm } from './use-confirm.ts';
-import { keepPlace, wizardHref, wizardPath, wizardQuery, wizardsQuery } from './wizard-query.ts';
+import { storePosition, wizardHref, wizardPath, wizardQuery, wizardsQuery } from './wizard-query.ts';
 
 /** Navigation of the wizard. The server decides which steps may be opened. */
 export function useWizard(state: WizardState | null, step: number) {
@@ -18,15 +18,15 @@ export function useWizard(state: WizardState | null, step: number) {
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const made = useRef<{ id: number; goesOn: boolean } | null>(null);
+  const createdStructure = useRef<{ id: number; goesOn: boolean } | null>(null);
   const id = state?.id;
 
   useEffect(() => {
-    if (id !== undefined) keepPlace(id, step);
+    if (id !== undefined) storePosition(id, step);
   }, [id, step]);
 
   /** Returns true if the work succeeded. Otherwise `failure` has the reason. */
-  const tried = async (work: () => Promise<void>): Promise<boolean> => {
+  const runWithFailure = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     setFailure(null);
     try {
@@ -49,8 +49,8 @@ export function useWizard(state: WizardState | null, step: number) {
     showAnswer(client, wizardQuery(id).queryKey, answer);
     await go(wizardHref(id, place));
   };
-  const begun = async ({ id: structureId, goesOn }: { id: number; goesOn: boolean }): Promise<void> => {
-    keepPlace(structureId, goesOn ? 1 : 2);
+  const openCreated = async ({ id: structureId, goesOn }: { id: number; goesOn: boolean }): Promise<void> => {
+    storePosition(structureId, goesOn ? 1 : 2);
     void client.invalidateQueries({ queryKey: wizardsQuery.queryKey });
     void client.invalidateQueries({ queryKey: ['list'] });
     void client.invalidateQueries({ queryKey: ['dashboard'] });
@@ -67,18 +67,18 @@ export function useWizard(state: WizardState | null, step: number) {
      * new structure.
      */
     created: ({ id: structureId }: LoadedRecord, typed: FormValues) => {
-      made.current = { id: structureId, goesOn: Object.keys(typed).length > 0 };
+      createdStructure.current = { id: structureId, goesOn: Object.keys(typed).length > 0 };
     },
-    moveTo: (place: number) => tried(() => open(place)),
+    moveTo: (place: number) => runWithFailure(() => open(place)),
     /** Saves the step and opens the next one. */
     async onward(saveAll: () => Promise<boolean>): Promise<boolean> {
       setFailure(null);
       setBusy(true);
       const saved = await saveAll().finally(() => setBusy(false));
-      const structure = made.current;
-      if (structure) return tried(() => begun(structure));
+      const structure = createdStructure.current;
+      if (structure) return runWithFailure(() => openCreated(structure));
       if (!saved) return false;
-      return tried(() => (step === LAST_STEP && id !== undefined ? confirm(id) : open(step + 1)));
+      return runWithFailure(() => (step === LAST_STEP && id !== undefined ? confirm(id) : open(step + 1)));
     },
   };
 }

@@ -34,17 +34,17 @@ const ID = 'newStructureId';
 const STEP = 'newStructureStep';
 
 /** Returns the structure and step last opened in this browser (structures dictionary 1.2). */
-export function keptPlace(): { id: number; step: number } | null {
+export function readStoredPosition(): { id: number; step: number } | null {
   const [id, step] = [Number(remembered(ID)), Number(remembered(STEP))];
   return Number.isInteger(id) && id > 0 ? { id, step: isStep(step) ? step : 1 } : null;
 }
 
-export function keepPlace(id: number, step: number): void {
+export function storePosition(id: number, step: number): void {
   remember(ID, String(id));
   remember(STEP, String(step));
 }
 
-export function forgetPlace(): void {
+export function clearStoredPosition(): void {
   remember(ID, null);
   remember(STEP, null);
 }

@@ -13,30 +13,37 @@ import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { UnfinishedList } from './unfinished-list.tsx';
 import { Wizard } from './wizard.tsx';
-import { forgetPlace, keptPlace, wizardHref, wizardQuery, wizardsQuery } from './wizard-query.ts';
+import {
+  clearStoredPosition,
+  readStoredPosition,
+  wizardHref,
+  wizardQuery,
+  wizardsQuery,
+} from './wizard-query.ts';
 import type { WizardSearch } from './wizard-search.ts';
 
 /** /structures/newStructure: resumes an unfinished structure, from this browser or another device, or starts one. */
 export function WizardScreen() {
   const { id, step, lead } = usePageSearch() as WizardSearch;
   // Read only once, since the stored position changes during the wizard.
-  const [kept] = useState(keptPlace);
-  if (typeof id === 'number') return <Resumed key={id} id={id} step={step} />;
-  if (id === undefined && lead === undefined && kept) return <Resumed id={kept.id} step={kept.step} />;
-  return <Begin asksAnother={id === 'new' || lead !== undefined} lead={lead} />;
+  const [storedPosition] = useState(readStoredPosition);
+  if (typeof id === 'number') return <ResumedWizard key={id} id={id} step={step} />;
+  if (id === undefined && lead === undefined && storedPosition)
+    return <ResumedWizard id={storedPosition.id} step={storedPosition.step} />;
+  return <WizardStart asksAnother={id === 'new' || lead !== undefined} lead={lead} />;
 }
 
-function Resumed({ id, step }: { id: number; step: number | undefined }) {
+function ResumedWizard({ id, step }: { id: number; step: number | undefined }) {
   const { t } = useTexts('screen', 'wizard');
   const { data, error } = useQuery(wizardQuery(id));
   const isGone = hasStatus(error, 404);
   useEffect(() => {
     if (!isGone) return;
-    if (keptPlace()?.id === id) forgetPlace();
+    if (readStoredPosition()?.id === id) clearStoredPosition();
     void go(SCREENS.newStructure.path, { replace: true });
   }, [isGone, id]);
   if (data) return <Wizard state={data} step={Math.min(step ?? data.step, data.reachable)} />;
-  if (isGone) return <Begin asksAnother={false} />;
+  if (isGone) return <WizardStart asksAnother={false} />;
   return (
     <Page title={t('screen:newStructure')} purpose={t('wizard:purpose')}>
       {error ? <ProblemAlert error={error} /> : <Skeleton h={400} />}
@@ -45,7 +52,7 @@ function Resumed({ id, step }: { id: number; step: number | undefined }) {
 }
 
 /** Shows the first step, or the list of unfinished structures. */
-function Begin({ asksAnother, lead }: { asksAnother: boolean; lead?: number | undefined }) {
+function WizardStart({ asksAnother, lead }: { asksAnother: boolean; lead?: number | undefined }) {
   const { t } = useTexts('screen', 'wizard');
   const { role } = useUser();
   const { data, error, isFetching } = useQuery(wizardsQuery);

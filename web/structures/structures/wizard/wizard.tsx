@@ -47,8 +47,8 @@ export function Wizard({ state, step, lead }: WizardProps) {
   const name = stepAt(step);
   const Step = STEPS[name];
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  const [refused, setRefused] = useState(false);
+  const shownStep = useRef(step);
+  const [isRefused, setRefused] = useState(false);
   const { host, saveAll } = useForms(() => void next());
 
   const next = async () => {
@@ -60,8 +60,8 @@ export function Wizard({ state, step, lead }: WizardProps) {
     if (state && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (shownStep.current === step) return;
+    shownStep.current = step;
     setRefused(false);
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
@@ -100,7 +100,7 @@ export function Wizard({ state, step, lead }: WizardProps) {
               )}
             </Suspense>
           </FormHostProvider>
-          <Refusal refused={refused} wizard={wizard} state={state} step={step} />
+          <Refusal refused={isRefused} wizard={wizard} state={state} step={step} />
           <div className={classes.bar}>
             <Button
               variant="default"

@@ -29,7 +29,7 @@ interface AddOneProps<D extends ListedDefinition> {
 }
 
 /** Lists the structure's records of one kind, with a form for another one. */
-export function AddOne<D extends ListedDefinition>({
+export function AddRecord<D extends ListedDefinition>({
   state,
   definition,
   nameOf,
@@ -78,7 +78,7 @@ export function AddOne<D extends ListedDefinition>({
       )}
       {!mayAdd && rows.length === 0 && !optional && <Text>{t('wizard:notYours')}</Text>}
       {isOpen && (
-        <NewOne
+        <NewRecordForm
           key={goesOn ?? rows.length}
           id={goesOn}
           state={state}
@@ -88,7 +88,7 @@ export function AddOne<D extends ListedDefinition>({
           onGoesOn={setGoesOn}
         >
           {children}
-        </NewOne>
+        </NewRecordForm>
       )}
       {isOpen && (rows.length > 0 || optional) && (
         <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={close}>
@@ -117,7 +117,7 @@ interface NewOneProps extends Pick<AddOneProps<ListedDefinition>, 'state' | 'def
   children: ReactNode;
 }
 
-function NewOne({ id, state, definition, fixed, onSaved, onGoesOn, children }: NewOneProps) {
+function NewRecordForm({ id, state, definition, fixed, onSaved, onGoesOn, children }: NewOneProps) {
   const client = useQueryClient();
   const entry = useRecord(definition, {
     structureId: String(state.id),

@@ -41,10 +41,10 @@ export function AmenityBoxes({ state }: { state: WizardState }) {
   });
   if (!data) return <ProblemAlert error={error} />;
   const standing = data.data;
-  const chosen = standing.filter((one) => one.state !== 'none').map(({ name }) => name);
+  const chosenNames = standing.filter((one) => one.state !== 'none').map(({ name }) => name);
   const shown = AMENITIES.filter(({ name, screen }) => {
     const code = SCREENS[screen].section?.amenity;
-    return !enabled?.length || chosen.includes(name) || (code !== undefined && enabled.includes(code));
+    return !enabled?.length || chosenNames.includes(name) || (code !== undefined && enabled.includes(code));
   });
   return (
     <Fieldset
@@ -72,7 +72,9 @@ export function AmenityBoxes({ state }: { state: WizardState }) {
               disabled={fixed || offer.isPending}
               onChange={(event) =>
                 offer.mutate(
-                  event.currentTarget.checked ? [...chosen, name] : chosen.filter((one) => one !== name),
+                  event.currentTarget.checked
+                    ? [...chosenNames, name]
+                    : chosenNames.filter((one) => one !== name),
                 )
               }
             />

@@ -21,11 +21,11 @@ import { ProblemAlert } from '../../../../platform/shell/errors/problem-alert.ts
 import { useTexts } from '../../../../platform/texts.ts';
 import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
-import { Place } from './place.tsx';
+import { PositionField } from './place.tsx';
 import { SectionForm } from './sections.tsx';
 
-const NAMED = MAIN_FIELDS.filter((name) => name !== 'latitude' && name !== 'longitude');
-const BASE = withFields(profile, MAIN_FIELDS, ['category', 'latitude', 'longitude']);
+const VISIBLE_FIELDS = MAIN_FIELDS.filter((name) => name !== 'latitude' && name !== 'longitude');
+const BASE_DEFINITION = withFields(profile, MAIN_FIELDS, ['category', 'latitude', 'longitude']);
 
 /** Adapts the first step to the chosen type: with or without stars. */
 function useMain() {
@@ -37,7 +37,7 @@ function useMain() {
     };
     return {
       definition: {
-        ...BASE,
+        ...BASE_DEFINITION,
         idle: (values: FormValues) => (typeOf(values)?.allowsStars ? [] : ['category']),
       },
       demands: (values: FormValues) => mainIssues(values, typeOf(values)),
@@ -54,9 +54,9 @@ function Layout() {
   return (
     <>
       {definition.groups.map((group) => (
-        <FieldGroup key={group.id} group={{ ...group, fields: NAMED }} />
+        <FieldGroup key={group.id} group={{ ...group, fields: VISIBLE_FIELDS }} />
       ))}
-      <Place />
+      <PositionField />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { STRUCTURE_GALLERY } from '../../../../../domain/structures/photos/galle
 import { useUser } from '../../../../platform/session.ts';
 import { useTexts } from '../../../../platform/texts.ts';
 import { Gallery } from '../../../photos/gallery-screen.tsx';
-import { galleryOf } from '../../../photos/photo-queries.ts';
+import { structureGallery } from '../../../photos/photo-queries.ts';
 import type { StepProps } from '../wizard-query.ts';
 import { wizardQuery } from '../wizard-query.ts';
 
@@ -18,7 +18,7 @@ export function PhotosStep({ state }: StepProps) {
     <>
       {!hasPermission(role, 'c', 'description') && <Text>{t('wizard:notYours')}</Text>}
       <Gallery
-        place={galleryOf(String(state.id), STRUCTURE_GALLERY, 'description')}
+        place={structureGallery(String(state.id), STRUCTURE_GALLERY, 'description')}
         onChanged={() => void client.invalidateQueries({ queryKey: wizardQuery(state.id).queryKey })}
       />
     </>

@@ -13,11 +13,11 @@ const PlaceTools = lazyNamed(() => import('../../../../kernel/map/place-tools.ts
 const PositionMap = lazyNamed(() => import('../../../../kernel/map/position-map.tsx'), 'PositionMap');
 
 /** Initial position of the pin without other information: the middle of Italy. */
-const MIDDLE = { latitude: 42.5, longitude: 12.5 };
-const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+const MIDDLE_OF_ITALY = { latitude: 42.5, longitude: 12.5 };
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** Position of a new structure: by dragging the pin, by this device's location, or as two numbers. */
-export function Place() {
+export function PositionField() {
   const { t } = useTexts('wizard');
   const { form } = useFormContext();
   const { latitude, longitude, city_id: cityId } = form.values;
@@ -27,7 +27,7 @@ export function Place() {
   const centre =
     city?.latitude != null && city.longitude != null
       ? { latitude: city.latitude, longitude: city.longitude }
-      : MIDDLE;
+      : MIDDLE_OF_ITALY;
   const [only, ...others] = city?.zipCodes ?? [];
   // Fills the zip code if the comune has only one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each comune
@@ -39,8 +39,8 @@ export function Place() {
     setFailed(false);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        form.setFieldValue('latitude', rounded(coords.latitude));
-        form.setFieldValue('longitude', rounded(coords.longitude));
+        form.setFieldValue('latitude', roundDegrees(coords.latitude));
+        form.setFieldValue('longitude', roundDegrees(coords.longitude));
       },
       () => setFailed(true),
       { timeout: 10_000 },

@@ -14,7 +14,7 @@ import type { StepProps } from '../wizard-query.ts';
 import { wizardHref } from '../wizard-query.ts';
 
 /** Step that edits each block. Other blocks link to their sections. */
-const STEPS: Readonly<Partial<Record<RecapBlock, WizardStep>>> = {
+const STEP_BY_BLOCK: Readonly<Partial<Record<RecapBlock, WizardStep>>> = {
   profile: 'main',
   contacts: 'contacts',
   fiscal: 'fiscal',
@@ -48,7 +48,7 @@ export function RecapStep({ state }: StepProps) {
       <RecapBlocks
         recap={data}
         editAt={(block) => {
-          const step = STEPS[block];
+          const step = STEP_BY_BLOCK[block];
           return step && wizardHref(state.id, stepNumber(step));
         }}
       />

@@ -6,7 +6,7 @@ import { nameOf } from '../../../../kernel/records/list/title-of.ts';
 import { useTexts } from '../../../../platform/texts.ts';
 import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
-import { AddOne } from './add-one.tsx';
+import { AddRecord } from './add-one.tsx';
 
 const ROOM = withFields(room, [
   'title',
@@ -21,30 +21,31 @@ const ROOM = withFields(room, [
 export function RoomsStep({ state }: StepProps) {
   const { t, language } = useTexts('room', 'wizard');
   return (
-    <AddOne
+    <AddRecord
       state={state}
       definition={ROOM}
       addLabel={t('wizard:addRoom')}
       nameOf={(row) => `${nameOf(row, language)} · ${t('room:units', { n: row.units })}`}
     >
-      <FollowMost />
+      <CopyMaxOccupancy />
       <FieldGroups />
-    </AddOne>
+    </AddRecord>
   );
 }
 
 /** Copies the maximum occupancy to the two other numbers until the user edits them. */
-function FollowMost() {
+function CopyMaxOccupancy() {
   const { form } = useFormContext();
   const { maxOccupancy } = form.values;
-  const followed = useRef<unknown>(null);
+  const lastCopied = useRef<unknown>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the one number
   useEffect(() => {
     for (const name of ['baseOccupancy', 'maxAdults']) {
-      const own = form.values[name] ?? null;
-      if (own === null || own === followed.current) form.setFieldValue(name, maxOccupancy ?? null);
+      const ownValue = form.values[name] ?? null;
+      if (ownValue === null || ownValue === lastCopied.current)
+        form.setFieldValue(name, maxOccupancy ?? null);
     }
-    followed.current = maxOccupancy ?? null;
+    lastCopied.current = maxOccupancy ?? null;
   }, [maxOccupancy]);
   return null;
 }

@@ -10,7 +10,7 @@ import { usePeriodName } from '../../../openings/use-period-name.ts';
 import { usePlanName } from '../../../rooms/use-plan-name.ts';
 import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
-import { AddOne } from './add-one.tsx';
+import { AddRecord } from './add-one.tsx';
 
 const OPENING = withFields(opening, [
   'holidayPeriod',
@@ -42,7 +42,7 @@ export function SalesStep({ state }: StepProps) {
             <Text size="sm" c="dimmed">
               {t('wizard:modeFirst')}
             </Text>
-            <AddOne
+            <AddRecord
               state={state}
               definition={OPENING}
               fixed={OPEN}
@@ -54,7 +54,7 @@ export function SalesStep({ state }: StepProps) {
         )}
       </Stack>
       <Stack gap="md" component="section" aria-label={plans.title}>
-        <AddOne state={state} definition={PLAN} addLabel={t('wizard:addMealPlan')} nameOf={planName} />
+        <AddRecord state={state} definition={PLAN} addLabel={t('wizard:addMealPlan')} nameOf={planName} />
       </Stack>
     </Stack>
   );
