@@ -33,7 +33,7 @@ import { healthRoutes } from './platform/installation/health.ts';
 import { outboxRoutes } from './platform/mail/outbox-routes.ts';
 import { inlineScripts, installWeb } from './platform/web/files.ts';
 import { wellKnownRoutes } from './platform/well-known/routes.ts';
-import { installFiscalAccessLog } from './structures/fiscal/looks.ts';
+import { installFiscalAccessLog } from './structures/fiscal/access-log.ts';
 import { installTokenUsage } from './support/developers/token-usage.ts';
 import { clientErrorRoutes } from './support/support/client-errors.ts';
 import { ticketProposalRoutes } from './support/tickets/proposals/routes.ts';

@@ -94,7 +94,7 @@ import { touristTaxDeclarationBehaviour, touristTaxRuleBehaviour } from './stays
 import { defineTaxRecount } from './stays/tourist-tax/recount.ts';
 import { touristTaxRoutes } from './stays/tourist-tax/routes.ts';
 import { structureAffiliationBehaviour } from './structures/affiliations/behaviours.ts';
-import { defineAffiliationJobs } from './structures/affiliations/clock.ts';
+import { defineAffiliationJobs } from './structures/affiliations/expire-affiliations.ts';
 import { affiliationRoutes } from './structures/affiliations/routes.ts';
 import { amenityBehaviours } from './structures/amenities/behaviours.ts';
 import { defineMenuJobs } from './structures/amenities/menus/menu-routes.ts';
@@ -123,8 +123,8 @@ import {
   structureBehaviour,
 } from './structures/structures/behaviours.ts';
 import { bulkTask } from './structures/structures/bulk/job.ts';
-import type { TextBehaviours } from './structures/structures/bulk/translating.ts';
-import { definePaperJobs } from './structures/structures/compliance/papers-overnight.ts';
+import type { TextBehaviours } from './structures/structures/bulk/translate-texts.ts';
+import { definePaperJobs } from './structures/structures/compliance/remind-of-safety-papers.ts';
 import { structureRoutes } from './structures/structures/routes.ts';
 import {
   nearbyPoiBehaviour,

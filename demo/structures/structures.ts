@@ -14,13 +14,13 @@ import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
 import { seoBehaviour } from '../../server/portal/publication/behaviours.ts';
 import type { GalleryKey } from '../../server/structures/photos/gallery.ts';
+import { applySectionSave } from '../../server/structures/structures/apply-section-save.ts';
 import {
   contactsBehaviour,
   structureBehaviour,
   structureTarget,
 } from '../../server/structures/structures/behaviours.ts';
-import { readMunicipality } from '../../server/structures/structures/place.ts';
-import { applySectionSave } from '../../server/structures/structures/points.ts';
+import { readMunicipality } from '../../server/structures/structures/municipality.ts';
 import { randomFrom, randomInteger } from '../random.ts';
 import { addAmenities } from './amenities/amenities.ts';
 import { seedChildPolicies } from './child-policies.ts';

@@ -10,7 +10,10 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { olderMails } from '../../platform/mail/mailbox.ts';
 import { mailStanding } from '../../platform/mail/waiting.ts';
-import { readCustomerDuties, readLackingCounts } from '../../structures/structures/compliance/work.ts';
+import {
+  readCustomerDuties,
+  readLackingCounts,
+} from '../../structures/structures/compliance/dashboard-duties.ts';
 import { readUnfinished } from '../../structures/structures/wizard/wizard.ts';
 import { alarmsOf, layoutOf, storeLayout } from './alarms.ts';
 import { emptyPages, waitingModerations, waitingOfCustomer } from './content-work.ts';

@@ -6,7 +6,7 @@ import { runDue } from '../../portal/schedules/run.ts';
 import { expireQuotes, remindGuests } from '../../stays/bookings/scheduled-jobs.ts';
 import { sendDue } from '../../stays/messages/send.ts';
 import { inviteGuests } from '../../stays/reviews/scheduled-jobs.ts';
-import { remindOfSafetyPapers } from '../../structures/structures/compliance/papers-overnight.ts';
+import { remindOfSafetyPapers } from '../../structures/structures/compliance/remind-of-safety-papers.ts';
 import { type DemoApp, demoApp } from '../../testing/databases/demo-app.ts';
 import { run } from '../database/statement.ts';
 import { alone, eachDue } from './each-due.ts';

@@ -15,7 +15,7 @@ import type { UndoableEntry } from '../../platform/audit/undo.ts';
 import { writeEntry } from '../../platform/audit/write.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { applySectionSave } from '../../structures/structures/points.ts';
+import { applySectionSave } from '../../structures/structures/apply-section-save.ts';
 import { type CalendarStructure, horizonOf, readCalendarStructure } from './calendar.ts';
 import { mayMoveFromPrice, refreshFromPrices } from './from-price.ts';
 import { availabilityPoints } from './priced.ts';

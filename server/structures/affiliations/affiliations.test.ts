@@ -5,7 +5,7 @@ import { at } from '../../testing/bookings.ts';
 import { testAppWithFiles } from '../../testing/photos.ts';
 import { link, makeStructure } from '../../testing/structures.ts';
 import { picture, upload } from '../../testing/uploads.ts';
-import { expireAffiliations } from './clock.ts';
+import { expireAffiliations } from './expire-affiliations.ts';
 
 let t: Awaited<ReturnType<typeof testAppWithFiles>>;
 let operator: Caller;

@@ -5,7 +5,7 @@ import { FileRefusal } from './files/refusal.ts';
 import { type ImportRow, importTaskStore } from './imports.ts';
 import { processImport } from './process-import.ts';
 import { removeOldFiles } from './store.ts';
-import { undoImport } from './undoing/undo.ts';
+import { undoImport } from './undoing/undo-import.ts';
 
 /** Task that imports a file, one batch per transaction. */
 export const importTask: LongTask<ImportRow> = {

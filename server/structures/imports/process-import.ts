@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { readRows } from './files/rows.ts';
-import { countMissing, markAllMissing, markFound } from './identity/gone.ts';
+import { countMissing, markAllMissing, markFound } from './identity/mark-missing.ts';
 import { storeMeanings } from './identity/meanings.ts';
 import { Namesakes } from './identity/namesakes.ts';
 import { storeLastFile } from './identity/registers.ts';
@@ -19,7 +19,7 @@ import { writeNotes } from './notes/notes.ts';
 import { loadReference } from './reference.ts';
 import { fileFormatOf, storedPath } from './store.ts';
 import { createStructures } from './writing/create-structures.ts';
-import { markAsImport } from './writing/mark.ts';
+import { markAsImport } from './writing/mark-as-import.ts';
 import { type MatchSettings, matchRows, type StoredStructure } from './writing/match.ts';
 import {
   claimLine,

@@ -10,8 +10,8 @@ import type { UndoableEntry } from '../../platform/audit/undo.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
+import { applySectionSave } from '../structures/apply-section-save.ts';
 import { contentChecks } from '../structures/content-checks.ts';
-import { applySectionSave } from '../structures/points.ts';
 
 /** Identifies one gallery: of a structure, of one of its records, or of a platform record. */
 export interface GalleryKey {

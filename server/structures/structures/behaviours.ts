@@ -23,7 +23,7 @@ import { sameValue } from '../../platform/audit/entry.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { alignAssignees } from './assigning/assign.ts';
 import { undoStructureEntry } from './deleting/undo.ts';
-import { readMunicipality } from './place.ts';
+import { readMunicipality } from './municipality.ts';
 import { readTypeRules, starIssues } from './type-rules.ts';
 
 export const contactsBehaviour = behaviour(contacts, {

@@ -14,7 +14,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { REQUIRED_CODES, type RequiredCode } from './compliance/lacking.ts';
+import { REQUIRED_CODES, type RequiredCode } from './compliance/required-codes.ts';
 import { listScope, readCityNames, readTypeTitles } from './list/queries.ts';
 
 const OFFERS_FILTER = 'filter[hasActiveOffers]';

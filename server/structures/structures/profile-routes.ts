@@ -17,9 +17,9 @@ import type { Queryable } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
+import { applySectionSave } from './apply-section-save.ts';
 import { readProfilePoints, type StructureRow, structureBehaviour } from './behaviours.ts';
-import { readSurroundings } from './place.ts';
-import { applySectionSave } from './points.ts';
+import { readSurroundings } from './municipality.ts';
 import { readTypeRules } from './type-rules.ts';
 
 /** Returns the fields of the "anagrafica" with the name of the comune, as the form reads them. */

@@ -21,8 +21,8 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { today as serverToday } from '../../platform/today.ts';
-import { useAffiliations } from './joined.tsx';
-import { useReloadAffiliation } from './use-affiliation-changed.ts';
+import { useAffiliations } from './use-affiliations.tsx';
+import { useReloadAffiliation } from './use-reload-affiliation.ts';
 
 const RejectDialog = lazyNamed(() => import('./reject-dialog.tsx'), 'RejectDialog');
 

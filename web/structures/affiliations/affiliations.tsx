@@ -14,9 +14,9 @@ import { isNew } from '../../kernel/records/values/record-values.ts';
 import { formatDate, formatNumber } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { AffiliationActions } from './actions.tsx';
+import { AffiliationSummary } from './affiliation-summary.tsx';
 import { CertificateField } from './certificate.tsx';
-import { AffiliationState, useAffiliations } from './joined.tsx';
-import { AffiliationSummary } from './standing.tsx';
+import { AffiliationState, useAffiliations } from './use-affiliations.tsx';
 
 const { Field, Group: FieldGroup } = partsOf(structureAffiliation);
 const screens = {

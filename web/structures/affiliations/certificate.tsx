@@ -17,7 +17,7 @@ import { problemWords } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { uploadFile } from '../../platform/upload.ts';
-import { useReloadAffiliation } from './use-affiliation-changed.ts';
+import { useReloadAffiliation } from './use-reload-affiliation.ts';
 
 /** Certificate of an affiliation, visible only to the structure and the staff. */
 export function CertificateField({ structureId }: { structureId: string }) {

@@ -10,7 +10,7 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { CauseList } from './causes/cause-list.tsx';
-import { MissingList } from './gone/gone-list.tsx';
+import { MissingList } from './gone/missing-list.tsx';
 import { useImportPlace } from './import-place.ts';
 import { AboutFile } from './trial/about-file.tsx';
 import { Figures } from './trial/figures.tsx';

@@ -20,7 +20,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam, pageParam } from '../../../platform/http/input/schemas.ts';
 import { importSummaryOf, readImportDetail } from '../answers.ts';
-import { readMissing, settleMissing } from '../identity/gone-structures.ts';
+import { readMissing, settleMissing } from '../identity/missing-structures.ts';
 import { listRegisters, readChosenRegister, scheduleRegister } from '../identity/registers.ts';
 import { importTaskStore, startImportAct } from '../imports.ts';
 import { IMPORTERS } from '../upload-route.ts';

@@ -8,9 +8,9 @@ import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { makeStorable } from '../../../../domain/structures/imports/cells/cell.ts';
 import { findHeadingRow, MAX_HEADING_ROW } from '../../../../domain/structures/imports/guessing/headings.ts';
 import { turn } from '../../../platform/workers/turn.ts';
+import { byteLines, type Encoding, type FileFormat, SEPARATOR_LINE } from './detect-format.ts';
 import { withLinesBounded } from './line-lengths.ts';
 import { FileRefusal, MAX_COLUMNS, MAX_ROWS } from './refusal.ts';
-import { byteLines, type Encoding, type FileFormat, SEPARATOR_LINE } from './sniff.ts';
 
 export interface FileRow {
   /** Line number as in a text editor, counting the heading row. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { detectFormat } from './detect-format.ts';
 import { readRows } from './rows.ts';
-import { detectFormat } from './sniff.ts';
 import { type Sheets, unpackFile } from './xlsx.ts';
 
 /** Runs a function on a temporary file with this content. */

@@ -1,6 +1,6 @@
 import { type WorkerError, WorkerProcess } from '../../../platform/workers/worker-process.ts';
+import type { FileFormat } from './detect-format.ts';
 import { FileRefusal } from './refusal.ts';
-import type { FileFormat } from './sniff.ts';
 
 /** The sheet or file that was read, and the other visible ones. */
 export interface Sheets {

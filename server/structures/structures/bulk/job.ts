@@ -15,7 +15,7 @@ import { attempt, type Transaction } from '../../../platform/database/transactio
 import { Problem } from '../../../platform/problems/problem.ts';
 import { assignOrTake } from '../assigning/routes.ts';
 import { structureBehaviour } from '../behaviours.ts';
-import { changeStatusInScope } from '../status/request.ts';
+import { changeStatusInScope } from '../status/change-status-in-scope.ts';
 import { type BulkChange, bulkTaskStore, readBulkAuthor } from './change.ts';
 import { reasonsOf } from './preview.ts';
 import {
@@ -24,7 +24,7 @@ import {
   type TextBehaviours,
   undoTexts,
   writeTexts,
-} from './translating.ts';
+} from './translate-texts.ts';
 
 /** Number of structures per transaction. The locks block other changes of these structures until it ends. */
 const STRUCTURES_PER_STEP = 40;

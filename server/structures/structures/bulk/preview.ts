@@ -8,7 +8,7 @@ import { Problem } from '../../../platform/problems/problem.ts';
 import { readManyFacts } from '../facts.ts';
 import { refusalOf } from '../status/status.ts';
 import type { BulkExpected, BulkRequest, ReasonCount } from './change.ts';
-import { countMissingTexts } from './translating.ts';
+import { countMissingTexts } from './translate-texts.ts';
 
 /** Number of structures named per reason. */
 const MAX_NAMED_STRUCTURES = 3;

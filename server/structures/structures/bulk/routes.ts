@@ -22,7 +22,7 @@ import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { assertActiveAssignee } from '../assigning/assign.ts';
 import { assigneeFields, hasAssignee, missingAssigneeIssue } from '../assigning/routes.ts';
 import { filterQuery, listPlan } from '../list-routes.ts';
-import { statusChangeFields } from '../status/request.ts';
+import { statusChangeFields } from '../status/change-status-in-scope.ts';
 import {
   type BulkChange,
   beginBulkAct,

@@ -4,7 +4,7 @@ import { placeContract } from '../../../money/contracts/testing/contracts.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { at } from '../../../testing/bookings.ts';
 import { link, makeStructure } from '../../../testing/structures.ts';
-import { remindOfSafetyPapers } from './papers-overnight.ts';
+import { remindOfSafetyPapers } from './remind-of-safety-papers.ts';
 
 let t: TestApp;
 let operator: Caller;

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import { both, notByMaskedVat } from '../../../platform/access/masked-vat.ts';
 import { type ScopeCondition, structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
-import { lacksCodeSql, type RequiredCode } from '../compliance/lacking.ts';
+import { lacksCodeSql, type RequiredCode } from '../compliance/required-codes.ts';
 import { openNoteSql, writtenByImportSql } from '../import-notes/notes.ts';
 import { activeOffers } from '../recap/active-offers.ts';
 

@@ -16,7 +16,7 @@ import {
   hasAssignee,
   missingAssigneeIssue,
 } from '../assigning/routes.ts';
-import { changeStatusInScope, statusChangeFields } from './request.ts';
+import { changeStatusInScope, statusChangeFields } from './change-status-in-scope.ts';
 
 const change = z.strictObject({ ...statusChangeFields, version: recordVersion });
 const bulk = z.discriminatedUnion('action', [

@@ -14,7 +14,7 @@ import { type Queryable, run, Statement } from '../../../platform/database/state
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { alignAssignees } from '../assigning/assign.ts';
-import { municipalityColumns, readMunicipality, readSurroundings } from '../place.ts';
+import { municipalityColumns, readMunicipality, readSurroundings } from '../municipality.ts';
 import { readTypeRules, starIssues } from '../type-rules.ts';
 import { contactRequests } from './contact-requests.ts';
 

@@ -25,8 +25,8 @@ import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { Canvas } from './canvas.tsx';
 import { Mark } from './mark.tsx';
 import { type Point, pointsQuery } from './points-query.ts';
-import { VisibleList } from './sight-list.tsx';
 import classes from './structure-map.module.css';
+import { VisibleList } from './visible-list.tsx';
 
 function useMovePoint() {
   const { t } = useTexts('structure');

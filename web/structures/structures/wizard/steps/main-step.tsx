@@ -21,7 +21,7 @@ import { ProblemAlert } from '../../../../platform/shell/errors/problem-alert.ts
 import { useTexts } from '../../../../platform/texts.ts';
 import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
-import { PositionField } from './place.tsx';
+import { PositionField } from './position-field.tsx';
 import { SectionForm } from './sections.tsx';
 
 const VISIBLE_FIELDS = MAIN_FIELDS.filter((name) => name !== 'latitude' && name !== 'longitude');

@@ -6,7 +6,7 @@ import { nameOf } from '../../../../kernel/records/list/title-of.ts';
 import { useTexts } from '../../../../platform/texts.ts';
 import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
-import { AddRecord } from './add-one.tsx';
+import { AddRecord } from './add-record.tsx';
 
 const ROOM = withFields(room, [
   'title',

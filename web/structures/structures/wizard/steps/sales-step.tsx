@@ -10,7 +10,7 @@ import { usePeriodName } from '../../../openings/use-period-name.ts';
 import { usePlanName } from '../../../rooms/use-plan-name.ts';
 import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
-import { AddRecord } from './add-one.tsx';
+import { AddRecord } from './add-record.tsx';
 
 const OPENING = withFields(opening, [
   'holidayPeriod',

@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from '../../../platform/database/tran
 import { deleteEmptyRegister } from '../identity/registers.ts';
 import { type ImportRow, readImportAuthor } from '../imports.ts';
 import { loadReference } from '../reference.ts';
-import { markAsImport } from '../writing/mark.ts';
+import { markAsImport } from '../writing/mark-as-import.ts';
 import { undoChanges } from './undo-changes.ts';
 import { deleteCreated } from './undo-creations.ts';
 import type { UndoneEntry } from './undo-entries.ts';

@@ -8,7 +8,7 @@ import { isNew } from '../../kernel/records/values/record-values.ts';
 import { formatDate } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { today as serverToday } from '../../platform/today.ts';
-import { AffiliationState, useAffiliations } from './joined.tsx';
+import { AffiliationState, useAffiliations } from './use-affiliations.tsx';
 
 /** Describes the state of the affiliation and its visibility to guests. */
 export function AffiliationSummary() {

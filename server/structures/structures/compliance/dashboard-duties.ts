@@ -8,7 +8,7 @@ import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { readIdsWithTaxData } from '../facts.ts';
 import { readDuties } from './duties.ts';
-import { lacksCodeSql } from './lacking.ts';
+import { lacksCodeSql } from './required-codes.ts';
 
 /** Maximum number of structures for which the dashboard lists duties. Users with more work with the structure list. */
 const MAX_STRUCTURES = 100;
