@@ -1,4 +1,4 @@
-import type { KeptName } from '../../../domain/kernel/records/translations/kept-words.ts';
+import type { StoredName } from '../../../domain/kernel/records/translations/kept-words.ts';
 import { type Queryable, run } from '../database/statement.ts';
 
 /** The section of the dictionaries that is the portal's glossary: names that a translation keeps, or says its own way. */
@@ -7,9 +7,9 @@ export const GLOSSARY = 'glossary';
 const MOST = 2000;
 
 /** The names that stay in a translation: the glossary's, and the name of the structure whose text it is. */
-export async function keptNames(database: Queryable, structureId: number | undefined): Promise<KeptName[]> {
+export async function keptNames(database: Queryable, structureId: number | undefined): Promise<StoredName[]> {
   return (
-    await run<{ names: KeptName }>(
+    await run<{ names: StoredName }>(
       database,
       `(select values as names from dictionaries where section = $1 and status = 10 order by key limit ${MOST})
        union all (select jsonb_build_object('it', name) from structures where id = $2)`,

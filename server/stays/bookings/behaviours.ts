@@ -25,10 +25,10 @@ import { deleteFurtherRooms, readDiscountCode } from './quotes.ts';
 import { storeTax } from './store-tax.ts';
 
 /** Guest records are not structure data: changes to them affect neither the structure's date nor its status. */
-const STANDS_APART = { standsApart: true } as const;
+const OUTSIDE_TRANSITIONS = { standsApart: true } as const;
 
 export const bookingRequestBehaviour = behaviour(bookingRequest, {
-  ...STANDS_APART,
+  ...OUTSIDE_TRANSITIONS,
   validate({ operation, after, before, undoes }) {
     const fixed = before?.consentOrigin === 'guest' ? GUEST_OWNED_FIELDS : CONSENT_FIELDS;
     const changed = fixed.filter((name) => before && !undoes && before[name] !== after[name]);
@@ -49,7 +49,7 @@ export const bookingRequestBehaviour = behaviour(bookingRequest, {
 });
 
 export const quoteBehaviour = behaviour(quote, {
-  ...STANDS_APART,
+  ...OUTSIDE_TRANSITIONS,
   async beforeValidate({ transaction, operation, after, structureId }) {
     const { depositAmountCents, totalAmountCents, requestId } = after;
     if (operation !== 'create' || isGiven(depositAmountCents)) return {};
@@ -137,7 +137,7 @@ const TAX_FIELDS = [
 const DELETE_WITHIN_HOURS = 24;
 
 export const arrivalBehaviour = behaviour(arrival, {
-  ...STANDS_APART,
+  ...OUTSIDE_TRANSITIONS,
   // Staff can undo a mistaken booking with "Annulla" in the toast.
   undo: { ownDays: 1 },
   async beforeValidate({ transaction, operation, after, structureId }) {
@@ -178,12 +178,12 @@ export const arrivalBehaviour = behaviour(arrival, {
       await storeTerms(transaction, after);
       await storeListPrice(transaction, after);
     }
-    const held = OCCUPYING_STATES.includes(after.state) ? after : null;
+    const locked = OCCUPYING_STATES.includes(after.state) ? after : null;
     await occupyNights(
       transaction,
       structureId,
       { kind: 'arrival', id: after.id, isNew: operation === 'create' },
-      held,
+      locked,
     );
     if (before) await moveRegisteredGuests(transaction, after.id, before, after);
     // A restored booking already has its folio.

@@ -286,12 +286,12 @@ function keepOwnIssues(error: unknown, at: number): unknown {
 }
 
 async function readCheckinPage(database: Queryable, stay: RegisterStay) {
-  const [rows, house] = await Promise.all([
+  const [rows, structureRow] = await Promise.all([
     readGuestRows(database, stay.id),
     readCheckinStructure(database, stay.id),
   ]);
-  if (!house) throw new Error(`there is no arrival ${stay.id}`);
-  const { arrivalTime, hasPlate, ...structure } = house;
+  if (!structureRow) throw new Error(`there is no arrival ${stay.id}`);
+  const { arrivalTime, hasPlate, ...structure } = structureRow;
   const people = Math.max(rows.length, countPeople(stay));
   const known = rows.map(({ kind }) => kind);
   const kinds =

@@ -5,10 +5,10 @@ import { at } from '../../testing/bookings.ts';
 import { BOLOGNA, headGuest, ITALY, openRegisterStructure, wifeGuest } from './testing/guests.ts';
 
 let t: TestApp;
-let house: Awaited<ReturnType<typeof openRegisterStructure>>;
+let structure: Awaited<ReturnType<typeof openRegisterStructure>>;
 beforeAll(async () => {
   t = await testApp();
-  house = await openRegisterStructure(t);
+  structure = await openRegisterStructure(t);
 });
 afterAll(() => t.close());
 
@@ -17,13 +17,13 @@ const toFormValues = ({ kind: _, arrivedOn: __, nights: ___, taxExemption: ____,
 
 /** Creates a booking with an open check-in link. */
 async function makeInvitedStay(overrides: object = {}) {
-  const stay = await house.booked({ guestEmail: 'marta@ospiti.example', guestLang: 'de', ...overrides });
-  expect((await house.customer.post(`${stay.path}/link`)).statusCode).toBe(204);
+  const stay = await structure.booked({ guestEmail: 'marta@ospiti.example', guestLang: 'de', ...overrides });
+  expect((await structure.customer.post(`${stay.path}/link`)).statusCode).toBe(204);
   const { link } = await stay.read();
   const door = `checkin/${link.split('/').at(-1)}`;
-  const readPage = () => house.door('GET', door);
+  const readPage = () => structure.door('GET', door);
   const write = (position: number, guest: StayGuest, party?: string) =>
-    house.door('POST', `${door}/people/${position}`, {
+    structure.door('POST', `${door}/people/${position}`, {
       values: toFormValues(guest),
       ...(party ? { party } : {}),
     });
@@ -78,7 +78,7 @@ it('protects rows completed by the structure', async () => {
   await stay.write(1, headGuest);
   const { guests, version } = await stay.read();
   const ids = guests.map(({ id }: { id: number }) => id);
-  await house.customer.inject('PUT', stay.path, {
+  await structure.customer.inject('PUT', stay.path, {
     version,
     guests: [
       { id: ids[0], values: headGuest },
@@ -96,22 +96,24 @@ it('protects rows completed by the structure', async () => {
 
 it('stores arrival time and number plate', async () => {
   const stay = await makeInvitedStay();
-  const answer = await house.door('POST', `${stay.door}/arrival`, {
+  const answer = await structure.door('POST', `${stay.door}/arrival`, {
     arrivalTime: '18:30',
     licensePlate: 'AB123CD',
   });
   expect(answer.json()).toMatchObject({ arrivalTime: '18:30', hasPlate: true });
   expect(answer.body).not.toContain('AB123CD');
-  expect((await house.customer.get(`${house.house}/arrivals/${stay.id}`)).json()).toMatchObject({
+  expect((await structure.customer.get(`${structure.house}/arrivals/${stay.id}`)).json()).toMatchObject({
     arrivalTime: '18:30',
     licensePlate: 'AB123CD',
   });
-  expect((await house.door('POST', `${stay.door}/arrival`, { arrivalTime: '25:00' })).statusCode).toBe(422);
+  expect((await structure.door('POST', `${stay.door}/arrival`, { arrivalTime: '25:00' })).statusCode).toBe(
+    422,
+  );
 });
 
 it('refuses links after the departure, after a renewal or with a wrong signature', async () => {
   const stay = await makeInvitedStay();
-  const status = async (door = stay.door) => (await house.door('GET', door)).statusCode;
+  const status = async (door = stay.door) => (await structure.door('GET', door)).statusCode;
   const move = (checkout: string, state = 'confirmed') =>
     t.database.pool.query('update arrivals set checkin = $2, checkout = $3, state = $4 where id = $1', [
       stay.id,
@@ -130,21 +132,21 @@ it('refuses links after the departure, after a renewal or with a wrong signature
   const [, mine = ''] = /-(.*)$/.exec(stay.door) ?? [];
   expect(await status(other.door.replace(/-.*$/, `-${mine}`))).toBe(404);
   expect(await status(`checkin/${stay.code}-${'A'.repeat(43)}`)).toBe(404);
-  await house.customer.post(`${stay.path}/link`, { anew: true });
+  await structure.customer.post(`${stay.path}/link`, { anew: true });
   expect(await status()).toBe(404);
   expect((await t.app.inject({ url: `/api/public/${other.door}` })).statusCode).toBe(401);
 });
 
 it("mails the link once in the guest's language", async () => {
-  const stay = await house.booked({ guestEmail: 'jens@ospiti.example', guestLang: 'de' });
-  await house.customer.post(`${stay.path}/link/mail`);
-  await house.customer.post(`${stay.path}/link/mail`);
+  const stay = await structure.booked({ guestEmail: 'jens@ospiti.example', guestLang: 'de' });
+  await structure.customer.post(`${stay.path}/link/mail`);
+  await structure.customer.post(`${stay.path}/link/mail`);
   const mails = (await t.outbox()).filter(({ to }) => to === 'jens@ospiti.example');
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Online-Check-in')]);
   const { link, linkMailedAt } = await stay.read();
   expect([mails[0]?.text.includes(link), linkMailedAt]).toEqual([true, expect.any(String)]);
-  const nobody = await house.booked();
-  expect((await house.customer.post(`${nobody.path}/link/mail`)).statusCode).toBe(422);
+  const nobody = await structure.booked();
+  expect((await structure.customer.post(`${nobody.path}/link/mail`)).statusCode).toBe(422);
 });
 
 it('limits requests per link', async () => {
@@ -164,7 +166,7 @@ it('limits requests per link', async () => {
 
 it('finds places by name and date', async () => {
   const find = async (query: string) =>
-    (await house.customer.get(`/api/official-places?${query}`))
+    (await structure.customer.get(`/api/official-places?${query}`))
       .json()
       .data.map(({ label }: { label: string }) => label);
   expect((await find('q=Rimini&on=1980-06-15')).slice(0, 2)).toEqual(['RIMINI (FO)', 'RIMINI (RN)']);
@@ -184,6 +186,6 @@ it('finds places by name and date', async () => {
   expect(states.json().data).toContainEqual(
     expect.objectContaining({ name: 'GERMANIA', label: 'Deutschland' }),
   );
-  const bologna = (await house.customer.get('/api/official-places?q=bologna')).json().data[0];
+  const bologna = (await structure.customer.get('/api/official-places?q=bologna')).json().data[0];
   expect(bologna).toMatchObject({ code: BOLOGNA, list: 'comuni' });
 });

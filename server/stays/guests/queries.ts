@@ -15,7 +15,7 @@ export async function readCheckinStructure(
   database: Queryable,
   arrivalId: number,
 ): Promise<CheckinStructure | undefined> {
-  const [house] = await run<CheckinStructure>(
+  const [structure] = await run<CheckinStructure>(
     database,
     `select s.name, s.city, c.phone, a.arrival_time as "arrivalTime",
        a.license_plate is not null as "hasPlate"
@@ -23,7 +23,7 @@ export async function readCheckinStructure(
      where a.id = $1`,
     [arrivalId],
   );
-  return house;
+  return structure;
 }
 
 export async function lockStay(transaction: Transaction, arrivalId: number): Promise<void> {

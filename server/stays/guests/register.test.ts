@@ -8,13 +8,13 @@ import { forgetGuests } from './retention.ts';
 import { BOLOGNA, headGuest, ITALY, openRegisterStructure, wifeGuest } from './testing/guests.ts';
 
 let t: TestApp;
-let house: Awaited<ReturnType<typeof openRegisterStructure>>;
+let structure: Awaited<ReturnType<typeof openRegisterStructure>>;
 let customer: Caller;
-let makeBooking: typeof house.booked;
+let makeBooking: typeof structure.booked;
 beforeAll(async () => {
   t = await testApp();
-  house = await openRegisterStructure(t);
-  ({ customer, booked: makeBooking } = house);
+  structure = await openRegisterStructure(t);
+  ({ customer, booked: makeBooking } = structure);
 });
 afterAll(() => t.close());
 
@@ -130,7 +130,7 @@ it('lists register states without names', async () => {
   const stay = await makeBooking({ children: [4] });
   const empty = await makeBooking({ checkin: at(20), checkout: at(21) });
   await stay.write([headGuest, { ...wifeGuest, bornOn: null }], 0);
-  const url = `${house.house}/guest-registers?arrivals=${stay.id},${empty.id}`;
+  const url = `${structure.house}/guest-registers?arrivals=${stay.id},${empty.id}`;
   const answer = await (await t.as('operator')).get(url);
   expect(answer.json().data).toEqual(
     expect.arrayContaining([
@@ -147,12 +147,12 @@ it('lists register states without names', async () => {
     ]),
   );
   await t.database.pool.query('update rate_settings set guest_register = false where structure_id = $1', [
-    house.structureId,
+    structure.structureId,
   ]);
   expect((await customer.get(url)).json()).toEqual({ data: [] });
   expect((await customer.get(stay.path)).statusCode).toBe(404);
   await t.database.pool.query('update rate_settings set guest_register = true where structure_id = $1', [
-    house.structureId,
+    structure.structureId,
   ]);
 });
 
@@ -205,7 +205,7 @@ it("deletes documents after 30 days and persons after two years, or earlier by t
   await sooner.write([headGuest, wifeGuest], 0);
   await t.database.pool.query(
     `update rate_settings set guest_document_days = 0, guest_person_months = 1 where structure_id = $1`,
-    [house.structureId],
+    [structure.structureId],
   );
   await t.database.pool.query('update arrivals set checkin = $2, checkout = $3 where id = $1', [
     sooner.id,

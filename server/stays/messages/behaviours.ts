@@ -49,13 +49,13 @@ export const messageBehaviour = behaviour(message, {
     const late = after.scheduledAt && checkSendingTime(after.scheduledAt, new Date());
     if (late) issues.push(late);
     if (after.attachLink) {
-      const house = await readTemplateData(
+      const structure = await readTemplateData(
         transaction,
         context.config,
         structureId,
         toPersonRole(author.role),
       );
-      if (!house.links.some(({ url }) => url === after.attachLink))
+      if (!structure.links.some(({ url }) => url === after.attachLink))
         issues.push({ path: 'attachLink', code: 'message_link' });
       if (context.config.whatsapp && after.templateCode !== 'custom')
         issues.push({ path: 'attachLink', code: 'message_link_template' });

@@ -115,14 +115,14 @@ describe('message', () => {
     const editor = await t.as('editor');
     const contactKey = await readContactKey(editor, h.house);
     const requestId = await makeGuestRequest(h, MOBILE);
-    const toHouse = makeCustomMessage({
+    const toStructure = makeCustomMessage({
       recipientType: 'structure_contact',
       contactKey,
       body: 'Mancano le foto.',
     });
-    expect((await h.customer.post(url, toHouse)).statusCode).toBe(422);
+    expect((await h.customer.post(url, toStructure)).statusCode).toBe(422);
     expect((await editor.post(url, makeCustomMessage({ requestId }))).statusCode).toBe(422);
-    const sent = (await editor.post(url, toHouse)).json();
+    const sent = (await editor.post(url, toStructure)).json();
     const own = (
       await h.customer.post(url, makeCustomMessage({ requestId, body: 'Solo per l’ospite.' }))
     ).json();

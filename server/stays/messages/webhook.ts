@@ -96,9 +96,9 @@ export async function whatsappWebhook(app: App, context: Context): Promise<void>
         const signature = request.headers['x-hub-signature-256'];
         if (typeof signature !== 'string' || !(await provider.isSigned(request.body, signature)))
           throw new Problem('unauthenticated');
-        const told = delivery.safeParse(parseJson(request.body));
-        if (!told.success) throw new Problem('bad-request');
-        for (const { value } of told.data.entry.flatMap(({ changes }) => changes)) {
+        const notified = delivery.safeParse(parseJson(request.body));
+        if (!notified.success) throw new Problem('bad-request');
+        for (const { value } of notified.data.entry.flatMap(({ changes }) => changes)) {
           for (const one of value.statuses ?? []) {
             const { success, data } = status.safeParse(one);
             if (success)

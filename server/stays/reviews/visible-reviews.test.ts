@@ -214,7 +214,7 @@ async function expectShown(structureId: number, models: readonly Model[]): Promi
   const answer = await callPublicApi('GET', `structures/${structureId}/reviews?perPage=50`);
   const { data, rating } = answer.json();
   const shown = models.filter(({ state }) => state === 'published' || state === 'reported');
-  const told = data.map((one: PublicReview) => [
+  const notified = data.map((one: PublicReview) => [
     one.id,
     one.positiveText,
     one.reply,
@@ -227,7 +227,7 @@ async function expectShown(structureId: number, models: readonly Model[]): Promi
     photo?.state === 'approved' ? [photoAddress({ id, photo })] : [],
   ]);
   const byId = (a: readonly unknown[], b: readonly unknown[]) => Number(a[0]) - Number(b[0]);
-  expect(told.toSorted(byId)).toEqual(expected.toSorted(byId));
+  expect(notified.toSorted(byId)).toEqual(expected.toSorted(byId));
   expect(rating?.count ?? 0).toBe(shown.length);
   for (const { id, photo, state } of models) {
     if (!photo) continue;

@@ -87,8 +87,8 @@ describe('tourist tax', () => {
       touristTaxPaidCents: 1000,
     });
     expect([out.statusCode, out.json().touristTaxAmountCents]).toEqual([200, 1000]);
-    const told = await readRegister(last);
-    expect(told).toMatchObject({
+    const notified = await readRegister(last);
+    expect(notified).toMatchObject({
       due: {
         cents: 1000,
         taxed: [{ amountCents: 250, nights: 4 }],
@@ -97,7 +97,7 @@ describe('tourist tax', () => {
       cashedCents: 1000,
       corrections: [],
     });
-    expect(told.stays.map((one: { id: number }) => one.id)).toEqual([id]);
+    expect(notified.stays.map((one: { id: number }) => one.id)).toEqual([id]);
 
     // A guest who leaves on the first day of a period paid in that period for earlier nights.
     const leaving = { from: addDays(last.from, 4), to: addDays(last.from, 4) };

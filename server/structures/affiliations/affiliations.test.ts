@@ -62,11 +62,11 @@ describe('request by a structure', () => {
   it('waits for approval and notifies staff. The portal shows the approved affiliation, with its logo only if chosen', async () => {
     const { id, path } = await makeOnlineStructure();
     const joined = await createAffiliation({ website: 'https://marchio.example/' });
-    const asked = await customer.post(path, joinBody(joined, { benefit: { it: 'Bici gratis' } }));
-    expect([asked.statusCode, asked.json().requestState], asked.body).toEqual([201, 'requested']);
+    const requested = await customer.post(path, joinBody(joined, { benefit: { it: 'Bici gratis' } }));
+    expect([requested.statusCode, requested.json().requestState], requested.body).toEqual([201, 'requested']);
     expect(await notificationsOf(operator, 'affiliation_requested')).toHaveLength(1);
     expect(await readShownAffiliations(id)).toEqual([]);
-    const one = `${path}/${asked.json().id}`;
+    const one = `${path}/${requested.json().id}`;
     expect((await customer.post(`${one}/approve`)).statusCode).toBe(403);
     const approved = await operator.post(`${one}/approve`);
     expect([approved.statusCode, approved.json().requestState]).toEqual([200, 'approved']);
@@ -94,33 +94,34 @@ describe('request by a structure', () => {
   it('rejects with a reason that the structure reads, and accepts another request', async () => {
     const { id, path } = await makeOnlineStructure();
     const joined = await createAffiliation();
-    const asked = (await customer.post(path, joinBody(joined))).json();
-    expect((await operator.post(`${path}/${asked.id}/reject`, {})).statusCode).toBe(422);
-    await operator.post(`${path}/${asked.id}/reject`, { reason: 'Tessera non trovata' });
-    const read = (await customer.get(`${path}/${asked.id}`)).json();
+    const requested = (await customer.post(path, joinBody(joined))).json();
+    expect((await operator.post(`${path}/${requested.id}/reject`, {})).statusCode).toBe(422);
+    await operator.post(`${path}/${requested.id}/reject`, { reason: 'Tessera non trovata' });
+    const read = (await customer.get(`${path}/${requested.id}`)).json();
     expect([read.requestState, read.rejectReason]).toEqual(['rejected', 'Tessera non trovata']);
     expect(await readShownAffiliations(id)).toEqual([]);
     const again = await customer.post(path, joinBody(joined));
     expect(again.statusCode).toBe(201);
     // A structure cannot have two live requests for one affiliation.
-    const both = await operator.post(`${path}/${asked.id}/approve`);
+    const both = await operator.post(`${path}/${requested.id}/approve`);
     expect([both.statusCode, Object.keys(both.json().errors)]).toEqual([422, ['affiliationId']]);
   });
 
   it('lets the requester withdraw it, but not an agent, and nobody after the decision', async () => {
     const { id, path } = await makeOnlineStructure();
     await link(t, 'vendor', id, 'agent');
-    const asked = (await customer.post(path, joinBody(await createAffiliation()))).json();
-    expect((await vendor.post(`${path}/${asked.id}/withdraw`)).statusCode).toBe(403);
-    expect((await customer.post(`${path}/${asked.id}/withdraw`)).statusCode).toBe(200);
-    expect((await customer.get(`${path}/${asked.id}`)).statusCode).toBe(404);
-    const kept = (
+    const requested = (await customer.post(path, joinBody(await createAffiliation()))).json();
+    expect((await vendor.post(`${path}/${requested.id}/withdraw`)).statusCode).toBe(403);
+    expect((await customer.post(`${path}/${requested.id}/withdraw`)).statusCode).toBe(200);
+    expect((await customer.get(`${path}/${requested.id}`)).statusCode).toBe(404);
+    const stored = (
       await customer.post(path, joinBody(await createAffiliation({ requiresApproval: false })))
     ).json();
-    expect(kept.requestState).toBe('approved');
-    expect((await customer.post(`${path}/${kept.id}/withdraw`)).statusCode).toBe(422);
+    expect(stored.requestState).toBe('approved');
+    expect((await customer.post(`${path}/${stored.id}/withdraw`)).statusCode).toBe(422);
     // The structure's agent may only change the benefits for guests.
-    const change = (body: object) => vendor.patch(`${path}/${kept.id}`, { version: kept.version, ...body });
+    const change = (body: object) =>
+      vendor.patch(`${path}/${stored.id}`, { version: stored.version, ...body });
     expect(Object.keys((await change({ validTo: at(900) })).json().errors)).toEqual(['validTo']);
     expect((await change({ benefit: { it: 'Uno sconto' } })).statusCode).toBe(200);
   });
@@ -130,8 +131,8 @@ describe('certificate', () => {
   it('holds the request back until it is uploaded, then notifies staff, who approve', async () => {
     const { path } = await makeOnlineStructure();
     const joined = await createAffiliation({ requiresDocument: true });
-    const asked = (await customer.post(path, joinBody(joined))).json();
-    const one = `${path}/${asked.id}`;
+    const requested = (await customer.post(path, joinBody(joined))).json();
+    const one = `${path}/${requested.id}`;
     expect(await notificationsOf(operator, 'affiliation_requested')).toEqual([]);
     expect(Object.keys((await operator.post(`${one}/approve`)).json().errors)).toEqual(['certificate']);
     const sent = await upload(customer, `${one}/certificate`, [pdf()]);
@@ -211,12 +212,12 @@ it('accepts a discount only for an affiliation that the structure has, and keeps
     stayTo: at(100),
   };
   const url = `/api/structures/${id}/discounts`;
-  const asked = (await customer.post(path, joinBody(joined))).json();
+  const requested = (await customer.post(path, joinBody(joined))).json();
   expect(Object.keys((await operator.post(url, discount)).json().errors)).toEqual(['affiliationId']);
-  await operator.post(`${path}/${asked.id}/approve`);
+  await operator.post(`${path}/${requested.id}/approve`);
   expect((await operator.post(url, discount)).statusCode).toBe(201);
-  const { version } = (await operator.get(`${path}/${asked.id}`)).json();
-  const gone = await operator.delete(`${path}/${asked.id}?version=${version}`);
+  const { version } = (await operator.get(`${path}/${requested.id}`)).json();
+  const gone = await operator.delete(`${path}/${requested.id}?version=${version}`);
   expect([gone.statusCode, Object.keys(gone.json().errors ?? {})]).toEqual([422, ['affiliationId']]);
   // Two affiliations of the structure cannot be merged either.
   const other = await createAffiliation();

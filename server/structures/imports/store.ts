@@ -209,11 +209,12 @@ async function deleteOldFiles(context: Context): Promise<void> {
     'select stored_name as name from imports where stored_name is not null',
     [],
   );
-  const kept = new Set(stored.map((row) => row.name));
+  const storedNames = new Set(stored.map((row) => row.name));
   const yesterday = Date.now() - 86_400_000;
   for (const name of names) {
     const file = path.join(importFolder(context), name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    if (!kept.has(name.replace(/\.jsonl$/, '')) && mtimeMs < yesterday) await rm(file, { force: true });
+    if (!storedNames.has(name.replace(/\.jsonl$/, '')) && mtimeMs < yesterday)
+      await rm(file, { force: true });
   }
 }

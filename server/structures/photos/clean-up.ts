@@ -68,15 +68,15 @@ async function cleanAll(context: CleanUpContext): Promise<void> {
     const forEachOwnerFolder =
       collection === 'structures' ? forEachStructureFolder.bind(null, context) : forEachFolder;
     await forEachOwnerFolder(originalsOf(context.config, collection), async (folder, id) => {
-      const kept = await readUsedChecksums(context, owners, id);
-      await removeFiles(folder, (stem) => !kept.has(stem));
+      const stored = await readUsedChecksums(context, owners, id);
+      await removeFiles(folder, (stem) => !stored.has(stem));
     });
     for (const size of PHOTO_SIZES) {
       await forEachOwnerFolder(
         path.join(variantsOf(context.config, size), collection),
         async (folder, id) => {
-          const kept = await readUsedNames(context, owners, id);
-          await removeFiles(folder, (stem) => !kept.has(stem));
+          const stored = await readUsedNames(context, owners, id);
+          await removeFiles(folder, (stem) => !stored.has(stem));
         },
       );
     }

@@ -37,9 +37,10 @@ const photoResponse = { 200: photoAnswer };
  */
 export async function photoRoutes(app: App, context: Context): Promise<void> {
   for (const gallery of GALLERIES) galleryRoutes(app, context, galleryMountOf(gallery));
-  for (const door of PHOTO_MOUNTS) {
-    photoOriginalRoute(app, context, door);
-    singlePhotoRoutes(app, context, door);
+  for (const mount of PHOTO_MOUNTS) {
+    photoOriginalRoute(app, context, mount);
+    singlePhotoRoutes(app, context, mount);
+    coverPhotoRoute(app, context, mount);
   }
   photoBulkRoute(app, context);
 }
@@ -115,15 +116,17 @@ function singlePhotoRoutes(app: App, { database, jobs }: Context, mount: PhotoMo
       return reply.code(204).send();
     },
   );
+}
 
+function coverPhotoRoute(app: App, { database }: Context, mount: PhotoMount): void {
   app.post(
     `${mount.path}/:photoId/cover`,
     {
-      config: access('u'),
+      config: { access: { screen: mount.screen, letter: 'u' } },
       schema: {
         tags,
-        operationId: `set${noun}CoverPhoto`,
-        summary: `${title}: copertina`,
+        operationId: `set${mount.noun}CoverPhoto`,
+        summary: `${mount.title}: copertina`,
         params,
         response: { 200: galleryOrder },
       },

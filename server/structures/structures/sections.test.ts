@@ -201,10 +201,10 @@ describe('simultaneous saves', () => {
         });
       }
       const winner = answers.findIndex(({ statusCode }) => statusCode === 200) + 1;
-      const kept = (await operator.get(`/api/structures/${id}/${section}`)).json();
-      expect(kept.version).toBe(won.version);
+      const stored = (await operator.get(`/api/structures/${id}/${section}`)).json();
+      expect(stored.version).toBe(won.version);
       const [field = ''] = Object.keys(body(winner));
-      expect(JSON.stringify(kept[field])).toContain(String(winner));
+      expect(JSON.stringify(stored[field])).toContain(String(winner));
     },
   );
 });

@@ -77,7 +77,7 @@ function OfferCard({ structureId, offer, language }: PreviewProps & { language: 
   const { data: house } = useQuery({ ...structureQuery(structureId), enabled: offer.photoCount === 0 });
   const cover = own ?? (house?.coverPath ? { path: house.coverPath, alt: {} } : null);
   const { title, description, conditions, inclusions, stayPeriods, fixedNights, minNights, type } = offer;
-  const said = (text: TranslatedText) => text[language] || text.it || '';
+  const message = (text: TranslatedText) => text[language] || text.it || '';
   const listed = inclusions[language] ?? inclusions.it ?? [];
   const nights = fixedNights
     ? t('offer:preview.fixed', { n: fixedNights })
@@ -88,19 +88,19 @@ function OfferCard({ structureId, offer, language }: PreviewProps & { language: 
     <Card withBorder lang={language}>
       {cover && (
         <Card.Section>
-          <Image src={`/images/960x540/${cover.path}`} alt={said(cover.alt as TranslatedText)} h={240} />
+          <Image src={`/images/960x540/${cover.path}`} alt={message(cover.alt as TranslatedText)} h={240} />
         </Card.Section>
       )}
       <Stack gap="sm" mt={cover ? 'md' : 0}>
         <Badge variant="light" tt="none" style={{ alignSelf: 'flex-start' }}>
           {inLanguage(OFFER_TYPES[type], language)}
         </Badge>
-        <Title order={2}>{said(title)}</Title>
+        <Title order={2}>{message(title)}</Title>
         <Text fw={600} c="bosco">
           {[offerValue(offer), nights].filter(Boolean).join(' · ')}
         </Text>
         <Text size="sm">{stayPeriods.map(({ from, to }) => span(from, to)).join('; ')}</Text>
-        <Text style={{ whiteSpace: 'pre-line' }}>{linesOf(said(description))}</Text>
+        <Text style={{ whiteSpace: 'pre-line' }}>{linesOf(message(description))}</Text>
         {listed.length > 0 && (
           <>
             <Title order={3} size="sm">
@@ -113,13 +113,13 @@ function OfferCard({ structureId, offer, language }: PreviewProps & { language: 
             </List>
           </>
         )}
-        {said(conditions) && (
+        {message(conditions) && (
           <>
             <Title order={3} size="sm">
               {t('offer:preview.conditions')}
             </Title>
             <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-              {linesOf(said(conditions))}
+              {linesOf(message(conditions))}
             </Text>
           </>
         )}

@@ -185,7 +185,7 @@ interface BulkProps {
 function Bulk({ rows, onDone, onFailed }: BulkProps) {
   const { t } = useTexts('review');
   const client = useQueryClient();
-  const [asking, setAsking] = useState<ReasonAction | null>(null);
+  const [requesting, setOpenDialog] = useState<ReasonAction | null>(null);
   const ids = rows.filter(({ state }) => state === 'pending').map(({ id }) => id);
   const act = useMutation({
     mutationFn: (body: { action: 'approve' | 'reject'; reason?: string; note?: string }) =>
@@ -198,7 +198,7 @@ function Bulk({ rows, onDone, onFailed }: BulkProps) {
       const names = new Map(rows.map(({ id, title }) => [id, title]));
       onFailed(refused.map((one) => ({ ...one, name: names.get(one.id) ?? String(one.id) })));
       await reloadReviews(client);
-      setAsking(null);
+      setOpenDialog(null);
       onDone();
     },
     onError: showFailure,
@@ -213,21 +213,21 @@ function Bulk({ rows, onDone, onFailed }: BulkProps) {
       >
         {title('approve')} ({ids.length})
       </Button>
-      <Button variant="default" disabled={ids.length === 0} onClick={() => setAsking('reject')}>
+      <Button variant="default" disabled={ids.length === 0} onClick={() => setOpenDialog('reject')}>
         {title('reject')} ({ids.length})
       </Button>
       <Suspense>
-        {asking && (
+        {requesting && (
           <ReasonDialog
             draft="reviews.reject"
-            action={asking}
+            action={requesting}
             title={String(ids.length)}
             pending={act.isPending}
             error={null}
             onSend={(answer) =>
               act.mutate({ action: 'reject', ...answer }, { onSuccess: () => forgetTyped('reviews.reject') })
             }
-            onClose={() => setAsking(null)}
+            onClose={() => setOpenDialog(null)}
           />
         )}
       </Suspense>

@@ -105,7 +105,7 @@ export function Calculator() {
   const { id = '' } = useParams({ strict: false });
   const { form } = useFormContext();
   const { data: others = [] } = useQuery(partsQuery(id, 'cancellation-policies'));
-  const [cancellationCase, setAsked] = useState<CancellationCase>(() => {
+  const [cancellationCase, setRequested] = useState<CancellationCase>(() => {
     const now = momentInRome(Date.now());
     return {
       checkin: addDays(today(), 10),
@@ -116,7 +116,7 @@ export function Calculator() {
       time: now.time,
     };
   });
-  const set = (given: Partial<CancellationCase>) => setAsked({ ...cancellationCase, ...given });
+  const set = (given: Partial<CancellationCase>) => setRequested({ ...cancellationCase, ...given });
   const { checkin, totalCents } = cancellationCase;
   const penalty = calculatePenalty(form.values, cancellationCase);
   const overrides = (form.values.overrides ?? []) as Override[];

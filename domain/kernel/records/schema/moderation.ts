@@ -33,8 +33,8 @@ export const isVisibleToGuests = (definition: Pick<RecordDefinition, 'fields' | 
 export function splitModerated(
   { fields }: WithFields,
   values: Readonly<Record<string, unknown>>,
-): { readonly held: Record<string, unknown>; readonly free: Record<string, unknown> } {
+): { readonly pending: Record<string, unknown>; readonly free: Record<string, unknown> } {
   const of = (is: boolean) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => (fields[name]?.moderated ?? false) === is));
-  return { held: of(true), free: of(false) };
+  return { pending: of(true), free: of(false) };
 }

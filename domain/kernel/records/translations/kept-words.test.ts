@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type KeptName, markKeptWords, restoreKeptWords } from './kept-words.ts';
+import { markStoredWords, restoreStoredWords, type StoredName } from './kept-words.ts';
 
-const NAMES: KeptName[] = [{ it: 'Lago di Garda', de: 'Gardasee' }, { it: 'Garda' }, { it: 'Rosa & Figli' }];
+const NAMES: StoredName[] = [
+  { it: 'Lago di Garda', de: 'Gardasee' },
+  { it: 'Garda' },
+  { it: 'Rosa & Figli' },
+];
 const roundTrip = (text: string, isRich: boolean, names = NAMES) => {
-  const sent = markKeptWords(text, 'de', names, isRich);
-  return { sent, back: restoreKeptWords(sent.text, sent) };
+  const sent = markStoredWords(text, 'de', names, isRich);
+  return { sent, back: restoreStoredWords(sent.text, sent) };
 };
 
 it('keeps or translates names, prefers the longest, and matches whole words only', () => {
@@ -31,11 +35,11 @@ it('does not send contacts and link addresses', () => {
 });
 
 it('rejects an answer that lacks a name', () => {
-  const sent = markKeptWords('A Garda', 'de', NAMES, false);
-  expect(restoreKeptWords('Nach Garda', sent)).toBeNull();
-  expect(restoreKeptWords('Nach <k i="0">was auch immer</k>', sent)).toBe('Nach Garda');
-  const link = markKeptWords('<a href="https://example.it">qui</a>', 'de', [], true);
-  expect(restoreKeptWords('<a>hier</a>', link)).toBeNull();
+  const sent = markStoredWords('A Garda', 'de', NAMES, false);
+  expect(restoreStoredWords('Nach Garda', sent)).toBeNull();
+  expect(restoreStoredWords('Nach <k i="0">was auch immer</k>', sent)).toBe('Nach Garda');
+  const link = markStoredWords('<a href="https://example.it">qui</a>', 'de', [], true);
+  expect(restoreStoredWords('<a>hier</a>', link)).toBeNull();
 });
 
 it('restores any plain text unchanged', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/language/text.ts';
 
 /** A name that a translation keeps or replaces by its own form: `{it: 'Lago di Garda', de: 'Gardasee'}`. */
-export type KeptName = Readonly<Partial<Record<Language, string>>>;
+export type StoredName = Readonly<Partial<Record<Language, string>>>;
 
 /** Format of the sent text: plain, with marks as XML, or HTML. */
 export type TextForm = 'plain' | 'xml' | 'html';
@@ -76,10 +76,10 @@ const fromXml = (text: string) =>
     .replaceAll('&amp;', '&');
 
 /** Replaces names and contacts by marks before a text is sent. */
-export function markKeptWords(
+export function markStoredWords(
   text: string,
   to: Language,
-  names: readonly KeptName[],
+  names: readonly StoredName[],
   isRich: boolean,
 ): MarkedText {
   const kept: string[] = [];
@@ -135,7 +135,7 @@ const SPANS = /<span\b[^<>]{0,80}?data-k="(\d{1,6})"[^<>]{0,80}>[^<]*<\/span>/g;
 const LINKS = /<a\b[^<>]{0,80}?data-l="(\d{1,6})"[^<>]{0,80}>/g;
 
 /** Restores names, contacts and links in a translation; null if a mark is missing. */
-export function restoreKeptWords(translated: string, { form, kept, links }: MarkedText): string | null {
+export function restoreStoredWords(translated: string, { form, kept, links }: MarkedText): string | null {
   if (form === 'plain') return translated;
   const restored = new Set<number>();
   const back = (_: string, index: string) => {

@@ -81,8 +81,8 @@ export async function holdBack(holding: Holding, current: VersionedRecord, value
     if (disappears) await keepUnseen(transaction, definition, current.id, structureId);
     return values;
   }
-  const { held, free } = splitModerated(definition, values);
-  if (!appears && !disappears && Object.keys(held).length === 0) return values;
+  const { pending, free } = splitModerated(definition, values);
+  if (!appears && !disappears && Object.keys(pending).length === 0) return values;
   const standing = await standingOf(holding, structureId, current.id);
   if (!standing.isOnline) {
     if (!isVisibleToGuests(definition)) return values;
@@ -96,11 +96,11 @@ export async function holdBack(holding: Holding, current: VersionedRecord, value
       await send(holding, current, standing, 'create', firstTexts(definition, after));
     return appears ? unseen(definition, current, values) : values;
   }
-  if (Object.keys(held).length === 0) return values;
+  if (Object.keys(pending).length === 0) return values;
   const issues = changeIssues(definition, current, { ...current, ...free });
   // What is written without the rest stands by itself.
   if (issues.length > 0) throw new Problem('validation', { issues });
-  const sent = sentFields(definition.fields, current, held);
+  const sent = sentFields(definition.fields, current, pending);
   const rule = standing.openId === null ? await ruleFor(holding, standing, sent) : null;
   if (rule) {
     await keep(holding, current, 'update', sent, rule);
@@ -200,7 +200,7 @@ const isHiddenPhoto = ({ moderationState }: VersionedRecord) =>
 
 /** All that guests would read of one that they have not seen yet. */
 function firstTexts(definition: RecordDefinition, values: Values): FieldSent[] {
-  const texts = sentFields(definition.fields, {}, splitModerated(definition, values).held);
+  const texts = sentFields(definition.fields, {}, splitModerated(definition, values).pending);
   if (typeof values.path !== 'string') return texts;
   const image = { field: 'path', lang: null, kind: 'image', before: null, after: values.path } as const;
   return [image, ...texts];

@@ -1,9 +1,9 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import {
-  type KeptName,
   type MarkedText,
-  markKeptWords,
-  restoreKeptWords,
+  markStoredWords,
+  restoreStoredWords,
+  type StoredName,
 } from '../../../../domain/kernel/records/translations/kept-words.ts';
 import {
   TARGET_LANGUAGES,
@@ -22,7 +22,7 @@ export async function translate(
   definition: RecordDefinition,
   record: Readonly<Record<string, unknown>>,
   places: readonly TranslationTarget[],
-  names: readonly KeptName[],
+  names: readonly StoredName[],
 ): Promise<Translation[]> {
   const done: Translation[] = [];
   for (const lang of TARGET_LANGUAGES) {
@@ -37,7 +37,7 @@ export async function translate(
         form,
       );
       some.forEach((piece, at) => {
-        piece.back = restoreKeptWords(texts[at] ?? '', piece.sent);
+        piece.back = restoreStoredWords(texts[at] ?? '', piece.sent);
       });
     }
     for (const place of places.filter((one) => one.lang === lang)) {
@@ -65,7 +65,7 @@ export async function translate(
     const entries = typeof italian === 'string' ? [italian] : italian;
     return entries.map((text) => ({
       field,
-      sent: markKeptWords(text, lang, names, isRich) as MarkedText,
+      sent: markStoredWords(text, lang, names, isRich) as MarkedText,
       back: null as string | null,
     }));
   }

@@ -25,7 +25,7 @@ const PATIENCE_MS = 120_000;
 
 const filter = slugFilter(slug);
 
-const asked = nameSchema(
+const requested = nameSchema(
   'SlugEditCreate',
   z
     .strictObject({
@@ -97,7 +97,7 @@ function storedEditRoutes(app: App, context: Context): void {
         tags,
         operationId: 'prepareSlugEdit',
         summary: 'Slug: anteprima di una modifica multipla, senza scrivere nulla nelle pagine',
-        body: asked,
+        body: requested,
         response: { 201: slugEditAnswer },
       },
     },

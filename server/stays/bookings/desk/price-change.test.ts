@@ -73,15 +73,15 @@ it('accepts the new, the old or a manual price, and updates nights and history',
   const asked = (await h.customer.post(`${h.house}/stay-prices`, stay(21, 24))).json();
   expect(listed.json().totalAmountCents).toBe(asked.totalCents);
 
-  const kept = await changeStay(booked.id, {
+  const stored = await changeStay(booked.id, {
     ...stay(21, 25),
     version: listed.json().version,
     price: { kind: 'keep' },
   });
-  expect(kept.json()).toMatchObject({ checkout: at(25), totalAmountCents: 27_000 });
+  expect(stored.json()).toMatchObject({ checkout: at(25), totalAmountCents: 27_000 });
   const own = await changeStay(booked.id, {
     ...stay(21, 25, { adults: 1 }),
-    version: kept.json().version,
+    version: stored.json().version,
     price: { kind: 'own', cents: 30_000 },
   });
   expect(own.json()).toMatchObject({ adults: 1, totalAmountCents: 30_000, depositAmountCents: 15_000 });
@@ -106,12 +106,12 @@ it('returns 409 without a change when price, version or availability differ', as
 it("ignores the booking's own nights when it gets longer in a full structure", async () => {
   const booked = await book({ checkin: at(40), checkout: at(42), units, adults: 2 * units });
   const longer = stay(40, 43, { units, adults: 2 * units });
-  const asked = (await priceChange(booked.id, longer)).json();
-  expect(asked).toMatchObject({ full: [], nowCents: 27_000 * units });
+  const requested = (await priceChange(booked.id, longer)).json();
+  expect(requested).toMatchObject({ full: [], nowCents: 27_000 * units });
   const done = await changeStay(booked.id, {
     ...longer,
     version: booked.version,
-    price: { kind: 'list', cents: asked.nowCents },
+    price: { kind: 'list', cents: requested.nowCents },
   });
   expect(done.statusCode).toBe(200);
   expect(await h.soldOn(at(42))).toBe(units);

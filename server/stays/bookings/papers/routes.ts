@@ -78,8 +78,8 @@ export function paperRoutes(app: App, context: Context): void {
       },
       async (request, reply) => {
         const { token, code } = request.params;
-        const asked = await findRequestByToken(pool, context.config, token);
-        const found = asked && (await readConfirmation(pool, { requestId: asked.id, code }));
+        const requested = await findRequestByToken(pool, context.config, token);
+        const found = requested && (await readConfirmation(pool, { requestId: requested.id, code }));
         return send(reply as FastifyReply, kind, found, request.query.lang);
       },
     );

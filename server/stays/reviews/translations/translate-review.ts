@@ -1,6 +1,6 @@
 import {
-  markKeptWords,
-  restoreKeptWords,
+  markStoredWords,
+  restoreStoredWords,
 } from '../../../../domain/kernel/records/translations/kept-words.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { checkPlainText, review } from '../../../../domain/stays/reviews/review.ts';
@@ -82,7 +82,7 @@ export async function translateByMachine(
   const names = await keptNames(pool, before.structureId);
   const pieces = missingFields.map((name) => ({
     name,
-    sent: markKeptWords(getOriginal(before, name) ?? '', lang, names, false),
+    sent: markStoredWords(getOriginal(before, name) ?? '', lang, names, false),
   }));
   const texts: Partial<Record<TranslatedText, string>> = {};
   for (const form of ['plain', 'xml'] as const) {
@@ -95,7 +95,7 @@ export async function translateByMachine(
       form,
     );
     piecesOfForm.forEach(({ name, sent }, at) => {
-      const text = restoreKeptWords(translated[at] ?? '', sent);
+      const text = restoreStoredWords(translated[at] ?? '', sent);
       const isGood = text !== null && review.fields[name].schema.safeParse(text).success;
       if (isGood && checkPlainText(name, text).length === 0) texts[name] = text;
     });

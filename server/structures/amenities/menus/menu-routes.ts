@@ -86,10 +86,10 @@ export function menuRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { id, recordId, language } = request.params;
       await statusWithin(context.database.pool, actorOf(request), id);
-      const kept = (await readMenus(context.database.pool, id, recordId))[language];
-      if (!kept) throw new Problem('not-found', { members: { resource: 'menus' } });
-      const data = await readFile(menuPath(context.config, id, kept.file));
-      return sendFile(reply as FastifyReply, { data, name: kept.name, mediaType: 'application/pdf' });
+      const stored = (await readMenus(context.database.pool, id, recordId))[language];
+      if (!stored) throw new Problem('not-found', { members: { resource: 'menus' } });
+      const data = await readFile(menuPath(context.config, id, stored.file));
+      return sendFile(reply as FastifyReply, { data, name: stored.name, mediaType: 'application/pdf' });
     },
   );
 

@@ -61,8 +61,8 @@ function joinHalves<Half extends { version: number }>(half: Half, house: StoredR
 }
 
 export async function readChildPolicy(database: Queryable, actor: Actor, id: number) {
-  const house = await readStructure(database, actor, id);
-  return joinHalves(await readSection(database, childPolicyStore, actor, id), house);
+  const structureRow = await readStructure(database, actor, id);
+  return joinHalves(await readSection(database, childPolicyStore, actor, id), structureRow);
 }
 
 export async function changeChildPolicy(
@@ -73,11 +73,11 @@ export async function changeChildPolicy(
 ): Promise<StoredRecord> {
   const { transaction } = unit;
   const { current: half, status } = await openSection(transaction, childPolicyStore, actor, id);
-  const house = await readStructure(transaction, actor, id);
+  const structureRow = await readStructure(transaction, actor, id);
   const writer = { role: actor.role, structureStatus: status };
   const { version, ...given } = patch;
   refuseUnwritable(childPolicy, given, writer);
-  const current = joinHalves(half, house);
+  const current = joinHalves(half, structureRow);
   if (version !== current.version) {
     const changedFields = await recentlyChangedFields(transaction, id, current.version - version);
     throw new Problem('conflict', { members: { current, changedFields } });
@@ -106,7 +106,7 @@ export async function changeChildPolicy(
     { ...unit, author },
     structureBehaviour,
     structureTarget(id, writer),
-    { operation: 'update', id, version: house.version, values: inProfile },
+    { operation: 'update', id, version: structureRow.version, values: inProfile },
   );
   // A single changed half can be undone by its entry. Two changed halves are undone one by one in the history.
   const entries = [after, houseAfter].flatMap(({ changeId }) =>

@@ -65,12 +65,12 @@ function Picture({ value }: { value: unknown }) {
     copyright: string | null;
   } | null;
   if (!picture) return '—';
-  const said = (text: TranslatedText) => text[language] || text.it || '';
+  const message = (text: TranslatedText) => text[language] || text.it || '';
   return (
     <>
-      <Image src={`/images/360x200/${picture.path}`} alt={said(picture.alt)} radius="sm" mb={4} />
+      <Image src={`/images/360x200/${picture.path}`} alt={message(picture.alt)} radius="sm" mb={4} />
       <Text size="xs">
-        {[said(picture.alt), said(picture.caption), picture.copyright].filter(Boolean).join(' · ')}
+        {[message(picture.alt), message(picture.caption), picture.copyright].filter(Boolean).join(' · ')}
       </Text>
     </>
   );

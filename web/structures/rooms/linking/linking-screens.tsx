@@ -45,10 +45,10 @@ function WithLinks({
   const { data: matrix, error, isPending } = linking;
   if (isPending) return <Skeleton h={240} />;
   if (!matrix) return <ProblemAlert error={error} />;
-  const said = (title: TranslatedText) => title[language] || title.it || '';
+  const message = (title: TranslatedText) => title[language] || title.it || '';
   const names: Names = {
-    room: (id) => said(matrix.rooms.find((room) => room.id === id)?.title ?? {}),
-    plan: ({ title, variant }) => [said(title), variant].filter(Boolean).join(' · '),
+    room: (id) => message(matrix.rooms.find((room) => room.id === id)?.title ?? {}),
+    plan: ({ title, variant }) => [message(title), variant].filter(Boolean).join(' · '),
   };
   const link = open && linkOf(matrix, open.roomId, open.mealPlanId);
   const base = link && matrix.links.find((one) => one.roomId === link.roomId && one.isDefault);
