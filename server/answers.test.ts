@@ -6,9 +6,9 @@ import { buildApp } from './app.ts';
 import { openContext } from './open-context.ts';
 import { testConfig } from './testing/config.ts';
 
-/** The schemas by which each route answers when it succeeds, by method and address. */
+/** Returns the schemas of each route's successful answers, by method and path. */
 async function schemasOfRoutes(): Promise<Map<string, Set<unknown>>> {
-  // Routes are known without a database: none is opened.
+  // Builds the app without connecting to a database.
   const app = await buildApp(openContext(testConfig, 'postgres://nobody@127.0.0.1:1/nothing'));
   const found = new Map<string, Set<unknown>>();
   app.setSerializerCompiler(({ schema, method, url, httpStatus }) => {
@@ -23,20 +23,19 @@ async function schemasOfRoutes(): Promise<Map<string, Set<unknown>>> {
   return found;
 }
 
-/** However a part that varies is called. */
 const withoutNames = (path: string) => path.replace(/:\w+/g, ':');
 
 const schemas = await schemasOfRoutes();
 const own = Object.entries(answers).filter(([route]) => !route.includes(' :'));
 
-it.each(own)('%s answers by the schema that the web knows', (route, schema) => {
+it.each(own)('answers %s with the schema that the web uses', (route, schema) => {
   const found = schemas.get(withoutNames(route)) ?? new Set();
-  // Of a union the status tells which.
+  // The status decides between the schemas of a union.
   const known = schema instanceof z.ZodUnion && !found.has(schema) ? schema.options : [schema];
   expect(known.filter((one) => !found.has(one))).toEqual([]);
 });
 
-it('all that the kit answers of any record does, wherever the record lies', () => {
+it("answers record routes with the record kit's schemas", () => {
   for (const [key, schema] of Object.entries(recordAnswers)) {
     const [method = '', suffix] = key.split(/ :\w+/);
     if (suffix === undefined) continue;

@@ -38,7 +38,7 @@ import { installTokenUsage } from './support/developers/token-usage.ts';
 import { clientErrorRoutes } from './support/support/client-errors.ts';
 import { ticketProposalRoutes } from './support/tickets/proposals/routes.ts';
 
-/** The server: plugins, then areas. Hooks run in the order in which they stand here. */
+/** Builds the server: plugins, then areas. Hooks run in the order of registration. */
 export async function buildApp(
   context: Context,
   options: { checkAnswers?: boolean; web?: string } = {},
@@ -50,10 +50,10 @@ export async function buildApp(
     requestIdHeader: false,
     trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
-    // A file of 10 MB over a slow line; what is not an upload ends with its own deadline.
+    // Enough for a 10 MB upload over a slow connection; other requests have their own deadline.
     requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
-    // Who has not said within ten seconds what is wanted is shown out; looked for every two and a half.
+    // Closes connections that send no complete header within ten seconds; checked every two and a half.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_500 },
     clientErrorHandler: answerMalformed,
     rewriteUrl: ({ url }) => readableTarget(url),

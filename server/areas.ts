@@ -143,19 +143,17 @@ import { ticketRoutes } from './support/tickets/routes.ts';
 import { defineWebhookJobs } from './support/webhooks/jobs.ts';
 import { endpointBehaviour, webhookRoutes } from './support/webhooks/routes.ts';
 
-/** A part of the server: its records with what they do, its routes, its jobs. */
+/** A part of the server: its records with their behaviour, its routes and its jobs. */
 export interface Area {
   readonly behaviours?: readonly Behaviour[];
-  /** Entries of the history that tell of no record's fields, by their `targetType`. */
+  /** Undo functions for history entries that belong to no record, by `targetType`. */
   readonly undoables?: Readonly<Record<string, Undoable>>;
   readonly routes: (app: App, context: Context) => void | Promise<void>;
-  /** Names its jobs and what does them. */
   readonly jobs?: readonly ((context: Context) => void)[];
-  /** Work that goes on after its request. */
   readonly tasks?: readonly LongTask[];
 }
 
-/** All of them. Tables are found by their file: `server/<area>/tables.ts`. */
+/** All areas. Tables are found by file name: `server/<area>/tables.ts`. */
 export const AREAS: readonly Area[] = [
   { routes: privacyRoutes },
   { routes: installationRoutes },
@@ -277,14 +275,13 @@ export const AREAS: readonly Area[] = [
   { routes: notificationRoutes, jobs: [defineNotificationJobs] },
 ];
 
-/** The records with a structure's texts, which a run of translations writes. */
+/** Returns the behaviours of records with a structure's texts, which a translation run writes. */
 function textBehaviours(): TextBehaviours {
   const own = new Set(TEXT_SECTION_NAMES);
   const all = AREAS.flatMap(({ behaviours = [] }) => behaviours);
   return new Map(all.flatMap((one) => (own.has(one.definition.name) ? [[one.definition.name, one]] : [])));
 }
 
-/** How each kind of entry of the history is taken back. */
 export const UNDOABLES: Undoables = new Map(
   AREAS.flatMap(({ behaviours = [], undoables = {} }) =>
     [...behaviours.map(undoablesOf), undoables].flatMap((named) => Object.entries(named)),

@@ -28,10 +28,10 @@ let dataDir: string;
 let base: string;
 let env: Parameters<typeof spawnServer>[0];
 let server: ChildProcess | undefined;
-/** Of a site that sends what its visitors do. */
+/** Token of a site that sends its visitors' events. */
 let siteToken: string;
 
-/** A write that was answered with 200: it may never be gone. */
+/** A write answered with 200, which must never be lost. */
 interface Acknowledged {
   readonly structureId: number;
   readonly version: number;
@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** People and houses enough to write on; the demo's pictures would only take time. */
+/** Creates users and structures to write to, without the demo's slow pictures. */
 async function fill(): Promise<void> {
   const held = await connectOrStart({ databaseUrl: '', dataDir });
   await migrate(held.url);
@@ -86,7 +86,7 @@ async function fill(): Promise<void> {
   await held.stop();
 }
 
-/** The real server, as `npm start` runs it; resolves when it answers. */
+/** Starts the real server as `npm start` does; resolves when it answers. */
 async function start(): Promise<void> {
   const started = spawnServer(env);
   server = started.child;
@@ -102,7 +102,6 @@ async function kill(child: ChildProcess | undefined): Promise<void> {
 const postmasterPid = () =>
   Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** A session of the operator, as a browser opens it. */
 async function login(): Promise<Record<string, string>> {
   const jar = new Map<string, string>();
   const keep = (answer: Response) => {
@@ -125,7 +124,7 @@ async function login(): Promise<Record<string, string>> {
   return headers();
 }
 
-/** Saves one structure's contacts again and again until the server is gone; what was acknowledged is added to `done`. */
+/** Saves a structure's contacts repeatedly until the server is gone, and adds acknowledged writes to `done`. */
 async function write(
   headers: Record<string, string>,
   structureId: number,
@@ -152,7 +151,7 @@ async function write(
 }
 
 const EVENTS_A_BATCH = 5;
-/** Each batch is of a visitor, and so of a network, of its own: sessions are batches. */
+/** Gives each batch its own visitor and network, so that every batch counts as a session. */
 let visitors = 0;
 
 function nextBatch(): object {
@@ -164,7 +163,7 @@ function nextBatch(): object {
   };
 }
 
-/** The status of the answer; 0 where there is none, for the server is gone. */
+/** Returns the status of the answer; 0 if the server is gone. */
 async function sendBatch(body: object): Promise<number> {
   const headers = { authorization: `Bearer ${siteToken}`, 'content-type': 'application/json' };
   const request = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -174,7 +173,7 @@ async function sendBatch(body: object): Promise<number> {
   );
 }
 
-/** Sends until something has no answer, which is what it resolves to: it may have been stored or not. */
+/** Sends batches until one has no answer. Returns that batch, which may or may not be stored. */
 async function sendBatches(first: object, sent: { batches: number }): Promise<object> {
   for (let body = first; ; body = nextBatch()) {
     if ((await sendBatch(body)) !== 202) return body;
@@ -182,7 +181,7 @@ async function sendBatches(first: object, sent: { batches: number }): Promise<ob
   }
 }
 
-/** The figures are what was acknowledged: neither less, nor a repeat more. */
+/** Checks that the figures equal the acknowledged events, without losses and repeats. */
 async function checkFigures(batches: number): Promise<void> {
   const running = await connectOrStart({ databaseUrl: '', dataDir });
   const database = openDatabase(running.url, { max: 2 });
@@ -199,7 +198,7 @@ async function checkFigures(batches: number): Promise<void> {
   }
 }
 
-/** Sent before each kill at least. */
+/** Minimum number of batches before each kill. */
 const BATCHES = 8;
 
 it('keeps every acknowledged write when server, database or both are killed', async () => {
@@ -213,7 +212,7 @@ it('keeps every acknowledged write when server, database or both are killed', as
     const sending = sendBatches(unanswered, sent);
     const writing = Promise.all(ids.map((id) => write(headers, id, round, done)));
     await sleep(400 + Math.random() * 400);
-    // On a busy machine the first ones may be late: a kill before them would show nothing.
+    // On a busy machine the first writes may be late, and an early kill would prove nothing.
     while (done.length <= WRITERS * 2 || sent.batches < BATCHES * (round + 1)) await sleep(20);
     const postmaster = postmasterPid();
     if (victims !== 'database') server?.kill('SIGKILL');
@@ -226,14 +225,14 @@ it('keeps every acknowledged write when server, database or both are killed', as
     await check(acknowledged);
   }
   expect(acknowledged.length).toBeGreaterThan(WRITERS * 6);
-  // What the last kill left unanswered is sent once more: it counts once, whether or not it had been stored.
+  // Sends the last unanswered batch again: it counts once, whether or not it was stored.
   expect(await sendBatch(unanswered)).toBe(202);
   expect(sent.batches).toBeGreaterThan(20);
   await checkFigures(sent.batches + 1);
 });
 
-// A transaction whose BEGIN failed once kept its connection for ever; the pool then never closed.
-it('ends with its PostgreSQL after its connections were cut under load', async () => {
+// A transaction whose BEGIN failed used to keep its connection forever, and the pool never closed.
+it('stops with its PostgreSQL after its connections were cut under load', async () => {
   const held = await connectOrStart({ databaseUrl: '', dataDir });
   await held.stop();
   const knife = new pg.Client({ connectionString: held.url });
@@ -258,7 +257,7 @@ it('ends with its PostgreSQL after its connections were cut under load', async (
   expect(await isOurs(postmaster, path.join(dataDir, 'postgres'))).toBe(false);
 });
 
-/** A call that any visitor may make and that opens a transaction. */
+/** Calls a public route that opens a transaction. */
 async function askForCode(email: string): Promise<void> {
   const cookies = (await fetch(`${base}/sanctum/csrf-cookie`)).headers.getSetCookie();
   const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
@@ -268,7 +267,10 @@ async function askForCode(email: string): Promise<void> {
   await fetch(`${base}/api/resend-verification-code`, { method: 'POST', headers, body });
 }
 
-/** Each acknowledged write is in the record's history; the record is at the last or one beyond, whole. */
+/**
+ * Checks that each acknowledged write is in the history and that each record has the last acknowledged version or one
+ * later.
+ */
 async function check(acknowledged: readonly Acknowledged[]): Promise<void> {
   const held = await connectOrStart({ databaseUrl: '', dataDir });
   const client = new pg.Client({ connectionString: held.url });
@@ -283,7 +285,7 @@ async function check(acknowledged: readonly Acknowledged[]): Promise<void> {
       ({ structureId, version, website }) => !written.has(`${structureId} ${version} ${website}`),
     );
     expect(lost).toEqual([]);
-    // No half record: what stands is what the newest entry says, at its version.
+    // No partial record: it equals the newest entry at its version.
     const half = await client.query(
       `select r.structure_id from contacts r join lateral (
          select e.version, e.changes from audit_entries e where e.target_type = 'contacts' and e.target_id = r.structure_id

@@ -15,7 +15,7 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** A server over the folder; resolves when it answers, rejects when it ends. */
+/** Starts a server on the folder. Resolves when it answers, rejects if it ends. */
 async function start(folder: string): Promise<ChildProcess> {
   const PORT = String(await freePort());
   const env = { PORT, DATA_DIR: folder, DATABASE_URL: '', DEMO: 'false', LOG_LEVEL: 'silent' };
@@ -25,7 +25,7 @@ async function start(folder: string): Promise<ChildProcess> {
   return child;
 }
 
-it('five starts at once on an empty folder all serve, over one PostgreSQL that goes with the last', async () => {
+it('serves five simultaneous starts on an empty folder with one PostgreSQL, which stops with the last', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'locanda-five-'));
   dataDir = folder;
   const servers = await Promise.all(Array.from({ length: 5 }, () => start(folder)));

@@ -30,9 +30,7 @@ import { openClaim } from './support/tickets/claim.ts';
 import { ticketThreads } from './support/tickets/incoming/receive.ts';
 import { IS_OPEN, ticketScope } from './support/tickets/scope.ts';
 
-/*
- * Fills the slots: gives lower modules the functions of higher ones that they call. Functions in a list run in its order.
- */
+/* Fills the slots: gives lower modules the functions of higher modules that they call. Lists run in order. */
 
 definitions.fill({ all: RECORDS, named: findRecordDefinition });
 structureSaved.fill(applySectionSave);

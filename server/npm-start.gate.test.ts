@@ -6,10 +6,10 @@ import { expect, it } from 'vitest';
 import { freePort } from './platform/database/postmaster.ts';
 import { spawnServer } from './testing/processes/server-process.ts';
 
-it('npm start serves, and ends at a signal', { timeout: 240_000 }, async () => {
+it('npm start serves and ends at a signal', { timeout: 240_000 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'locanda-start-'));
   const PORT = String(await freePort());
-  // Without the demo, as in service: e2e tests fill it.
+  // Starts without the demo, as in production: e2e tests cover the demo.
   const env = { PORT, DATA_DIR: folder, DATABASE_URL: '', DEMO: 'false', LOG_LEVEL: 'silent' };
   const { child, errors, ready } = spawnServer(env, 'scripts/start.mjs');
   try {

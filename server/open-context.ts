@@ -8,7 +8,7 @@ import { connectionName } from './platform/installation/rekey.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 
-/** Opens what the server and the commands share. Jobs are not started: areas first name theirs. */
+/** Opens the objects shared by server and commands. Does not start the jobs, because areas define theirs first. */
 export function openContext(
   config: Config,
   databaseUrl: string,

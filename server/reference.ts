@@ -14,7 +14,7 @@ import { seedOfficialTables } from './stays/guests/official/seed-official-tables
 
 const TEXTS = { ...SECTIONS, ...RECORD_SECTIONS };
 
-/** Brings one area's reference data up to date; does nothing when it already is. */
+/** Updates one area's reference data; does nothing if it is current. */
 type ReferenceSeed = (transaction: Queryable) => Promise<void>;
 
 const SEEDS: readonly ReferenceSeed[] = [
@@ -25,10 +25,10 @@ const SEEDS: readonly ReferenceSeed[] = [
   (transaction) => fillOnce(transaction, 'dictionaries', TEXTS, () => seedDictionaries(transaction, TEXTS)),
 ];
 
-/** Of several processes that start together one writes, the others wait as long as it takes and find it done. */
+/** Advisory lock: if several processes start together, one writes and the others wait without a time limit. */
 const LOCK = 7_266_004;
 
-/** What every installation needs, demo or not. */
+/** Stores the reference data that every installation needs, with or without the demo. */
 export async function seedReference(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await run(transaction, `select set_config('statement_timeout', '120s', true)`, []);
@@ -40,7 +40,7 @@ export async function seedReference(database: Database): Promise<void> {
 const FIRST_ADMINISTRATOR =
   'Non c’è ancora nessun utente. Il primo amministratore si crea con: npm run admin:create -- indirizzo@example.it "Nome Cognome"';
 
-/** What a start needs in the database: the reference data and, in a trial, its demo; gives lines to print after the address. */
+/** Stores the reference data and, in the demo, its content. Returns lines to print after the address. */
 export async function fillDatabase(context: Context, demo: Demo | null): Promise<string[]> {
   await seedReference(context.database);
   if (demo) return demo.fill(context);

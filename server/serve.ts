@@ -20,22 +20,22 @@ import { fillDatabase } from './reference.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 let ending: Promise<void> | undefined;
-/** Ends a copy that is being taken. */
+/** Aborts a running backup. */
 const stopping = new AbortController();
 
-/** Database, migrations, jobs, seed and the door, in this order; then until a signal ends it. */
+/** Starts database, migrations, jobs, seed and HTTP server in this order and runs until a signal. */
 export async function serve(config: Settings, demo: Demo | null): Promise<void> {
   const log = createLogger(config);
   const ended = () => end(log, 0);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ended);
-  // Whoever started us over a channel is gone: so are we.
+  // The parent process is gone, so end too.
   process.on('disconnect', ended);
   process.channel?.unref();
   for (const line of unknownVariables(process.env)) log.warn(line);
   try {
     await open(config, demo, log);
   } catch (error) {
-    // While ending, what is cut off in the middle fails, and that is all right.
+    // Errors of interrupted steps are expected while ending.
     if (!ending) {
       reportFailure(config.logFormat, `Locanda non è partita. ${reason(error, config)}`);
       await end(log, 1);
@@ -70,7 +70,7 @@ async function open(config: Settings, demo: Demo | null, log: FastifyBaseLogger)
   }
 }
 
-/** A copy that was just killed may hold the port for a moment more. */
+/** Retries for a moment while a killed process still holds the port. */
 async function listen(app: App, config: Settings): Promise<void> {
   const deadline = Date.now() + 5_000;
   for (;;) {
@@ -88,17 +88,14 @@ async function listen(app: App, config: Settings): Promise<void> {
   }
 }
 
-/** For all parts together; who supervises a service waits ten seconds, as Docker does, before it kills it. */
+/** Maximum milliseconds to close all parts. Supervisors such as Docker kill after ten seconds. */
 const PATIENCE_MS = 8000;
-/** What a stranger sent may take longer than that, and is refused or comes again. */
+/** Milliseconds after which worker tasks are ended. Their requests are refused or repeated. */
 const WORKERS_MS = 3000;
-/** For the last, the embedded database, which is never left running. */
+/** Maximum milliseconds for the last part, the embedded database, which must always be stopped. */
 const LAST_MS = 20_000;
 
-/**
- * Finishes what is in hand, the last opened first, and ends the process. A part that does not end in time does not keep
- * the others.
- */
+/** Closes all parts in reverse order and ends the process. A part that exceeds its time does not delay the others. */
 function end(log: FastifyBaseLogger, code: number): Promise<void> {
   ending ??= (async () => {
     if (code === 0) log.info('Chiudo…');

@@ -7,7 +7,10 @@ import { structureQuery } from './platform/structure-query.ts';
 import { serviceOptionsQuery } from './structures/services/service-options.ts';
 import { overviewQuery } from './structures/structures/overview-query.ts';
 
-/** What a screen reads first, by the addresses that the document names; a list or a table is read by what shows it. */
+/**
+ * Returns the first queries of a screen, for the addresses that the document preloads. Lists and tables are queried by
+ * their own components.
+ */
 export const firstQueries =
   (screen: ScreenId): PageReads =>
   ({ id }) =>

@@ -1,16 +1,16 @@
-/** The id of this build, empty while developing; set in vite.config.ts. */
+/** Id of this build, empty in development; set in vite.config.ts. */
 declare const __BUILD_ID__: string;
 
 declare module 'virtual:mantine.css';
 
-/** Name → drawing of the icons that the code names; scripts/web/drawn-icons.ts. */
+/** Name → SVG body of the icons named in the code; made by scripts/web/drawn-icons.ts. */
 declare module 'virtual:drawn-icons' {
   const bodies: Readonly<Record<string, string>>;
   // biome-ignore lint/style/noDefaultExport: one value, as a file of JSON has it
   export default bodies;
 }
 
-/** The build of MapLibre whose worker is a file of ours, instead of code in a blob. */
+/** MapLibre build whose worker is a file instead of a blob. */
 declare module 'maplibre-gl/dist/maplibre-gl-csp.js' {
   import maplibre from 'maplibre-gl';
 

@@ -47,26 +47,26 @@ function ToastCorner() {
   return useToastsWanted() && <Toasts />;
 }
 
-/** Also over pages without a frame, as the calendar in the whole window. */
+/** Question dialog, also above pages without a frame such as the full-window calendar. */
 function OpenQuestion() {
   return useAsked() && <ConfirmDialog />;
 }
 
-/** Over whatever page, or panel, a deletion was requested from. */
+/** Dialog for a refused deletion, above any page or panel. */
 function NotDeletedNow() {
   return useRefused() && <RefusedDeletion />;
 }
 
-/** Over whatever page the session has left. */
+/** Login dialog above the page whose session expired. */
 function LoginAgain() {
   return useSessionOver() && <LoginDialog />;
 }
 
-/** The same key is read by index.html before the first paint. */
+/** index.html reads the same key before the first paint. */
 const colorModeManager = localStorageColorSchemeManager({ key: 'locanda.color-mode' });
 
 const router = startRouter(PAGES);
-// A visitor has no session that could come back.
+// A visitor has no session to restore.
 renewSessionsWith(async () => session.get().user !== null && sessionRenewed());
 
 const app = (
@@ -109,21 +109,20 @@ printInLight();
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 
-// A render that failed once and then succeeded is told by its cause: React's own word for it says nothing.
+// Reports the cause of a recovered render error, because React's own message says nothing.
 const onRecoverableError = (error: unknown) =>
   reportError(error instanceof Error && error.cause ? error.cause : error);
 
 const root = createRoot(container, { onRecoverableError });
 
-// As a transition it gives way every few milliseconds.
+// A transition yields every few milliseconds.
 const draw = () => startTransition(() => root.render(app));
 
-/** A page that has not come by then is told to be coming. */
+/** After this time, a page that has not loaded shows its placeholder. */
 const PATIENCE_MS = 1000;
 
-// The frame that the document drew stands until all that the page begins with is here. Drawn earlier it would suspend:
-// React would take the frame away for a placeholder, and keep that for 300 ms.
-// While one waits.
+// Keeps the document's frame until the page's first parts have loaded. An earlier render would suspend, and React would
+// replace the frame by a placeholder for at least 300 ms. The setup below runs meanwhile.
 setTimeout(prepareFormats);
 setTimeout(forgetOld);
 void Promise.race([

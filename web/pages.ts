@@ -16,9 +16,7 @@ import { importSearch } from './structures/imports/import-place.ts';
 import { wizardSearch } from './structures/structures/wizard/wizard-search.ts';
 import { manualSearch } from './support/manual/manual-search.ts';
 
-/**
- * A screen's component, named by the file that comes with it: scripts/web/page-files.ts reads the import.
- */
+/** Returns a page whose component is in its own file. scripts/web/page-files.ts reads the import. */
 function page<M extends Record<string, unknown>>(
   load: () => Promise<M>,
   component: keyof M & string,
@@ -36,7 +34,7 @@ function page<M extends Record<string, unknown>>(
 
 /** All screens, in the order of domain/kernel/screens. */
 export const PAGES: Pages = {
-  // The access flow sends everybody on from here.
+  // The access flow redirects everybody from here.
   index: {},
   dashboard: page(() => import('./insight/dashboard/dashboard.tsx'), 'Dashboard'),
   forbidden: page(() => import('./platform/shell/errors/refusals.tsx'), 'ForbiddenPage'),

@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { createTheme } from '@mantine/core';
 
-/** The brand scale, 50 to 950; the only colour literals of the web stand in this file. */
+/** The brand scale, 50 to 950. All colour literals of the web are in this file. */
 export const bosco: MantineColorsTuple = [
   '#f0f9f4',
   '#daf1e3',
@@ -16,7 +16,7 @@ export const bosco: MantineColorsTuple = [
   '#09231a',
 ];
 
-/** Our own gray scale, 50 to 950. */
+/** Grey scale of the brand, 50 to 950. */
 export const pietra: MantineColorsTuple = [
   '#f7f8f7',
   '#eef0ee',
@@ -31,7 +31,7 @@ export const pietra: MantineColorsTuple = [
   '#111513',
 ];
 
-/** Mantine's dark surfaces in its order: text, dimmed, placeholder, borders, hover, inputs, body, beneath. */
+/** Dark surfaces in Mantine's order: text, dimmed, placeholder, borders, hover, inputs, body, background below. */
 const pietraDark: MantineColorsTuple = [
   pietra[1],
   pietra[3],
@@ -47,7 +47,7 @@ const pietraDark: MantineColorsTuple = [
 
 const selectAll = ({ currentTarget }: { currentTarget: EventTarget }) => {
   const isWritten = currentTarget instanceof HTMLInputElement && !currentTarget.readOnly;
-  // A part that somebody has marked by hand is theirs.
+  // Keeps a selection that the user made.
   if (isWritten && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
 };
 
@@ -75,18 +75,18 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     Anchor: { defaultProps: { underline: 'always' } },
-    // The place to write in after the chosen ones takes a line of its own at Mantine's 100 px.
+    // Mantine's 100 px would move the input after the chosen values to its own line.
     MultiSelect: { styles: { inputField: { minWidth: '2.5rem' } } },
-    // Whoever writes into a list's field means another entry: letters take the place of what is chosen.
+    // Selects the text on focus, so that typing replaces the chosen entry.
     Select: { defaultProps: { onFocus: selectAll, onClick: selectAll } },
-    // A form has a dozen lists to choose from: each is drawn, with all that it holds, once it is opened.
+    // Renders a list only when opened, because a form has a dozen of them.
     Combobox: { defaultProps: { keepMounted: false } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { transitionProps: { duration: 120 } } },
   },
 });
 
-/** White on it is read in both modes. */
+/** White text on it is readable in both modes. */
 const red = {
   '--mantine-color-red-filled': 'var(--mantine-color-red-9)',
   '--mantine-color-red-filled-hover': 'var(--mantine-color-red-8)',

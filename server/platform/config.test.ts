@@ -22,7 +22,7 @@ describe('parseConfig', () => {
     });
   });
 
-  test('makes no key: whose they are, the database knows', () => {
+  test('creates no keys, because the database decides which keys are valid', () => {
     expect(parseConfig({ DATA_DIR: dataDir }).givenKeys).toEqual({
       sessionSecret: '',
       formerSessionSecret: '',
@@ -32,14 +32,16 @@ describe('parseConfig', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test.each(['SESSION_SECRET', 'REGISTER_KEY'])('%s and the one that it replaces are two', (name) => {
-    const same = { [name]: 'ab'.repeat(32), [`${name}_OLD`]: 'ab'.repeat(32) };
-    expect(() => parseConfig({ DATA_DIR: dataDir, ...same })).toThrow(`${name}_OLD: è uguale a ${name}`);
-  });
+  test.each(['SESSION_SECRET', 'REGISTER_KEY'])(
+    'rejects %s when it equals the key that it replaces',
+    (name) => {
+      const same = { [name]: 'ab'.repeat(32), [`${name}_OLD`]: 'ab'.repeat(32) };
+      expect(() => parseConfig({ DATA_DIR: dataDir, ...same })).toThrow(`${name}_OLD: è uguale a ${name}`);
+    },
+  );
 
-  // Node's own way to make a folder with its parents never comes back from there.
   test.each(['/proc/x', '/proc/x/y', '/sys/locanda', '/dev/null/x', path.join(import.meta.filename, 'x')])(
-    'DATA_DIR=%s is refused at once',
+    'rejects DATA_DIR=%s immediately',
     (folder) => {
       expect(() => parseConfig({ DATA_DIR: folder })).toThrow(
         new RegExp(`^DATA_DIR: la cartella ${folder} non si può creare o scrivere: `),
@@ -47,19 +49,19 @@ describe('parseConfig', () => {
     },
   );
 
-  test('a data folder is made with those above it', () => {
+  test('creates the data folder with its parents', () => {
     const folder = path.join(dataDir, 'a', 'b');
     expect(parseConfig({ DATA_DIR: folder }).dataDir).toBe(folder);
     expect(statSync(folder).isDirectory()).toBe(true);
   });
 
-  test('is no demo on a database of its own, and forces the second factor there', () => {
+  test('disables the demo and requires the second factor when DATABASE_URL is set', () => {
     const config = parseConfig({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://u:p@db/locanda' });
     expect(config).toMatchObject({ demo: false, forceTwoFactor: true });
     expect(parseConfig({ DATA_DIR: dataDir, FORCE_2FA: '1' })).toMatchObject({ forceTwoFactor: true });
   });
 
-  test('cuts the trailing slash and splits the proxies', () => {
+  test('removes the trailing slash and splits the proxy list', () => {
     const config = parseConfig({
       DATA_DIR: dataDir,
       PUBLIC_URL: 'https://a.example.it/',
@@ -94,12 +96,12 @@ describe('parseConfig', () => {
     ['FORCE_2FA', '2'],
     ['RATE_LIMIT_SCALE', '-1'],
     ['LOG_LEVEL', 'urlato'],
-  ])('%s=%s is refused with the name of the variable', (name, value) => {
+  ])('rejects %s=%s and names the variable', (name, value) => {
     expect(() => parseConfig({ DATA_DIR: dataDir, [name]: value })).toThrow(ConfigError);
     expect(() => parseConfig({ DATA_DIR: dataDir, [name]: value })).toThrow(new RegExp(`^${name}: deve`));
   });
 
-  test('says in one line that the data folder is none', () => {
+  test('reports in one line that the data folder is a file', () => {
     const SESSION_SECRET = 'x'.repeat(40);
     for (const env of [{}, { SESSION_SECRET }]) {
       expect(() => parseConfig({ ...env, DATA_DIR: import.meta.filename })).toThrow(ConfigError);

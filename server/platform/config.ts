@@ -1,4 +1,4 @@
-// Longer than others: every setting of the environment is one list, to be read beside .env.example.
+// Longer than other files: all environment variables in one list, to compare with .env.example.
 import { createHash } from 'node:crypto';
 import { accessSync, constants } from 'node:fs';
 import { isIP } from 'node:net';
@@ -7,19 +7,19 @@ import { z } from 'zod';
 import { trimEndChars } from '../../domain/kernel/records/text/trim.ts';
 import { folderFault } from './disk/data-folder.ts';
 
-/** What the database's mails, links and guests' register are sealed and signed with; a former one is '' where none is replaced. */
+/** Keys that seal and sign mails, links and the guests' register. A former key is '' unless a key is being replaced. */
 export interface Keys {
   readonly sessionSecret: string;
-  /** The one that `sessionSecret` replaces: what it has sealed and signed goes on being valid. */
+  /** Key replaced by `sessionSecret`. Data sealed or signed with it stays valid. */
   readonly formerSessionSecret: string;
-  /** 32 bytes as hexadecimal digits: what the guests' register is encrypted with. */
+  /** Encryption key of the guests' register: 32 bytes in hexadecimal. */
   readonly registerKey: string;
   readonly formerRegisterKey: string;
 }
 
-/** The settings of the environment, before it is known whether its keys are the database's (installation/keys.ts). */
+/** Settings from the environment, before its keys are compared with the database's (installation/keys.ts). */
 export interface Settings extends Omit<Config, keyof Keys> {
-  /** As the environment has them; '' where it has none. */
+  /** Keys from the environment; '' if unset. */
   readonly givenKeys: Keys;
 }
 
@@ -27,54 +27,53 @@ export interface Config extends Keys {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Empty: the embedded PostgreSQL in `dataDir`. */
+  /** Empty: use the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** Of the portal that guests see: structures' pages lie under it. */
+  /** Base URL of the public portal for guests, which contains the structures' pages. */
   readonly siteUrl: string;
-  /** Style of the maps, at whose host they may then ask; empty: the outline that we serve. */
+  /** URL of the map style; the browser may then load from its host. Empty: use the outline served by this server. */
   readonly mapStyleUrl: string;
-  /** A geocoder of Nominatim's protocol, asked for addresses by the server; empty: none is. */
+  /** URL of a geocoder with Nominatim's protocol, called by the server. Empty: no geocoding. */
   readonly geocoderUrl: string;
-  /** Where who has found a hole writes (RFC 9116); empty: nothing is said of it. */
+  /** Contact for reports of security problems (RFC 9116). Empty: none is published. */
   readonly securityContact: string;
-  /** Empty: mail is not sent (the demo keeps it in its outbox). */
+  /** Empty: mail is not sent. The demo stores it in its outbox. */
   readonly smtpUrl: string;
   readonly mailFrom: string;
-  /** Where guests' answers and returned mails come in, each by a tag behind `+`; empty: nowhere. */
+  /** Address for guests' replies and bounces, with a tag after `+`. Empty: replies are not received. */
   readonly mailReplyTo: string;
-  /** Signs what a mail provider brings; empty: nothing is brought. */
+  /** Secret that signs the mail provider's webhooks. Empty: the webhook is off. */
   readonly mailWebhookSecret: string;
-  /** The mailbox that is looked into every minute; empty: none. */
+  /** Mailbox that is polled every minute. Empty: no mailbox. */
   readonly imapUrl: string;
-  /** WhatsApp's Cloud API; null: messages are sent by hand, through wa.me. */
+  /** Settings of WhatsApp's Cloud API. Null: staff send messages by hand through wa.me. */
   readonly whatsapp: WhatsappConfig | null;
-  /** Payments by card; null: none are taken. */
+  /** Settings of card payments. Null: no card payments. */
   readonly stripe: StripeConfig | null;
-  /** Translations by machine; null: none are made. */
+  /** Settings of machine translation. Null: no machine translation. */
   readonly deepl: DeeplConfig | null;
   readonly statistics: StatisticsConfig;
   readonly trustedProxies: readonly string[];
-  /** Origins, of this machine too, that webhooks may be sent to: of a demo alone, to try them. */
+  /** Origins, possibly on this machine, that webhooks may be sent to in a demo. */
   readonly webhookTestReceivers: readonly string[];
   readonly demo: boolean;
   readonly forceTwoFactor: boolean;
   readonly rateLimitScale: number;
-  /** Whether browsers may ask every other host under this one by HTTPS only. */
+  /** True if HSTS also covers the subdomains of this host. */
   readonly hstsSubdomains: boolean;
   readonly logLevel: LogLevel;
-  /** `lines` are for a person at a terminal, `json` for a program that collects them. */
+  /** `lines` for a terminal, `json` for log collectors. */
   readonly logFormat: LogFormat;
-  /** The structures that need no contract (specification §9: 12 fixed ids). */
+  /** Structures that need no contract (specification §9: 12 fixed ids). */
   readonly contractExemptIds: readonly number[];
-  /** `npm run dev`: readable logs, no built web needed. */
+  /** True under `npm run dev`: readable logs, and the web need not be built. */
   readonly development: boolean;
 }
 
 export interface WhatsappConfig {
   readonly token: string;
-  /** The number that sends, by its id. */
   readonly phoneId: string;
   readonly appSecret: string;
   readonly verifyToken: string;
@@ -83,29 +82,29 @@ export interface WhatsappConfig {
 
 export interface StripeConfig {
   readonly secretKey: string;
-  /** Of the webhook's address; while one is replaced, the old one and the new. */
+  /** Secrets of the webhook endpoint: the old and the new one while a secret is being replaced. */
   readonly webhookSecrets: readonly string[];
   readonly apiUrl: string;
-  /** The demo's own, which plays Stripe beside it and asks nobody. */
+  /** True for the demo's own stand-in for Stripe, which contacts nobody. */
   readonly isStandIn: boolean;
 }
 
 export interface DeeplConfig {
   readonly authKey: string;
-  /** Empty: the service that the key belongs to. */
+  /** Empty: the endpoint that belongs to the key. */
   readonly serverUrl: string;
-  /** What a million characters cost, in euros, by one's own plan; null: characters alone are told. */
+  /** Price in euros per million characters in the operator's plan. Null: costs are shown in characters only. */
   readonly eurosPerMillion: number | null;
 }
 
 export interface StatisticsConfig {
-  /** Addresses and networks of the portal's own people, whose visits do not count. */
+  /** Addresses and networks of the operator's own staff, whose visits are not counted. */
   readonly internalNetworks: readonly string[];
-  /** Lines with the networks of data centres; empty: none are known. */
+  /** File with the networks of data centres, one per line. Empty: none. */
   readonly dataCentreFile: string;
-  /** A country database of MaxMind's format; empty: the one that comes along. */
+  /** Country database in MaxMind's format. Empty: use the bundled database. */
   readonly countryFile: string;
-  /** Seconds between two reckonings of today's figures. */
+  /** Seconds between two calculations of today's figures. */
   readonly todaySeconds: number;
 }
 
@@ -114,7 +113,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_FORMATS = ['json', 'lines'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
-/** A variable with a wrong value; the message is the line that the user reads. */
+/** A variable has a wrong value. The message is the line shown to the user. */
 export class ConfigError extends Error {}
 
 const flag = z
@@ -138,7 +137,7 @@ function url(protocols: readonly string[], message: string) {
   });
 }
 
-/** An IP address, or a network of them: 10.0.0.0/8. */
+/** True for an IP address or a network such as 10.0.0.0/8. */
 function isAddress(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
@@ -307,13 +306,12 @@ const variables = z.object({
   LOCANDA_DEV: flag.optional(),
 });
 
-/** Where `npm run portal` stands beside a demo: links in guests' mails lead there. */
+/** Address of `npm run portal` next to a demo. Links in guests' mails lead there. */
 const DEMO_PORTAL = 'http://127.0.0.1:3001';
 
-/** The variables that the program knows. */
 export const VARIABLES: readonly string[] = Object.keys(variables.shape);
 
-/** Reads the variables; an empty one counts as unset. Makes the data folder. */
+/** Parses the variables, where an empty value counts as unset, and creates the data folder. */
 export function parseConfig(env: Record<string, string | undefined>): Settings {
   const set = Object.fromEntries(
     VARIABLES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
@@ -406,7 +404,7 @@ function stripeOf(values: z.infer<typeof variables>): StripeConfig | null {
   return { secretKey, webhookSecrets, apiUrl: trimEndChars(values.STRIPE_API_URL, /\//), isStandIn: false };
 }
 
-/** The demo plays Stripe beside the portal where it has none; what it signs with is its own. */
+/** Adds the demo's stand-in for Stripe if no Stripe is configured. Its keys are derived from the session secret. */
 export function withStandIn(config: Config): Config {
   if (config.stripe || !config.demo) return config;
   const { port, sessionSecret: secret } = config;
@@ -423,8 +421,8 @@ export function withStandIn(config: Config): Config {
 }
 
 /**
- * The process's configuration, `.env` included; a wrong value ends the process with one line: of a server (`asLog`) in the
- * form of its log.
+ * Loads the process's configuration, including `.env`. A wrong value ends the process with one line, in the log's
+ * format if `asLog` is set.
  */
 export function loadConfig({ asLog = false } = {}): Settings {
   const fail = (reason: string): never => {

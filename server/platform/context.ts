@@ -5,13 +5,13 @@ import type { DemoAccounts } from './demo.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** What the whole server shares; made once in main.ts, or by a test. */
+/** Objects that the whole server shares. Created once in main.ts or by a test. */
 export interface Context {
   readonly config: Config;
   readonly database: Database;
   readonly jobs: Jobs;
   readonly mail: Mailer;
   readonly log: FastifyBaseLogger;
-  /** Null but in a trial. */
+  /** Null unless the demo runs. */
   readonly demoAccounts: DemoAccounts | null;
 }

@@ -2,7 +2,7 @@ import type { PersonRole } from '../../domain/kernel/screens/roles.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 
-/** The accounts of whoever tries the program: the login page shows them. */
+/** Demo accounts, shown on the login page. */
 export interface DemoAccounts {
   readonly password: string;
   readonly accounts: readonly {
@@ -13,16 +13,19 @@ export interface DemoAccounts {
   }[];
 }
 
-/** What a trial adds to a start (`demo/`). */
+/** Features that the demo adds to a start (`demo/`). */
 export interface Demo {
   readonly accounts: DemoAccounts;
-  /** Fills an empty database; gives lines to print after the address. */
+  /** Fills an empty database. Returns lines to print after the address. */
   fill(context: Context): Promise<string[]>;
-  /** Opens what plays others' services beside the server; gives what closes it, or null where nothing was opened. */
+  /** Starts stand-ins for external services. Returns a function that stops them, or null if none was started. */
   openStandIns(config: Config, print: (line: string) => void): Promise<(() => Promise<unknown>) | null>;
 }
 
-/** Null but in a trial: a production image has none of it, so it is loaded only then. */
+/**
+ * Loads the demo's code; null if the demo is off. Imported only on demand, because the production image does not
+ * contain it.
+ */
 export async function loadDemo(config: Pick<Config, 'demo'>): Promise<Demo | null> {
   if (!config.demo) return null;
   const { demo } = await import('../../demo/demo.ts');

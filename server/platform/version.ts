@@ -1,4 +1,4 @@
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** Of this program. */
+/** This program's version in package.json. */
 export const VERSION = packageJson.version;

@@ -17,7 +17,7 @@ export function xsrfToken(): string | null {
 
 let fetching: Promise<void> | null = null;
 
-/** Calls that want the token at the same time share one request. */
+/** Fetches the anti-forgery token; concurrent calls share one request. */
 export function fetchXsrfToken(): Promise<void> {
   fetching ??= ofetch('/sanctum/csrf-cookie', { credentials: 'include' }).finally(() => {
     fetching = null;
@@ -34,7 +34,10 @@ async function signed({ options }: FetchContext): Promise<void> {
   if (token) options.headers.set('X-XSRF-TOKEN', token);
 }
 
-/** The defaults of specification §7: no retry of a write, one of a read. For calls that need no anti-forgery value. */
+/**
+ * Client with the defaults of specification §7: one retry for reads, none for writes. For calls without the
+ * anti-forgery token.
+ */
 const unsigned = ofetch.create({
   baseURL: '/api',
   credentials: 'include',
@@ -46,7 +49,9 @@ const unsigned = ofetch.create({
 });
 export const publicApi: Call = unsigned;
 
-/** The server writes JSON; what stands between us and it may write anything. ofetch's own parser reads a text thrice. */
+/**
+ * Returns text unchanged if it is not JSON: proxies may answer anything. ofetch's own parser reads a text three times.
+ */
 function parsedAnswer(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -55,7 +60,7 @@ function parsedAnswer(text: string): unknown {
   }
 }
 
-/** Failures go to the caller only. */
+/** Client whose failures go only to the caller. */
 const plain = unsigned.create({ onRequest: signed });
 export const plainApi: Call & Pick<typeof plain, 'raw'> = plain;
 
@@ -63,12 +68,18 @@ type FailureListener = (status: number, body: unknown) => void;
 let onFailure: FailureListener = () => {};
 let renewed = async (): Promise<boolean> => false;
 
-/** The shell decides what an answer of 401, 403 or 419 means for the page (web/platform/shell/errors/failures.ts). */
+/**
+ * Sets the handler for 401, 403 and 419, by which the shell acts on the whole page
+ * (web/platform/shell/errors/failures.ts).
+ */
 export function listenToFailures(listener: FailureListener): void {
   onFailure = listener;
 }
 
-/** How a session that is over comes back: whether the same person has one again (web/people/auth/session-over.ts). */
+/**
+ * Sets the function that restores an expired session. It returns whether the same user is logged in again
+ * (web/people/auth/session-over.ts).
+ */
 export function renewSessionsWith(renew: () => Promise<boolean>): void {
   renewed = renew;
 }
@@ -82,7 +93,7 @@ const screenApi = unsigned.create({
 
 const isOver = (status: unknown): boolean => status === 401 || status === 419;
 
-/** What is sent while the session is over waits for the next one, and is sent then: under its own key, done once. */
+/** Repeats a call after the expired session was restored. A write keeps its key, so it runs once. */
 export async function inSession<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
@@ -96,23 +107,23 @@ export async function inSession<T>(send: () => Promise<T>): Promise<T> {
 }
 
 interface Sent extends FetchOptions<'json'> {
-  /** Of a form that may have sent this before (web/platform/writes/send-write.ts). */
+  /** Key of a form that may have sent this before (web/platform/writes/send-write.ts). */
   key?: string | undefined;
 }
 
 type Options<M extends Method> = Omit<Sent, 'method'> & { readonly method?: M };
 
-/** The answer's type follows from method and address (domain/api.ts): an address that no route has does not compile. */
+/** The answer's type follows from method and path (domain/api.ts). Unknown paths do not compile. */
 export interface Call {
   <const Path extends string, const M extends Method = 'GET'>(
     path: KnownPath<M, Path>,
     options?: Options<M>,
   ): Promise<AnswerOf<M, Path>>;
-  /** A write whose answer nobody reads. */
+  /** A write whose answer is ignored. */
   (path: string, options: Sent & { method: Exclude<Method, 'GET'> }): Promise<unknown>;
 }
 
-/** The same for those who read the headers alone. */
+/** Sends a call and returns the whole response, including headers. */
 async function raw(path: string, { key: own, ...options }: Sent = {}) {
   const method = options.method?.toUpperCase() ?? 'GET';
   if (!WRITING.has(method) || options.body instanceof FormData)
@@ -128,14 +139,17 @@ async function raw(path: string, { key: own, ...options }: Sent = {}) {
   );
 }
 
-/** The client of every screen: `plainApi` whose failures also reach the shell, and whose writes follow on one's own. */
+/**
+ * The client of the screens: like `plainApi`, but failures also reach the shell, and consecutive writes see each
+ * other's versions.
+ */
 export const api = Object.assign(async (path: string, options?: Sent) => (await raw(path, options))._data, {
   raw,
 }) as Call & { readonly raw: typeof raw };
 
 /**
- * What is read or written at an address that the record kit has composed: the address does not tell which record lies there,
- * its caller's definition does.
+ * Calls an address composed by the record kit. The caller's definition gives the answer's type, because the address
+ * does not.
  */
 export const recordApi = async <Answer>(path: string, options?: Sent) =>
   (await raw(path, options))._data as Answer;

@@ -4,7 +4,7 @@ import { speech } from './i18n.ts';
 
 const ZONE = 'Europe/Rome';
 
-/** Making one costs far more than a date that it writes. */
+/** Cached, because creating a format costs far more than using it. */
 const dayFormat = memoize(
   (language: Language, timeZone: string) =>
     new Intl.DateTimeFormat(language, {
@@ -42,21 +42,21 @@ export function formatMonthDay(monthDay: string, language: Language): string {
 /** 1 → `lun`. */
 export function weekdayName(day: number, language: Language): string {
   const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-  // The first of January 2024 was a Monday.
+  // 1 January 2024 is a Monday.
   return format.format(new Date(Date.UTC(2024, 0, day)));
 }
 
-/** The calendar day of an instant in Europe/Rome. */
+/** Returns the calendar day of an instant in Europe/Rome. */
 export function formatInstant(instant: string): string {
   return parts(new Date(instant), ZONE);
 }
 
-/** Dates and hours are in nearly all that is shown, and the first to be written costs as much as a page's drawing. */
+/** Creates the most used formats early: the first formatting costs as much as rendering a page. */
 export function prepareFormats(): void {
   formatMoment(new Date().toISOString());
 }
 
-/** Day and hour of an instant in Europe/Rome. */
+/** Returns day and time of an instant in Europe/Rome. */
 export function formatMoment(instant: string): string {
   return `${formatInstant(instant)} ${hourFormat().format(new Date(instant))}`;
 }
@@ -71,7 +71,7 @@ export function formatNumber(value: number, language = speech.get().language): s
 
 const numberFormat = memoize((language: Language) => new Intl.NumberFormat(language));
 
-/** `9` → `9,0`: scores stand under one another. */
+/** `9` → `9,0`, so that scores align. */
 export function formatScore(value: number, language = speech.get().language): string {
   return scoreFormat(language).format(value);
 }
@@ -81,7 +81,7 @@ const scoreFormat = memoize(
     new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
-/** `2550` → `25,50 €`; a difference with its sign. */
+/** `2550` → `25,50 €`; with a sign if `signed`. */
 export function formatCents(cents: number, signed = false, language = speech.get().language): string {
   return centsFormat(language, signed).format(cents / 100);
 }

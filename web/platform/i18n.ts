@@ -28,17 +28,16 @@ document.documentElement.lang = speech.get().language;
 const loaded = new Map<string, Dictionary>();
 const loading = new Map<string, Resource<Dictionary>>();
 
-/** A section's texts when they are here; else null. */
 export function loadedSection(language: Language, section: string): Dictionary | null {
   return loaded.get(`${language}.${section}`) ?? null;
 }
 
-/** Asked of the server until it answers: what waits for a section shows no keys instead of its texts. */
+/** Loads a section, retrying until the server answers, because components would otherwise show keys. */
 export function loadSection(language: Language, section: string): Promise<Dictionary> {
   return sectionResource(language, section).coming;
 }
 
-/** A section's texts for a component, which suspends until they have come. */
+/** Returns a section's texts; suspends the component until they are loaded. */
 export function readSection(language: Language, section: string): Dictionary {
   return sectionResource(language, section).read();
 }
@@ -61,7 +60,10 @@ const batches = new Map<Language, { sections: Set<string>; answer: Promise<Secti
 const PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** What is asked for in the same moment is one call; the first one is for all that the page is known to show. */
+/**
+ * Batches the sections requested at the same moment into one call. The first call covers all that the page is known to
+ * show.
+ */
 async function together(language: Language, section: string): Promise<Dictionary> {
   let batch = batches.get(language);
   if (!batch) {
@@ -77,7 +79,7 @@ async function together(language: Language, section: string): Promise<Dictionary
   return (await batch.answer)[section] ?? {};
 }
 
-/** Asks until there is an answer: at once when the line is back, else less and less often. */
+/** Retries until there is an answer, with growing pauses, or immediately when the connection returns. */
 async function comeAtLast(language: Language, sections: ReadonlySet<string>): Promise<Sections> {
   const names = [...sections];
   for (let pause = PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -95,34 +97,33 @@ async function comeAtLast(language: Language, sections: ReadonlySet<string>): Pr
   }
 }
 
-/** Until a call for texts is in vain. */
+/** Resolves when a call for texts fails. */
 let missed = Promise.withResolvers<void>();
 
-/** Waits for sections, but not beyond a call that was in vain: without a line a page has something else to say. */
+/** Waits for sections, but stops at a failed call, because a page without connection shows something else. */
 export async function triedSections(language: Language, sections: readonly string[]): Promise<void> {
   await Promise.race([missed.promise, Promise.all(sections.map((name) => loadSection(language, name)))]);
 }
 
-/** Of the sections that the document asked for, and of no others. */
+/** Returns the texts' version if these are exactly the sections that the document preloaded. */
 function versionOf(sections: ReadonlySet<string>): string | undefined {
   const asDocument =
     start?.sections.length === sections.size && start.sections.every((one) => sections.has(one));
   return asDocument ? start?.textsVersion : undefined;
 }
 
-/** With its version an address is kept by the browser for good; without, it is asked anew. */
+/** Requests texts. With a version the browser caches them permanently, without it they are revalidated. */
 function fetchSections(lang: Language, sections: readonly string[], version?: string): Promise<Sections> {
-  // Written as server/platform/web/document.ts writes it: the document has asked for the first of these already.
+  // Same URL as in server/platform/web/document.ts, because the document has already preloaded the first one.
   const query = [`sections=${sections.toSorted().join(',')}`, ...(version ? [`version=${version}`] : [])];
   return publicApi(`/texts/${String(lang)}?${query.join('&')}`, { retry: 1 });
 }
 
-/** The texts that the page is known to show. */
 export const firstTexts: Promise<unknown> = Promise.all(
   (start?.sections ?? []).map((section) => loadSection(speech.get().language, section)),
 );
 
-/** Takes a section's texts anew, for all that is on screen: somebody has just changed one. */
+/** Reloads a section's texts after somebody edited one. */
 export async function refreshSection(section: string): Promise<void> {
   const { language } = speech.get();
   for (const one of LANGUAGES) {
@@ -149,18 +150,18 @@ export async function refreshAllSections(): Promise<void> {
   await Promise.all([...sections].map(refreshSection));
 }
 
-/** The reader's own choice, kept in this browser. */
+/** Stores the reader's language choice in this browser and applies it. */
 export async function chooseLanguage(code: string): Promise<void> {
   keepLanguage(code);
   await speak(code);
 }
 
-/** The account's language, unless the reader chose one in this browser. */
+/** Applies the account's language unless the reader chose one in this browser. */
 export async function adoptLanguage(code: string): Promise<void> {
   if (!chosenLanguage()) await speak(code);
 }
 
-/** Changes the language once all that is shown has come in it. */
+/** Changes the language after all shown texts are loaded. */
 async function speak(code: string): Promise<void> {
   if (!isLanguage(code)) return;
   const sections = new Set([...loaded.keys()].map((key) => key.slice(3)));
@@ -169,5 +170,5 @@ async function speak(code: string): Promise<void> {
   speech.set({ language: code });
 }
 
-/** Code → name of the languages that are offered; the four of the product while developing. */
+/** Offered languages, code → name. In development the product's four. */
 export const offeredLanguages: Readonly<Record<string, string>> = start?.languages ?? FALLBACK_NAMES;

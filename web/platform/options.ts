@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../domain/platform/language/text.ts';
 import { plainApi, recordApi } from './api.ts';
 import { useTexts } from './texts.ts';
 
-/** An active entry of a catalogue, for a picker (`GET /api/options/{resource}`). */
+/** An active catalogue entry for a picker (`GET /api/options/{resource}`). */
 export interface Option {
   id: number;
   code?: string | null;
@@ -22,10 +22,9 @@ export const optionsQuery = (resource: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** The most that a page holds; a structure has 200 rooms at most. */
+/** Maximum page size of lists. A structure has at most 200 rooms. */
 const PAGE = 100;
 
-/** Collections of a structure of which some lie in an archive. */
 export const ARCHIVING: ReadonlySet<string> = new Set([
   'rooms',
   'meal-plans',
@@ -33,7 +32,7 @@ export const ARCHIVING: ReadonlySet<string> = new Set([
   'payment-policies',
 ]);
 
-/** The records of a structure, for a picker of another of its records; or those in its archive, to name what is chosen. */
+/** Query of a structure's records for a picker, or of its archived records to name a chosen one. */
 export const partsQuery = (structureId: string, collection: string, archived = false) =>
   queryOptions({
     queryKey: ['list', `/structures/${structureId}/${collection}`, archived ? 'archived' : 'options'],
@@ -54,7 +53,7 @@ export const partsQuery = (structureId: string, collection: string, archived = f
     },
   });
 
-/** Invoices are called by number and first line; a draft has none. */
+/** Titles invoices by number and first line. Drafts have no number and are left out. */
 const calledByNumber = (invoices: readonly Option[]): Option[] =>
   invoices.flatMap((one) =>
     one.documentNumber ? [{ ...one, title: `${one.documentNumber} · ${one.summary ?? ''}` }] : [],
@@ -62,7 +61,7 @@ const calledByNumber = (invoices: readonly Option[]): Option[] =>
 
 const MEAL_PLAN_TYPES: string = 'meal-plan-types';
 
-/** A meal plan without a name of its own is called as its type, with its variant. */
+/** Titles meal plans without a name by their type and variant. */
 async function calledByType(plans: readonly Option[]): Promise<Option[]> {
   const { data: types } = await plainApi(`/options/${MEAL_PLAN_TYPES}`);
   return plans.map((plan) => {
@@ -81,7 +80,7 @@ export function optionTitle({ title }: Option, language: string): string {
   return title[language as keyof TranslatedText] || title.it || '';
 }
 
-/** Catalogues whose entries anyone who is logged in may know by name. */
+/** Catalogues whose entry names every logged-in user may read. */
 const NAMED = new Set([
   'structure-types',
   'services',
@@ -94,7 +93,10 @@ const NAMED = new Set([
 ]);
 const isNamed = (target: string) => NAMED.has(target) || target.startsWith('vocabularies/');
 
-/** What the entries are called that a field, or the fields of its rows, point to; those that are no longer active by number. */
+/**
+ * Returns a function that names the entries that a field or its row fields refer to. Inactive entries are shown by
+ * number.
+ */
 export function useReferenceTitles(field: Field | undefined): (target: Field, id: unknown) => string {
   const { language } = useTexts();
   const fields = field ? [field, ...Object.values(field.rowFields ?? {})] : [];

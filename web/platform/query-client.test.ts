@@ -18,7 +18,7 @@ function shown(name: string, more: { staleTime?: number } = {}) {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-it('what is old is read when it is shown again, what is not is left', async () => {
+it('refetches stale data when it is shown again, and leaves fresh data', async () => {
   const { reads, show } = shown('rooms');
   const leave = show();
   await pass(0);
@@ -31,7 +31,7 @@ it('what is old is read when it is shown again, what is not is left', async () =
   expect(reads).toHaveBeenCalledTimes(2);
 });
 
-it('between two pages nothing old is read, nor does a result change; once the page is shown it is read, once', async () => {
+it('refetches stale data only after the next page is shown, once and without changing the result before', async () => {
   const { observer, reads, show } = shown('rooms');
   const leave = show();
   await pass(0);
@@ -47,7 +47,7 @@ it('between two pages nothing old is read, nor does a result change; once the pa
   expect(reads).toHaveBeenCalledTimes(2);
 });
 
-it('what comes for the first time between two pages is read at once, and not again', async () => {
+it('reads new data between two pages immediately, and only once', async () => {
   const { reads, show } = shown('offers');
   deferReads();
   show();
@@ -57,7 +57,7 @@ it('what comes for the first time between two pages is read at once, and not aga
   expect(reads).toHaveBeenCalledTimes(1);
 });
 
-it('what never grows old is not read for having been shown between two pages', async () => {
+it('does not refetch data that never becomes stale', async () => {
   const { reads, show } = shown('map', { staleTime: Number.POSITIVE_INFINITY });
   const leave = show();
   await pass(0);
@@ -70,7 +70,7 @@ it('what never grows old is not read for having been shown between two pages', a
   expect(reads).toHaveBeenCalledTimes(1);
 });
 
-it('what was left again before the page is shown is not read', async () => {
+it('does not refetch data that left the page before it was shown', async () => {
   const { reads, show } = shown('rates');
   const leave = show();
   await pass(0);
@@ -83,7 +83,7 @@ it('what was left again before the page is shown is not read', async () => {
   expect(reads).toHaveBeenCalledTimes(1);
 });
 
-it('what a change was answered with stays, when a read that began before it comes after', async () => {
+it('keeps the answer of a change when an earlier read arrives later', async () => {
   const answers: ((value: string) => void)[] = [];
   const read = () => new Promise<string>((resolve) => answers.push(resolve));
   queryClient.setQueryData(['import'], 'uploaded');

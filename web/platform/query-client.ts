@@ -6,10 +6,10 @@ import {
   type Updater,
 } from '@tanstack/react-query';
 
-/** An answer is used without being read again for so long. */
+/** Milliseconds for which data counts as fresh. */
 const FRESH_MS = 30_000;
 
-/** What of a query counts here, whatever its data are. */
+/** A query with the members that this file uses. */
 interface Read {
   readonly queryKey: QueryKey;
   readonly state: { readonly dataUpdatedAt: number };
@@ -17,12 +17,12 @@ interface Read {
 
 const isOld = ({ state }: Read) => Date.now() - state.dataUpdatedAt >= FRESH_MS;
 
-/** While the next page is on its way: the old queries that it shows. */
+/** Stale queries shown by the next page while it loads. */
 let deferred: Set<Read> | null = null;
 
 /**
- * Milliseconds after which a query counts as old. Never by a timer: at its end a result would be another one, and every part
- * that shows it would render again for the same data. While a page is on its way nothing is old (`deferReads`).
+ * Returns the milliseconds after which a query is stale. Not a fixed duration, because its timer would re-render every
+ * part for unchanged data. While a page is loading nothing counts as stale (`deferReads`).
  */
 function staleTime(query: Read): number {
   if (!isOld(query)) return Number.POSITIVE_INFINITY;
@@ -30,7 +30,7 @@ function staleTime(query: Read): number {
   return deferred ? Number.POSITIVE_INFINITY : 0;
 }
 
-/** Retries are the client's own (web/platform/api.ts). */
+/** Retries are done by the API client (web/platform/api.ts). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime },
@@ -38,7 +38,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Shows what a change was answered with; a read that began before the change would bring back what was there. */
+/** Shows the answer of a change and cancels pending reads, which would restore the previous data. */
 export function showAnswer<Data = unknown, Key extends QueryKey = QueryKey>(
   client: QueryClient,
   queryKey: Key,
@@ -48,31 +48,32 @@ export function showAnswer<Data = unknown, Key extends QueryKey = QueryKey>(
   void client.cancelQueries({ queryKey, exact: true });
 }
 
-/** The effects of a page that is shown have run by then. */
+/** Delay in milliseconds after which the effects of a shown page have run. */
 const SHOWN_MS = 100;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * From now until `readDeferred` parts show what there is of their data. Each part of a visited page would render again to
- * learn that its data are being read, before the page is shown.
+ * Makes parts show their cached data until `readDeferred`. Otherwise each part of a visited page would re-render before
+ * the page is shown, to learn that its data is being fetched.
  */
 export function deferReads(): void {
   clearTimeout(timer);
   deferred ??= new Set();
 }
 
-/** The next page is shown: what is old of it is read. */
+/** Refetches the stale data of the page that is now shown. */
 export function readDeferred(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     const queries = deferred;
     deferred = null;
-    // Not what has come meanwhile, as all that was read for the first time.
+    // Skips data that arrived meanwhile.
     for (const query of queries ?? [])
       if (isOld(query))
         void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' });
   }, SHOWN_MS);
 }
 
-// Not by a timer, which a busy phone runs after the second tap: a button is at work as soon as it has been pressed.
+// Notifies in a microtask instead of a timer, which a busy phone runs too late: a pressed button must show its loading
+// state immediately.
 notifyManager.setScheduler(queueMicrotask);

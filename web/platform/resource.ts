@@ -1,13 +1,13 @@
-/** What a component waits for: it suspends until the value has come, and never once it is here. */
+/** A value that components wait for. Suspends until it has loaded, never afterwards. */
 export interface Resource<T> {
-  /** The value; throws what Suspense waits for until it has come, or why it has not. */
+  /** Returns the value. Throws a promise for Suspense until it has loaded, or the reason of the failure. */
   read(): T;
   readonly coming: Promise<T>;
 }
 
 /**
- * React's `use` would suspend once more for a promise that was settled before any component read it, so that what has been
- * loaded ahead would still show a placeholder.
+ * Wraps a promise. React's `use` would suspend once even for a settled promise, so that preloaded data would show a
+ * placeholder.
  */
 export function resourceOf<T>(coming: Promise<T>): Resource<T> {
   let read = (): T => {
@@ -26,7 +26,6 @@ export function resourceOf<T>(coming: Promise<T>): Resource<T> {
   return { read: () => read(), coming };
 }
 
-/** Of a value that is here already. */
 export const resourceWith = <T>(value: T): Resource<T> => ({
   read: () => value,
   coming: Promise.resolve(value),

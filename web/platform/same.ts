@@ -1,4 +1,3 @@
-/** True if two values have the same JSON. */
 export function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -3,13 +3,16 @@ import { useCallback } from 'react';
 
 interface How {
   replace?: boolean;
-  /** Stays where one has scrolled to. */
+  /** False keeps the scroll position. */
   resetScroll?: boolean;
-  /** Asks nothing of a form that has changes. */
+  /** True skips the guards of forms with changes. */
   ignoreBlocker?: boolean;
 }
 
-/** Writes the query of the address that one is at; resolved once it stands there, or another has taken its place. */
+/**
+ * Returns a function that replaces the query of the current address. Resolves when the navigation is done or replaced
+ * by another.
+ */
 export function useWriteSearch(): (search: Readonly<Record<string, unknown>>, how?: How) => Promise<void> {
   const navigate = useNavigate();
   return useCallback((search, how) => navigate({ to: '.', search, ...how }), [navigate]);

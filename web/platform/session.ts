@@ -12,7 +12,7 @@ export interface Session {
   isLoggedIn: boolean;
   twoStepAuth: boolean;
   notification: string | null;
-  /** Whether the server has been asked who we are. */
+  /** True after the server has been asked for the session. */
   known: boolean;
 }
 
@@ -31,23 +31,23 @@ export function useSession(): Session {
   return useStore(session);
 }
 
-/** Of a person's own structures, the one last looked at. */
+/** Returns the user's last visited structure, else the first. */
 export function structureAtHand(structures: readonly LinkedStructure[]): LinkedStructure | undefined {
   const homes = currentStructures(structures);
   return homes.find(({ id }) => String(id) === remembered('structure')) ?? homes[0];
 }
 
-/** For screens behind the access flow, which open only with a user. */
+/** Returns the user, for screens that require a login. Throws without a user. */
 export function useUser(): CurrentUser {
   const { user } = useSession();
   if (!user) throw new Error('This screen needs a user.');
   return user;
 }
 
-/** What the document says of the session holds until the first call asks for it. */
+/** Session data in the document, used once by the first call. */
 let told = start;
 
-/** Fills the session from the document, later from `GET /user`; a visitor is no error. */
+/** Loads the user from the document, later from `GET /user`. Returns null for a visitor. */
 export async function loadUser(): Promise<CurrentUser | null> {
   const first = told;
   told = null;
@@ -69,7 +69,7 @@ function setVisitor(): null {
   return null;
 }
 
-/** Whether another tab of this browser, whose cookies are ours too, now belongs to someone else. */
+/** True if another tab of this browser, which shares our cookies, now belongs to another user. */
 export function isSomeoneElse(now: string | null): boolean {
   const { user } = session.get();
   return user !== null && now !== null && now !== String(user.id);
@@ -80,7 +80,7 @@ export function awaitSecondFactor(email: string): void {
   session.set({ email, twoStepAuth: true });
 }
 
-/** Forgets who was logged in; `known` says whether the server need not be asked again. */
+/** Clears the session. The server need not be asked again. */
 export function clearSession(): void {
   remember('two-step', null, 'session');
   remember('structure', null);

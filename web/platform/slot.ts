@@ -1,6 +1,6 @@
 /**
- * A place in a lower module for parts of higher modules. The module declares the slot in a file called `*-slot.ts`, and a
- * file of web/slots fills it before the first page is drawn: so the lower module imports no higher one.
+ * A slot in a lower module for parts of higher modules. The lower module declares it in a file `*-slot.ts`; a file of
+ * web/slots fills it before the first page renders. The lower module thus imports no higher one.
  */
 export interface Slot<T> {
   fill: (value: T) => void;

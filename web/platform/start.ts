@@ -5,11 +5,11 @@ interface Start {
   user: CurrentUser | null;
   languages: Record<string, string>;
   demo: Demo | null;
-  /** The sections that the page shows, as the document asked for them already. */
+  /** Text sections that the document has preloaded. */
   sections: string[];
-  /** Changes with their texts; see `GET /api/texts/{lang}`. */
+  /** Version of these texts; see `GET /api/texts/{lang}`. */
   textsVersion: string;
-  /** The server's clock, in milliseconds. */
+  /** The server's time in milliseconds. */
   now: number;
 }
 
@@ -18,7 +18,7 @@ export interface Demo {
   accounts: { email: string; name: string; role: string; twoFactor: boolean }[];
 }
 
-/** What the document began with; null while developing, where it is a plain file. */
+/** Data in the document; null in development, where it is a static file. */
 export const start: Start | null = parsed<Start>(
   globalThis.document?.getElementById('start')?.textContent ?? null,
 );

@@ -1,7 +1,7 @@
 const COOKIE = 'locanda_language';
 const YEAR = 31_536_000;
 
-/** Local and session storage may be refused by the browser: then nothing is remembered and nothing fails. */
+/** Reads from local or session storage. Returns null if the browser denies access. */
 export function remembered(key: string, area: 'local' | 'session' = 'local'): string | null {
   try {
     return storageOf(area).getItem(`locanda.${key}`);
@@ -15,11 +15,10 @@ export function remember(key: string, value: string | null, area: 'local' | 'ses
     if (value === null) storageOf(area).removeItem(`locanda.${key}`);
     else storageOf(area).setItem(`locanda.${key}`, value);
   } catch {
-    // full or refused: the page works without it
+    // Storage is full or denied: the page works without it.
   }
 }
 
-/** What begins so in the local storage. */
 export function rememberedKeys(prefix: string): string[] {
   const start = `locanda.${prefix}`;
   try {
@@ -31,7 +30,7 @@ export function rememberedKeys(prefix: string): string[] {
   }
 }
 
-/** Calls when another tab of this browser remembers something else in the local storage. */
+/** Calls `then` when another tab of this browser changes the stored value. */
 export function onRemembered(key: string, then: (value: string | null) => void): void {
   addEventListener('storage', (event) => {
     if (event.key === `locanda.${key}`) then(event.newValue);
@@ -51,7 +50,7 @@ function storageOf(area: 'local' | 'session'): Storage {
   return area === 'local' ? localStorage : sessionStorage;
 }
 
-/** The reader's own choice in this browser; a cookie, so that the document can ask for the texts already. */
+/** Returns the reader's language choice in this browser. A cookie, so that the document can preload the texts. */
 export function chosenLanguage(): string | undefined {
   const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${COOKIE}=`));
   return cookie?.slice(COOKIE.length + 1);

@@ -7,7 +7,10 @@ export const structureQuery = (id: string | number) =>
     queryFn: () => api(`/structures/${id}`),
   });
 
-/** After one of its parts has changed: its head is asked anew, and all else that is known of it where it is next looked at. */
+/**
+ * Invalidates a structure after one of its parts changed. Its summary is refetched now, other data when it is next
+ * shown.
+ */
 export function structureChanged(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: structureQuery(id).queryKey });
   void client.invalidateQueries({

@@ -10,7 +10,7 @@ import { useStore } from './store.ts';
 
 type Stem<Key> = Key | (Key extends `${infer Plural}.one` ? Plural : never);
 
-/** Every key of every section, `section:key`; a plural's key is what stands before `.one` and `.other`. */
+/** All text keys as `section:key`. The key of a plural omits `.one` and `.other`. */
 export type TextKey = {
   [Section in SectionName]: `${Section}:${Stem<keyof (typeof SECTIONS)[Section]> & string}`;
 }[SectionName];
@@ -22,32 +22,32 @@ interface Texts {
   language: Language;
 }
 
-/** The texts of some sections, loaded when first asked for; the nearest Suspense waits for them. */
+/** Returns the texts of some sections, loaded on first use; suspends until then. */
 export function useTexts(...sections: readonly SectionName[]): Texts {
   const { language } = useStore(speech);
   return { t: useTextsIn(language, ...sections), language };
 }
 
-/** The same in a language of one's own: what is shown as others will read it. */
+/** Returns the texts in a given language, to show content as others will read it. */
 export function useTextsIn(language: Language, ...sections: readonly SectionName[]): Translate {
   for (const section of sections) readSection(language, section);
   return useCallback<Translate>((key, params) => say(key, params, language), [language]);
 }
 
-/** A whole section, as a record's own `record-<name>`; empty where the server has none. */
+/** Returns a whole section, such as a record's `record-<name>`; empty if the server has none. */
 export function useSection(section: string): Dictionary {
   const { language } = useStore(speech);
   return readSection(language, section);
 }
 
-/** A text of a section that has been loaded, for what stands outside a component; its whole key where there is none. */
+/** Returns a text of a loaded section, for code outside components. Returns the whole key if the text is missing. */
 export function say(key: TextKey, params?: TextParams, language = speech.get().language): string {
   const at = key.indexOf(':');
   const section = loadedSection(language, key.slice(0, at));
   return translate(section ?? {}, key.slice(at + 1), language, params, key);
 }
 
-/** Reads a text of the domain, a label or a title, in the language of the page. */
+/** Returns a function that gives a domain text, such as a label or title, in the page's language. */
 export function useLabel(): (text: Text) => string {
   const { language } = useStore(speech);
   return (text) => inLanguage(text, language);

@@ -1,9 +1,9 @@
 import { parsed, remember, remembered } from './storage.ts';
 
-/** As many of each as a ticket carries (platform dictionary 6.5). */
+/** Maximum number of steps of each kind; a ticket contains as many (platform dictionary 6.5). */
 const MOST = 10;
 
-/** A page that was opened, or a call: its method, status and the server's id of it. */
+/** An opened page, or a call with its method, status and request id. */
 export type Step = readonly [
   at: number,
   address: string,
@@ -17,9 +17,9 @@ interface Trail {
   calls: Step[];
 }
 
-/** In the tab until it is closed or somebody logs out: an error page loads the document anew. */
+/** Stored in the tab until it is closed or the user logs out, because an error page reloads the document. */
 const KEY = 'trail';
-/** Where somebody went and what was requested: it goes nowhere until they ask for help (web/support/tickets/last-steps.ts). */
+/** The user's recent pages and calls. Sent only when the user asks for help (web/support/tickets/last-steps.ts). */
 export const trail = parsed<Trail>(remembered(KEY, 'session')) ?? { visits: [], calls: [] };
 globalThis.addEventListener?.('pagehide', () => remember(KEY, JSON.stringify(trail), 'session'));
 

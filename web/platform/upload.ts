@@ -3,12 +3,12 @@ import { fetchXsrfToken, inSession, xsrfToken } from './api.ts';
 import { newKey } from './writes/doubts.ts';
 import { type Answered, sendWrite } from './writes/send-write.ts';
 
-/** The specification's words for an upload that did not get through (§8). */
+/** The specification's message for a failed upload (§8). */
 export const UPLOAD_FAILURE = 'Si è verificato un errore nella richiesta.';
 
 type Progress = (percent: number) => void;
 
-/** Sends one file to an address that names its route: the answer's type follows from it (domain/api.ts). */
+/** Uploads a file to a known route, which gives the answer's type (domain/api.ts). */
 export const uploadFile = <const Path extends string>(
   path: KnownPath<'POST', Path>,
   file: File,
@@ -16,8 +16,7 @@ export const uploadFile = <const Path extends string>(
 ): Promise<AnswerOf<'POST', Path>> => sendFile(path, file, onProgress);
 
 /**
- * Sends one file to an address that its caller has composed and whose answer it knows; sent again under its key until there
- * is one. `onProgress` gets 0..100.
+ * Uploads a file to a composed address and retries under its key until it is answered. `onProgress` receives 0..100.
  */
 export async function sendFile<Answer>(path: string, file: File, onProgress: Progress): Promise<Answer> {
   if (!xsrfToken()) await fetchXsrfToken();
@@ -29,7 +28,7 @@ export async function sendFile<Answer>(path: string, file: File, onProgress: Pro
   return _data as Answer;
 }
 
-/** XMLHttpRequest, because fetch tells no progress of what goes up. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 function sendOnce(path: string, file: File, key: string, onProgress: Progress): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -47,7 +46,7 @@ function sendOnce(path: string, file: File, key: string, onProgress: Progress): 
       const headers = new Headers({ 'content-type': request.getResponseHeader('content-type') ?? '' });
       if (status >= 300)
         reject(Object.assign(new Error(UPLOAD_FAILURE), { statusCode: status, data: response }));
-      // Half of an answer, or a proxy's page.
+      // A truncated answer or a proxy's page.
       else if (response === null && status !== 204) unanswered();
       else resolve({ _data: response, status, headers });
     };

@@ -1,7 +1,10 @@
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import { type Queryable, run } from '../database/statement.ts';
 
-/** The role that somebody has now, for what is done in their name later; null of who has gone, and of a program. */
+/**
+ * Returns the current role of a user in whose name a job acts. Null if the account is no longer active, and for
+ * programs.
+ */
 export async function activeRole(database: Queryable, userId: number | null): Promise<PersonRole | null> {
   const [user] = await run<{ role: PersonRole }>(
     database,

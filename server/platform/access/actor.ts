@@ -3,7 +3,10 @@ import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { Problem } from '../problems/problem.ts';
 
-/** Who asks: read with each request, so that a changed role or a suspension holds at once. */
+/**
+ * The authenticated user of a request. Read anew with each request, so that a changed role or a suspension takes effect
+ * immediately.
+ */
 export interface Actor {
   readonly userId: number;
   readonly role: PersonRole;
@@ -11,11 +14,11 @@ export interface Actor {
   readonly email: string;
   readonly language: Language;
   readonly sessionId: number;
-  /** Who of the portal looks at the product as this person does, and may only read. */
+  /** The staff member who views the product as this person. Such requests may only read. */
   readonly viewer?: Viewer;
 }
 
-/** The person whose session it is, while they look as somebody else (platform dictionary 6.5b). */
+/** The person who owns the session while viewing as somebody else (platform dictionary 6.5b). */
 export interface Viewer {
   readonly viewId: number;
   readonly userId: number;
@@ -24,10 +27,13 @@ export interface Viewer {
   readonly until: string;
 }
 
-/** As much of one as says what lies within their reach: of whoever asked for what a job does, too. */
+/** The part of an actor that decides which records are within reach. Jobs store it for the user who requested them. */
 export type Reader = Pick<Actor, 'userId' | 'role'>;
 
-/** The caller of a route that needs a session; auth/access.ts has seen to it. */
+/**
+ * Returns the caller of a route that needs a session, as `auth/access.ts` has set it. Throws `unauthenticated` without
+ * a session.
+ */
 export function actorOf(request: FastifyRequest): Actor {
   if (!request.actor) throw new Problem('unauthenticated');
   return request.actor;

@@ -6,10 +6,13 @@ import type { Access } from '../http/app-type.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Reader } from './actor.ts';
 
-/** Of a contract `c`: the days are its own, whether or not the nightly job has come by. */
+/**
+ * SQL condition: contract `c` has started and is not terminated, judged by its dates and not by the state that the
+ * nightly job sets.
+ */
 const BEGUN = `c.start_date <= ${TODAY} and (c.termination_date is null or c.termination_date > ${TODAY})`;
 
-/** Whether the structure in `column` has a contract that is active today. */
+/** SQL condition: the structure in `column` has a contract that is active today. */
 export function contractInForce(column: string): string {
   return (
     `exists (select from contracts c where c.structure_id = ${column} and c.state in ('signed', 'active') ` +
@@ -17,7 +20,7 @@ export function contractInForce(column: string): string {
   );
 }
 
-/** The same, or one that has ended since no longer than the days of grace. */
+/** SQL condition: the structure has a contract that is active today or ended at most `GRACE_DAYS` ago. */
 export function contractOrGrace(column: string): string {
   return (
     `exists (select from contracts c where c.structure_id = ${column} ` +
@@ -25,14 +28,14 @@ export function contractOrGrace(column: string): string {
   );
 }
 
-/** Screens whose calls a structure without contract answers: there one sees to it, and to what is owed. */
+/** Screens that work without a contract: there the customer arranges the contract and pays what is due. */
 const OPEN_SCREENS: ReadonlySet<ScreenId> = new Set(['fiscalProfile', 'billing']);
 
 export const isOpenWithoutContract = (screen: ScreenId): boolean => OPEN_SCREENS.has(screen);
 
 /**
- * Whether the structure in `structure` has neither a contract nor its days of grace, and is past its making (structures
- * dictionary 2.9). Of its people's alone; `exempt` are the ids that need none.
+ * SQL condition: the structure has neither a contract nor days of grace, and has left preparation (structures
+ * dictionary 2.9). Applies to customers only. `exempt` lists the ids of structures that need no contract.
  */
 export function lacksContract(structure: string, exempt: string): string {
   return (
@@ -41,7 +44,10 @@ export function lacksContract(structure: string, exempt: string): string {
   );
 }
 
-/** Refuses a customer what a route with another address does to such a structure. */
+/**
+ * Throws `contract` if a customer acts on a structure without a contract through a route that does not name the
+ * structure in its path.
+ */
 export async function demandContract(
   database: Queryable,
   actor: Reader,
@@ -58,8 +64,8 @@ export async function demandContract(
 }
 
 /**
- * Whether a route under a structure is closed to its people while it has no contract (structures dictionary 2.9). What
- * concerns no structure (logout, profile, tickets) never is.
+ * True if a route under a structure is closed to its customers while it has no contract (structures dictionary 2.9).
+ * Routes without a structure (logout, profile, tickets) stay open.
  */
 export function asksForContract(route: {
   readonly url: string | undefined;
@@ -72,7 +78,7 @@ export function asksForContract(route: {
   return typeof access !== 'object' || !('screen' in access) || !isOpenWithoutContract(access.screen);
 }
 
-/** The structure that such a route names; null when it names none that could exist. */
+/** Returns the structure id in the route's parameters. Null if the id is not a valid integer. */
 export function structureNamed(params: unknown): number | null {
   const { id } = (params ?? {}) as { id?: unknown };
   if (typeof id !== 'string' || !/^[1-9]\d{0,9}$/.test(id)) return null;
@@ -80,7 +86,9 @@ export function structureNamed(params: unknown): number | null {
   return number <= 2_147_483_647 ? number : null;
 }
 
-/** 403 `contract`: the client forgets the structure and goes to its contract (platform dictionary 11). */
+/**
+ * Returns a 403 `contract` problem: the client leaves the structure and opens its contract (platform dictionary 11).
+ */
 export function contractProblem(structureId: number | null): Problem {
   return new Problem('contract', { members: { structureId } });
 }

@@ -2,8 +2,8 @@ import type { Actor } from './actor.ts';
 import type { ScopeCondition } from './scope.ts';
 
 /**
- * Structures are found by their partita IVA, which editors read masked: what a word has in common with it alone is not found
- * for them, or one digit after the other would tell it. Words without a digit tell nothing of a number.
+ * Returns the condition that hides structures whose only match is their VAT number, which editors read masked.
+ * Otherwise an editor could guess the number digit by digit. Words without a digit reveal nothing.
  */
 export function notByMaskedVat({ role }: Actor, words: readonly string[], alias: string): ScopeCondition {
   const asked = role === 'editor' ? words.filter((word) => /\d/.test(word)) : [];
@@ -15,5 +15,8 @@ export function notByMaskedVat({ role }: Actor, words: readonly string[], alias:
       .join(' and ') || 'true';
 }
 
-/** Two conditions; one that always holds is none, by which a list knows that it is of the whole table. */
+/**
+ * Joins two conditions with `and`. Leaves out the second one if it is `true`, because lists compare the result with
+ * `true`.
+ */
 export const both = (one: string, other: string): string => (other === 'true' ? one : `${one} and ${other}`);

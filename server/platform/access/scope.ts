@@ -3,13 +3,13 @@ import type { Statement } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';
 import type { Reader } from './actor.ts';
 
-/** The condition that keeps a reader within its scope; `true` for who sees everything. */
+/** Builds the SQL condition that keeps a reader within its scope; `true` if the reader sees every record. */
 export type ScopeCondition = (statement: Statement) => string;
 
-/** Of a link `l` between a user and a structure. */
+/** SQL condition: the link `l` between a user and a structure is valid today. */
 export const HOLD_TODAY = `l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY})`;
 
-/** Links that hold today, of the asking user with the structure in `column`. */
+/** SQL condition: the actor has a valid link with the structure in `column`. */
 export function linked(
   statement: Statement,
   actor: { readonly userId: number | null },
@@ -22,7 +22,10 @@ export function linked(
   );
 }
 
-/** The same for a list: the links are read once, and their structures are found by index, also beside others (`or`). */
+/**
+ * Same condition as `linked`, for lists: reads the links once, so that the structures are found by index, even in an
+ * `or`.
+ */
 function amongLinked(statement: Statement, actor: Reader, column: string, relations: string): string {
   return (
     `${column} = any(array(select l.structure_id from user_structures l ` +
@@ -31,18 +34,21 @@ function amongLinked(statement: Statement, actor: Reader, column: string, relati
 }
 
 export type ScopeReach =
-  /** The structure's own list and overview: a vendor also finds those without an agent, to take them. Of rows of structures. */
+  /**
+   * The list and overview of structures. Vendors also see structures without an agent, to take them. For columns of
+   * `structures` rows only.
+   */
   | 'overview'
-  /** The same of rows that words find: those without an agent are so many that their index would only be in the way. */
+  /** Rows of `structures` found by words. Structures without an agent are too many for their index to help. */
   | 'found'
-  /** Its sections and parts, read or written. */
+  /** A single structure's sections and parts. */
   | 'parts'
-  /** Its sections and parts, of all structures at once. */
+  /** The sections and parts of all structures. */
   | 'all parts';
 
 /**
- * The condition that keeps a reader within its structures (platform dictionary 0.1), over the column that holds a
- * structure's id. Part of each query: what lies outside is not found.
+ * Returns the condition that keeps a reader within its structures (platform dictionary 0.1). `column` holds a
+ * structure's id. Every query includes it, so records outside the scope are not found.
  */
 export function structureScope(actor: Reader, column: string, reach: ScopeReach): ScopeCondition {
   return (statement) => {
@@ -50,29 +56,26 @@ export function structureScope(actor: Reader, column: string, reach: ScopeReach)
     if (!relations) return 'true';
     const own = (reach === 'parts' ? linked : amongLinked)(statement, actor, column, relations);
     if (actor.role !== 'vendor' || !UNTAKEN_TOO.has(reach)) return own;
-    // No index serves a condition that is only asked whether it is true.
+    // `is true` keeps the planner from using an index for this condition.
     return `(${own} or not ${takenOf(column)})${reach === 'found' ? ' is true' : ''}`;
   };
 }
 
 const UNTAKEN_TOO: ReadonlySet<ScopeReach> = new Set(['overview', 'found']);
 
-/** By which links a structure is somebody's. */
+/** Relations that link each role to its structures. Roles that are not listed reach all structures. */
 const RELATIONS: Readonly<Partial<Record<PersonRole, string>>> = {
   vendor: `'agent'`,
   customer: `'owner', 'manager'`,
 };
 
-/** Whether some vendor is or was the agent: of `s.id` the column `s.is_taken`. */
+/** SQL condition: a vendor is or was the structure's agent. Replaces `s.id` by the column `s.is_taken`. */
 function takenOf(column: string): string {
   if (!/^\w+\.id$/.test(column)) throw new Error(`${column} is not the id of a structure's own row`);
   return column.replace(/id$/, 'is_taken');
 }
 
-/**
- * The same for a person who is a row of the statement and not who asks: whether the user `u` reaches the parts of the
- * structure in `column` today.
- */
+/** SQL condition: the user `u`, a row of the statement, reaches the parts of the structure in `column` today. */
 export function reachesParts(column: string): string {
   const byLink = Object.entries(RELATIONS).map(
     ([role, relations]) => `u.role = '${role}' and l.relation in (${relations})`,
@@ -85,8 +88,8 @@ export function reachesParts(column: string): string {
 }
 
 /**
- * Whether the user `u` may be notified today of the structure in `column` (null: of nothing that is one's): an account that is
- * in use, and a link that holds.
+ * SQL condition: the user `u` has an active account and reaches the structure in `column` today. A null `column` stands
+ * for a notification without a structure.
  */
 export function mayBeNotified(column: string): string {
   return `(u.status = 'active' and u.archived_at is null and (${column} is null or ${reachesParts(column)}))`;

@@ -4,13 +4,14 @@ import { TODAY } from '../database/time.ts';
 import type { Actor } from './actor.ts';
 import type { ScopeCondition } from './scope.ts';
 
-/** Who asks, as far as it decides what is seen. */
 type Asking = Pick<Actor, 'userId' | 'role'>;
 
 const HOLDS_TODAY = (link: string) =>
   `${link}.valid_from <= ${TODAY} and (${link}.valid_to is null or ${link}.valid_to >= ${TODAY})`;
 
-/** Structures whose agent this vendor is today: read once a statement, so that an index finds what is asked of them. */
+/**
+ * Subquery: structures whose agent this vendor is today. Evaluated once per statement, so that an index can be used.
+ */
 function portfolio(statement: Statement, actor: Asking): string {
   return (
     `select a.structure_id from user_structures a where a.relation = 'agent' ` +
@@ -18,7 +19,7 @@ function portfolio(statement: Statement, actor: Asking): string {
   );
 }
 
-/** Customers of the portfolio, whatever the window of their own link. */
+/** SQL condition: customers linked to the vendor's portfolio, on any dates. */
 function ofPortfolio(statement: Statement, actor: Asking, alias: string): string {
   return (
     `${alias}.role = 'customer' and ${alias}.id = any(array(select c.user_id from user_structures c ` +
@@ -26,7 +27,10 @@ function ofPortfolio(statement: Statement, actor: Asking, alias: string): string
   );
 }
 
-/** Accounts that this person may know of (platform dictionary 2.1, assignment rule): part of each query. */
+/**
+ * Returns the condition for the accounts that the actor may read (platform dictionary 2.1, assignment rule). Every
+ * query includes it.
+ */
 export function userScope(actor: Asking, alias = 't'): ScopeCondition {
   return (statement) => {
     if (actor.role === 'admin') return 'true';
@@ -47,7 +51,7 @@ export function userScope(actor: Asking, alias = 't'): ScopeCondition {
   };
 }
 
-/** Links of accounts within the scope; a vendor knows those with its own structures alone. */
+/** Returns the condition for the links of visible accounts. A vendor sees only the links with its own structures. */
 export function linkScope(actor: Asking): ScopeCondition {
   return (statement) => {
     const mine = () => `t.user_id = ${statement.bind(actor.userId)}`;
@@ -60,7 +64,7 @@ export function linkScope(actor: Asking): ScopeCondition {
         return known();
       case 'vendor':
         return `(${mine()} or (t.structure_id = any(array(${portfolio(statement, actor)})) and ${known()}))`;
-      // These know few accounts: their links are found by index.
+      // Editors and customers see few accounts: their links are found by index.
       case 'editor':
         return `t.user_id = any(array(select u.id from users u where ${within()}))`;
       case 'customer':

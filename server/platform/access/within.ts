@@ -4,8 +4,8 @@ import type { Reader } from './actor.ts';
 import { structureScope } from './scope.ts';
 
 /**
- * The status of a structure within the actor's scope; outside it, not found. `lock` holds its row until the
- * transaction ends, so that writes to its parts and changes of status come one after the other.
+ * Returns the status of a structure within the actor's scope; throws `not-found` outside it. `lock` locks the row until
+ * the transaction ends, so that writes to its parts and status changes do not run concurrently.
  */
 export async function statusWithin(
   database: Queryable,
@@ -26,7 +26,9 @@ export async function statusWithin(
   return row.status;
 }
 
-/** Holds a structure's row until the transaction ends, for who may: writes to its parts come one after the other. */
+/**
+ * Locks a structure's row until the transaction ends, without checking the scope. Serializes the writes to its parts.
+ */
 export async function lockStructure(transaction: Queryable, structureId: number): Promise<void> {
   await run(transaction, 'select from structures where id = $1 for no key update', [structureId]);
 }

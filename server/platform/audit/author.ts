@@ -3,7 +3,7 @@ import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { maskIp } from '../http/addresses.ts';
 import type { Author } from './entry.ts';
 
-/** Who stands at the door, before a session says who it is; nobody whom a wrong password names. */
+/** Returns the author of an event before login. A wrong password is attributed to no user. */
 export function visitorFrom(
   origin: { readonly ip: string },
   user: { id: number; role: Role } | null,
@@ -16,7 +16,9 @@ export function visitorFrom(
   };
 }
 
-/** Who sends this request, as the history has it: of a look as somebody else, whoever looks. */
+/**
+ * Returns the author of a request for the history. While somebody views as another person, the author is the viewer.
+ */
 export function authorOf({ actor, id, ip }: FastifyRequest): Author {
   const sender = actor?.viewer ?? actor;
   return {

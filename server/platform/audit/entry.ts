@@ -1,32 +1,34 @@
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 
-/** Who changes something, and from where: what every audit entry says (platform dictionary 9). */
+/**
+ * The person or program that makes a change, and its origin, as each audit entry records it (platform dictionary 9).
+ */
 export interface Author {
-  /** Null when the system does it. */
+  /** Null if the system makes the change. */
   readonly userId: number | null;
   readonly role: Role | 'system';
   readonly requestId: string | null;
   readonly ipMasked: string | null;
-  /** As whom they looked at it (platform dictionary 6.5b). */
+  /** The user that the author viewed as (platform dictionary 6.5b). */
   readonly onBehalfOf?: number | null;
-  /** One import or bulk change, undone whole. */
+  /** Id of an import or bulk change, which is undone as a whole. */
   readonly batchId?: string | null;
-  /** Where the texts that are written come from, when not from whoever writes them. */
+  /** Origin of the stored texts, if the author did not write them. */
   readonly textSource?: 'machine' | 'imported';
 }
 
-/** The program itself: its clock, what a mail or another program brings, what follows from that. */
+/** The program itself: scheduled jobs, incoming mail, calls from other programs and their consequences. */
 export const SYSTEM: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 
 export interface FieldChange {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** Of a text that no person has written. */
+  /** Origin of a text that no person has written. */
   readonly source?: Author['textSource'];
 }
 
-/** Same JSON, same value: both sides are what PostgreSQL stored or what a schema produced. */
+/** True if both values are the same JSON. Both come from PostgreSQL or from a schema. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -39,7 +41,6 @@ export function sameValue(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The fields whose value differs, in the order of `after`. */
 export function changesBetween(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('a history is narrowed by person, field and days, of a record and of a whole structure', async () => {
+it('filters the history of a record and of a structure by person, field and days', async () => {
   const [admin, operator] = [await t.as('admin'), await t.as('operator')];
   const id = await makeStructure(t);
   const url = `/api/structures/${id}/contacts`;

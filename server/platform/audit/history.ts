@@ -5,7 +5,7 @@ import { instant } from '../database/time.ts';
 import { definitions } from '../definitions/definitions.ts';
 import type { FieldChange } from './entry.ts';
 
-/** Fields that others changed after this version, for the answer to a stale write. */
+/** Returns the fields changed by others since this version, for the answer to a stale write. */
 export async function changedFieldsSince(
   database: Queryable,
   targetType: string,
@@ -41,7 +41,7 @@ const COLUMNS = `e.id, ${instant('e.at')} as at, u.name as "actorName",
   e.actor_role as "actorRole", e.action, e.target_type as "targetType", e.target_id as "targetId", e.version,
   e.changes, e.batch_id as "batchId", e.undone_by as "undoneBy"`;
 
-/** Which entries of a history: before one, of a person, with a field, of days of Rome. */
+/** Filters of a history: entries before an id, by person, by field, by days in Europe/Rome. */
 export interface HistoryFilter {
   readonly before: number | null;
   readonly actorId: number | null;
@@ -50,7 +50,7 @@ export interface HistoryFilter {
   readonly to: string | null;
 }
 
-/** `where` has its values from `$6` on. */
+/** Reads entries. The placeholders in `where` start at `$6`. */
 function history(
   database: Queryable,
   where: string,
@@ -70,7 +70,6 @@ function history(
   );
 }
 
-/** Entries of one record, newest first. */
 export function recordHistory(
   database: Queryable,
   targetType: string,
@@ -80,7 +79,6 @@ export function recordHistory(
   return history(database, 'e.target_type = $6 and e.target_id = $7', [targetType, targetId], filter);
 }
 
-/** Kinds of record that this role may not know of. */
 export function hiddenFrom(role: Role): string[] {
   return definitions
     .get()
@@ -88,25 +86,24 @@ export function hiddenFrom(role: Role): string[] {
     .map(({ name }) => name);
 }
 
-/** Entries of a structure and of all that lies under it, as far as this role may know of it. */
+/** Returns the entries of a structure and of all its parts that this role may read. */
 export function structureHistory(
   database: Queryable,
   role: Role,
   structureId: number,
   filter: HistoryFilter,
 ): Promise<HistoryEntry[]> {
-  // Who looked is told where it was looked at, and in the whole log.
+  // Views of sensitive data appear only in their own access list and in the whole log.
   const where =
     "e.structure_id = $6 and not e.target_type = any($7::text[]) and e.action <> 'view_sensitive'";
   return history(database, where, [structureId, hiddenFrom(role)], filter);
 }
 
-/** `***********0157`: what stands where a value is not told. */
+/** Masks a text except for its last four characters: `*******0157`. */
 function lastFour(value: unknown): unknown {
   return typeof value === 'string' ? value.slice(-4).padStart(value.length, '*') : value;
 }
 
-/** Of the fields that this role may read. */
 export function readableChanges(
   role: Role,
   definition: Pick<RecordDefinition, 'fields'>,
@@ -116,7 +113,7 @@ export function readableChanges(
   return changes.filter(({ field }) => !(field in definition.fields) || readable.has(field));
 }
 
-/** With tax and bank data by their last four characters: to be shown, and never to be written. */
+/** Masks tax and bank data except for the last four characters. For display only; never write the result. */
 export function maskedChanges(
   definition: Pick<RecordDefinition, 'fields'>,
   changes: readonly FieldChange[],
@@ -129,8 +126,8 @@ export function maskedChanges(
 }
 
 /**
- * An entry as this reader may see it: fields it may not read left out, tax and bank data by their last four characters,
- * staff named "Staff" to customers (platform dictionary 9).
+ * Returns an entry as this reader may see it (platform dictionary 9). Unreadable fields are left out and tax and bank
+ * data are masked. For customers, every staff member is named "Staff".
  */
 export function shownTo(
   role: Role,

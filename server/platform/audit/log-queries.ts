@@ -12,7 +12,7 @@ const FILTERED = {
   'filter[targetId]': 'e.target_id = ?::integer',
   'filter[structureId]': 'e.structure_id = ?::integer',
   'filter[batchId]': 'e.batch_id = ?::uuid',
-  // A day is one of Europe/Rome.
+  // Day boundaries are those of Europe/Rome.
   'filter[at][gte]': `e.at >= (?::date)::timestamp at time zone 'Europe/Rome'`,
   'filter[at][lte]': `e.at < (?::date + 1)::timestamp at time zone 'Europe/Rome'`,
   'filter[requestId]': 'e.request_id = ?::text',
@@ -34,14 +34,13 @@ interface LoggedEntry extends HistoryEntry, Record<string, unknown> {
   changes: FieldChange[];
 }
 
-/** What comes after the entry of an id. */
+/** SQL condition: entries that follow the entry `id` in the list. */
 function following(byTime: boolean, id: string): string {
   return byTime
     ? `(e.at, e.id) < ((select a.at from audit_entries a where a.id = ${id}), ${id})`
     : `e.id < ${id}`;
 }
 
-/** The conditions that `asked` makes, with their values bound. */
 function narrowed(statement: Statement, asked: AuditFilters): string {
   const conditions = Object.entries(FILTERED).flatMap(([name, condition]) => {
     const value = asked[name as keyof typeof FILTERED];
@@ -61,7 +60,7 @@ export async function countOf(database: Queryable, asked: AuditFilters): Promise
   return count?.total ?? 0;
 }
 
-/** At most `most`, newest first, beyond the entry `after`. */
+/** Returns at most `most` entries after the entry `after`, newest first. */
 export function entriesOf(
   database: Queryable,
   asked: AuditFilters,
@@ -70,7 +69,8 @@ export function entriesOf(
 ): Promise<LoggedEntry[]> {
   const statement = new Statement();
   const where = narrowed(statement, asked);
-  // A time is looked for by its own index, which goes by time: nearly the order of ids, but for entries of long changes.
+  // A filter by time needs the order of the time index. It nearly equals the order of ids; long transactions make the
+  // difference.
   const byTime = asked['filter[at][gte]'] !== undefined || asked['filter[at][lte]'] !== undefined;
   const order = byTime ? 'e.at desc, e.id desc' : 'e.id desc';
   const beyond = after === undefined ? '' : ` and ${following(byTime, `${statement.bind(after)}::bigint`)}`;

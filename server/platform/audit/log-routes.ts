@@ -50,7 +50,7 @@ const query = filters.extend({
 const config = { access: { screen: 'auditLog', letter: 'r' } } as const;
 const tags = ['audit'];
 
-/** The whole log, newest first, for the administrator, and whether a day of it is as it was sealed (platform 9). */
+/** Registers the audit log for administrators (newest first), its export and the check of a day's seal (platform 9). */
 export function auditLogRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   defineSealing(context);
@@ -141,7 +141,7 @@ function exportRoute(app: App, context: Context): void {
   );
 }
 
-/** An id is one of its kind; the index goes by both. */
+/** Throws if an id is given without its record type: ids are unique only within a type and the index covers both. */
 function refuseIdAlone(asked: z.infer<typeof filters>): void {
   if (asked['filter[targetId]'] !== undefined && asked['filter[targetType]'] === undefined)
     throw fieldProblem('filter[targetType]', 'required');
@@ -167,7 +167,7 @@ const EXPORTED = [
 const MOST_EXPORTED = 100_000;
 const AT_ONCE = 1000;
 
-/** A line for each field of each entry: what a spreadsheet can be filtered by. */
+/** Yields one CSV line per changed field, so that a spreadsheet can filter by field. */
 async function* exported(database: Queryable, role: Role, asked: z.infer<typeof filters>) {
   let after: number | undefined;
   for (let lines = 0; lines < MOST_EXPORTED; ) {

@@ -25,7 +25,7 @@ interface Entry {
 const log = async (query = ''): Promise<{ data: Entry[]; meta: { total: number; next: number | null } }> =>
   (await admin.get(`/api/audit?${query}`)).json();
 
-it('tells all, newest first, page by page, by each filter', async () => {
+it('lists all entries, newest first, page by page and by each filter', async () => {
   const operator = await t.as('operator');
   const ids: number[] = [];
   for (let n = 0; n < 3; n++) ids.push(await makeStructure(t));
@@ -61,12 +61,12 @@ it('tells all, newest first, page by page, by each filter', async () => {
   expect([typeless.statusCode, Object.keys(typeless.json().errors)]).toEqual([422, ['filter[targetType]']]);
   expect(await of(`filter[at][gte]=${addDays(todayInRome(), 1)}`)).toEqual([]);
   expect(await of(`filter[at][lte]=${todayInRome()}`)).toHaveLength(all.data.length);
-  // Tax data by their last four, here too.
+  // Tax data is masked here too, except for the last four characters.
   const [fiscal] = await of(`filter[structureId]=${one}&filter[targetType]=fiscal-profile`);
   expect(fiscal?.changes).toEqual([{ field: 'vatNumber', before: null, after: '*******0157' }]);
 });
 
-it('keeps logins, their failures, locks, exits and exports; none of them is taken back', async () => {
+it('records logins, failed logins, logouts and exports, which cannot be undone', async () => {
   const visitor = t.visitor();
   const enter = (password: string) => visitor.post('/api/login', { email: 'vendor@locanda.test', password });
   await enter('sbagliata-di-sicuro');
@@ -85,7 +85,7 @@ it('keeps logins, their failures, locks, exits and exports; none of them is take
   expect((await log('filter[action]=export')).data).toHaveLength(1);
 });
 
-it('seals each day once and tells whether it is as it was', async () => {
+it('seals each day once and reports whether its entries are unchanged', async () => {
   const { pool } = t.database;
   await pool.query(`update audit_entries set at = at - interval '2 days' where id <= 3`);
   await pool.query(`update audit_entries set at = at - interval '1 day' where id in (4, 5)`);
@@ -101,7 +101,7 @@ it('seals each day once and tells whether it is as it was', async () => {
   ]);
   const intact = async (day: string) => (await admin.get(`/api/audit-seals/${day}`)).json().isIntact;
   expect([await intact(early), await intact(late)]).toEqual([true, true]);
-  // Taking back marks the entry, and is no change of it.
+  // Undoing marks the entry and does not count as a modification.
   await pool.query('update audit_entries set undone_by = 5 where id = 1');
   expect(await intact(early)).toBe(true);
   await pool.query(`update audit_entries set changes = '[]', actor_id = 1 where id = 4`);
@@ -111,7 +111,7 @@ it('seals each day once and tells whether it is as it was', async () => {
   expect((await admin.get(`/api/audit-seals/${todayInRome()}`)).statusCode).toBe(404);
 });
 
-it('forgets in time', async () => {
+it('deletes logins after 12 months and other entries after 24', async () => {
   const { pool } = t.database;
   await pool.query(
     `insert into audit_entries (at, action, target_type, target_id, changes) values
@@ -123,14 +123,14 @@ it('forgets in time', async () => {
   expect(rows).toEqual([{ id: 900002 }]);
 });
 
-it('is the administrator’s alone, and refuses what it does not know', async () => {
+it('refuses other roles than administrators and unknown filters', async () => {
   for (const who of ['operator', 'editor', 'vendor', 'customer'])
     expect([who, (await (await t.as(who)).get('/api/audit')).statusCode]).toEqual([who, 403]);
   for (const query of ['filter[action]=dance', 'filter[at][gte]=ieri', 'page=2', 'after=x', 'perPage=101'])
     expect([query, (await admin.get(`/api/audit?${query}`)).statusCode]).toEqual([query, 422]);
 });
 
-it('gives what was searched as a file, a line for each field, and writes that it did', async () => {
+it('exports the filtered entries with one line per field and logs the export', async () => {
   const operator = await t.as('operator');
   const id = await makeStructure(t);
   await operator.patch(`/api/structures/${id}/contacts`, { version: 1, website: 'https://prova.example' });
@@ -141,7 +141,7 @@ it('gives what was searched as a file, a line for each field, and writes that it
   const [head, ...lines] = answer.body.replace('\uFEFF', '').trim().split('\r\n');
   expect(head).toContain('Campo;Prima;Dopo');
   expect(lines.filter((line) => line.includes('https://prova.example'))).toHaveLength(1);
-  // A spreadsheet reads no formula in it.
+  // Spreadsheets must not read the text as a formula.
   expect(answer.body).toContain('=1+1');
   expect(answer.body).not.toContain(';=1+1');
   expect((await log('filter[action]=export')).data[0]).toMatchObject({ targetType: 'audit' });

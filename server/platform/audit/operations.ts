@@ -1,10 +1,10 @@
-/** Records of the portal's content whose status says whether the portal shows them. */
+/** Record types of portal content whose status decides whether the portal shows them. */
 const CONTENT = `('slug', 'menu', 'header')`;
 
-/** Conditions over an entry `e` that its partial indexes have word for word, so that the planner finds them. */
+/** Conditions on an entry `e`. The partial indexes repeat them word for word, so that the planner can use them. */
 export const isDeletion = (e = ''): string => `${e}action in ('delete', 'archive')`;
 
-/** What somebody did to many at once, deleted, or put on the portal or took from it. */
+/** SQL condition: the entry is a bulk change, a deletion, or a change of visibility on the portal. */
 export const isOperation = (e = ''): string =>
   `(${e}action in ('bulk', 'delete', 'archive') or ${e}action = 'state' and ${e}target_type in ('slug', 'menu', 'header', 'release', 'structure') ` +
   `or ${e}action = 'update' and ${e}target_type in ${CONTENT} and ${e}changes @> '[{"field": "status"}]'::jsonb)`;

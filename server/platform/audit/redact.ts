@@ -3,8 +3,8 @@ import type { Transaction } from '../database/transaction.ts';
 import { ENTRY_DIGEST } from './seals.ts';
 
 /**
- * Takes the values out of the history of records whose person has them erased (GDPR 17): who did what and when stays, and
- * which fields. What the day's seal reckons with of such an entry is the digest of what it was.
+ * Removes the values from the history of records when their data subject requests erasure (GDPR 17). Author, action,
+ * time and field names stay. The digest of the original entry is stored for the day's seal.
  */
 export async function redactEntries(
   transaction: Transaction,

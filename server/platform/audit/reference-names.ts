@@ -7,7 +7,7 @@ import { type Queryable, run, Statement } from '../database/statement.ts';
 import { definitions } from '../definitions/definitions.ts';
 import type { HistoryEntry } from './history.ts';
 
-/** `{users: {7: "Valerio Conti"}}`. */
+/** Names by collection and id: `{users: {7: "Valerio Conti"}}`. */
 export type ReferenceNames = Record<string, Record<string, string>>;
 
 interface Source {
@@ -29,7 +29,7 @@ const coded = (table: string, column: string): Source => ({
   known: ofParts,
 });
 
-/** What a record points to by its number, as far as this reader may know what it is called. */
+/** Tables that fields refer to by id, with the SQL for the name and for the rows that a reader may see. */
 const SOURCES: Readonly<Record<string, Source>> = {
   'accommodation-types': titled('accommodation_types'),
   affiliations: titled('affiliations'),
@@ -67,7 +67,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   users: {
     name: 't.name',
     from: 'users t',
-    // Colleagues know each other, as the author of each entry.
+    // Staff members see each other's names, as in the author of each entry.
     known: (actor) => (statement) => {
       const scope = userScope(actor)(statement);
       return actor.role === 'customer' ? scope : `(${scope} or t.role <> 'customer')`;
@@ -75,7 +75,10 @@ const SOURCES: Readonly<Record<string, Source>> = {
   },
 };
 
-/** Names of what the changes of these entries point to, in one statement; what the reader may not know is left out. */
+/**
+ * Reads the names of the records that these changes refer to, in one statement. Records that the reader may not see are
+ * left out.
+ */
 export async function referenceNames(
   database: Queryable,
   actor: Actor,
@@ -99,10 +102,9 @@ export async function referenceNames(
   return namesOf(database, actor, wanted);
 }
 
-/** Numbers by the collection that they are of. */
 export type WantedNames = Map<string, Set<number>>;
 
-/** Notes what a field's values point to. */
+/** Adds the ids in a field's values to `wanted`. */
 export function wantNames(
   wanted: WantedNames,
   { target = '' }: Pick<Field, 'target'>,
@@ -114,7 +116,7 @@ export function wantNames(
   if (numbers.length > 0) wanted.set(collection, new Set([...(wanted.get(collection) ?? []), ...numbers]));
 }
 
-/** What a field's number is called; null of what its reader may not know. */
+/** Returns the name of the record that a field refers to; null if the reader may not see it. */
 export function nameOf(
   names: ReferenceNames,
   { target = '' }: Pick<Field, 'target'>,
@@ -123,7 +125,7 @@ export function nameOf(
   return names[target.startsWith('vocabularies/') ? 'vocabularies' : target]?.[String(id)] ?? null;
 }
 
-/** In one statement. */
+/** Reads the wanted names in one statement. */
 export async function namesOf(
   database: Queryable,
   actor: Actor,

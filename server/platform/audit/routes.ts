@@ -9,7 +9,7 @@ import { auditLogRoutes } from './log-routes.ts';
 import { lockEntry, partOf } from './undo.ts';
 import { fieldNames, notFound, type Undoables, undoWithin } from './undo-within.ts';
 
-/** The log, and one change taken back: `POST /api/audit/{id}/undo`; a batch is by `journal/`. */
+/** Registers the audit log and `POST /api/audit/{id}/undo`, which undoes one change. `journal/` undoes batches. */
 export async function auditRoutes(app: App, context: Context, undoables: Undoables): Promise<void> {
   auditLogRoutes(app, context);
 

@@ -7,12 +7,13 @@ import { Problem } from '../problems/problem.ts';
 
 const JOB = 'audit-seals';
 
-/** The entries of a day of Europe/Rome, as SQL over `$1`. */
+/** SQL condition: entries of day `$1` in Europe/Rome. */
 const OF_DAY = withinDays('e.at', '$1', '$1');
 
 /**
- * The hash of one entry `e`; of one whose values were erased the hash of what it was. `undone_by` is set later and is not part
- * of it; `on_behalf_of` and `task_id` are where there is one, so that days sealed before they were written are what they were.
+ * SQL hash of an entry `e`; if its values were erased, the hash stored at that time. Leaves out `undone_by`, which is
+ * set later. Includes `on_behalf_of` and `task_id` only when set, so that days sealed before these columns existed keep
+ * their hash.
  */
 export const ENTRY_DIGEST = `coalesce(e.redacted_digest, sha256(convert_to(
       (jsonb_build_array(e.id, e.at, e.actor_id, e.actor_role, e.action, e.target_type, e.target_id, e.structure_id,
@@ -20,25 +21,25 @@ export const ENTRY_DIGEST = `coalesce(e.redacted_digest, sha256(convert_to(
         || case when e.on_behalf_of is null and e.task_id is null then '[]' else jsonb_build_array(e.on_behalf_of) end
         || case when e.task_id is null then '[]' else jsonb_build_array(e.task_id) end)::text, 'UTF8')))`;
 
-/** That an entry `e` says no values any more, where they were erased. */
+/** SQL condition: an erased entry `e` contains no values. */
 const IS_EMPTY = `(e.redacted_digest is null or not exists (
   select from jsonb_array_elements(e.changes) c where c->'before' <> 'null' or c->'after' <> 'null'))`;
 
-/** One hash over a day: each entry's own in order, after the seal of the last sealed day. */
+/** SQL hash over a day: the previous seal, then the hash of each entry in order. */
 const DIGEST = `select bool_and(${IS_EMPTY}) as "isEmpty", count(*)::integer as entries, sha256(
     coalesce((select s.hash from audit_seals s where s.day < $1::date order by s.day desc limit 1), '') ||
     coalesce(string_agg(${ENTRY_DIGEST}, ''::bytea order by e.id), '')
   ) as hash
   from audit_entries e where ${OF_DAY}`;
 
-/** How long entries stay: 24 months, those of logins 12 (platform dictionary 9). */
+/** Entries to delete: logins after 12 months, others after 24 (platform dictionary 9). */
 const KEPT = [
   `action in ('login', 'login_failed', 'logout', 'lock') and at < now() - interval '12 months'`,
   `at < now() - interval '24 months'`,
 ];
 const AT_ONCE = 10_000;
 
-/** Seals what has passed and removes what has had its time, each night. */
+/** Defines the nightly job that seals past days and deletes old entries. */
 export function defineSealing(context: Context): void {
   context.jobs.define(JOB, () => sealDays(context), { cron: '10 4 * * *', expireInSeconds: 1800 });
 }
@@ -84,14 +85,17 @@ export interface Seal {
   readonly day: string;
   readonly entries: number;
   readonly hash: string;
-  /** Null where it is not told: entries of logins have had their time, or a day has too many to be read at once. */
+  /**
+   * Null if it cannot be checked: login entries are already deleted, or the day has too many entries to read during a
+   * request.
+   */
   readonly isIntact: boolean | null;
 }
 
-/** Entries of a day that are read again while somebody waits. */
+/** Maximum number of entries of a day that are read again during a request. */
 const MOST_READ = 50_000;
 
-/** What was sealed of a day, and whether its entries are still those. */
+/** Returns the seal of a day and whether its entries still match it. */
 export async function sealOf(database: Queryable, day: string): Promise<Seal> {
   const [found] = await run<{ entries: number; hash: string; isOld: boolean }>(
     database,

@@ -4,7 +4,7 @@ import { bigKey } from '../../kernel/records/table.ts';
 import { bytes } from '../../people/users/tables.ts';
 import { isDeletion, isOperation } from './operations.ts';
 
-/** The history of everything: append-only, written in the change's own statement or transaction (platform 9). */
+/** History of all changes: append-only, written in the same statement or transaction as the change (platform 9). */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -16,20 +16,19 @@ export const auditEntries = pgTable(
     targetType: text('target_type').notNull(),
     targetId: integer('target_id').notNull(),
     structureId: integer('structure_id'),
-    /** The target's version after the change. */
     version: integer('version'),
     changes: jsonb('changes').notNull(),
     /** Entries of one import or bulk change, undone together. */
     batchId: uuid('batch_id'),
     requestId: text('request_id'),
     ipMasked: text('ip_masked'),
-    /** The task that made the change: an id of `schedules`, which are removed sooner. */
+    /** Id in `schedules` of the task that made the change. Rows of `schedules` are deleted earlier than entries. */
     taskId: integer('task_id'),
-    /** As whom the actor looked at it (platform dictionary 6.5b). */
+    /** The user that the actor viewed as (platform dictionary 6.5b). */
     onBehalfOf: integer('on_behalf_of'),
-    /** Its hash as it was, once its values were erased because the person they name wanted that. */
+    /** Hash of the original entry, set when its values were erased at the data subject's request. */
     redactedDigest: bytes('redacted_digest'),
-    /** Set once the entry was undone, by the entry that undid it. */
+    /** The entry that undid this one. */
     undoneBy: integer('undone_by'),
   },
   (t) => [
@@ -40,11 +39,12 @@ export const auditEntries = pgTable(
     index('audit_entries_request_idx').on(t.requestId),
     index('audit_entries_task_idx').on(t.taskId, t.id).where(sql`task_id is not null`),
     index('audit_entries_at_idx').on(t.at, t.id),
-    // Changes are found at once from the end; what is rarer has its index, which a change does not pay for.
+    // Ordinary changes are found quickly from the end. Partial indexes serve rare actions without slowing down each
+    // change.
     index('audit_entries_looks_idx')
       .on(t.structureId, t.at, t.id)
       .where(sql`action in ('view_sensitive', 'export')`),
-    // The bin and the journal: of all, of a structure, of a person.
+    // Indexes for the recycle bin and the journal: overall, per structure and per person.
     index('audit_entries_deleted_idx').on(t.id).where(sql.raw(isDeletion())),
     index('audit_entries_structure_deleted_idx').on(t.structureId, t.id).where(sql.raw(isDeletion())),
     index('audit_entries_operation_idx').on(t.id).where(sql.raw(isOperation())),
@@ -53,7 +53,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** Each day of the history, sealed at night by a hash over its entries and the seal of the day before (platform 9). */
+/** A day of the history, sealed at night by a hash over its entries and the previous day's seal (platform 9). */
 export const auditSeals = pgTable('audit_seals', {
   day: date().primaryKey(),
   entries: integer().notNull(),

@@ -17,15 +17,15 @@ import {
   type VersionMade,
 } from './undo.ts';
 
-/** By the `targetType` of the entries. */
+/** Undo functions by the `targetType` of the entries. */
 export type Undoables = ReadonlyMap<string, Undoable>;
 
-/** Some fields of a change. */
+/** Names of the fields to undo, if not the whole change. */
 export const fieldNames = z.array(z.string().max(80)).min(1).max(200);
 
 const CHANGES: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'archive', 'restore', 'state']);
 
-/** Undoing asks for the same right as the change back would: letter, scope, and fields that are not locked. */
+/** Undoes a change if the actor has the permission, scope and unlocked fields that the reverse change needs. */
 export async function undoWithin(
   undoables: Undoables,
   asked: Omit<UndoRequest, 'entry' | 'writer'>,
@@ -35,12 +35,12 @@ export async function undoWithin(
   const record = undoables.get(entry.targetType);
   const structureId = isDeletedStructure(entry) ? null : entry.structureId;
   const status = structureId === null ? null : await statusInScope(transaction, actor, structureId);
-  // An entry of the platform's own is there for who may read what it is about.
+  // Entries without a structure are visible to readers of their record type.
   const readable = record ? isAllowed(actor.role, 'r', record.definition) : actor.role === 'admin';
   if (structureId === null && !readable) throw notFound();
   if (record?.definition.readers && !readable) throw notFound();
   if (!record) throw new Problem('forbidden', { members: { needed: 'u' } });
-  // A login or an export is no change.
+  // Logins and exports are not changes.
   if (!CHANGES.has(entry.action)) throw new Problem('forbidden', { members: { needed: 'u' } });
   const { definition } = record;
   const isOwn =
@@ -48,7 +48,7 @@ export async function undoWithin(
     entry.actorId === asked.author.userId &&
     entry.daysAgo < (record.ownDays ?? 0);
   const letter = isOwn ? 'c' : undoLetter(entry);
-  // Of what has an archive it is the way out of it, which is taken back as it was gone.
+  // For records with an archive, a `state` entry is the return from it, and undoing needs no staff role.
   const isState = entry.action === 'state' && definition.archive === undefined;
   const staffOnly = isState && actor.role !== 'admin' && actor.role !== 'operator';
   const screen = entry.action === 'update' ? (record.screen ?? definition.screen) : definition.screen;

@@ -23,7 +23,7 @@ const patch = async (caller: Caller, id: number, values: object, section = 'cont
 };
 const undo = (caller: Caller, changeId: number) => caller.post(`/api/audit/${changeId}/undo`);
 
-it('takes a change back once, with an entry of its own', async () => {
+it('undoes a change only once and writes an entry for it', async () => {
   const id = await makeStructure(t);
   const change = await patch(operator, id, { website: 'https://www.prova.example' });
   const both = await Promise.all([undo(operator, change), undo(operator, change)]);
@@ -35,14 +35,14 @@ it('takes a change back once, with an entry of its own', async () => {
   const history = (await operator.get(`/api/structures/${id}/contacts/history`)).json().data;
   expect(history).toHaveLength(2);
   expect(history[1].undoneBy).toBe(history[0].id);
-  // The undoing is a change like any other.
+  // An undo is a change like any other, so undo it too.
   expect((await undo(operator, history[0].id)).statusCode).toBe(200);
   expect((await operator.get(`/api/structures/${id}/contacts`)).json().website).toBe(
     'https://www.prova.example',
   );
 });
 
-it('does not write over what somebody has changed since, and keeps what is beside it', async () => {
+it('returns 409 when the field changed since, and keeps other fields', async () => {
   const id = await makeStructure(t);
   const first = await patch(operator, id, { website: 'https://www.prova.example' });
   await patch(operator, id, { phone: '051 219 3111' });
@@ -58,7 +58,7 @@ it('does not write over what somebody has changed since, and keeps what is besid
   expect(refused.json().current.website).toBe('https://www.due.example');
 });
 
-it('asks for the right that the change back would need', async () => {
+it('requires the permission that the reverse change needs', async () => {
   const id = await makeStructure(t, 'customer', { status: 10 });
   await placeContract(t, id);
   const hidden = await patch(operator, id, { internalCode: 'A-1' }, 'profile');
@@ -76,7 +76,7 @@ it('asks for the right that the change back would need', async () => {
   expect((await undo(customer, 2_147_483_647)).statusCode).toBe(404);
 });
 
-it('puts a status and its assignees back where they were: it is no first save of a section', async () => {
+it('restores the status and the assigned vendor after a bulk change', async () => {
   const id = await makeStructure(t, 'customer', { status: 60 });
   const state = async () => {
     const { status, vendorId } = (await operator.get(`/api/structures/${id}`)).json();
@@ -94,7 +94,7 @@ it('puts a status and its assignees back where they were: it is no first save of
   expect(await state()).toEqual(before);
 });
 
-it('names the staff to the staff alone', async () => {
+it('shows staff names to staff only', async () => {
   const id = await makeStructure(t);
   await patch(operator, id, { phone: '051 219 3111' });
   const names = async (caller: Caller) =>
@@ -105,14 +105,14 @@ it('names the staff to the staff alone', async () => {
   expect(await names(customer)).toEqual(['Staff', 'Chiara Fontana']);
 });
 
-it('shows of a batch what lies within the scope, and of the platform nothing to whom it is none of', async () => {
+it('undoes only the entries of a batch within the scope and hides platform entries from customers', async () => {
   const own = await makeStructure(t, 'customer', { status: 10 });
   const other = await makeStructure(t, 'customer2', { status: 10 });
   const body = { action: 'status', ids: [own, other], to: 0, reason: 'owner_request' };
   const bulk = await operator.post('/api/structures/bulk', body);
   expect(bulk.json().done, bulk.body).toEqual([own, other]);
   const url = `/api/audit/batches/${bulk.json().batchId}/undo`;
-  // One entry, refused for want of the right; the other customer's is not mentioned.
+  // The customer's own entry is refused for lack of permission. The other customer's entry is not mentioned.
   expect((await customer.post(url)).json()).toMatchObject({ undone: 0, failed: [{ type: 'forbidden' }] });
   expect((await (await t.as('twofactor')).post(url)).statusCode).toBe(404);
   expect((await operator.post(url)).json()).toEqual({

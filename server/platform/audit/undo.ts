@@ -21,18 +21,21 @@ export interface UndoableEntry {
   readonly changes: FieldChange[];
   readonly undoneBy: number | null;
   readonly daysAgo: number;
-  /** Some of its fields alone, or several entries as one: the entry itself is not taken back. */
+  /** True if only some fields, or several entries as one, are undone: the entry itself is then not marked as undone. */
   readonly isPart?: boolean;
 }
 
 const LETTERS: Readonly<Record<string, Letter>> = { create: 'd', restore: 'd', delete: 'c' };
 
-/** The letter that taking a change back asks for: that of the change which does it; of a deleted structure, that of deleting. */
+/**
+ * Returns the permission letter of the reverse change. Undoing the deletion of a structure needs the letter for
+ * deleting.
+ */
 export function undoLetter(entry: Pick<UndoableEntry, 'action' | 'targetType'>): Letter {
   return isDeletedStructure(entry) ? 'd' : (LETTERS[entry.action] ?? 'u');
 }
 
-/** Whether it is a structure itself that is gone, and with it the scope by which its entries are seen. */
+/** True if the entry deletes a structure: the scope that makes its entries visible is then gone too. */
 export function isDeletedStructure({
   action,
   targetType,
@@ -40,7 +43,7 @@ export function isDeletedStructure({
   return action === 'delete' && targetType === structure.name;
 }
 
-/** Who takes an entry back, in which transaction; the structure's row is held. */
+/** A request to undo an entry. The transaction has locked the structure's row. */
 export interface UndoRequest {
   readonly context: Context;
   readonly transaction: Transaction;
@@ -50,26 +53,29 @@ export interface UndoRequest {
   readonly entry: UndoableEntry;
 }
 
-/** How the entries of one `targetType` are taken back, by somebody who has the letter and the scope. */
+/** Defines how entries of one `targetType` are undone. Permission and scope were checked before. */
 export interface Undoable {
   readonly definition: RecordDefinition;
-  /** The screen whose `u` allows its changes, where that is another than the definition's. */
+  /** Screen whose letter `u` permits changes, if it differs from the definition's screen. */
   readonly screen?: ScreenId;
-  /** Days in which whoever made one takes that back without the letter for deleting. */
+  /** Number of days during which the creator may undo the creation without the letter for deleting. */
   readonly ownDays?: number;
   undo(undoing: UndoRequest): Promise<void>;
-  /** Changes one as its own form does, at whatever version it is; without it nothing else changes its records. */
+  /**
+   * Changes a record as its own form does, at any version. Without this function, approved proposals cannot change the
+   * records.
+   */
   change?(changing: ChangeRequest): Promise<void>;
 }
 
-/** A change that somebody else's consent carries out, by who may make it. */
+/** A change that another person's approval carries out, with the permissions of its author. */
 export interface ChangeRequest extends Omit<UndoRequest, 'entry'> {
   readonly structureId: number;
   readonly targetId: number;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** An entry by id, its row held so that two people cannot undo it together. */
+/** Reads an entry by id and locks its row, so that two people cannot undo it at once. */
 export async function lockEntry(transaction: Transaction, id: number): Promise<UndoableEntry | null> {
   const [entry] = await run<UndoableEntry>(
     transaction,
@@ -81,7 +87,7 @@ export async function lockEntry(transaction: Transaction, id: number): Promise<U
 }
 export type VersionMade = z.infer<typeof newVersion>;
 
-/** Takes one change back, once, and says by which entry; gives what version that has made, where it is of one. */
+/** Undoes a change once and marks the entry as undone. Returns the new version if the record has versions. */
 export async function undoEntry(
   transaction: Transaction,
   entry: UndoableEntry,
@@ -99,7 +105,6 @@ export async function undoEntry(
   );
 }
 
-/** Some of an entry's fields alone. */
 export function partOf(entry: UndoableEntry, fields: readonly string[] | undefined): UndoableEntry {
   if (!fields) return entry;
   const changes = entry.changes.filter(({ field }) => fields.includes(field));

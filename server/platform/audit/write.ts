@@ -6,13 +6,13 @@ import { runningTask } from './running-task.ts';
 export interface EntryTarget {
   readonly action: AuditAction;
   readonly targetType: string;
-  /** Known, or as SQL over `changed` where each row has its own. */
+  /** Changed fields, or SQL over `changed` if they differ by row. */
   readonly changes: readonly FieldChange[] | { readonly sql: string };
 }
 
 /**
- * A CTE that writes the audit entry of a change made by the CTE `changed`, in the same statement: no row changed, no
- * entry. `changed` must return `id`, `version` and `audit_structure_id`.
+ * Returns a CTE that writes the audit entry for the CTE `changed` in the same statement; no entry if no row changed.
+ * `changed` must return `id`, `version` and `audit_structure_id`.
  */
 export function auditCte(statement: Statement, author: Author, entry: EntryTarget): string {
   const value = (v: unknown, type: string) => `${statement.bind(v)}::${type}`;
@@ -37,8 +37,8 @@ export function auditCte(statement: Statement, author: Author, entry: EntryTarge
 }
 
 /**
- * Writes the entry of something that changes no field: a login, an export, a look with what was looked at. `targetId` 0 is
- * all of the kind.
+ * Writes the entry of an event that changes no field: a login, an export, a view of sensitive data. `targetId` 0 stands
+ * for all records of the type.
  */
 export async function writeEvent(
   database: Queryable,
@@ -63,7 +63,7 @@ export async function writeEvent(
   await run(database, `with changed as (${changed}), ${audit} select id from logged`, statement.values);
 }
 
-/** Writes the entry of a change that no one statement makes: many rows of a structure, told as one. Gives its id. */
+/** Writes one entry for a change of many rows of a structure made by several statements. Returns its id. */
 export async function writeEntry(
   transaction: Queryable,
   author: Author,

@@ -30,16 +30,16 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('ends with the reason of who stops taking, while more of the archive waits to be read', async () => {
+it("rejects with the reader's error while more of the archive is unread", async () => {
   const taking = readArchive(file, async () => {
-    // Until reading has gone as far ahead as it may.
+    // Wait until reading is as far ahead as the buffers permit.
     await sleep(300);
     throw new Error('the database is gone');
   });
   await expect(taking).rejects.toThrow('the database is gone');
 });
 
-it('fails with the reason of who puts, and leaves nothing', async () => {
+it("rejects with the writer's error and leaves no file", async () => {
   const other = path.join(folder, 'other.tar.gz');
   const written = writeArchive(other, new AbortController().signal, async ({ put }) => {
     await put('files/1', 4_000_000, [randomBytes(4_000_000)]);

@@ -10,7 +10,7 @@ import { extract, type Pack, pack } from 'tar-stream';
 import { isAlive } from '../database/cluster.ts';
 import { MANIFEST, type Manifest, manifest } from './manifest.ts';
 
-/** The archive is not what was written: nothing may be taken from it. */
+/** Thrown for a damaged archive, from which nothing may be restored. */
 export class Damaged extends Error {}
 
 type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
@@ -21,8 +21,8 @@ export interface Archive {
 }
 
 /**
- * Writes a gzipped tar beside its place, and moves it there once it is whole and on the disk. `fill` puts the entries
- * and gives what the manifest says of them.
+ * Writes a gzipped tar to a temporary file beside `file` and moves it there when it is complete and flushed. `fill`
+ * adds the entries and returns the manifest's content.
  */
 export async function writeArchive(
   file: string,
@@ -34,11 +34,11 @@ export async function writeArchive(
   const unfinished = partOf(file, process.pid);
   const packed = pack();
   const sum = createHash('sha256');
-  // Nothing may be on its way just then: who waits for the next bytes is told.
+  // No data may be moving at this moment: destroying the stream wakes whoever waits for the next bytes.
   signal.addEventListener('abort', () => packed.destroy(signal.reason));
   try {
     const written = pipeline(
-      // A generator: Node's pipeline does not know tar-stream's own streams by their states.
+      // A generator, because Node's pipeline cannot track the state of tar-stream's streams.
       () => bytesOf(packed),
       createGzip({ level: 1 }),
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
@@ -49,7 +49,8 @@ export async function writeArchive(
       await putEntry(packed, MANIFEST, content.length, [content]);
       packed.finalize();
     })();
-    // What is put ends with the archive, and what it says then is not why; a disk that is full asks for no more of it.
+    // When the archive fails, `fill` fails as a consequence: its error is not the cause. A full disk stops requesting
+    // data.
     filled.catch((error: Error) => packed.destroy(error));
     await written;
     await filled;
@@ -62,7 +63,7 @@ export async function writeArchive(
   }
 }
 
-/** tar-stream's streams give buffers without saying so. */
+/** Yields the chunks typed as buffers; tar-stream's types do not say so. */
 async function* bytesOf(source: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   for await (const chunk of source) yield chunk as Buffer;
 }
@@ -91,8 +92,8 @@ export interface Entry {
 }
 
 /**
- * Reads an archive from end to end, its checksum included, and gives its manifest. `take` sees each entry before the sum
- * is known: what it does must be possible to take back, or the archive must have been read once before.
+ * Reads the whole archive, checks its checksum and returns its manifest. `take` receives each entry before the checksum
+ * is verified. Its effects must be reversible, or the archive must have been verified in an earlier pass.
  */
 export async function readArchive(file: string, take?: (entry: Entry) => Promise<void>): Promise<Manifest> {
   const unpacked = extract();
@@ -101,7 +102,7 @@ export async function readArchive(file: string, take?: (entry: Entry) => Promise
     createReadStream(file),
     createGunzip(),
     async (source: AsyncIterable<Buffer>) => {
-      // Who stops reading asks for no more either.
+      // Stops waiting when the reader stops.
       for await (const chunk of source)
         if (!unpacked.write(chunk)) await once(unpacked, 'drain', { signal: stop.signal });
       unpacked.end(undefined);
@@ -154,7 +155,7 @@ function partOf(file: string, pid: number): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.${pid}.part`);
 }
 
-/** What a backup to the same place left that was killed outright. */
+/** Removes the temporary files of backups to the same path whose process was killed. */
 async function removeLeftovers(file: string): Promise<void> {
   const folder = path.dirname(file);
   for (const name of await readdir(folder)) {

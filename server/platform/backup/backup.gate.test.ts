@@ -28,7 +28,7 @@ let operator: Caller;
 let customer: Caller;
 let structureId: number;
 let folder: string;
-/** An own database beside the test's, with the reference data at first. */
+/** A second test database, at first with reference data only. */
 let own: { url: string; dataDir: string; close(): Promise<void> };
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await addPhotos(operator, structureId, 2);
   folder = await mkdtemp(path.join(tmpdir(), 'locanda-backup-'));
   own = { ...(await openTestDatabase()), dataDir: path.join(folder, 'own') };
-  // As after its first start, with the register's key in the environment.
+  // Same state as after the first start, with the register's key in the environment.
   await writeFile(path.join(t.dataDir, 'session-secret'), testConfig.sessionSecret);
   const given = { DATABASE_URL: t.database.url, DATA_DIR: t.dataDir, REGISTER_KEY: testConfig.registerKey };
   await settleKeys(parseConfig(given), t.database.url);
@@ -56,7 +56,7 @@ interface Place {
   readonly dataDir: string;
 }
 
-/** The command as npm runs it, on the given place; its exit code and all that it said. */
+/** Runs the npm command on an installation. Returns its exit code and output. */
 const command = (name: 'backup' | 'restore', args: string[], place: Place) =>
   run(process.execPath, [path.join(ROOT, 'scripts', `${name}.ts`), ...args], place);
 
@@ -74,7 +74,7 @@ function run(program: string, args: string[], place: Place) {
 
 const source = () => ({ url: t.database.url, dataDir: t.dataDir });
 
-/** Keeps a backup standing right after it took its snapshot, until `release`. */
+/** Starts a backup and stops it right after its snapshot until `release` is called. */
 async function holdBackup(args: string[]): Promise<{
   child: ChildProcess;
   ended: Promise<{ code: number | null; said: string }>;
@@ -110,14 +110,14 @@ const isThere = (file: string) =>
     () => false,
   );
 
-/** What this process holds open there, where the system tells. */
+/** Returns the files under `place` that this process has open, on systems with /proc. */
 async function openUnder(place: string): Promise<string[]> {
   const descriptors = await readdir('/proc/self/fd').catch(() => []);
   const files = descriptors.map((name) => readlink(path.join('/proc/self/fd', name)).catch(() => ''));
   return (await Promise.all(files)).filter((file) => file.startsWith(place));
 }
 
-it('taken while the server writes, has what was acknowledged before, and each file that its rows name', async () => {
+it('contains all acknowledged writes and every file that rows refer to, when taken while the server writes', async () => {
   const contacts = `/api/structures/${structureId}/contacts`;
   const saved: string[] = [];
   let writing = true;
@@ -161,7 +161,7 @@ it('taken while the server writes, has what was acknowledged before, and each fi
       /Ripristinata la copia del[\s\S]*Manca la chiave del registro ospiti di questo database: il file \S*elsewhere\/register-key/,
     ),
   });
-  // Nobody makes a key in the place of the one that is not in a copy.
+  // No new key replaces the register key, which a backup does not contain.
   expect((await readdir(elsewhere)).sort()).not.toContain('register-key');
   expect(await readFile(path.join(elsewhere, 'session-secret'), 'utf8')).toBe(testConfig.sessionSecret);
   const running = await connectOrStart({ databaseUrl: '', dataDir: elsewhere });
@@ -192,7 +192,7 @@ it('taken while the server writes, has what was acknowledged before, and each fi
   }
 });
 
-/** Every row, generated columns included, what the schema holds, and where sequences stand: equal for equal databases. */
+/** Returns all rows, generated columns included, the schema and the sequences, to compare databases. */
 function contents(url: string): Promise<Record<string, unknown>> {
   return onDatabase(url, async (client) => {
     const { rows: sequences } = await client.query(
@@ -202,7 +202,7 @@ function contents(url: string): Promise<Record<string, unknown>> {
   });
 }
 
-it('replaces what stands in a database only when told, row by row, and never under a server or in a stranger’s', async () => {
+it('replaces a non-empty database only with --replace, and never under a running server or in a foreign database', async () => {
   await t.context.jobs.enqueue(t.database.pool, 'user-photo-removed', { userId: 1, file: 'later.jpg' });
   const archive = path.join(folder, 'quiet.tar.gz');
   await backUp(
@@ -266,7 +266,7 @@ it('refuses a damaged file and changes nothing', async () => {
   });
 });
 
-it('that is ended in the middle leaves no half file', async () => {
+it('leaves no partial file when terminated midway', async () => {
   const place = path.join(folder, 'ended');
   await mkdir(place);
   const file = path.join(place, 'copy.tar.gz');
@@ -290,10 +290,10 @@ it('that is ended in the middle leaves no half file', async () => {
   expect(await wrong.ended).toMatchObject({ code: 2 });
 });
 
-it('that the disk does not take whole says why and leaves nothing', async () => {
+it('reports the reason and leaves no file when the disk is full', async () => {
   const place = path.join(folder, 'small');
   await mkdir(place);
-  // A limit of the shell acts as the disk's end.
+  // A file size limit of the shell stands in for a full disk.
   const line = `ulimit -f 8; exec "${process.execPath}" "${path.join(ROOT, 'scripts/backup.ts')}" small/copy.tar.gz`;
   const limited = run('sh', ['-c', line], source());
   expect(await limited.ended).toMatchObject({
@@ -303,7 +303,7 @@ it('that the disk does not take whole says why and leaves nothing', async () => 
   expect(await readdir(place)).toEqual([]);
 });
 
-it('is not taken of one installation’s database with another’s folder, and is taken where only a key is absent', async () => {
+it('refuses a data folder of another installation, but accepts a missing key', async () => {
   const strange = path.join(folder, 'strange');
   await mkdir(strange);
   await writeFile(path.join(strange, 'session-secret'), 'another secret of more than thirty-two characters');

@@ -9,7 +9,7 @@ import { partitionDays } from './event-days.ts';
 import { holdFiles, putFiles } from './files.ts';
 import type { Manifest, Table } from './manifest.ts';
 
-/** Rows of a table come in entries of this size: a tar entry's length stands before its content. */
+/** Maximum bytes per tar entry of table rows: tar needs an entry's length before its content. */
 const PART = 1024 * 1024;
 
 export interface Taken {
@@ -18,12 +18,12 @@ export interface Taken {
   readonly files: number;
 }
 
-/** What is backed up beside the database, and whose it is. */
+/** The files to back up and the installation's address. */
 type Place = Pick<Config, 'dataDir' | 'publicUrl'>;
 
 /**
- * Writes the database of `url` and the files of its data folder to `file`, while others write: the rows of one snapshot, and
- * every file that they name. What was acknowledged before the call is in it.
+ * Backs up the database at `url` and the files of its data folder to `file`, while others write. Contains the rows of
+ * one snapshot and every file that they refer to. Every write acknowledged before the call is included.
  */
 export async function backUp(url: string, place: Place, file: string, signal: AbortSignal): Promise<Taken> {
   const client = await connect(url);
@@ -47,8 +47,8 @@ async function fill(
   archive: Archive,
   { dataDir, publicUrl }: Place,
 ): Promise<Omit<Manifest, 'sha256'>> {
-  // Before the snapshot, which the first statement of the transaction takes: no file that it names is removed from
-  // here on, and no migration changes a table between two that are read.
+  // Locks before the snapshot, which the first statement of the transaction takes. From here on no referenced file is
+  // removed and no migration runs between the tables.
   await holdFiles(client);
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
   await client.query('begin isolation level repeatable read read only');
@@ -58,7 +58,7 @@ async function fill(
   for (const shape of await tablesOf(client)) {
     tables.push({ ...shape, rows: await putRows(client, archive, shape) });
   }
-  // Sequences stand outside of snapshots: read last, they are beyond every row.
+  // Sequences are not part of snapshots. Read last, their values are beyond every row.
   const sequences: Manifest['sequences'] = [];
   for (const { schema, name } of await sequencesOf(client)) {
     const { rows } = await client.query<{ value: string; called: boolean }>(

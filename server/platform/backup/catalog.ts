@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Table } from './manifest.ts';
 
-/** The schema of pg-boss, and those of its tables that hold work: the rest are its own measurements. */
+/** Schema of pg-boss and its tables that hold jobs. Its other tables are only statistics. */
 export const JOBS = 'pgboss';
 const JOB_TABLES = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
 
@@ -10,7 +10,7 @@ export type Shape = Pick<Table, 'schema' | 'name' | 'columns'>;
 export const quoted = ({ schema, name }: { schema: string; name: string }) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
-/** A connection whose texts mean the same wherever it is, and that waits as long as it takes. */
+/** Opens a connection with fixed text formats and without timeouts. */
 export async function connect(url: string, name = 'locanda-backup'): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: name });
   client.on('error', () => {});
@@ -21,7 +21,7 @@ export async function connect(url: string, name = 'locanda-backup'): Promise<pg.
   return client;
 }
 
-/** The tables that are ours with the columns that are stored, in an order in which pg-boss's can be filled. */
+/** Returns our tables with their stored columns, pg-boss's tables in the order in which they can be filled. */
 export async function tablesOf(client: pg.Client): Promise<Shape[]> {
   const { rows } = await client.query<Shape>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

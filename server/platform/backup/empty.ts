@@ -4,12 +4,12 @@ import type pg from 'pg';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
 import { connect, JOBS } from './catalog.ts';
 
-/** Of a restore, which finds out by the lock alone that another runs. */
+/** Application name of a restore's connections. Restores exclude each other by a lock, not by this name. */
 export const RESTORING = 'locanda-restore';
-/** As long as PostgreSQL may need to notice that a restore was killed. */
+/** Lock timeout in seconds: the time that PostgreSQL may need to notice a killed restore. */
 const PATIENCE_S = 15;
 
-/** Why nothing was done; the message is what the person reads. */
+/** A backup or restore was refused and changed nothing. The message is shown to the user. */
 export class Refused extends Error {}
 
 export async function demandQuiet(client: pg.Client): Promise<void> {
@@ -21,7 +21,7 @@ export async function demandQuiet(client: pg.Client): Promise<void> {
   if (rowCount) throw new Refused('Locanda è accesa su questo database: prima va fermata.');
 }
 
-/** Of two that replace the database, the second waits for a moment and is then refused. */
+/** Locks out other restores, backups and migrations. Throws if the lock is not free within `PATIENCE_S` seconds. */
 export async function holdSchema(client: pg.Client): Promise<void> {
   try {
     await client.query(`set lock_timeout = '${PATIENCE_S}s'`);
@@ -35,12 +35,11 @@ export async function holdSchema(client: pg.Client): Promise<void> {
   await client.query('set lock_timeout = 0');
 }
 
-/** Drops what Locanda has made, in the caller's transaction; pg-boss's schema stays. */
+/** Drops all of Locanda's objects in the caller's transaction, except pg-boss's schema. */
 export async function clear(client: pg.Client): Promise<void> {
   await client.query(await readFile(path.join(import.meta.dirname, 'clear.sql'), 'utf8'));
 }
 
-/** Leaves nothing of Locanda in a database on which nobody works. */
 export async function empty(url: string): Promise<void> {
   const client = await connect(url);
   try {

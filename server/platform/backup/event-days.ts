@@ -1,7 +1,6 @@
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import { type Queryable, run } from '../database/statement.ts';
 
-/** The days that have raw events, or may have. */
 export async function partitionDays(database: Queryable): Promise<Day[]> {
   const rows = await run<{ day: string }>(
     database,

@@ -6,14 +6,17 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { type Archive, type Entry, syncFolder } from './archive.ts';
 
-/** What DATA_DIR holds that cannot be made again. Variants can; the embedded database goes by its rows. */
+/**
+ * Folders of DATA_DIR that cannot be regenerated. Image variants can, and the embedded database is backed up by its
+ * rows.
+ */
 const FOLDERS = ['uploads', 'imports'];
-/** The one in use and, while it is being replaced, the one before. */
+/** The current session secret and, during a rotation, the former one. */
 const SECRETS = ['session-secret', 'session-secret.old'];
 
 const LOCK = 7_266_005;
 
-/** Files that a backup may still have to read wait for the nightly clean-up: while one is taken, nothing is removed. */
+/** Runs `remove` unless a backup is in progress. Files that a backup may still read wait for the nightly clean-up. */
 export async function unlessBackedUp(pool: pg.Pool, remove: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
@@ -23,17 +26,17 @@ export async function unlessBackedUp(pool: pg.Pool, remove: () => Promise<void>)
     if (!rows[0]?.free) return;
     await remove();
   } finally {
-    // The connection goes, and its lock with it, whatever state it is in.
+    // Closes the connection in any case, which releases its lock.
     client.release(true);
   }
 }
 
-/** Held until the connection ends; waits for what is just being removed. */
+/** Locks the files until the connection ends. Waits for a running removal. */
 export async function holdFiles(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
 }
 
-/** Puts each file as it is: files are written whole under a name of their own and never written again. */
+/** Adds each file to the archive. Files are written completely under a unique name and never changed. */
 export async function putFiles(archive: Archive, dataDir: string): Promise<number> {
   let count = 0;
   for (const secret of SECRETS) count += await putFile(archive, dataDir, secret);
@@ -53,7 +56,7 @@ async function* filesUnder(root: string, folder: string): AsyncGenerator<string>
   }
 }
 
-/** One that is gone belonged to an upload that was refused: no row names it. */
+/** Adds a file; skips a missing one, which belonged to a refused upload that no row refers to. */
 async function putFile(archive: Archive, root: string, name: string): Promise<number> {
   const handle = await open(path.join(root, name)).catch(unlessGone);
   if (!handle) return 0;
@@ -79,13 +82,13 @@ export function isFile(name: string): boolean {
   return isSecret(name) || (FOLDERS.includes(folder) && path.posix.normalize(name) === name);
 }
 
-/** Writes a file of the archive under `dataDir`, whole or not at all. */
+/** Restores a file of the archive under `dataDir` atomically. */
 export async function takeFile(dataDir: string, { name, content }: Entry): Promise<void> {
   const place = await layBeside(dataDir, { name, content });
   await place();
 }
 
-/** Writes it beside its place, whole; gives what puts it there, for a file whose turn has not come. */
+/** Writes the file to a temporary name. Returns a function that moves it into place later. */
 async function layBeside(
   dataDir: string,
   { name, content }: Pick<Entry, 'name' | 'content'>,
@@ -105,7 +108,10 @@ async function layBeside(
   };
 }
 
-/** Lays the secrets of a database beside their places; gives what puts them there and removes those of the former one. */
+/**
+ * Writes a database's secrets to temporary names. Returns a function that moves them into place and removes the former
+ * secrets.
+ */
 export async function laySecrets(dataDir: string, secrets: readonly Entry[]): Promise<() => Promise<void>> {
   const places: (() => Promise<void>)[] = [];
   for (const secret of secrets) places.push(await layBeside(dataDir, secret));
@@ -118,7 +124,7 @@ export async function laySecrets(dataDir: string, secrets: readonly Entry[]): Pr
 
 const UNFINISHED = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/;
 
-/** What a restore left that was killed. */
+/** Removes the temporary files of a killed restore. */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   const remove = async (name: string) => {
     if (UNFINISHED.test(name)) await rm(path.join(dataDir, name), { force: true });

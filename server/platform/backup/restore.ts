@@ -19,16 +19,16 @@ import { isFile, isSecret, laySecrets, removeUnfinished, takeFile } from './file
 import type { Manifest, Table } from './manifest.ts';
 
 export interface Options {
-  /** Of a database that is not empty. */
+  /** Replaces the content of a database that is not empty. */
   readonly replace: boolean;
-  /** In the place of the original: else it neither sends nor takes anything in. */
+  /** Takes the original's place. Otherwise the restored copy neither sends nor receives anything. */
   readonly live: boolean;
 }
 
 /**
- * Puts back what `backUp` wrote: the database in one transaction, with what this program has added since and with the mark
- * of a copy, the files before it commits, so that no row names one that is missing. The archive is read once from end to
- * end before anything is touched.
+ * Restores a backup. First verifies the whole archive. Then restores the database in one transaction, applies newer
+ * migrations and marks the database as a copy. Files are written before the commit, so that no row refers to a missing
+ * file.
  */
 export async function restore(
   config: Pick<Settings, 'dataDir'>,
@@ -95,7 +95,7 @@ async function demandRoom(client: pg.Client, replace: boolean): Promise<void> {
   }
 }
 
-/** pg-boss makes and updates its own schema; its rows are replaced with the others. */
+/** Lets pg-boss create or update its own schema. Its rows are replaced with the others. */
 async function makeJobTables(url: string): Promise<void> {
   const database = openDatabase(url, { max: 2 });
   const jobs = createJobs(database, createLogger({ logLevel: 'silent', logFormat: 'json' }));
@@ -107,7 +107,7 @@ async function makeJobTables(url: string): Promise<void> {
   }
 }
 
-/** Fills tables and folders; gives the secrets, which are the restored database's alone. */
+/** Fills tables and folders. Returns the secrets, which belong to the restored database. */
 async function fill(client: pg.Client, dataDir: string, file: string, said: Manifest): Promise<Entry[]> {
   const present = await tablesOf(client);
   for (const table of said.tables) demandSame(table, present);
@@ -131,7 +131,10 @@ async function fill(client: pg.Client, dataDir: string, file: string, said: Mani
   return secrets;
 }
 
-/** pg-boss's tables may have grown columns since; ours have just been made as they were. */
+/**
+ * Throws if a table's columns differ from the backup's. pg-boss's tables may have additional columns; ours were just
+ * created at the backup's migration.
+ */
 function demandSame(table: Table, present: readonly Shape[]): void {
   const here = present.find(({ schema, name }) => schema === table.schema && name === table.name);
   const missing = table.columns.filter((column) => !here?.columns.includes(column));
@@ -145,7 +148,7 @@ function demandSame(table: Table, present: readonly Shape[]): void {
   }
 }
 
-/** Feeds each table's parts, which follow each other in the archive, to one COPY. */
+/** Feeds each table's parts, which are consecutive in the archive, to one COPY. */
 class Loading {
   readonly #client: pg.Client;
   readonly #tables: readonly Table[];
@@ -163,7 +166,7 @@ class Loading {
     if (!table) throw new Damaged(`non si conosce ${name}`);
     const { copy, ended } = this.#current?.table === table ? this.#current : await this.#begin(table);
     for await (const chunk of content) {
-      // A row that PostgreSQL refuses ends the COPY, which then asks for nothing more.
+      // When PostgreSQL rejects a row, the COPY ends and never drains again.
       if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), ended]);
     }
   }
@@ -198,12 +201,15 @@ class Loading {
   }
 }
 
-/** What is made again after the rows are there: quicker than kept at each row, and foreign keys bind no order. */
+/**
+ * Statements that recreate what was dropped after the rows are loaded. Faster than updating indexes per row, and
+ * foreign keys then impose no order.
+ */
 interface Dropped {
   readonly restore: readonly string[];
 }
 
-/** Takes away our foreign keys and plain indexes, and silences our triggers: what they would write is in the backup. */
+/** Drops our foreign keys and plain indexes and disables our triggers: the backup already contains their effects. */
 async function dropIndexes(client: pg.Client): Promise<Dropped> {
   const { rows } = await client.query<{ drop: string; restore: string; turn: number }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const buildFile = z.object({ id: z.string(), timestamp: z.number() });
 export type Build = z.infer<typeof buildFile>;
 
-/** What the build of the web in this folder says of itself; null where there is none, as while developing and in tests. */
+/** Reads the build's id and time from its folder. Null if there is no build, as in development and in tests. */
 export function readBuild(root: string): Build | null {
   try {
     return buildFile.parse(JSON.parse(readFileSync(path.join(root, 'build.json'), 'utf8')));

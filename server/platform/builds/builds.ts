@@ -7,14 +7,14 @@ import { type Build, readBuild } from './build-record.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** Builds whose source maps are stored (platform dictionary 6.2). */
+/** Number of builds whose source maps are stored (platform dictionary 6.2). */
 const STORED = 20;
-/** As the build makes it: it names a folder. */
+/** Build id. Used as the name of a folder, hence the strict pattern. */
 const ID = /^[a-z0-9]{1,20}$/;
 
 let current: Build | null | undefined;
 
-/** The build of the web that this process serves; null while developing and in tests. */
+/** Returns the web build that this process serves; null in development and in tests. */
 export function buildInUse(): Build | null {
   if (current === undefined) current = readBuild(path.join(DIST, 'web'));
   return current;
@@ -22,14 +22,17 @@ export function buildInUse(): Build | null {
 
 const mapsIn = ({ config }: Pick<Context, 'config'>) => path.join(config.dataDir, 'maps');
 
-/** Where the source maps of a release are; null of one that is not stored. */
+/** Returns the folder with the source maps of a release; null if they are not stored. */
 export function mapsOf(context: Pick<Context, 'config'>, release: string | null): string | null {
   if (!release || !ID.test(release)) return null;
   const folder = path.join(mapsIn(context), release);
   return existsSync(folder) ? folder : null;
 }
 
-/** Notes the build in use and stores its maps beside those of the last twenty: errors of a page that was open for a week are read by its own. */
+/**
+ * Records the current build and stores its source maps. Keeps the maps of the last twenty builds, to decode errors from
+ * pages that stayed open across releases.
+ */
 export async function storeMaps(context: Context): Promise<void> {
   const build = buildInUse();
   if (!build || !ID.test(build.id)) return;
@@ -41,7 +44,7 @@ export async function storeMaps(context: Context): Promise<void> {
   );
   const built = path.join(DIST, 'maps');
   const all = mapsIn(context);
-  // Nobody's data folder is made for this alone.
+  // Does not create the data folder just for source maps.
   if (!existsSync(built) || !existsSync(context.config.dataDir)) return;
   try {
     const folder = path.join(all, build.id);
@@ -49,11 +52,11 @@ export async function storeMaps(context: Context): Promise<void> {
       mkdirSync(folder, { recursive: true });
       for (const file of readdirSync(built)) copyFileSync(path.join(built, file), path.join(folder, file));
     }
-    // Their ids are the time of the build, in base 36.
+    // Ids are build times in base 36.
     const former = readdirSync(all).sort((a, b) => Number.parseInt(b, 36) - Number.parseInt(a, 36));
     for (const old of former.slice(STORED)) rmSync(path.join(all, old), { recursive: true, force: true });
   } catch (error) {
-    // A disk that is full or read-only: the errors are stored all the same, with the lines of the build.
+    // If the disk is full or read-only, errors are still stored, with line numbers of the compiled code.
     context.log.warn({ err: error }, 'source maps not stored');
   }
 }

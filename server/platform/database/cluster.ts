@@ -7,8 +7,8 @@ import { addToLog, PostgresFailure } from './embedding/postgres-failure.ts';
 import { type Binaries, type Owner, reachableBinaries } from './embedding/postgres-owner.ts';
 
 /**
- * Runs a PostgreSQL program on `directory`. Root hands the folder over as an open descriptor and names it
- * `/proc/self/fd/3`: the owner that the program becomes may be unable to walk there (a checkout under /root).
+ * Runs a PostgreSQL program on `directory`. As root, passes the folder as an open descriptor named `/proc/self/fd/3`.
+ * The owner that the program becomes may lack access to the path (a checkout under /root).
  */
 export function runOn(
   program: string,
@@ -34,7 +34,7 @@ export function runOn(
   }
 }
 
-/** Makes the cluster beside its final place and moves it there whole, so that a broken initdb leaves nothing. */
+/** Creates the cluster in a temporary folder and renames it when complete, so that a failed initdb leaves nothing. */
 export async function initialise(directory: string, owner: Owner, password: string): Promise<void> {
   const fresh = `${directory}.new-${process.pid}-${randomUUID().slice(0, 8)}`;
   const passwordFile = `${fresh}.password`;
@@ -49,7 +49,7 @@ export async function initialise(directory: string, owner: Owner, password: stri
       await chown(passwordFile, owner.uid, owner.gid);
     }
     const binaries = await reachableBinaries(owner);
-    // The C library's C.UTF-8 serves pg_trgm; a system without it has plain C. Order and case are ICU's in both.
+    // C.UTF-8 of the C library serves pg_trgm; systems without it use C. ICU defines order and case in both.
     const failure =
       (await runInitdb(binaries, fresh, owner, passwordFile, 'C.UTF-8')) &&
       (await runInitdb(binaries, fresh, owner, passwordFile, 'C'));

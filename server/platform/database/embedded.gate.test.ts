@@ -14,7 +14,7 @@ let dataDir: string;
 const children = new Set<ChildProcess>();
 
 beforeEach(async () => {
-  // A folder with a space under one that only its owner may enter, as /root is.
+  // A folder name with a space, under a folder that only its owner may enter, like /root.
   home = await mkdtemp(path.join(tmpdir(), 'locanda pg '));
   await chmod(home, 0o700);
   dataDir = path.join(home, 'i miei dati');
@@ -29,7 +29,9 @@ afterEach(async () => {
 
 const start = () => connectOrStart({ databaseUrl: '', dataDir });
 
-/** Another process that opens the same database, writes rows, says how many were acknowledged, and never ends. */
+/**
+ * Starts another process that uses the same database. It writes rows until killed and reports the acknowledged ones.
+ */
 async function startWriter(): Promise<{ child: ChildProcess; acknowledged: () => number }> {
   const script = `
     import { connectOrStart } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))};
@@ -75,13 +77,13 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'close');
 }
 
-/** An orphan that ended may stay in the process table as a zombie: the lock file says more. */
+/** Checks the lock file: an orphan that ended may remain in the process table as a zombie. */
 function isRunning(): boolean {
   return existsSync(path.join(dataDir, 'postgres/postmaster.pid'));
 }
 
-describe('the embedded PostgreSQL', () => {
-  test('starts durable, stops, and starts again with what was written', async () => {
+describe('embedded PostgreSQL', () => {
+  test('starts with durable settings, stops, and finds its rows after a restart', async () => {
     const first = await start();
     const client = new pg.Client(first.url);
     await client.connect();
@@ -97,7 +99,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  test('takes over the postmaster that a killed process left behind, and ends it', async () => {
+  test('takes over and stops the postmaster of a killed process', async () => {
     const { child, acknowledged } = await startWriter();
     await kill(child);
     const pid = postmasterPid();
@@ -109,7 +111,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isRunning()).toBe(false);
   });
 
-  test('recovers every acknowledged write after a kill -9 of both', async () => {
+  test('recovers every acknowledged write after kill -9 of postmaster and process', async () => {
     const { child, acknowledged } = await startWriter();
     process.kill(postmasterPid(), 'SIGKILL');
     await kill(child);
@@ -118,7 +120,7 @@ describe('the embedded PostgreSQL', () => {
     await next.stop();
   });
 
-  test('is not deceived by a lock file whose number now belongs to another process', async () => {
+  test('ignores a lock file whose pid now belongs to another process', async () => {
     await (await start()).stop();
     const lockFile = path.join(dataDir, 'postgres/postmaster.pid');
     const bystander = spawn('sleep', ['60']);
@@ -133,7 +135,7 @@ describe('the embedded PostgreSQL', () => {
     await next.stop();
   });
 
-  test('is shared by processes on one folder: the last one ends it', async () => {
+  test('stops only when the last process on the folder stops', async () => {
     const { child } = await startWriter();
     const pid = postmasterPid();
     const visitor = await start();
@@ -145,7 +147,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isRunning()).toBe(false);
   });
 
-  test('comes back at the same address when it dies under a process that uses it', async () => {
+  test('restarts at the same address when it dies during use', async () => {
     const held = await start();
     const pool = new pg.Pool({ connectionString: held.url });
     pool.on('error', () => {});
@@ -165,7 +167,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isRunning()).toBe(false);
   });
 
-  test('three starts at the same moment make one server', async () => {
+  test('starts a single server for three simultaneous starts', async () => {
     const all = await Promise.all([start(), start(), start()]);
     expect(new Set(all.map(({ url }) => url)).size).toBe(1);
     for (const one of all) await one.stop();

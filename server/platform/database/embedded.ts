@@ -19,31 +19,31 @@ import {
 
 export interface RunningDatabase {
   readonly url: string;
-  /** Ends the embedded server when no other process uses it; otherwise only lets go of it. */
+  /** Stops the embedded server if no other process uses it; otherwise only closes this process's lease. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Told what takes time, in Italian. */
+  /** Called with an Italian line before slow steps. */
   readonly progress?: (line: string) => void;
   readonly settings?: Settings;
 }
 
 const NAME = 'locanda';
-/** Held shared by every process that uses the server, exclusively by the one that ends it. */
+/** Advisory lock: shared by every process that uses the server, exclusive for the process that stops it. */
 const LEASE = 7_266_001;
 const PATIENCE = 60_000;
-/** Milliseconds between two looks; of one that dies again and again, as on a full disk, they grow up to the longest. */
+/** Milliseconds between tries. They grow up to `LONGEST_WAIT` for a server that dies repeatedly, as on a full disk. */
 const WAIT = 150;
 const LONGEST_WAIT = 15_000;
-/** Of a tenth of a second each. */
+/** Number of tries, a tenth of a second apart. */
 const TRIES_ALONE = 10;
 
 interface Place extends Options {
   readonly dataDir: string;
   readonly directory: string;
   readonly password: string;
-  /** Where a server that died under us must come back: pools hold its address. */
+  /** Port for a restarted server, because pools have stored its address. */
   readonly port?: number;
 }
 
@@ -53,9 +53,9 @@ interface Held {
 }
 
 /**
- * The database of this configuration. Without DATABASE_URL it is a PostgreSQL on `dataDir/postgres`: the one that
- * another process of ours (or one that was killed) left running, or one started now. Should it die, it is started
- * again at the same address until `stop()`.
+ * Returns the database of this configuration. Without DATABASE_URL this is a PostgreSQL on `dataDir/postgres`. It
+ * reuses the server of another or a killed process, or starts one. If the server dies, it is restarted at the same
+ * address until `stop()`.
  */
 export async function connectOrStart(
   config: { readonly databaseUrl: string; readonly dataDir: string },
@@ -100,8 +100,8 @@ export async function connectOrStart(
 }
 
 /**
- * Another process may be starting it or just ending it: then it is looked at again, after `wait` milliseconds; the
- * signal ends a wait and with it the tries.
+ * Finds or starts the server and takes a lease. Retries after `wait` milliseconds when another process is starting or
+ * stopping it. The signal ends the waiting and the tries.
  */
 async function hold(
   place: Place,
@@ -157,7 +157,7 @@ async function findOrLaunch({
     const log = path.join(dataDir, 'postgres.log');
     return await launch(directory, owner, log, { ...settings, ...(port && { port }) });
   } catch (error) {
-    // Another process was a moment quicker; the log's end, which is its own, need not say so.
+    // Another process was faster. The log's last lines come from our attempt and need not say so.
     const other = await readPostmaster(directory);
     const quicker = other !== undefined && (await isOurs(other.pid, directory));
     if (quicker || /lock file|Address already in use/.test(writtenBy(error)))
@@ -181,7 +181,7 @@ async function takeLease(url: string): Promise<pg.Client> {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [NAME]);
     if (rowCount === 0) {
       await client.query(`CREATE DATABASE ${NAME}`).catch((error: { code?: string }) => {
-        // 42P04, 23505: another process made it in this moment.
+        // 42P04, 23505: another process created the database at this moment.
         if (error.code !== '42P04' && error.code !== '23505') throw error;
       });
     }
@@ -193,12 +193,12 @@ async function takeLease(url: string): Promise<pg.Client> {
 }
 
 async function release(lease: pg.Client, pid: number, directory: string): Promise<void> {
-  // The server is going down or gone: nothing is left to share.
+  // The server is stopping or gone: no lease is left to check.
   if (await isAlone(lease).catch(() => true)) await shutDown(pid, directory);
   await lease.end().catch(() => {});
 }
 
-/** A process that was killed a moment ago has its lease until PostgreSQL notices that it is gone. */
+/** Returns whether this is the only lease. A killed process keeps its lease until PostgreSQL notices its end. */
 async function isAlone(lease: pg.Client): Promise<boolean> {
   await lease.query('SELECT pg_advisory_unlock_shared($1)', [LEASE]);
   for (let tries = 1; ; tries++) {
@@ -218,7 +218,7 @@ function urlOf(postmaster: Postmaster, password: string, database: string): stri
 
 async function keptPassword(file: string): Promise<string> {
   if (!(await exists(file))) {
-    // Linked in place whole: of two processes that start together both read the first one's.
+    // Links the complete file into place, so that two simultaneous starts read the same password.
     const own = `${file}.${randomUUID()}`;
     await writeFile(own, randomBytes(24).toString('hex'), { mode: 0o600 });
     await link(own, file).catch((error) => {

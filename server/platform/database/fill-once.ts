@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Queryable, run } from './statement.ts';
 
 /**
- * Runs `fill` unless its last run in this database was for the same content, whose sum a comment on `table` keeps: with a
- * backup it does not go along, so that what was restored is filled once more.
+ * Runs `fill` unless it last ran in this database with the same content. A comment on `table` stores the content's
+ * checksum. Backups leave comments out, so a restored table is filled again.
  */
 export async function fillOnce(
   transaction: Queryable,

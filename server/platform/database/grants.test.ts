@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('a role that may not do what a start does is given the commands that mend it, and then it does', async () => {
+it('lists the commands that grant the missing rights, and starts once they ran', async () => {
   const refusal = await migrate(url).then(
     () => '',
     (error: Error) => error.message,

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** The commands, for an administrator of the server, that give a role what a start needs; empty where it lacks nothing. */
+/**
+ * Returns the commands by which a server administrator gives the role the rights that a start needs. Empty if none is
+ * missing.
+ */
 export async function missingGrants(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ command: string }>(
     `with wanted(extension) as (values ('pg_trgm'), ('unaccent'), ('citext'), ('btree_gist'))
@@ -23,7 +26,7 @@ export async function missingGrants(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ command }) => command);
 }
 
-/** An Error with what to run, where the role of DATABASE_URL may not do what a start does. */
+/** Throws an error with these commands if the role of DATABASE_URL lacks rights. */
 export async function refuseMissingGrants(client: pg.ClientBase): Promise<void> {
   const missing = await missingGrants(client);
   if (missing.length > 0)

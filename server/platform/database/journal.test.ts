@@ -21,7 +21,7 @@ afterAll(() => t.close());
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** As after a process that died between COMMIT and the answer, long ago. */
+/** Simulates a process that died between COMMIT and the answer, long ago. */
 async function loseAnswer(key: string): Promise<void> {
   const { rowCount } = await t.database.pool.query(
     `update idempotency_keys set status = null, answer = null, headers = null, held_until = '-infinity' where key = $1`,
@@ -41,7 +41,7 @@ const told = (answer: LightMyRequestResponse) => [
   answer.body && answer.json(),
 ];
 
-it('creates once when the answer was lost after the commit, and answers the same', async () => {
+it('creates the record once when the answer was lost after the commit, and repeats the answer', async () => {
   const id = await makeStructure(t);
   const body = { title: { it: 'Vasca grande' } };
   const key = randomUUID();
@@ -56,7 +56,7 @@ it('creates once when the answer was lost after the commit, and answers the same
   expect([other.statusCode, other.json().type]).toEqual([422, 'idempotency-key-reused']);
 });
 
-it('answers what was done although the answer cannot be kept', async () => {
+it('answers normally when the answer cannot be stored', async () => {
   const id = await makeStructure(t);
   const { pool } = t.database;
   await pool.query(
@@ -74,7 +74,7 @@ it('answers what was done although the answer cannot be kept', async () => {
   expect(await count('pools', `structure_id = ${id}`)).toBe(1);
 });
 
-/** Two transactions that each add a row to `effects`; `between` runs after the first. */
+/** Adds a route with two transactions that each insert a row into `effects`. `between` runs after the first. */
 async function appWithSteps(between: () => Promise<void>, within = async () => {}): Promise<App> {
   const app = await buildApp(t.context);
   await t.database.pool.query('create table if not exists effects (step integer)');
@@ -94,7 +94,7 @@ async function appWithSteps(between: () => Promise<void>, within = async () => {
   return app;
 }
 
-/** By the caller's session, in another app over the same database. */
+/** Calls the route with the administrator's session, in another app on the same database. */
 function call(app: App, key: string): Promise<LightMyRequestResponse> {
   return app.inject({
     method: 'POST',
@@ -104,7 +104,7 @@ function call(app: App, key: string): Promise<LightMyRequestResponse> {
   });
 }
 
-it('goes on after a failure of ours where the first call stopped, and does nothing twice', async () => {
+it('resumes after a server error where the first call stopped, without repeating steps', async () => {
   let failures = 2;
   const app = await appWithSteps(async () => {
     if (failures-- > 0) throw new Error('after the first commit');
@@ -118,7 +118,7 @@ it('goes on after a failure of ours where the first call stopped, and does nothi
   await app.close();
 });
 
-it('lets one of two calls through when the first was taken for dead', async () => {
+it('commits a step once when two calls run it at the same time', async () => {
   await t.database.pool.query('delete from effects');
   const held = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -144,7 +144,7 @@ it('lets one of two calls through when the first was taken for dead', async () =
   await app.close();
 });
 
-it('takes the same photos once, and no others under their key', async () => {
+it('stores the same photos once and refuses other photos under the same key', async () => {
   const id = await makeStructure(t);
   const pictures = [await nextPicture(), await nextPicture()].map((data) => ({ data }));
   const key = randomUUID();
@@ -152,7 +152,7 @@ it('takes the same photos once, and no others under their key', async () => {
   const first = await send(pictures);
   expect(first.statusCode).toBe(201);
   expect(told(await send(pictures))).toEqual(told(first));
-  // The rest of an upload of which a part had arrived.
+  // The rest of an upload that had partly arrived.
   const third = { data: await nextPicture() };
   expect((await send([...pictures, third])).json().data).toHaveLength(3);
   expect(await count('photos', `structure_id = ${id}`)).toBe(3);
@@ -160,7 +160,7 @@ it('takes the same photos once, and no others under their key', async () => {
   expect([other.statusCode, other.json().type]).toEqual([422, 'idempotency-key-reused']);
 });
 
-it('takes the same file for import once', async () => {
+it('accepts the same import file once', async () => {
   const file = { data: Buffer.from('Nome;Comune\nAlbergo Uno;Rimini\n'), name: 'registro.csv' };
   const key = randomUUID();
   const first = await upload(admin, '/api/imports', [file], keyed(key).headers);

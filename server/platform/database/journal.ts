@@ -4,28 +4,29 @@ import { deserialize, serialize } from 'node:v8';
 import { Problem } from '../problems/problem.ts';
 import type { Queryable } from './statement.ts';
 
-/** What one transaction of a request gave, as its key keeps it. */
+/** Stored result of one transaction of a request. */
 export interface KeptStep {
   readonly step: number;
   readonly input: string;
   readonly result: Buffer;
 }
 
-/** The next transaction of a request. */
 export interface Step {
-  /** What it gave when it was committed before; undefined when it has not been. */
+  /** Result of an earlier commit of this step; undefined if there was none. */
   readonly earlier: { readonly result: unknown } | undefined;
-  /** Before COMMIT: of two requests that do the same step at once the second finds it taken and is rolled back. */
+  /**
+   * Stores the result before COMMIT. If two requests run the same step at once, the second fails and is rolled back.
+   */
   record(client: Queryable, result: unknown): Promise<void>;
 }
 
 /**
- * What a request with an Idempotency-Key has committed, transaction by transaction in the order in which its handler
- * begins them. Each result is written in the transaction that made it: a request that comes again, whatever became of
- * the first answer, is given those results and does only what is still to do (decision 0022).
+ * Results of the committed transactions of a request with an Idempotency-Key, in the order in which its handler starts
+ * them. Each result is stored in its own transaction. A repeated request gets the stored results and runs only the
+ * remaining steps (decision 0022).
  */
 export class Journal {
-  /** Of the history; the same when the request comes again. */
+  /** Batch id for the history; the same when the request is repeated. */
   readonly batchId: string;
   readonly #userId: number;
   readonly #key: string;
@@ -41,8 +42,8 @@ export class Journal {
   }
 
   /**
-   * `input` stands for what of the body is read only while the handler runs: a file's checksum. Null once the answer
-   * has gone: what still runs is no longer the request's.
+   * Returns the next step. `input` identifies body data that is read only while the handler runs, such as a file's
+   * checksum. Null after the answer was sent: later work does not belong to the request.
    */
   next(input: string): Step | null {
     if (!this.#isOpen) return null;
@@ -70,7 +71,7 @@ export class Journal {
 
 const journals = new AsyncLocalStorage<Journal>();
 
-/** For the entries of a request that writes many. */
+/** Returns the batch id for a request that writes many history entries. */
 export function batchIdOfRequest(): string {
   return journals.getStore()?.batchId ?? randomUUID();
 }
@@ -79,7 +80,7 @@ export function currentJournal(): Journal | undefined {
   return journals.getStore();
 }
 
-/** Runs `work` and all that follows from it with this journal. */
+/** Runs `work`, including its asynchronous continuations, with this journal. */
 export function withJournal(journal: Journal, work: () => void): void {
   journals.run(journal, work);
 }

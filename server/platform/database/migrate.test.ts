@@ -23,7 +23,7 @@ async function query(sql: string, values: unknown[] = []) {
 }
 const journal = () => query('select * from drizzle.__drizzle_migrations order by id');
 
-it('runs once, and refuses a database of before the baseline, which it leaves as it is', async () => {
+it('migrates once and refuses a database older than the baseline unchanged', async () => {
   await migrate(database.url);
   const made = await journal();
   expect(made.length).toBeGreaterThan(40);
@@ -36,7 +36,7 @@ it('runs once, and refuses a database of before the baseline, which it leaves as
   expect(await journal()).toHaveLength(1);
 });
 
-it('takes along what staff wrote of an action’s words', async () => {
+it('migrates the texts that staff wrote for an action', async () => {
   await query('drop schema public cascade; drop schema drizzle cascade; create schema public');
   await migrate(database.url);
   await query(

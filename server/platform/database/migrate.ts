@@ -5,7 +5,7 @@ import pg from 'pg';
 import { VERSION } from '../version.ts';
 import { refuseMissingGrants } from './grants.ts';
 
-/** Held by whoever changes the schema; shared by a backup, which reads one schema. */
+/** Advisory lock: exclusive for schema changes, shared for backups, which need a stable schema. */
 export const MIGRATION_LOCK = 7_266_002;
 const OLDEST = 15;
 
@@ -14,9 +14,8 @@ const FOLDER = path.join(import.meta.dirname, 'migrations');
 
 const migrations = (): readonly MigrationMeta[] => readMigrationFiles({ migrationsFolder: FOLDER });
 
-/** The database has been migrated by a program that is newer than this one. */
+/** A newer program has already migrated the database. */
 export class NewerDatabase extends Error {
-  /** That program's version. */
   readonly version: string | null;
 
   constructor(version: string | null) {
@@ -27,20 +26,19 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** One of the migrations has failed, and with it all that ran beside it. */
+/** A migration failed, so all migrations of this run are rolled back. */
 export class MigrationFailed extends Error {
   constructor(tag: string, cause: unknown) {
     super(`La migrazione ${tag} non è riuscita: ${(cause as Error).message}`, { cause });
   }
 }
 
-/** Which of this program's migrations a database has. */
+/** State of a database's schema relative to this program's migrations. */
 export interface SchemaState {
-  /** The date of the last migration that it had; null for a database without any. */
+  /** Date of the last applied migration; null if there is none. */
   readonly at: number | null;
-  /** Of the program that last used it, where it knew its own. */
+  /** Version of the program that last used the database, if it recorded one. */
   readonly version: string | null;
-  /** How many it lacks. */
   readonly pending: number;
 }
 
@@ -50,7 +48,7 @@ export async function schemaState(client: pg.ClientBase): Promise<SchemaState> {
   return { at, version: await programVersion(client), pending };
 }
 
-/** Brings the schema up to date; of several processes that start together one does it and the others wait. */
+/** Applies all pending migrations. If several processes start together, one migrates and the others wait. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'locanda-migrate' });
   await client.connect();
@@ -73,7 +71,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** A database from before the baseline, which would be made again over its tables, or of a newer program. */
+/** Throws for a database from before the baseline, whose tables cannot be migrated, or of a newer program. */
 async function refuseForeign(client: pg.ClientBase, at: number): Promise<void> {
   const known = migrations();
   if (at < (known[0]?.folderMillis ?? 0))
@@ -104,7 +102,7 @@ async function programVersion(client: pg.ClientBase): Promise<string | null> {
   return rows[0]?.version ?? null;
 }
 
-/** In the caller's transaction, after the migrations. */
+/** Stores this program's version, in the caller's transaction, after the migrations. */
 export async function noteVersion(client: pg.ClientBase): Promise<void> {
   await client.query(
     'UPDATE installation SET program_version = $1 WHERE program_version IS DISTINCT FROM $1',
@@ -112,7 +110,7 @@ export async function noteVersion(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** The migrations up to the one of this date, or why there are none: the schema was another program's. */
+/** Returns the migrations up to this date. `newer` or `unknown` if another program made the schema. */
 export function migrationsUntil(at: number): readonly MigrationMeta[] | 'newer' | 'unknown' {
   const known = migrations();
   if (known.some(({ folderMillis }) => folderMillis === at))
@@ -121,8 +119,8 @@ export function migrationsUntil(at: number): readonly MigrationMeta[] | 'newer' 
 }
 
 /**
- * Makes the schema of an empty database as it was after `these`, in the caller's transaction. The table of what was done
- * is left empty: it is filled with the others.
+ * Creates the schema of an empty database as it was after the migrations `these`, in the caller's transaction. The
+ * journal table stays empty: the restore fills it.
  */
 export async function makeSchema(client: pg.ClientBase, these: readonly MigrationMeta[]): Promise<void> {
   await client.query(readFileSync(PRELUDE, 'utf8'));
@@ -130,7 +128,7 @@ export async function makeSchema(client: pg.ClientBase, these: readonly Migratio
   for (const one of these) await apply(client, one);
 }
 
-/** Applies what came after `at` and notes it, in the caller's transaction, which Drizzle's own would end. */
+/** Applies and records the migrations after `at` in the caller's transaction, which Drizzle's migrator would end. */
 export async function applyMigrations(client: pg.ClientBase, at: number | null): Promise<void> {
   await makeJournal(client);
   for (const one of migrations()) {
@@ -155,7 +153,6 @@ async function apply(client: pg.ClientBase, { sql, folderMillis }: MigrationMeta
   }
 }
 
-/** Its name, as the journal of the migrations has it. */
 function tagOf(when: number): string {
   const journal = JSON.parse(readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')) as {
     readonly entries: readonly { readonly when: number; readonly tag: string }[];

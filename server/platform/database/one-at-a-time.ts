@@ -1,6 +1,6 @@
 import type { Queryable } from './statement.ts';
 
-/** A transaction has one connection: what is asked of it together waits in a line. */
+/** Queues concurrent statements: a transaction has a single connection. */
 export function oneAtATime(database: Queryable): Queryable {
   let last: Promise<unknown> = Promise.resolve();
   return {

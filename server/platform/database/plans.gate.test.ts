@@ -14,16 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** What is listed by a definition, whether or not people write it. */
 const LISTED: readonly RecordDefinition[] = [...RECORDS, notification];
 
-/** How a list is sorted, by its path's last word; what is none of ours may be sorted by any name. */
+/** Returns the sorts of a list by its path's last segment. For unknown lists, the sorts of all definitions. */
 function sortsOf(route: string): readonly string[] {
   const own = LISTED.find(({ collection }) => collection === route.split('/').at(-1))?.listing?.sorts;
   return own ?? [...new Set(LISTED.flatMap(({ listing }) => listing?.sorts ?? []))];
 }
 
-/** The codes that a field of this name takes, in any record. */
+/** Codes by field name, over all record types. */
 const CODES = new Map<string, string[]>();
 for (const { fields } of LISTED) {
   for (const [name, { options }] of Object.entries(fields)) {
@@ -31,11 +30,10 @@ for (const { fields } of LISTED) {
   }
 }
 
-/** What a filter is not taken without. */
 const BESIDE: Readonly<Record<string, string>> = { 'filter[targetId]': '&filter[targetType]=structure' };
 const UNKNOWN_BATCH = '00000000-0000-4000-8000-000000000000';
 
-/** What to ask a filter for: all its codes, of which some no row has; else what no row has, in the form that it takes. */
+/** Returns values to try for a filter: all its codes, or else values of each format that match no row. */
 function valuesFor(
   filter: string,
   { enum: listed }: Read['parameters'][number]['schema'],
@@ -53,7 +51,7 @@ function valuesFor(
 
 const isFilter = (name: string) => name.startsWith('filter');
 
-/** A list with each of its filters, sorts and a search, one at a time. */
+/** Requests a list with each of its filters, each of its sorts, and a search. */
 async function askEach(read: Read, url: string, get: Get, untaken: Set<string>): Promise<void> {
   const ask = async (query: string) =>
     (await get(`${url}${url.includes('?') ? '&' : '?'}${query}`)).status < 400;
@@ -98,7 +96,7 @@ beforeAll(async () => {
   );
 });
 
-it.each([...PERSON_ROLES, 'web'] as const)('every read is asked that is for %s', async (role) => {
+it.each([...PERSON_ROLES, 'web'] as const)('calls every read that %s may call', async (role) => {
   const get: Get = async (url) => {
     const { statusCode, body } = await (role === 'web' ? demo.site(url) : demo.callers[role].get(url));
     if (statusCode >= 500) throw new Error(`${url}: ${body}`);
@@ -109,12 +107,12 @@ it.each([...PERSON_ROLES, 'web'] as const)('every read is asked that is for %s',
     if (read.path === '/api/reset-cookies' || !read.roles.includes(role)) continue;
     const url = await fillings.of(read);
     if (!url) continue;
-    // A structure's own rows are few, whoever asks: what they are asked by is tried by one.
+    // A structure has few rows for each role, so one role tries the filters of its lists.
     if (unread.delete(read.path) || !read.path.includes('{')) await askEach(read, url, get, untaken);
   }
 });
 
-it('every read was asked, and each of its filters taken', () => {
+it('called every read and tried each of its filters', () => {
   recorded.stop();
   expect([...unread], 'add a row in demo/, or an id in server/testing/demo.ts').toEqual([
     '/api/reset-cookies',
@@ -122,6 +120,6 @@ it('every read was asked, and each of its filters taken', () => {
   expect([...untaken]).toEqual([]);
 });
 
-it('plans no statement that costs more as a large table grows', async () => {
+it('plans no statement whose cost grows with a large table', async () => {
   expect(await costlyStatements(demo.database, [...recorded.sent.values()].flat())).toEqual([]);
 });

@@ -10,11 +10,11 @@ import { type Owner, reachableBinaries } from './embedding/postgres-owner.ts';
 
 export type Settings = Readonly<Record<string, string | number>>;
 
-/** What postmaster.pid says of a postmaster that may or may not be alive. */
+/** Content of postmaster.pid. The postmaster may be dead. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
-  /** Folder of its Unix socket; empty when it has none. */
+  /** Folder of its Unix socket; empty if it has none. */
   readonly socketFolder: string;
   readonly ready: boolean;
 }
@@ -38,12 +38,12 @@ const DURABLE: Settings = {
   listen_addresses: '127.0.0.1',
 };
 
-/** What the system leaves of 108 characters for a socket's folder once PostgreSQL has added its own name. */
+/** Maximum length of a socket's folder: 108 characters minus PostgreSQL's own file name. */
 const LONGEST_FOLDER = 85;
 
 /**
- * Where whoever runs PostgreSQL may put a socket: it costs a tenth less of the processor than TCP on the same machine.
- * Empty where there is no such folder; then TCP serves.
+ * Returns a folder in which any user may create a socket. A socket uses a tenth less CPU than local TCP. Empty if there
+ * is none; TCP is used then.
  */
 async function socketFolder(): Promise<string> {
   const folder = tmpdir();
@@ -53,8 +53,8 @@ async function socketFolder(): Promise<string> {
 }
 
 /**
- * Starts a postmaster in a session of its own (a Ctrl-C is for Locanda, which stops it when it has finished) and waits
- * until it takes connections. Rejects with the log's last lines when it ends instead.
+ * Starts a postmaster in its own session and waits until it accepts connections. Ctrl-C reaches only Locanda, which
+ * stops the postmaster at its end. Rejects with the log's last lines if the postmaster ends.
  */
 export async function launch(
   directory: string,
@@ -84,7 +84,7 @@ export async function launch(
       ended = true;
     });
     child.unref();
-    // Recovery after a crash may read gigabytes of WAL: as long as it lives it is waited for.
+    // Recovery after a crash may read gigabytes of WAL, so there is no timeout.
     while (!ended) {
       const found = await readPostmaster(directory);
       if (found?.ready && found.pid === child.pid) return found;
@@ -110,7 +110,7 @@ export async function readPostmaster(directory: string): Promise<Postmaster | un
   };
 }
 
-/** Whether that pid is a process at work in our data folder, and not a stranger that was given the same number. */
+/** True if the pid is a process in our data folder, not another process that reused the number. */
 export async function isOurs(pid: number, directory: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -118,7 +118,7 @@ export async function isOurs(pid: number, directory: string): Promise<boolean> {
   return cwd === ours;
 }
 
-/** What a postmaster that was killed left behind: its lock file, and backends that hold its shared memory. */
+/** Removes the remains of a killed postmaster: its lock file and backends that hold its shared memory. */
 export async function clearRemains(directory: string): Promise<void> {
   if (process.platform === 'linux') {
     for (const name of await readdir('/proc')) {
@@ -131,7 +131,7 @@ export async function clearRemains(directory: string): Promise<void> {
   await rm(path.join(directory, 'postmaster.pid'), { force: true });
 }
 
-/** Fast shutdown: open transactions are rolled back, what was committed is checkpointed. */
+/** Requests a fast shutdown: open transactions are rolled back, committed data is checkpointed. */
 export async function shutDown(pid: number, directory: string): Promise<void> {
   if (!(await isOurs(pid, directory))) return;
   signal(pid, 'SIGINT');
@@ -153,7 +153,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself meanwhile.
+    // The process ended meanwhile.
   }
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool } from './pool/pool.ts';
 
-/** How long one request has waited for the database; what it asks at once it waits for once. */
+/** Measures the time that a request waits for the database. Simultaneous statements count once. */
 export class QueryClock {
   #asked = 0;
   #since = 0;
@@ -22,12 +22,12 @@ export class QueryClock {
 
 const waits = new AsyncLocalStorage<QueryClock>();
 
-/** Runs `work` and all that follows from it; what it waits for meanwhile is counted. */
+/** Runs `work`, including its asynchronous continuations, and measures its waiting time. */
 export function withWaiting(waiting: QueryClock, work: () => void): void {
   waits.run(waiting, work);
 }
 
-/** Work of the database: a statement or a transaction, and the connection that it waits for. */
+/** Measures the time of a statement or transaction, including the wait for a connection. */
 export function waitFor<T>(work: () => Promise<T>): Promise<T> {
   const waiting = waits.getStore();
   if (!waiting) return work();
@@ -38,7 +38,6 @@ export function waitFor<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Each statement of the pool is waited for. */
 export function countWaiting(pool: Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   pool.query = ((...args: unknown[]) => waitFor(() => query(...args))) as typeof pool.query;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The parameters of one SQL statement: `bind(value)` remembers the value and gives its placeholder. */
+/** Parameters of an SQL statement. `bind(value)` stores the value and returns its placeholder. */
 export class Statement {
   readonly values: unknown[] = [];
 
@@ -10,18 +10,18 @@ export class Statement {
   }
 }
 
-/** A pool or a client: whatever runs one statement. */
+/** A pool or a client that runs statements. */
 export interface Queryable {
   query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
-  /** Of a pool: together with what others look up at the same moment. Of a transaction: as soon as it begins. */
+  /** A pool batches look-ups with those of other callers. A transaction sends them together with BEGIN. */
   lookUp?<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 }
 
 const names = new Map<string, string>();
 
 /**
- * A name for a statement's text, so that PostgreSQL parses each shape once a connection. Shapes come from definitions
- * and from which filters are present, never from values; beyond 2,000 of them statements go unnamed.
+ * Returns a name for the statement's text, so that PostgreSQL parses it once per connection. Texts depend on
+ * definitions and filters, never on values. After 2,000 texts, new ones stay unnamed.
  */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text);
@@ -33,8 +33,8 @@ export function preparedName(text: string): string | undefined {
 }
 
 /**
- * Runs a statement; gives its rows, whose type is said at the call and held against what PostgreSQL answers while the
- * tests run (decision 0031). Without it they have no columns.
+ * Runs a statement and returns its rows. The caller states the row type, which tests compare with PostgreSQL's columns
+ * (decision 0031). Without a type the rows have no columns.
  */
 export async function run<Row extends object = Record<never, never>>(
   database: Queryable,
@@ -46,8 +46,7 @@ export async function run<Row extends object = Record<never, never>>(
 }
 
 /**
- * The same of a row that is found by its key, however large the table. It only reads, or locks what it reads: a transaction
- * sends it with its BEGIN.
+ * Finds one row by its key. The statement may only read or lock, because a transaction sends it together with BEGIN.
  */
 export async function lookUp<Row extends object = Record<never, never>>(
   database: Queryable,

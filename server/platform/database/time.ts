@@ -1,17 +1,20 @@
-/** The day that it is in Rome, as SQL: the `todayInRome` of statements. */
+/** SQL of the current date in Rome; the counterpart of `todayInRome`. */
 export const TODAY = `(now() at time zone 'Europe/Rome')::date`;
 
-/** An instant as the clocks of Rome have it, as SQL: a timestamp without a zone. */
+/** SQL of an instant in Rome's local time, as a timestamp without zone. */
 export const inRome = (column: string) => `(${column} at time zone 'Europe/Rome')`;
 
-/** The instant at which a day begins in Rome, or a day `plusDays` later, as SQL. */
+/** SQL of the start of a day in Rome, or of the day `plusDays` later. */
 export const startOfDay = (day: string, plusDays = 0) =>
   `((${day}::date + ${plusDays})::timestamp at time zone 'Europe/Rome')`;
 
-/** That an instant lies on a day of Rome from `first` to `last`, as SQL: on the bare column, so that its index serves. */
+/**
+ * SQL condition: the instant lies on a day in Rome from `first` to `last`. Leaves the column bare, so that its index is
+ * used.
+ */
 export const withinDays = (column: string, first: string, last: string) =>
   `${column} >= ${startOfDay(first)} and ${column} < ${startOfDay(last, 1)}`;
 
-/** An instant of PostgreSQL as the API says it, to the millisecond in UTC: an expression over a column's. */
+/** SQL of an instant in the API's format: milliseconds in UTC. */
 export const instant = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

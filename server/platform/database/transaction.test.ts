@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// Without a listener on a connection in use, its end would be an uncaught error: Vitest reports that, Node dies of it.
-it('fails alone when its connection is ended, and the next has another', async () => {
+// Without a listener on a connection in use, its end would be an uncaught error. Vitest reports it; Node exits.
+it('fails only its own transaction when a connection is terminated', async () => {
   const end = { text: 'select pg_terminate_backend(pg_backend_pid())' };
   const error = await inTransaction(database, (transaction) => transaction.query(end)).then(
     () => null,
@@ -22,11 +22,11 @@ it('fails alone when its connection is ended, and the next has another', async (
   expect(await inTransaction(database, async () => 'fine')).toBe('fine');
 });
 
-// A connection that stays out for ever is one less for all others, and keeps the process from ending.
-it('gives its connection back when it breaks before BEGIN', async () => {
+// A connection that is never released reduces the pool and keeps the process alive.
+it('releases its connection when it breaks before BEGIN', async () => {
   const { pool } = database;
   const cut = (client: pg.PoolClient) => {
-    // `@types/pg` knows nothing of a client's socket.
+    // `@types/pg` does not declare a client's socket.
     (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
   };
   pool.on('acquire', cut);
@@ -35,7 +35,7 @@ it('gives its connection back when it breaks before BEGIN', async () => {
   expect([pool.totalCount, pool.idleCount]).toEqual([0, 0]);
 });
 
-it('asks one statement after the other, also of who asks several at once, and goes on after one that fails within an attempt', async () => {
+it('runs simultaneous statements one after another and continues after a failed attempt', async () => {
   const warned: string[] = [];
   const hear = ({ message }: Error) => void warned.push(message);
   process.on('warning', hear);
@@ -46,14 +46,14 @@ it('asks one statement after the other, also of who asks several at once, and go
     await expect(attempt(transaction, () => transaction.query({ text: 'select 1 / 0' }))).rejects.toThrow();
     return [...first, await ask(4)].map(({ rows }) => rows[0]?.n);
   });
-  // Warnings are told in the next turn.
+  // Warnings are emitted in the next turn.
   await new Promise((resolve) => setImmediate(resolve));
   process.off('warning', hear);
   expect(numbers).toEqual([1, 2, 3, 4]);
   expect(warned).toEqual([]);
 });
 
-it('begins before it writes: what cannot begin leaves nothing behind', async () => {
+it('writes nothing when BEGIN fails', async () => {
   const { pool } = database;
   await pool.query('create table left_behind (id integer)');
   const refuseToBegin = (client: pg.PoolClient) => {
@@ -76,7 +76,7 @@ it('begins before it writes: what cannot begin leaves nothing behind', async () 
   expect(rows).toEqual([]);
 });
 
-it('writes nothing by itself that an error left on its way', async () => {
+it('discards statements that are still to be sent after an error', async () => {
   const { pool } = database;
   await pool.query('create table left_behind (id integer)');
   let isLeft: Promise<unknown> = Promise.resolve();

@@ -4,16 +4,16 @@ import { currentJournal } from './journal.ts';
 import { waitFor } from './query-clock.ts';
 import type { Queryable } from './statement.ts';
 
-/** One connection inside BEGIN … COMMIT. */
+/** A connection between BEGIN and COMMIT. */
 export interface Transaction extends Queryable {
   readonly client: pg.PoolClient;
-  /** What is read by its key before anything is written goes with BEGIN. */
+  /** Reads by key before the first write; sent together with BEGIN. */
   lookUp<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
-  /** Done before COMMIT, in this order: what is brought up to date once, however much was written. */
+  /** Functions to run in this order before COMMIT, such as updates needed once however much was written. */
   readonly beforeCommit: (() => Promise<void>)[];
 }
 
-/** Work that may fail alone: what it wrote is taken back, the transaction goes on. */
+/** Runs `work` in a savepoint: if it fails, its writes are rolled back and the transaction continues. */
 export async function attempt<T>({ query }: Transaction, work: () => Promise<T>): Promise<T> {
   await query({ text: 'savepoint attempt' });
   try {
@@ -27,9 +27,9 @@ export async function attempt<T>({ query }: Transaction, work: () => Promise<T>)
 }
 
 /**
- * Runs `work` in a transaction; an error rolls all of it back and is thrown again. Answers go out after COMMIT. In a
- * request that comes again with its Idempotency-Key, what was committed is not done twice: its result is given again,
- * so a result is data that `structuredClone` would take. `input` as in Journal.
+ * Runs `work` in a transaction; an error rolls it back and is rethrown. Answers are sent after COMMIT. If a request is
+ * repeated with its Idempotency-Key, committed work is not repeated and the stored result is returned. The result must
+ * therefore be data that `structuredClone` accepts. `input` as in Journal.
  */
 export function inTransaction<T>(
   database: Database,
@@ -39,14 +39,13 @@ export function inTransaction<T>(
   return waitFor(() => transact(database, work, input));
 }
 
-// Prepared: as one of the statements that a turn sends.
+// Prepared, so that it can be sent together with other statements.
 const BEGIN: pg.QueryConfig = { name: 'begin', text: 'begin' };
 
 /**
- * What a transaction runs its statements through. A look-up, which outside a transaction would leave nothing behind, goes
- * with BEGIN in one round trip; any other statement waits until BEGIN is answered, and whatever comes after it waits with
- * it: the order is that of the calls. After the end nothing is sent: what an error left on its way would be written
- * outside any transaction.
+ * Returns the functions through which a transaction sends its statements. Look-ups are sent together with BEGIN in one
+ * round trip. The first other statement waits for BEGIN's answer, and so do all later ones, in the order of the calls.
+ * After the end nothing is sent: statements left by an error would run outside any transaction.
  */
 function within(client: pg.PoolClient) {
   let isOpen = false;
@@ -55,7 +54,7 @@ function within(client: pg.PoolClient) {
   const begun = client.query(BEGIN).then(() => {
     isOpen = true;
   });
-  // Thrown by what waits for it, and by the end.
+  // The statements that wait for BEGIN throw this error, and so does `end`.
   begun.catch(() => {});
   async function send<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     if (isWaiting && !isOpen) await begun;
@@ -82,7 +81,7 @@ async function transact<T>(
   input: string,
 ): Promise<T> {
   const step = currentJournal()?.next(input);
-  // The same handler made it, of the same request.
+  // The same handler of the same request produced this result.
   if (step?.earlier) return step.earlier.result as T;
   const client = await database.pool.connect();
   let broken: Error | undefined;
@@ -95,7 +94,7 @@ async function transact<T>(
     await end('commit');
     return result;
   } catch (error) {
-    // A connection that cannot roll back is not given to the next one.
+    // A connection that cannot roll back is closed instead of reused.
     await end('rollback').catch((reason: Error) => {
       broken = reason;
     });

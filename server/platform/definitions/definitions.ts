@@ -1,7 +1,7 @@
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { slot } from '../hooks/slot.ts';
 
-/** The definitions of all records of the product, which `server/hooks.ts` registers. */
+/** Definitions of all record types, registered by `server/hooks.ts`. */
 export interface Definitions {
   readonly all: readonly RecordDefinition[];
   readonly named: (name: string) => RecordDefinition | undefined;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { diskFault } from './disk-fault.ts';
 
 /**
- * Makes the folder; why it is none that can be written, as the end of a line that names the variable, or null. Folder by
- * folder: Node's own `recursive` never returns where the system knows no folder to make (/proc/x).
+ * Creates the folder. Returns null, or the reason why it cannot be written, to follow the variable's name in a message.
+ * Creates each folder itself because Node's `recursive` hangs where no folder can exist (/proc/x).
  */
 export function folderFault(folder: string): string | null {
   try {
@@ -12,7 +12,7 @@ export function folderFault(folder: string): string | null {
       try {
         mkdirSync(one);
       } catch (error) {
-        // Another process has just made it.
+        // Another process has just created the folder.
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
     }
@@ -24,7 +24,6 @@ export function folderFault(folder: string): string | null {
   }
 }
 
-/** The folders that are to be made, the deepest first. */
 function missingOf(folder: string): string[] {
   if (statSync(folder, { throwIfNoEntry: false }) || path.dirname(folder) === folder) return [];
   return [folder, ...missingOf(path.dirname(folder))];

@@ -1,4 +1,4 @@
-/** By the code of Node's error, or of PostgreSQL's where the cause is its server's disk. */
+/** Italian reasons by the error code of Node or, if its server's disk is the cause, of PostgreSQL. */
 const BY_CODE: Readonly<Record<string, string>> = {
   EROFS: 'il disco è in sola lettura',
   EACCES: 'all’utente che avvia il programma manca il permesso',
@@ -10,7 +10,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   '53100': 'il disco del database è pieno',
 };
 
-/** What the operating system's message in PostgreSQL's English means; null where it is not about a disk. */
+/** Translates the operating system's English message into an Italian reason; null if it is not about a disk. */
 export function diskFaultIn(written: string): string | null {
   if (/No space left on device/.test(written)) return 'il disco è pieno';
   if (/Disk quota exceeded/.test(written)) return 'la quota del disco è finita';
@@ -18,18 +18,21 @@ export function diskFaultIn(written: string): string | null {
   return null;
 }
 
-/** Why a disk did not take what was written, as an Italian clause; null for an error that neither is nor has such a cause. */
+/**
+ * Returns the reason why a disk refused a write, as an Italian clause. Null if neither the error nor its cause concerns
+ * a disk.
+ */
 export function diskFault(error: unknown): string | null {
   const { code = '', message = '', cause } = (error ?? {}) as NodeJS.ErrnoException & { cause?: unknown };
-  // io_error, of PostgreSQL: its text alone says which.
+  // PostgreSQL's io_error: only its text tells the reason.
   const fault = code === '58030' ? diskFaultIn(message) : BY_CODE[code];
   return fault ?? (cause ? diskFault(cause) : null);
 }
 
-/** As the driver says it, or PostgreSQL while it goes down. */
+/** Messages of a lost connection, from the driver or from PostgreSQL while it shuts down. */
 const LOST = /terminated unexpectedly|ECONNRESET|EPIPE|terminating connection|the database system is/;
 
-/** What ends a command or a start, for who runs it: the error's own message, after what it means to who reads no English. */
+/** Returns the text that ends a command or a start: an Italian explanation followed by the error's own message. */
 export function failureText(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const isLost = LOST.test(message);

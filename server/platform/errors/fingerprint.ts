@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** One step of a stack, in the source where that is known. */
+/** A frame of a stack, at its position in the source code if that is known. */
 export interface Frame {
-  /** `web/platform/shell/page.tsx`; a file of the build keeps its name without its hash. */
+  /** File path such as `web/platform/shell/page.tsx`. For compiled files, the name without its hash. */
   readonly file: string;
   readonly line: number | null;
   readonly name: string;
-  /** Of this program, not of a library nor of Node. */
+  /** True if the frame is code of this program, not of a library or Node. */
   readonly isOwn: boolean;
 }
 
 const digest = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Frames that tell one error from another; those further out are of whoever called. */
+/** Number of frames that enter the fingerprint. Outer frames belong to the callers. */
 const NEAREST = 5;
 
 /**
- * What makes two errors one (platform 6.2): where they come from, their type, and the places of ours that they passed, by file and
- * function, for lines move with each release; what they say, but for its numbers, where there is no such place.
+ * Returns the fingerprint that groups errors (platform 6.2). It covers the source, the type and our frames by file and
+ * function, because lines move with each release. Without such frames it uses the message with its numbers masked.
  */
 export function fingerprintOf(
   source: string,
@@ -31,13 +31,13 @@ export function fingerprintOf(
   return `v2:${digest([source, type, where])}`;
 }
 
-/** What a stack looks like before anything is known of its lines: the same in one build, another in the next. */
+/** Returns the hash of an unresolved stack. It differs between builds. */
 export const printOf = (source: string, release: string | null, type: string | null, stack: string): string =>
   digest([source, release, type, stack]);
 
 const ROOT = new URL('../../../', import.meta.url).href;
 
-/** The frames of a stack of this process: its files are the source. */
+/** Parses the frames of a stack from this process, whose files are source files. */
 export function ownFrames(stack: string): Frame[] {
   return stack.split('\n').flatMap((line) => {
     const at =

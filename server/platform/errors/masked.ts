@@ -3,16 +3,16 @@ import { cutText } from '../../../domain/platform/language/cut-text.ts';
 const AT_DOMAIN = /@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
 const LOCAL = /[^\s@<>"'()[\],;:/\\=?&]/;
 const SECRET = /\b[A-Za-z0-9_-]{32,}\b/g;
-/** What follows a word that announces a secret. */
+/** Matches a word that announces a secret and the secret after it. */
 const ANNOUNCED =
   /(password|passwd|pwd|token|secret|key|authorization)(["']?\s{0,3}[:=]\s{0,3}["']?)(?:(?:bearer|basic) )?[^\s"',;&)}\]]{1,2000}/gi;
 const BEARER = /\b(bearer|basic) [\w.~+/=-]{8,2000}/gi;
-/** JSON web tokens, and keys whose makers put a name before them: ours, of webhooks, of Stripe. */
+/** JSON web tokens and keys with a maker's prefix: ours, webhook secrets, Stripe's. */
 const TOKENS = /\b(?:eyJ[\w-]{6,1000}(?:\.[\w-]{1,2000}){1,2}|(?:lcd|whsec|sk|rk)_\w{4,})/g;
 const CARD = /\b\d(?:[ -]?\d){12,18}\b/g;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/g;
 
-/** The first `most` characters without e-mail addresses, secrets, card numbers and IBANs (platform 6.2). */
+/** Returns the first `most` characters without e-mail addresses, secrets, card numbers and IBANs (platform 6.2). */
 export function masked(value: string, most: number): string {
   return withoutAddresses(cutText(value, most))
     .replace(ANNOUNCED, '$1$2[…]')
@@ -23,7 +23,7 @@ export function masked(value: string, most: number): string {
     .replace(SECRET, '[…]');
 }
 
-/** By the check digit that every card has (ISO/IEC 7812-1, Luhn): an id or a time is not one. */
+/** True if the Luhn check digit of card numbers is right (ISO/IEC 7812-1). Ids and times usually fail it. */
 function isCard(given: string): boolean {
   const digits = [...given.replace(/\D/g, '')].reverse().map(Number);
   const sum = digits.reduce((total, digit, at) => {
@@ -33,7 +33,10 @@ function isCard(given: string): boolean {
   return sum % 10 === 0;
 }
 
-/** From the sign and the domain back to where the address begins: an expression that begins there looks from each letter. */
+/**
+ * Masks e-mail addresses. Walks back from the `@`, because an expression that starts at the local part would retry at
+ * each letter.
+ */
 function withoutAddresses(text: string): string {
   let kept = '';
   let from = 0;
@@ -49,7 +52,7 @@ function withoutAddresses(text: string): string {
 
 const URL_LENGTH = 2048;
 
-/** The address with the names of its parameters and none of their values. */
+/** Returns the URL with the names of its parameters but without their values. */
 export function withoutValues(url: string): string {
   return masked(cutText(url, URL_LENGTH).replace(/=[^&#]*/g, '='), URL_LENGTH);
 }

@@ -12,11 +12,11 @@ import { masked, withoutValues } from './masked.ts';
 
 type Where = Pick<Context, 'database' | 'jobs'>;
 
-/** Characters that are stored (platform 6.2). */
+/** Maximum number of characters stored per field (platform 6.2). */
 const LONGEST = { message: 1000, stack: 20_000, browser: 300, routeName: 200, type: 100 };
-/** Reads the lines of a browser's stack by the source maps of its release. */
+/** Job that resolves the lines of a browser's stack through the source maps of its release. */
 export const RESOLVE_JOB = 'errors-resolve';
-/** Opens a group again that should have been gone. */
+/** Job that reopens a resolved error group after a new occurrence. */
 export const REOPEN_JOB = 'errors-reopen';
 
 type Occurrence = Pick<
@@ -34,7 +34,7 @@ type Occurrence = Pick<
   | 'type'
 >;
 
-/** Counts the occurrence in its group, stores it and deletes the oldest; tells whether the group should open again. */
+/** Counts the occurrence in its group, stores it and deletes the oldest. Returns whether the group must be reopened. */
 const STORE_OCCURRENCE = `with grouped as (
      update error_groups g set occurrences = g.occurrences + 1, last_seen_at = now(), severity = $3,
        is_bot = g.is_bot and $12::boolean, release = coalesce($9, g.release), status = coalesce($15, g.status),
@@ -68,7 +68,7 @@ const STORE_OCCURRENCE = `with grouped as (
        else false end) as "isBack"
    from grouped left join builds b on b.id = $9`;
 
-/** Keeps one more occurrence of an error, with its group's count, and lets go of that group's oldest. */
+/** Stores an occurrence of an error, updates its group's count and deletes the group's oldest occurrences. */
 export async function recordError(
   { database: { pool }, jobs }: Where,
   occurrence: Occurrence,
@@ -128,11 +128,11 @@ export async function recordError(
 interface Place {
   readonly groupId: number;
   readonly printId: number;
-  /** A stack that has come for the first time, whose lines are still those of the build. */
+  /** True if the stack is new, so its lines still refer to the build. */
   readonly isUnread: boolean;
 }
 
-/** The group of an error, made if there is none, and the print by which it is found again. */
+/** Returns the error's group, created if missing, and the hash that finds the group again. */
 async function placeOf(
   pool: Queryable,
   one: Readonly<
@@ -152,7 +152,7 @@ async function placeOf(
     [print],
   );
   if (known) return known;
-  // Until its lines are read it is a group of its own.
+  // The stack forms its own group until its lines are resolved.
   const [made] = await run<Place>(
     pool,
     `with grouped as (
@@ -185,7 +185,7 @@ async function placeOf(
   return made;
 }
 
-/** A stack whose first line repeats the message, which has numbers and names of the moment. */
+/** Removes the message from the stack's first line, because it contains changing numbers and names. */
 const withoutMessage = (stack: string, message: string) => stack.replace(message, '');
 
 const structureOf = (url: string | null): number | null => {
@@ -196,7 +196,7 @@ const structureOf = (url: string | null): number | null => {
 const MAIL_JOB = /^(mail|mailbox|whatsapp)/;
 const WEBHOOK_JOB = /^(webhook|stripe)/;
 
-/** Keeps an error of a job's: `job` is where a request has its route. */
+/** Stores an error of a job. `job` takes the place of the request's route. */
 export function recordJobError(context: Where, job: string, error: unknown): Promise<void> {
   const source = MAIL_JOB.test(job) ? 'mail' : WEBHOOK_JOB.test(job) ? 'webhook' : 'task';
   return recordError(context, { source, ...wordsOf(error), routeName: job }, null);
@@ -207,7 +207,7 @@ function wordsOf(error: unknown): Pick<Occurrence, 'message' | 'stack' | 'type'>
   return { message: found.message || found.name, stack: found.stack, type: found.name };
 }
 
-/** Keeps an error of ours; when that fails too (no database), the log has it. */
+/** Stores an error of a request. If that fails too (no database), only the log has the error. */
 export function recordServerError(context: Context, error: unknown, request: FastifyRequest): void {
   const occurrence: Occurrence = {
     source: 'server',

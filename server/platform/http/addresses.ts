@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses and networks (`192.0.2.0/24`); what is neither is left out. */
+/** Returns a list of IP addresses and networks (`192.0.2.0/24`). Ignores invalid entries. */
 export function networksOf(list: readonly string[]): BlockList {
   const found = new BlockList();
   for (const entry of list) {
@@ -13,13 +13,13 @@ export function networksOf(list: readonly string[]): BlockList {
   return found;
 }
 
-/** Whether an address is in one of the networks: an IPv4 one also where IPv6 carries it. */
+/** True if an address is in one of the networks. Recognizes IPv4 addresses mapped into IPv6. */
 export function isIn(networks: BlockList, ip: string): boolean {
   const family = isIP(ip);
   return family !== 0 && networks.check(ip, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The eight groups of an IPv6 address, or null for an IPv4 one (also one that IPv6 carries). */
+/** Returns the eight groups of an IPv6 address; null for an IPv4 address, even if mapped into IPv6. */
 function groupsOf(ip: string): string[] | null {
   const [plain = ''] = ip.split('%');
   if (!plain.includes(':') || /\.\d+$/.test(plain)) return null;
@@ -35,13 +35,13 @@ function ipv4Of(ip: string): string {
   return ip.replace(/^.*:/, '');
 }
 
-/** Without the last octet, or the last 80 bits: what is kept of an address (platform 1.8). */
+/** Removes the last octet or the last 80 bits before an address is stored (platform 1.8). */
 export function maskIp(ip: string): string {
   const groups = groupsOf(ip);
   return groups ? `${groups.slice(0, 3).join(':')}::` : ipv4Of(ip).replace(/\.\d+$/, '.0');
 }
 
-/** An IPv6 customer holds a /64: counting single addresses would count nothing. */
+/** Returns the address that rate limits count by: for IPv6 the /64, because a customer owns all its addresses. */
 export function limitedAddress(ip: string): string {
   return groupsOf(ip)?.slice(0, 4).join(':') ?? ipv4Of(ip);
 }

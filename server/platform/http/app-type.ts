@@ -7,13 +7,13 @@ import type { TokenScope } from '../../../domain/people/auth/service-token.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import type { Actor } from '../access/actor.ts';
 
-/** What a request is read as is its schema's output; what a handler returns, the answer's input. */
+/** Types a request as its schema's output and a handler's result as the answer schema's input. */
 export interface ZodTypeProvider extends FastifyTypeProvider {
   validator: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown;
   serializer: this['schema'] extends z.core.$ZodType ? z.input<this['schema']> : unknown;
 }
 
-/** The Fastify that areas receive: its schemas are zod. */
+/** Fastify with zod schemas, as the areas receive it. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -22,7 +22,7 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Who may call a route; see docs/architecture.md. Every route declares one or the app does not start. */
+/** Access rule of a route; see docs/architecture.md. The app does not start if a route lacks one. */
 export type Access =
   | 'public'
   | 'session'
@@ -32,22 +32,25 @@ export type Access =
       readonly screen: ScreenId;
       readonly letter: Letter;
       readonly roles?: readonly Role[];
-      /** A site's token with this scope may, too. */
+      /** A service token with this scope may call the route too. */
       readonly orToken?: TokenScope;
     };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** A writing call without the anti-forgery header: dictionary sections and signed webhooks only (platform 1.8). */
+    /**
+     * False: the route may be called without the anti-forgery header. Only for dictionary sections and signed webhooks
+     * (platform 1.8).
+     */
     antiForgery?: false;
-    /** No answer of this route is kept for Idempotency-Key: login and what it belongs to. */
+    /** False: answers are not stored under an Idempotency-Key. For login and related routes. */
     idempotent?: false;
-    /** Asked by an open page and not by a person: the session grows no younger by it (platform 1.8). */
+    /** False: calls do not extend the session, because an open page makes them without its user (platform 1.8). */
     keepsAlive?: false;
   }
   interface FastifyRequest {
-    /** Null for a visitor, and while the second factor is under way. */
+    /** Null for a visitor and until the second factor is confirmed. */
     actor: Actor | null;
     language: Language;
   }

@@ -1,4 +1,4 @@
-/** Where an answer without a body says which entry of the history takes it back. */
+/** Response header with the id of the history entry that undoes the change, for answers without a body. */
 export const CHANGE_HEADER = 'x-change-id';
-/** Where it says that what was deleted lies in the archive. */
+/** Response header: the deleted record was archived. */
 export const ARCHIVED_HEADER = 'x-archived';

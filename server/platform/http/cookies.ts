@@ -4,10 +4,9 @@ import type { Config } from '../config.ts';
 import { isSigned, type Secrets } from '../sealing/signed.ts';
 
 /**
- * Two cookies. `locanda_session` (HttpOnly) is a random value: a visitor's, unknown to the database, or a session's,
- * stored hashed. `XSRF-TOKEN` is an HMAC of it: it need not be stored and is worthless for any other session. Over HTTPS
- * the first is called `__Host-locanda_session`, which browsers take from this host alone: no other site of the domain
- * can plant one.
+ * Two cookies. `locanda_session` (HttpOnly) is a random value. For sessions it is stored hashed; a visitor's is not
+ * stored. `XSRF-TOKEN` is an HMAC of it, so it need not be stored and is worthless for other sessions. Over HTTPS the
+ * name is `__Host-locanda_session`: browsers accept it only from this host, so sibling sites cannot set it.
  */
 export const SESSION_COOKIE = 'locanda_session';
 export const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
@@ -20,13 +19,13 @@ type Where = Pick<Config, 'publicUrl'>;
 const isSecure = ({ publicUrl }: Where) => publicUrl.startsWith('https:');
 const sessionCookie = (config: Where) => (isSecure(config) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
 
-/** The caller's session value, or null when there is none of the right shape. */
+/** Returns the caller's session value; null if it is missing or malformed. */
 export function sessionToken(request: FastifyRequest, config: Where): string | null {
   const value = request.cookies[sessionCookie(config)];
   return value && TOKEN.test(value) ? value : null;
 }
 
-/** A new value: at login, second factor, password change and for a first-time visitor. */
+/** Creates a session value: at login, second factor, password change and for a first-time visitor. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -23,17 +23,17 @@ afterAll(() => app.close());
 const statusOf = async (method: 'GET' | 'POST', url: string) =>
   (await app.inject({ method, url, ...(method === 'POST' && { payload: { a: 1 } }) })).statusCode;
 
-it('answers for what does not, with a body or without', async () => {
+it('answers 503 when a handler never answers, with or without a body', async () => {
   expect(await statusOf('GET', '/never')).toBe(503);
   expect(await statusOf('POST', '/never')).toBe(503);
 });
 
-it('leaves alone what answers, and gives what writes longer', async () => {
+it('leaves fast answers alone and gives writes more time', async () => {
   expect(await statusOf('GET', '/at-once')).toBe(200);
   expect(await statusOf('POST', '/slowly')).toBe(200);
 });
 
-it('answers for a body that does not come', async () => {
+it('answers 503 when a body does not arrive', async () => {
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(

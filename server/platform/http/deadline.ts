@@ -3,21 +3,21 @@ import { Problem } from '../problems/problem.ts';
 import type { App } from './app-type.ts';
 
 interface Limits {
-  /** Milliseconds until the answer, or until the body is here. */
+  /** Milliseconds until the answer, or until the body has arrived. */
   readonly toAnswer: number;
-  /** Milliseconds from then on, of what has a body: it may write much, and goes on writing when it was answered for. */
+  /** Further milliseconds for requests with a body. A handler that exceeds them continues after the 503. */
   readonly toWrite: number;
 }
 
 const LIMITS: Limits = { toAnswer: 15_000, toWrite: 60_000 };
 
 /**
- * Every request has a deadline (promises.md): what has no answer by then is answered 503. Routes that say
- * `handlerTimeout` have Fastify's, which forgets a request as soon as its body has been read (5.12: `close` of the
- * incoming stream) and takes a timer, an AbortController and an exception for each.
+ * Answers 503 after a deadline (promises.md). Routes with `handlerTimeout` use Fastify's timeout instead. That one
+ * stops watching as soon as the body is read (5.12: `close` of the incoming stream). It also costs a timer, an
+ * AbortController and an exception per request.
  */
 export function installDeadline(app: App, { toAnswer, toWrite }: Limits = LIMITS): void {
-  // In the order of their ends: each has one length.
+  // Ordered by deadline, because all entries have the same duration.
   const answering = new Map<FastifyReply, number>();
   const writing = new Map<FastifyReply, number>();
 

@@ -1,14 +1,17 @@
 import { hash } from 'node:crypto';
 import type { App } from './app-type.ts';
 
-/** Larger answers are lists that change anyway: hashing them costs more than it saves. */
+/** Maximum bytes of a hashed answer. Larger ones are lists that change often, so hashing costs more than it saves. */
 const MAX_BYTES = 262_144;
 
 export function entityTag(text: string): string {
   return `"${hash('sha1', text, 'base64url')}"`;
 }
 
-/** An entity tag on every JSON answer to a GET, and on dictionary sections; 304 when the caller has it. A route may have made its own. */
+/**
+ * Sets an entity tag on JSON answers to GET and on dictionary sections; 304 if the caller's tag matches. Uses a tag
+ * that the route has set.
+ */
 export function installEntityTags(app: App): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const reads = request.method === 'GET' || request.routeOptions.config?.antiForgery === false;
@@ -30,7 +33,7 @@ function tagOf(payload: unknown): string | null {
   return typeof payload === 'string' && payload.length <= MAX_BYTES ? entityTag(payload) : null;
 }
 
-/** Weak comparison (RFC 9110, 13.1.2): a proxy that compresses turns a strong tag into a weak one. */
+/** Weak comparison (RFC 9110, 13.1.2), because compressing proxies turn strong tags into weak ones. */
 function matches(header: string, tag: string): boolean {
   return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
 }

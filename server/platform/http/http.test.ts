@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('problems', () => {
+describe('problem answers', () => {
   it.each([
     ['broken JSON', { payload: '{', headers: { 'content-type': 'application/json' } }, 400, 'bad-request'],
     [
@@ -23,13 +23,13 @@ describe('problems', () => {
     ['a body beyond 1 MB', { payload: { email: 'x'.repeat(1_100_000) } }, 413, 'payload-too-large'],
     ['an array', { payload: [] }, 422, 'validation'],
     ['no body', {}, 422, 'validation'],
-  ])('answer %s', async (_name, call: InjectOptions, status, type) => {
+  ])('reject %s', async (_name, call: InjectOptions, status, type) => {
     const answer = await t.visitor().inject('POST', '/api/login', call.payload, call);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ type, status, instance: answer.headers['x-request-id'] });
   });
 
-  it('answer what is no request in the same form', async () => {
+  it('reject malformed HTTP in the same format', async () => {
     const { port } = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }));
     const answer = await new Promise<string>((resolve) => {
       let got = '';
@@ -44,7 +44,7 @@ describe('problems', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 .*application\/problem\+json.*"type":"bad-request"/s);
   });
 
-  it('tell an unknown path from an unknown method', async () => {
+  it('distinguish unknown paths from unknown methods', async () => {
     expect((await admin.get('/api/no/such')).json().type).toBe('not-found');
     expect((await admin.get('/api/nothing')).json().type).toBe('not-found');
     const method = await admin.patch('/api/sessions', {});
@@ -55,14 +55,14 @@ describe('problems', () => {
     expect((await admin.get('/%c0')).statusCode).toBeLessThan(500);
   });
 
-  it('name doubled and unknown parameters', async () => {
+  it('name repeated and unknown parameters', async () => {
     const doubled = await admin.get('/api/icons/tabler.json?icons=home&icons=user');
     expect(doubled.json().errors).toEqual({ icons: ['Valore ripetuto.'] });
     const unknown = await admin.get('/api/sessions?x=1');
     expect(unknown.json().errors).toEqual({ x: ['Campo sconosciuto.'] });
   });
 
-  it('say when the disk is full, and when to try again', async () => {
+  it('report a full disk and when to retry', async () => {
     const { pool } = t.database;
     const query = pool.query.bind(pool);
     const full = Object.assign(new Error('could not extend file'), { code: '53100' });
@@ -76,7 +76,7 @@ describe('problems', () => {
     ]);
   });
 
-  it('say 503 while the database is away, and recover', async () => {
+  it('report 503 while the database is unreachable, and recover', async () => {
     const { pool } = t.database;
     const query = pool.query.bind(pool);
     Object.assign(pool, {
@@ -103,7 +103,7 @@ it('sends the headers of promises.md', async () => {
   expect(refused.headers['content-security-policy']).toBe(headers['content-security-policy']);
 });
 
-it('knows again what the caller has', async () => {
+it("answers 304 when the caller's entity tag matches", async () => {
   const first = await t.app.inject('/api/getAvailableLanguages');
   const again = await t.app.inject({
     url: '/api/getAvailableLanguages',
@@ -112,7 +112,7 @@ it('knows again what the caller has', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-it('makes the OpenAPI document once, and sends it to nobody who has it', async () => {
+it('builds the OpenAPI document once and answers 304 to a matching tag', async () => {
   const first = await admin.get('/api/openapi.json');
   const make = vi.spyOn(t.app, 'swagger');
   const second = await admin.get('/api/openapi.json');
@@ -126,7 +126,7 @@ it('makes the OpenAPI document once, and sends it to nobody who has it', async (
   expect(first.json().openapi).toBe('3.1.0');
 });
 
-it('answers a POST with an Idempotency-Key once', async () => {
+it('runs a POST with an Idempotency-Key once', async () => {
   const call = { headers: { 'idempotency-key': 'a-key-of-a-client' } };
   const first = await admin.post('/api/sessions/terminate-others', undefined, call);
   expect(first.statusCode).toBe(204);
@@ -139,14 +139,14 @@ it('answers a POST with an Idempotency-Key once', async () => {
   expect(bad.statusCode).toBe(422);
 });
 
-it('serves icons of our own collection', async () => {
+it('serves icons of the bundled collection', async () => {
   const answer = await t.app.inject('/api/icons/tabler.json?icons=home,no-such-icon');
   expect(answer.json()).toMatchObject({ prefix: 'tabler', icons: { home: {} }, not_found: ['no-such-icon'] });
   expect((await t.app.inject('/api/icons/other.json?icons=home')).statusCode).toBe(404);
   expect((await t.app.inject('/api/icons/tabler.json?icons=../x')).statusCode).toBe(422);
 });
 
-it('has demo accounts and an outbox in the demo only', async () => {
+it('offers demo accounts and an outbox only in the demo', async () => {
   expect((await t.app.inject('/api/demo')).json().accounts).toHaveLength(7);
   expect((await t.app.inject('/dev/outbox')).json()).toEqual([]);
   const real = await testApp({ demo: false });
@@ -156,7 +156,7 @@ it('has demo accounts and an outbox in the demo only', async () => {
   await real.close();
 });
 
-it('forces the second factor on admin and operator where the configuration says so', async () => {
+it('requires the second factor for admin and operator when configured', async () => {
   const strict = await testApp({ forceTwoFactor: true });
   const body = (email: string) => ({ email, password: 'prova-back-office-2026' });
   expect((await strict.visitor().post('/api/login', body('admin@locanda.test'))).json().code).toBe(2001);
@@ -164,7 +164,7 @@ it('forces the second factor on admin and operator where the configuration says 
   await strict.close();
 });
 
-it('over HTTPS: a cookie of this host alone, its other hosts by configuration, nothing of the device but its place', async () => {
+it('sets a __Host- cookie, HSTS and a restrictive permissions policy over HTTPS', async () => {
   const safe = await testApp({ publicUrl: 'https://locanda.example', hstsSubdomains: true });
   try {
     const { headers, cookies } = await safe.app.inject('/sanctum/csrf-cookie');

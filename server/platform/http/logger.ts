@@ -6,10 +6,10 @@ import { withoutAddresses } from '../../../domain/platform/language/without-addr
 import type { Config, LogFormat } from '../config.ts';
 import type { App } from './app-type.ts';
 
-/** Addresses and secrets have no place in a log, wherever an error carries them. */
+/** Keys of personal data and secrets, which are removed from log entries at any depth. */
 const SECRETS = ['password', 'token', 'cookie', 'authorization', 'email', 'twoAuthCode', 'verification_code'];
 
-/** What a start, a command and the requests write: one stream, as JSON or as lines for a person. */
+/** Creates the logger for starts, commands and requests: one stream, as JSON or as readable lines. */
 export function createLogger(
   config: Pick<Config, 'logLevel' | 'logFormat'>,
   stream: DestinationStream = destination(config.logFormat, 1),
@@ -22,7 +22,7 @@ export function createLogger(
   return pino(options, stream);
 }
 
-/** The one line of a program that does not start, whatever its level: to the standard error, in the form of the log. */
+/** Writes the reason of a failed start to standard error in the log's format, at any log level. */
 export function reportFailure(format: LogFormat, text: string): void {
   if (format === 'lines') process.stderr.write(`${text}\n`);
   else pino({ level: 'fatal' }, pino.destination({ dest: 2, sync: true })).fatal(text);
@@ -35,10 +35,12 @@ const LEVELS: Readonly<Record<string, string>> = {
   DEBUG: 'debug',
   TRACE: 'trace',
 };
-/** What the line of a request says of itself. */
 const ANSWERED = ['reqId', 'method', 'route', 'status', 'ms', 'user'];
 
-/** Whoever reads slowly what we write holds up no request; at the end all of it is written. */
+/**
+ * Creates the log's destination. Writes asynchronously, so that a slow reader does not delay requests, and flushes at
+ * the end.
+ */
 function destination(format: LogFormat, fd: number): DestinationStream {
   if (format === 'json') return pino.destination({ dest: fd, sync: false });
   return readable({
@@ -58,10 +60,10 @@ function destination(format: LogFormat, fd: number): DestinationStream {
   });
 }
 
-/** An error without what a driver hangs on it: `detail` and `parameters` of pg hold values of rows. */
+/** Returns an error without pg's `detail` and `parameters`, which contain row values. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) {
-    // What a worker or another realm throws looks like an error and is none of ours.
+    // Errors of a worker or another realm are not instances of our Error.
     const { message = String(error) } = (error ?? {}) as { message?: unknown };
     return { message: shown(String(message), 1000) };
   }
@@ -75,16 +77,16 @@ function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** The words of an error may name whose mail or account it was. */
+/** Removes e-mail addresses, which error messages may contain. */
 const shown = (text: string, length: number) => withoutAddresses(cutText(text, length));
 
-/** One line a request when it is answered: route pattern instead of address, no query, no body. */
+/** Logs one line per answered request, with the route pattern instead of the URL, without query and body. */
 export function installRequestLog(app: App): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
     done(null, payload);
   });
-  // What it says is named here, and none of it is a secret.
+  // Turns redaction off: the fields are fixed and contain no secret.
   const lines = app.log.child({}, { redact: [] });
   app.addHook('onResponse', (request: FastifyRequest, reply, done) => {
     lines.info(

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { Problem } from '../problems/problem.ts';
 import { problemBody } from './problem-handler.ts';
 
-/** What was no request at all, or came too slowly to be one: answered before any route, in the words of every error. */
+/** Answers malformed or too slow requests, which reach no route, with a problem body. */
 export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const problem = new Problem(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'timeout' : 'bad-request');

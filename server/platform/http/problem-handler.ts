@@ -10,7 +10,7 @@ import { databaseProblem } from '../problems/database-errors.ts';
 import { Problem } from '../problems/problem.ts';
 import type { App } from './app-type.ts';
 
-/** Turns whatever was thrown into an RFC 9457 answer; the only place that does. */
+/** Turns every error into an RFC 9457 answer. No other code does this. */
 export function installProblems(
   app: App,
   onInternal: (error: unknown, request: FastifyRequest) => void,
@@ -31,9 +31,9 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
   const { retryAfter, members } = problem.extras;
   if (Array.isArray(members?.allow)) reply.header('allow', members.allow.join(', '));
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
-  // An export that failed before its first byte is no file any more.
+  // A failed export is no download any more.
   reply.removeHeader('content-disposition');
-  // A route's answer schemas do not describe problems: the text is made here.
+  // Serializes here, because the route's answer schemas do not describe problems.
   return reply
     .code(problem.status)
     .type('application/problem+json')
@@ -66,7 +66,7 @@ function ownDetail({ type, extras }: Problem, language: Language): string | unde
   return uses && fillText(text, { uses });
 }
 
-/** Which records name it, and how many of each: `Offerta (2), Sconto (1)`. */
+/** Lists the record types that refer to the record and their counts: `Offerta (2), Sconto (1)`. */
 function usesText(references: unknown, language: Language): string | undefined {
   const uses = (Array.isArray(references) ? references : []).flatMap(({ resource, count }) => {
     const user = definitions.get().all.find(({ collection }) => collection === resource);
@@ -76,11 +76,13 @@ function usesText(references: unknown, language: Language): string | undefined {
   return uses.join(', ') || undefined;
 }
 
-/** Said of one request, and characters of a name that it brought: more would be a megabyte's echo. */
+/**
+ * Maximum number of issues per answer and maximum length of an echoed name. Otherwise the answer could be a megabyte.
+ */
 const MOST_ISSUES = 200;
 const MOST_OF_A_NAME = 200;
 
-/** Issues as `{path: [text]}`. */
+/** Returns issues as `{path: [text]}`. */
 export function errorTexts(issues: readonly Issue[], language: Language): Record<string, string[]> {
   const errors: Record<string, string[]> = Object.create(null);
   for (const issue of issues.slice(0, MOST_ISSUES)) {
@@ -93,11 +95,11 @@ export function errorTexts(issues: readonly Issue[], language: Language): Record
   return errors;
 }
 
-/** A record names a file of ours that is gone: for the caller not there, for us an error to look at. */
+/** True if a file that a record refers to is missing: 404 for the caller and a recorded error for us. */
 const isMissingFile = (error: unknown) =>
   (error as NodeJS.ErrnoException).code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'open';
 
-/** Fastify's own errors by code (https://fastify.dev/docs/latest/Reference/Errors/). */
+/** Maps errors, including Fastify's by code (https://fastify.dev/docs/latest/Reference/Errors/). */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
@@ -120,5 +122,5 @@ function toProblem(error: unknown): Problem {
   return new Problem('internal');
 }
 
-/** Bytes of a body without files (promises.md, It answers). */
+/** Maximum bytes of a body without files (promises.md, It answers). */
 export const BODY_LIMIT = 1_048_576;

@@ -8,14 +8,15 @@ import type { App } from './app-type.ts';
 import { visitorOf } from './visitor.ts';
 
 const PER_MINUTE = { read: 300, write: 60 };
-/** Of a service token, reading or writing: behind the one address of a portal stand all of its guests. */
+/** Requests per minute of a service token. All guests of a portal share its address. */
 export const TOKEN_PER_MINUTE = 6000;
-/** POST /{section} and getAvailableLanguages: what a visitor needs for a page (platform 1.7). */
+/** Requests per minute of POST /{section} and getAvailableLanguages, which pages need before login (platform 1.7). */
 export const VISITOR_PER_MINUTE = 120;
 
 /**
- * The general limits of platform 1.7, counted in the process: they keep one caller from taking all of it, and losing
- * the count at a restart harms nobody. The limits of the way in are counted in the database (auth/limits.ts).
+ * Installs the general limits of platform 1.7, counted in this process. They only keep one caller from using all
+ * capacity, so losing the counts at a restart is harmless. Limits on login are counted in the database
+ * (auth/limits.ts).
  */
 export async function installRateLimit(app: App, context: Context): Promise<void> {
   const scaled = (limit: number) => Math.max(1, Math.ceil(limit * context.config.rateLimitScale));
@@ -41,7 +42,7 @@ export async function installRateLimit(app: App, context: Context): Promise<void
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
   const visitors = new RequestCounter();
-  // Beside the site's own limit, whose key is its token: each of its visitors as if they called us themselves.
+  // Besides the site's own limit by token, each of its visitors is limited as if calling directly.
   app.addHook('preHandler', async (request) => {
     const visitor = visitorOf(request);
     if (visitor === null) return;
@@ -51,14 +52,17 @@ export async function installRateLimit(app: App, context: Context): Promise<void
   });
 }
 
-/** Whose calls they are: of a look as somebody else, whoever looks. */
+/** Returns the id that limits count by; while viewing as somebody else, the viewer's. */
 const callerId = ({ userId, viewer }: Actor): number => viewer?.userId ?? userId;
 
 function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** `config.rateLimit` of a route that every visitor calls; who is logged in is counted alone, not with the whole office. */
+/**
+ * Returns `config.rateLimit` for routes that every visitor calls. Logged-in users are counted by account, not by their
+ * office's address.
+ */
 export function perVisitor(context: Context, limit: number) {
   return {
     max: Math.max(1, Math.ceil(limit * context.config.rateLimitScale)),
@@ -78,8 +82,8 @@ interface Count {
 }
 
 /**
- * Calls of each key in a window, for @fastify/rate-limit. Its own store hands out one object for all calls of a key:
- * of a burst that is counted in one tick each call then sees the whole burst's number, and all are refused.
+ * Counts calls by key and window for @fastify/rate-limit. Its own store shares one object among all calls of a key. In
+ * a burst within one tick, each call would see the whole count and all would be refused.
  */
 export class RequestCounter {
   readonly #counts = new Map<string, Count>();
@@ -93,13 +97,13 @@ export class RequestCounter {
     done(null, { current: calls, ttl });
   }
 
-  /** One more call of a key in its window, in milliseconds; or as many more. */
+  /** Counts one or `more` calls of a key in its window of milliseconds. */
   count(key: string, window: number, more = 1): { calls: number; ttl: number } {
     const now = Date.now();
     let count = this.#counts.get(key);
     if (!count || count.since + window <= now) {
       count = { calls: 0, since: now };
-      // Set anew, so that the first of the map is the longest unused window.
+      // Inserted anew, so that the map's first entry is the oldest window.
       this.#counts.delete(key);
       this.#counts.set(key, count);
       if (this.#counts.size > MOST_KEYS) this.#counts.delete(this.#counts.keys().next().value ?? key);

@@ -1,14 +1,14 @@
-/** Where what is no address of ours is looked for, and not found. */
+/** Unknown address that stands in for invalid targets. */
 const NOWHERE = '/api/no/where';
-/** As the router's `maxParamLength`: no part of an address of ours is longer. */
+/** Maximum length of a path segment, like the router's `maxParamLength`. */
 export const LONGEST_PART = 200;
 
 /**
- * The request's target as path and query, for the router: what cannot be read as one (no path, two slashes at its
- * start, broken escapes, endless parts) is an unknown address like any other, with its hooks, limits and answer.
+ * Returns the request's target as path and query for the router. An invalid target (no path, two leading slashes,
+ * broken escapes, overlong segments) becomes an unknown address, with the usual hooks, limits and answer.
  */
 export function readableTarget(target: string | undefined): string {
-  // A proxy may send the whole address (RFC 9112, 3.2.2).
+  // A proxy may send an absolute URL (RFC 9112, 3.2.2).
   const own = (target ?? '').replace(/^https?:\/\/[^/?#]+(?=\/)/i, '');
   const path = pathOf(own);
   if (!path.startsWith('/') || path.startsWith('//')) return NOWHERE;
@@ -20,7 +20,7 @@ export function readableTarget(target: string | undefined): string {
   }
 }
 
-/** What stands before query and fragment. */
+/** Returns the part before query and fragment. */
 export function pathOf(target: string): string {
   const end = target.search(/[?#]/);
   return end < 0 ? target : target.slice(0, end);

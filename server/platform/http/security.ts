@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { Problem } from '../problems/problem.ts';
 import type { App } from './app-type.ts';
 
-/** Headers of promises.md, Nobody is where they don't belong; cookies; compression. */
+/** Installs the headers of promises.md (Nobody is where they don't belong), cookies and compression. */
 export async function installSecurity(
   app: App,
   context: Context,
@@ -24,23 +24,29 @@ export async function installSecurity(
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false });
 }
 
-/** Of two, a proxy may have read the other (RFC 9112, 3.2: answered with 400); Node keeps the first. */
+/**
+ * Counts Host headers. With two, a proxy may have used the other one (RFC 9112, 3.2: answered with 400); Node uses the
+ * first.
+ */
 function hostLines({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1;
   return count;
 }
 
-/** A structure's place is found by the device where its owner wants that; nothing else of a device is used. */
+/** Pages may use the device's location, to locate a structure, and no other device feature. */
 const PERMISSIONS =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** What helmet sets, asked once: none of it depends on a request, and working it out for each costs a twentieth. */
+/**
+ * Computes helmet's headers once. They do not depend on the request, and computing them each time would cost a
+ * twentieth of its time.
+ */
 function securityHeaders(context: Context, inlineScripts: readonly string[]): OutgoingHttpHeaders {
   const https = context.config.publicUrl.startsWith('https:');
-  // The one other host that a page may ask, and only where it is configured.
+  // The only other host that pages may request, if configured.
   const { mapStyleUrl } = context.config;
   const maps = mapStyleUrl ? [new URL(mapStyleUrl).origin] : [];
   const set = helmet({
@@ -48,7 +54,7 @@ function securityHeaders(context: Context, inlineScripts: readonly string[]): Ou
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Of scripts within a document only those that the build wrote.
+        // Inline scripts are limited to those of the build.
         scriptSrc: ["'self'", ...inlineScripts.map((script) => `'sha256-${sha256(script)}'`)],
         // Mantine sets its variables in style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('tells staff, and nobody else, what an answer cost', async () => {
+it('sends timings to staff only', async () => {
   const timing = async (account: string) =>
     (await (await t.as(account)).get('/api/structures')).headers['server-timing'];
   for (const account of ['admin', 'operator', 'editor', 'vendor']) {
@@ -24,14 +24,14 @@ it('tells staff, and nobody else, what an answer cost', async () => {
   expect((await t.visitor().get('/api/getAvailableLanguages')).headers['server-timing']).toBeUndefined();
 });
 
-/** What `work` has waited for the database. */
+/** Returns the milliseconds that `work` waited for the database. */
 async function waited(work: () => Promise<unknown>): Promise<number> {
   const waiting = new QueryClock();
   await new Promise<unknown>((resolve) => withWaiting(waiting, () => resolve(work())));
   return waiting.ms;
 }
 
-it('counts once what is asked at once, and for each request its own', async () => {
+it('counts simultaneous statements once and separates requests', async () => {
   const asleep = (seconds: number) => `select pg_sleep(${seconds})`;
   const { pool } = t.database;
   const together = await waited(() => Promise.all([pool.query(asleep(0.2)), pool.query(asleep(0.2))]));
@@ -41,7 +41,7 @@ it('counts once what is asked at once, and for each request its own', async () =
   const narrow = openDatabase(t.database.url, { max: 1 }).pool;
   await narrow.query('select 1');
   const [first, , last] = await Promise.all([
-    // Has its answer while the one connection goes on to the others.
+    // Gets its answer while the only connection serves the others.
     waited(() => narrow.query(asleep(0.05)).then(() => sleep(500))),
     narrow.query(asleep(0.2)),
     waited(() => narrow.query(asleep(0.2))),

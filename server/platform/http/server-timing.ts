@@ -13,8 +13,8 @@ declare module 'fastify' {
 }
 
 /**
- * `Server-Timing` for staff: how long the handler took, from the session's being known to the answer, and how much of
- * that it waited for the database. Nobody else learns from it what an answer cost.
+ * Sends `Server-Timing` to staff: the handler's time after authentication, and how much of it the database took. Other
+ * callers must not learn what an answer costs.
  */
 export function installServerTiming(app: App): void {
   app.decorateRequest('timing', null);

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a site calls one of its visitors: nothing of who it is, the same for a while. */
+/** Key by which a site identifies one of its visitors for a while, without personal data. */
 const KEY = /^[\w-]{16,64}$/;
 
 /**
- * Who is behind a call of a site's token, as its header `X-Visitor-Key` says; null where none is handed on, and of
- * calls without a token, which are counted by their address.
+ * Returns the visitor behind a call with a service token, from its header `X-Visitor-Key`. Null without the header, and
+ * for calls without a token, which are counted by address.
  */
 export function visitorOf({ serviceTokenId, headers }: FastifyRequest): string | null {
   const key = headers['x-visitor-key'];

@@ -16,7 +16,7 @@ const collectionFile = z.object({
   aliases: z.record(z.string(), z.object({ parent: z.string() })).optional(),
 });
 
-/** Our own collections; no request for icons ever leaves the house (platform 10). */
+/** Bundled icon collections; icons are never requested from other servers (platform 10). */
 const COLLECTIONS: Record<string, string> = { tabler: '@iconify-json/tabler/icons.json' };
 
 const query = z.strictObject({
@@ -27,7 +27,7 @@ const query = z.strictObject({
     .refine((list) => list.split(',').length <= MAX_ICONS, { params: { code: 'max_items', n: MAX_ICONS } }),
 });
 
-/** GET /api/icons/{collection}.json?icons=a,b, as @iconify/react asks for it. */
+/** Registers GET /api/icons/{collection}.json?icons=a,b in the format of @iconify/react. */
 export async function iconRoutes(app: App): Promise<void> {
   app.get(
     '/api/icons/:collection.json',
@@ -53,7 +53,7 @@ export async function iconRoutes(app: App): Promise<void> {
 
 const MOST_FOUND = 84;
 
-/** GET /api/icons/{collection}/search?q=bed: names for who chooses one. */
+/** Registers GET /api/icons/{collection}/search?q=bed, which lists icon names for the icon picker. */
 export async function iconSearchRoute(app: App): Promise<void> {
   app.get(
     '/api/icons/:collection/search',
@@ -78,7 +78,10 @@ export async function iconSearchRoute(app: App): Promise<void> {
 }
 
 interface Collection {
-  /** Names that hold each of the words: those that begin with the first come first, the short before the long. */
+  /**
+   * Returns the names that contain every word. Names that start with the first word come first, short names before long
+   * ones.
+   */
   search(words: string, most: number): string[];
   pick(names: readonly string[]): z.infer<typeof iconsAnswer>;
 }
@@ -93,7 +96,7 @@ function collectionOf(name: string): Collection | null {
   return found;
 }
 
-/** Whether `tabler:bed` is an icon that we can show. */
+/** True if an icon such as `tabler:bed` exists in our collections. */
 export function iconExists(icon: string): boolean {
   const [collection = '', name = ''] = icon.split(':');
   return collectionOf(collection)?.pick([name]).not_found.length === 0;
@@ -143,7 +146,7 @@ function load(file: string): Collection {
   };
 }
 
-/** The collection is ours and has none; a new version of it must not be able to bring any. */
+/** Removes scripts from an icon. The bundled collection has none; a new version of it must not add any. */
 export function withoutScripts(body: string): string {
   return body
     .replace(/<script[\s\S]*?(<\/script>|$)/gi, '')

@@ -7,26 +7,26 @@ import { FORMATS, type Format } from './formats.ts';
 
 type Where = Pick<Config, 'dataDir'>;
 
-/** A photo as far as files are concerned. */
+/** The columns of a photo that determine its file. */
 export interface PhotoFile {
   readonly checksum: string;
   readonly mime: string;
 }
 
-/** Originals of the structures' photos, or of those of a collection of the platform: a folder for each id. */
+/** Returns the folder of the originals of structures or of a collection, with a subfolder per id. */
 export function originalsOf({ dataDir }: Where, collection: string): string {
   return path.join(dataDir, 'uploads', collection);
 }
 
 /**
- * Where an original is kept: by the checksum of what was uploaded. Its public name (`photos.path`) changes with each
- * change of the crop, since browsers keep pictures for ever; the file needs no copy for that.
+ * Returns the path of an original, named after the checksum of the upload. The public name (`photos.path`) changes with
+ * each new crop, because browsers cache pictures for long; the file stays.
  */
 export function originalFile({ dataDir }: Where, folder: string, photo: PhotoFile): string {
   return path.join(dataDir, 'uploads', folder, `${photo.checksum}.${formatOf(photo.mime)}`);
 }
 
-/** `structures/12`, as the public name has it. */
+/** Returns the folder of a public name, such as `structures/12`. */
 export function folderOf(publicPath: string): string {
   return path.posix.dirname(publicPath);
 }
@@ -35,12 +35,12 @@ export function userOriginalsOf(where: Where): string {
   return originalsOf(where, 'users');
 }
 
-/** A profile photo is known by its public name, which is all that its record keeps. */
+/** Returns the path of a profile photo, which is named only after its public name. */
 export function userPhotoFile(where: Where, userId: number, file: string): string {
   return path.join(userOriginalsOf(where), String(userId), file);
 }
 
-/** The picture of a guest's review, known by its public name alone. */
+/** Returns the path of a picture of a guest's review, named after its public name. */
 export function reviewPhotoFile(where: Where, reviewId: number, file: string): string {
   return path.join(originalsOf(where, 'reviews'), String(reviewId), file);
 }
@@ -49,7 +49,6 @@ export function formatOf(mime: string): Format {
   return (Object.keys(FORMATS) as Format[]).find((format) => FORMATS[format] === mime) ?? 'jpg';
 }
 
-/** `structures/12/{uuid}.jpg`: a name that was never used before. */
 export function newPublicPath(folder: string, mime: string): string {
   return `${folder}/${randomUUID()}.${formatOf(mime)}`;
 }
@@ -58,17 +57,20 @@ export function variantsOf({ dataDir }: Where, size: PhotoSize): string {
   return path.join(dataDir, 'variants', size);
 }
 
-/** Variants can be made again at any time: they lie apart from what a backup needs. */
+/** Returns the path of a variant. Variants can be regenerated, so they lie outside the folders of the backup. */
 export function variantFile(where: Where, size: PhotoSize, publicPath: string, format: Format): string {
   return path.join(variantsOf(where, size), publicPath.replace(/\.\w+$/, `.${format}`));
 }
 
-/** Writes a file whole or not at all; with `durable` it is on the disk when this resolves. */
+/** Writes a file atomically. With `durable`, the file is flushed to disk when the promise resolves. */
 export function writeWhole(file: string, data: Buffer, options: { durable: boolean }): Promise<void> {
   return writeNamed(path.dirname(file), data, () => path.basename(file), options);
 }
 
-/** The same where the name follows from what is written, piece by piece; nothing is left where its source throws. */
+/**
+ * Writes a file atomically from a stream, under a name that is known only at the end. Leaves no file if the source
+ * throws.
+ */
 export async function writeNamed(
   folder: string,
   data: Buffer | AsyncIterable<Buffer>,

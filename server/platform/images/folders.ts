@@ -7,7 +7,7 @@ import { run } from '../database/statement.ts';
 
 const ONE_DAY = 86_400_000;
 
-/** Of a root with a folder for each structure: those of structures that the bin may bring back stay as they are. */
+/** Calls `work` for each structure's folder under `root`, except structures that can be restored from the bin. */
 export async function forEachStructureFolder(
   { database }: Pick<Context, 'database'>,
   root: string,
@@ -33,7 +33,7 @@ export async function forEachFolder(
   }
 }
 
-/** Removes the files of a folder that the statement does not return as `file`. Their endings are not compared. */
+/** Removes the files of a folder whose names the statement does not return as `file`. Extensions are not compared. */
 export async function removeUnnamed(
   pool: pg.Pool,
   folder: string,

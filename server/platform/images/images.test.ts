@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('serves each size, in WebP or as the name says, to everyone', async () => {
+it('serves each size to everyone, in WebP or in the format of the name', async () => {
   for (const size of PHOTO_SIZES) {
     for (const [accept, format] of [
       ['image/avif,image/webp,*/*', 'webp'],
@@ -65,12 +65,12 @@ it('serves each size, in WebP or as the name says, to everyone', async () => {
   expect([png.statusCode, png.headers['content-type']]).toEqual([200, 'image/png']);
 });
 
-it('has the same header for who has a session', async () => {
+it('sends the same cache header to callers with a session', async () => {
   const answer = await operator.get(`/images/50x50/${photo.path}`);
   expect(answer.headers['cache-control']).toBe('public, max-age=300');
 });
 
-it('pads what is smaller, cuts round the focal point', async () => {
+it('pads small pictures and crops around the focal point', async () => {
   const corner = async (url: string, left: number, top: number) => {
     const { rawPayload } = await get(url, 'image/png');
     const pixel = await sharp(rawPayload).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
@@ -83,12 +83,12 @@ it('pads what is smaller, cuts round the focal point', async () => {
   const [red = 255, , blue = 0] = await corner(`/images/50x50/${right.path.replace('.jpg', '.png')}`, 2, 25);
   expect([red < 60, blue > 200]).toEqual([true, true]);
   await t.context.jobs.drain();
-  // The former name is no photo's any more.
+  // The former name belongs to no photo any more.
   expect((await get(`/images/220x220/${photo.path}`)).statusCode).toBe(404);
   photo = right;
 });
 
-it('makes a missing variant once for all who ask at the same time', async () => {
+it('generates a missing variant once for simultaneous requests', async () => {
   const folder = path.join(dataDir, 'variants');
   await rm(folder, { recursive: true, force: true });
   const answers = await Promise.all(Array.from({ length: 12 }, () => get(`/images/400x300/${photo.path}`)));
@@ -99,7 +99,7 @@ it('makes a missing variant once for all who ask at the same time', async () => 
   expect((await readFile(file)).toString()).toBe('kept');
 });
 
-it('answers a placeholder of the size where nothing is, and 404 to other sizes and owners', async () => {
+it('returns a placeholder of the requested size for unknown photos, and 404 for other sizes and owners', async () => {
   const uuid = '00000000-0000-4000-8000-000000000000';
   for (const url of [
     `/images/360x200/structures/${structureId}/${uuid}.jpg`,
@@ -128,7 +128,7 @@ it('answers a placeholder of the size where nothing is, and 404 to other sizes a
   }
 });
 
-it('shows the placeholder where an original is spoilt or gone, cached for a minute, and reports it once a day', async () => {
+it('returns the placeholder for a damaged or missing original, cached for a minute, and records the error once a day', async () => {
   const { path: shown } = photo;
   const folder = path.join(dataDir, 'uploads', path.dirname(shown));
   const [name = ''] = await readdir(folder);
@@ -152,7 +152,7 @@ it('shows the placeholder where an original is spoilt or gone, cached for a minu
   );
 });
 
-it('refuses a picture of thousands of scans before it is decoded', async () => {
+it('refuses a picture with thousands of scans before decoding it', async () => {
   const data = await withScans(3000);
   const answer = await upload(operator, `/api/structures/${structureId}/photos`, [{ data }]);
   expect([answer.statusCode, answer.json().errors.file]).toEqual([

@@ -18,7 +18,7 @@ const picture = (progressive: boolean) =>
     .withIccProfile('p3')
     .toBuffer();
 
-it('takes what cameras and editors write', async () => {
+it('accepts pictures as written by cameras and editors', async () => {
   expect(isWithinScans(await picture(true))).toBe(true);
   expect(isWithinScans(await picture(false))).toBe(true);
   expect(isWithinScans(await withScans(64))).toBe(true);
@@ -33,7 +33,7 @@ it('refuses thousands of scans or segments, wherever they begin', async () => {
   expect(isWithinScans(Buffer.concat([start, ...padded, rest]))).toBe(false);
 });
 
-it('comes to an end whatever the file holds', () => {
+it('terminates on any input', () => {
   const any = fc.array(fc.constantFrom(0xff, 0xda, 0xd8, 0xfe, 0, 1, 2, 0xd0), {
     minLength: 2,
     maxLength: 400,

@@ -1,15 +1,15 @@
-/** Passes over the whole picture; encoders write ten, an editor that repeats them by hand some dozens. */
+/** Maximum number of scans. Encoders write about ten, manual scan scripts some dozens. */
 const MOST_SCANS = 100;
-/** Blocks of data about the picture: a colour profile may have 255. */
+/** Maximum number of segments: a colour profile alone may have 255. */
 const MOST_SEGMENTS = 1000;
 
 const SCAN = 0xda;
-/** Part of a scan: a byte 255 of its data, or where a decoder may begin anew. */
+/** True if the byte after 255 belongs to scan data: an escaped 255 or a restart marker. */
 const isData = (marker: number) => marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * Whether a JPEG has no more scans and segments than pictures have: each scan of a progressive one is decoded over all its
- * pixels, and costs its writer twenty bytes. What is no JPEG has none.
+ * True if a JPEG has a plausible number of scans and segments. A progressive scan costs the attacker twenty bytes, but
+ * its decoding touches all pixels. Returns true for other formats.
  */
 export function isWithinScans(file: Buffer): boolean {
   if (file.readUInt16BE(0) !== 0xffd8) return true;
@@ -18,13 +18,13 @@ export function isWithinScans(file: Buffer): boolean {
   for (let at = file.indexOf(0xff, 2); at >= 0; at = file.indexOf(0xff, at)) {
     const marker = file[at + 1] ?? 0;
     if (isData(marker)) {
-      // Of several 255 in a row the last one counts.
+      // In a run of 255 bytes the last one starts the marker.
       at += marker === 0xff ? 1 : 2;
       continue;
     }
     if (marker === SCAN) scans++;
     if (++segments > MOST_SEGMENTS || scans > MOST_SCANS) return false;
-    // Its length counts its own two bytes; in what is spoilt it may be less.
+    // The length includes its own two bytes. In a damaged file it may be smaller.
     at += 2 + Math.max(2, at + 3 < file.length ? file.readUInt16BE(at + 2) : 2);
   }
   return true;

@@ -16,17 +16,16 @@ export interface Picture {
   readonly format: Format;
   readonly width: number;
   readonly height: number;
-  /** Its mean colour, `#rrggbb`. */
   readonly color: string;
 }
 
-/** What is wrong with a picture, as a code of the texts of validation. */
+/** Reason why a picture is refused, as a code of the validation texts. */
 export interface Refused {
   readonly code: 'file_type' | 'image_broken' | 'image_large' | 'image_small';
   readonly params: Record<string, number> | undefined;
 }
 
-/** What the process of pictures does, and what it answers. */
+/** Tasks of the picture process with their input and answer. */
 export interface PictureWork {
   accept: { given: { file: Buffer; least: LeastSize }; answer: Picture | Refused };
   redraw: { given: { file: Buffer; format: 'jpg' | 'png' }; answer: Buffer };
@@ -36,7 +35,7 @@ export interface PictureWork {
     answer: Buffer;
   };
   placeholder: { given: { size: PhotoSize; format: Format }; answer: Buffer };
-  /** Gray pixels of a square, a byte each, enlarged without smoothing. */
+  /** Grey pixels of a square, one byte each, enlarged without smoothing. */
   square: { given: { pixels: Buffer; side: number; size: number }; answer: Buffer };
 }
 

@@ -7,13 +7,12 @@ import { FORMATS, type Format } from './formats.ts';
 import { isWithinScans } from './jpeg-scans.ts';
 import type { PictureDeed, PictureRequest, PictureWork, Refused } from './picture-work.ts';
 
-/** Widest original that is stored. */
 const MAX_WIDTH = 3840;
-/** The gray scale's second step: what surrounds a picture that is smaller than requested. */
+/** Background around a picture that is smaller than requested: the second step of the grey scale. */
 const PADDING = '#f1f3f5';
 const READING = { limitInputPixels: PHOTO_LIMITS.pixels, failOn: 'error' } as const;
 
-// Pictures differ: what libvips keeps of one never serves the next.
+// Pictures differ, so the cache of libvips would never be hit.
 sharp.cache(false);
 
 function encode(picture: Sharp, format: Format, quality: number): Sharp {
@@ -88,7 +87,7 @@ const DEEDS: Deeds = {
     return encode(cut, format, 80).toBuffer();
   },
 
-  /** What is shown where no picture is: a plain gray with a faint frame. */
+  /** Placeholder for a missing picture: plain grey with a faint frame. */
   async placeholder({ size, format }) {
     const { width, height } = sizeOf(size);
     const unit = Math.min(width, height) / 100;

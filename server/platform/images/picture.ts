@@ -5,12 +5,18 @@ import { WorkerError } from '../workers/worker-process.ts';
 import type { Format } from './formats.ts';
 import type { Focal, LeastSize, Picture, PictureDeed, PictureRequest, PictureWork } from './picture-work.ts';
 
-/** The largest that is accepted takes a fifth of it; two at once, each of up to 200 MB when decoded. */
+/**
+ * Limits of the picture processes. The largest accepted picture takes a fifth of `patience` (ms). Two processes decode
+ * up to 200 MB each.
+ */
 const LIMITS = { processes: 2, patience: 12_000, memory: 128 };
 
 const pool = new WorkerPool<PictureRequest, unknown>(new URL('./picture-worker.ts', import.meta.url), LIMITS);
 
-/** `queue`: whose picture it is, `structures/12`. Throws WorkerError, or that the server stops. */
+/**
+ * Runs a task in a picture process. `queue` names the picture's owner, such as `structures/12`. Throws WorkerError, or
+ * `unavailable` while the server stops.
+ */
 async function work<Deed extends PictureDeed>(
   queue: string,
   deed: Deed,
@@ -26,8 +32,8 @@ async function work<Deed extends PictureDeed>(
 }
 
 /**
- * A picture as it is stored: its type known by its content, its size by its header and its scans counted before anything is
- * decoded; upright, sRGB, at most 3840 wide, without metadata. Throws what is wrong with it, at the field `file`.
+ * Checks an uploaded picture and returns it as stored: upright, sRGB, at most 3840 wide, without metadata. Checks type,
+ * size and scans before decoding. Throws a problem at the field `file`.
  */
 export async function acceptPicture(
   queue: string,
@@ -42,7 +48,7 @@ export async function acceptPicture(
   return answer;
 }
 
-/** A picture made anew, upright, without what its camera or somebody else put into it; null of what is none. */
+/** Re-encodes a picture upright and without embedded metadata; null if it is no picture. */
 export async function renderAnew(queue: string, file: Buffer, format: 'jpg' | 'png'): Promise<Buffer | null> {
   try {
     return await work(queue, 'redraw', { file, format });
@@ -52,11 +58,9 @@ export async function renderAnew(queue: string, file: Buffer, format: 'jpg' | 'p
   }
 }
 
-/** The mean colour of a kept picture, `#rrggbb`. */
 export const meanColour = (queue: string, original: string): Promise<string> =>
   work(queue, 'colour', { original });
 
-/** One of the six sizes of a kept original. */
 export function makeVariant(
   queue: string,
   original: string,
@@ -69,7 +73,6 @@ export function makeVariant(
 
 const placeholders = new Map<string, Promise<Buffer>>();
 
-/** What is shown where no picture is, of the size that was requested. */
 export function placeholder(size: PhotoSize, format: Format): Promise<Buffer> {
   const key = `${size}.${format}`;
   const made = placeholders.get(key) ?? work('placeholder', 'placeholder', { size, format });
@@ -78,6 +81,6 @@ export function placeholder(size: PhotoSize, format: Format): Promise<Buffer> {
   return made;
 }
 
-/** A square of gray pixels, a byte each, as a PNG of `size` pixels. */
+/** Renders a square of grey pixels, one byte each, as a PNG with sides of `size` pixels. */
 export const squarePng = (pixels: Buffer, side: number, size: number): Promise<Buffer> =>
   work('square', 'square', { pixels, side, size });

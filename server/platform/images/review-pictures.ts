@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { reviewPhotoFile } from './files.ts';
 
-/** Of a review's picture, by the number of the review and the name of the file. */
+/** SQL joins and condition for a review's picture, by the review's id and the file name. */
 const PICTURE = `reviews r, jsonb_array_elements(r.photos) p where r.id = $1::bigint and p ->> 'file' = $2`;
 
-/** The file of a guest's picture, whoever may see it; null when there is none. */
+/** Returns the file of a guest's picture without checking its visibility; null if there is none. */
 export async function reviewOriginal(
   database: Queryable,
   config: Pick<Config, 'dataDir'>,
@@ -17,7 +17,7 @@ export async function reviewOriginal(
   return found ? reviewPhotoFile(config, reviewId, file) : null;
 }
 
-/** Whether everybody may see a guest's picture: it is approved, and so is what was said with it. */
+/** True if a guest's picture is public: the picture and its review are approved. */
 export async function isReviewPictureShown(
   database: Queryable,
   reviewId: number,

@@ -14,13 +14,13 @@ import { isReviewPictureShown } from './review-pictures.ts';
 import { sightOf } from './sight.ts';
 import { SpoiltOriginal, variantOf } from './variants.ts';
 
-/** Owners of platform dictionary 10. */
+/** Owner segments of image paths (platform dictionary 10). */
 const OWNERS = ['users', 'structures', 'pois', 'headers', 'affiliations', 'reviews'] as const;
 const FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpg|webp|png)$/;
 const OWNER_ID = /^[1-9]\d{0,9}$/;
 const PER_MINUTE = 1200;
 
-/** `GET /images/{size}/{owner}/{ownerId}/{file}`: photos in their six sizes, for everyone. */
+/** Registers `GET /images/{size}/{owner}/{ownerId}/{file}`: photos in six sizes, for everyone. */
 export async function imageRoutes(app: App, context: Context): Promise<void> {
   app.get(
     '/images/:size/:owner/:ownerId/:file',
@@ -45,12 +45,12 @@ export async function imageRoutes(app: App, context: Context): Promise<void> {
       const wanted = (FILE.exec(file)?.[1] ?? 'jpg') as Format;
       const format = request.headers.accept?.includes('image/webp') ? 'webp' : wanted;
       const isName = OWNER_ID.test(ownerId) && FILE.test(file);
-      // Checked each time, before any file is looked for: what was approved may be taken away again.
+      // Checks the visibility on each request, before reading a file: an approval may be withdrawn.
       const sight = isName ? await sightFor(context, request.actor, owner, ownerId, file) : null;
       const cached = sight === 'everybody' ? SHOWN : HIDDEN;
-      // A name is never used twice: what has it has the picture.
+      // Names are never reused, so a matching name means the same picture.
       const etag = `"${file}-${size}-${format}"`;
-      // A photo is known by the extension of its original, whichever was asked for.
+      // A photo is found by the extension of its original, whichever extension was requested.
       try {
         const data = sight ? await findVariant(context, `${owner}/${ownerId}/${file}`, size, format) : null;
         if (data && request.headers['if-none-match'] === etag)
@@ -93,14 +93,14 @@ async function findVariant(context: Context, publicPath: string, size: PhotoSize
   return null;
 }
 
-/** Any picture may have to go: rejected, deleted, of a guest who wants it gone. */
+/** Short cache: any picture may be rejected, deleted or withdrawn by a guest. */
 const SHOWN = 'public, max-age=300';
-/** What waits, for who manages it. */
+/** Pictures that are not public, served to the people who manage them. */
 const HIDDEN = 'private, no-store';
-/** It may come back from a backup at any time. */
+/** Short cache: the original may be restored from a backup at any time. */
 const SPOILT = 'public, max-age=60';
 
-/** Those whose original was found spoilt, by day: a page that many look at tells of it once. */
+/** Files with a damaged original, by day: each is reported only once a day. */
 let spoilt = { day: '', files: new Set<string>() };
 const MOST_SPOILT = 1000;
 
@@ -132,7 +132,7 @@ async function sendPlaceholder(
     .send(await placeholder(size, format));
 }
 
-/** The public site shows them too; opened by itself a file can do nothing. */
+/** The public site embeds these pictures; opened directly, a file cannot run scripts. */
 const HEADERS = {
   vary: 'Accept',
   'content-security-policy': "default-src 'none'; sandbox",

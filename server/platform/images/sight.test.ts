@@ -11,7 +11,7 @@ afterAll(() => t.close());
 
 const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
 
-it('pictures that wait, were rejected or deleted are nobody’s but of who manages or moderates them', async () => {
+it('shows pending, rejected and deleted pictures only to the people who manage or moderate them', async () => {
   const customer = await t.as('customer');
   const editor = await t.as('editor');
   const desk = moderationDesk(t, editor);

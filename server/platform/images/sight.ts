@@ -5,8 +5,9 @@ import { type Queryable, run, Statement } from '../database/statement.ts';
 import { FORMATS } from './formats.ts';
 
 /**
- * Who may see a photo of a gallery by its public name, whatever extension it is requested with: everybody what was approved or
- * is in a published version, who manages its structure what waits or was rejected too, who moderates what was deleted too.
+ * Returns who may see a gallery photo, by its public name with any extension. Everybody sees approved photos and those
+ * in a published version. The structure's managers also see pending and rejected ones; moderators also see deleted
+ * ones.
  */
 export async function sightOf(
   database: Queryable,

@@ -25,7 +25,7 @@ async function photoBy(database: Queryable, column: 'id' | 'path', value: number
   return photo ?? null;
 }
 
-/** A picture that a version has which was published; the draft may have another by now. */
+/** Finds a picture of a published version. The draft may have another picture meanwhile. */
 async function publishedBy(database: Queryable, publicPath: string) {
   const [picture] = await run<Shown>(
     database,
@@ -38,7 +38,7 @@ async function publishedBy(database: Queryable, publicPath: string) {
   return picture ?? null;
 }
 
-/** A picture has its record, but its file is gone or is no picture any more. */
+/** The record of a picture exists, but its file is missing or damaged. */
 export class SpoiltOriginal extends Problem {
   constructor(publicPath: string, cause: unknown) {
     super('not-found', { members: { resource: 'photos' } });
@@ -50,7 +50,7 @@ export class SpoiltOriginal extends Problem {
 const making = new Map<string, Promise<Buffer | null>>();
 
 /**
- * A variant from its file, made now if nobody has requested it before; null when there is no such photo. Throws
+ * Returns a variant from its file, generated on the first request. Null if the photo does not exist. Throws
  * SpoiltOriginal.
  */
 export async function variantOf(
@@ -82,13 +82,16 @@ async function make(
     },
   );
   await writeWhole(file, data, { durable: false }).catch((error: NodeJS.ErrnoException) => {
-    // It can be made again at any time: a full disk is no reason not to show it now.
+    // Variants can be regenerated, so a full disk is no reason to fail now.
     if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
   });
   return data;
 }
 
-/** The file behind a public name: a photo of a structure, a guest's with a review, or someone's profile photo. */
+/**
+ * Returns the file behind a public name: a photo of a structure or a collection, of a guest's review, or a profile
+ * photo.
+ */
 async function originalOf(
   { config, database }: Where,
   publicPath: string,
@@ -126,14 +129,14 @@ async function read(file: string): Promise<Buffer | null> {
   }
 }
 
-/** What browsers ask for, all six sizes; a photo deleted meanwhile needs none. */
+/** Generates the six sizes in the browsers' format; does nothing if the photo was deleted meanwhile. */
 export async function makeVariants(context: Where, photoId: number): Promise<void> {
   const photo = await photoBy(context.database.pool, 'id', photoId);
   if (!photo) return;
   try {
     for (const size of PHOTO_SIZES) await variantOf(context, photo.path, size, 'webp');
   } catch (error) {
-    // Trying again makes it no better: whoever looks at it sees the placeholder.
+    // A retry would not help: visitors see the placeholder.
     if (!(error instanceof SpoiltOriginal)) throw error;
   }
 }

@@ -1,15 +1,15 @@
 import { type Queryable, run } from '../database/statement.ts';
 import { instant } from '../database/time.ts';
 
-/** A restored database, which neither sends anything nor takes anything in. */
+/** State of a restored database, which neither sends nor receives anything. */
 export interface Copy {
   readonly of: string | null;
-  /** Instants, ISO 8601. */
+  /** Instant in ISO 8601. */
   readonly takenAt: string | null;
   readonly restoredAt: string;
 }
 
-/** What this database is a copy of; null for an original, and for a copy that a person has put in its place. */
+/** Returns the origin of this copy. Null for an original, and for a copy that has taken its original's place. */
 export async function copyOf(database: Queryable): Promise<Copy | null> {
   const [row] = await run<Copy>(
     database,
@@ -20,7 +20,6 @@ export async function copyOf(database: Queryable): Promise<Copy | null> {
   return row ?? null;
 }
 
-/** What a start prints of it. */
 export function copyNotice({ of, takenAt }: Copy): string {
   const origin = of ? `di ${of}` : 'di un’altra installazione';
   const when = takenAt

@@ -12,7 +12,7 @@ const ready = fine.extend({
 });
 const PATIENCE = 2_000;
 
-/** For whoever watches the process: it lives; it can answer, its database included. */
+/** Registers the liveness check (the process runs) and the readiness check (it can answer, with its database). */
 export async function healthRoutes(app: App, context: Context): Promise<void> {
   app.get(
     '/health/live',
@@ -51,7 +51,7 @@ export async function healthRoutes(app: App, context: Context): Promise<void> {
   );
 }
 
-/** Whether its database is a copy; null where it does not answer in time. */
+/** Returns whether the database is a copy; null if it does not answer in time. */
 async function answers({ database }: Context): Promise<boolean | null> {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(() => late.resolve(null), PATIENCE);

@@ -14,7 +14,7 @@ import { markAsCopy } from './mark.ts';
 
 let t: TestApp;
 let dataDir: string;
-/** In the place of every service outside. */
+/** Stands in for every external service. */
 const outside = await openReceiver();
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const goLive = async () => (await t.as('admin')).post('/api/installation/live');
 
-it('takes nothing in from providers, who try again later, until it is live', async () => {
+it('refuses providers with 503 until the copy is live, so that they retry later', async () => {
   const bring = (name: string, type: string) =>
     t.app.inject({
       method: 'POST',
@@ -76,7 +76,7 @@ it('takes nothing in from providers, who try again later, until it is live', asy
   expect((await all()).map(({ statusCode }) => statusCode)).toEqual([400, 401, 401]);
 });
 
-it('calls no service, and goes on with what waited once it is live', async () => {
+it('calls no service, and resumes pending deliveries when the copy is live', async () => {
   const admin = await t.as('admin');
   const events = ['structure.published', 'structure.unpublished'];
   const made = await admin.post('/api/webhook-endpoints', { url: `${outside.origin}/hook`, events });
@@ -101,7 +101,7 @@ it('calls no service, and goes on with what waited once it is live', async () =>
   ]);
 });
 
-it('lays no invoice into the outbox of SdI', async () => {
+it('writes no invoice to the SdI outbox', async () => {
   await makeIssuer(await t.as('admin'));
   const operator = await t.as('operator');
   const draft = await makeDraft(operator, await makeBilledStructure(t));
@@ -114,7 +114,7 @@ it('lays no invoice into the outbox of SdI', async () => {
   expect(await laid()).toHaveLength(1);
 });
 
-/** They work on what is here alone: counts, figures, prices, tasks that a person has begun here. */
+/** Jobs that use only local data: counts, figures, prices, tasks started in the copy. */
 const RUN_IN_COPIES = [
   'availability-recount',
   'catalogue-uses',
@@ -126,7 +126,7 @@ const RUN_IN_COPIES = [
   'visitor-salts-clean-up',
 ];
 
-it('does by the clock nothing that its original does, too', async () => {
+it('runs no scheduled job that its original also runs', async () => {
   const { jobs, database } = t.context;
   const ran = new Set<string>();
   jobs.whenRan(async ({ name }) => void ran.add(name));
@@ -136,7 +136,7 @@ it('does by the clock nothing that its original does, too', async () => {
   expect([...ran].sort()).toEqual(RUN_IN_COPIES);
 });
 
-it('is shown to everybody and made live by an administrator alone, who is in the history', async () => {
+it('shows everybody that it is a copy, and lets only an administrator make it live', async () => {
   const copy = { of: 'https://gestione.example.it', takenAt: '2026-11-27T02:00:00.000Z' };
   for (const account of ['admin', 'operator', 'customer'])
     expect((await (await t.as(account)).get('/api/user')).json().copy).toEqual(copy);
@@ -160,7 +160,7 @@ it('is shown to everybody and made live by an administrator alone, who is in the
   ]);
 });
 
-it('has words for a start, with what is known of its original', () => {
+it('prints a start notice with the known facts about its original', () => {
   const restoredAt = '2026-11-28T10:00:00.000Z';
   expect(copyNotice({ of: 'https://a.example', takenAt: '2026-11-27T02:00:00.000Z', restoredAt })).toContain(
     'Questa è una copia di https://a.example del 27/11/26, 03:00: posta, casella, carte, WhatsApp, SdI sono fermi.',

@@ -2,18 +2,17 @@ import type { Queryable } from '../database/statement.ts';
 import { Problem } from '../problems/problem.ts';
 import { copyOf } from './copy.ts';
 
-/** Seconds after which who was refused tries again. */
 const AGAIN = 300;
 
 /**
- * Whether nothing may go out or be taken in now. Read each time, since it is one row: an administrator who makes a copy
- * live is obeyed by every process at its next step.
+ * True if this database is a copy, which must not send or receive anything. Read each time, a single row, so that all
+ * processes notice when an administrator makes the copy live.
  */
 export async function isInert(database: Queryable): Promise<boolean> {
   return (await copyOf(database)) !== null;
 }
 
-/** Before a call to or from another service: in a copy it is refused, so that who sends tries again later. */
+/** Throws `unavailable` in a copy, before a call to or from another service. Callers retry later. */
 export async function demandLive(database: Queryable): Promise<void> {
   if (await isInert(database)) throw new Problem('unavailable', { reason: 'copy', retryAfter: AGAIN });
 }

@@ -6,19 +6,22 @@ import { ConfigError, type Keys, registerKey, type Settings, sessionSecret } fro
 import { decrypt } from '../sealing/encryption.ts';
 import { opens, sealedSample } from '../sealing/sealed-columns.ts';
 
-/** One of the two keys of a database: where it comes from, and what a person reads of it. */
+/** One of the two keys of a database: its variable, file and column, and its texts. */
 export interface KeyKind {
   readonly id: 'session' | 'register';
   readonly variable: 'SESSION_SECRET' | 'REGISTER_KEY';
-  /** In DATA_DIR; the one that it replaces lies beside it under `.old`. */
+  /** File name in DATA_DIR. The key that it replaces is beside it as `.old`. */
   readonly file: string;
   readonly column: 'session_secret' | 'register_key';
-  /** What a person reads: with its article, and what becomes of it. */
+  /** Italian name with its article, and the advice when the key is missing. */
   readonly label: string;
   readonly lacking: string;
   readonly shape: typeof sessionSecret | typeof registerKey;
   readonly names: { readonly key: keyof Keys; readonly former: keyof Keys };
-  /** Whether something in a database that has no fingerprints yet is sealed by another; null where nothing is sealed. */
+  /**
+   * Returns whether a database without fingerprints contains data sealed by another key; null if it contains no sealed
+   * data.
+   */
   readonly isForeign: (client: pg.Client, keys: readonly string[]) => Promise<boolean | null>;
 }
 
@@ -56,13 +59,13 @@ export const REGISTER: KeyKind = {
 
 export const KINDS: readonly KeyKind[] = [SESSION, REGISTER];
 
-/** A key as it is given, and where: `la variabile REGISTER_KEY`, `il file /data/register-key`. */
+/** A key and its source, such as `la variabile REGISTER_KEY` or `il file /data/register-key`. */
 export interface GivenKey {
   readonly value: string;
   readonly place: string;
 }
 
-/** What the environment gives, else the folder; null where neither does. */
+/** Returns the key from the environment, else from the folder; null if neither has it. */
 export function givenKey(kind: KeyKind, settings: Settings, which: 'key' | 'former'): GivenKey | null {
   const own = settings.givenKeys[kind.names[which]];
   if (own) return { value: own, place: `la variabile ${kind.variable}${which === 'former' ? '_OLD' : ''}` };
@@ -86,7 +89,7 @@ function textOf(file: string): string | null {
   }
 }
 
-/** Makes a key in the folder. Linked in place whole: one that is killed meanwhile leaves none that is cut off. */
+/** Creates a key in the folder. Links the complete file into place, so that a killed process leaves no partial key. */
 export function makeKey(kind: KeyKind, settings: Settings): GivenKey {
   const file = keyFile(kind, settings, 'key');
   const own = `${file}.${process.pid}`;
@@ -106,7 +109,7 @@ export function makeKey(kind: KeyKind, settings: Settings): GivenKey {
   return made;
 }
 
-/** Tells two keys apart and nothing else of them. */
+/** Returns a fingerprint that identifies a key without revealing it. */
 export const fingerprint = ({ column }: KeyKind, value: string): string =>
   createHash('sha256').update(`locanda fingerprint of ${column} 1:${value}`).digest('hex');
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** A process of ours on the database of the test, with what it has written so far. */
+/** Starts one of our processes on the test database and collects its output. */
 function run(script: string, env: Record<string, string>, args: readonly string[] = []) {
   const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
     cwd: ROOT,
@@ -62,7 +62,7 @@ async function stop(server: Awaited<ReturnType<typeof serving>>): Promise<string
   return server.written();
 }
 
-it('a second process with another folder does not start, is given the file’s name, and leaves none', async () => {
+it('refuses to start a second process with another folder, names the missing file and creates none', async () => {
   const first = await serving({
     DATA_DIR: path.join(folder, 'one'),
     LOG_FORMAT: 'json',
@@ -88,7 +88,7 @@ it('a second process with another folder does not start, is given the file’s n
     msg: expect.stringContaining('Manca il segreto delle sessioni'),
   });
   const written = await stop(first);
-  // Start and log are one stream: each of its lines is JSON.
+  // Startup messages and log share one stream: each line is JSON.
   const lines = written
     .trim()
     .split('\n')
@@ -105,13 +105,13 @@ it('a second process with another folder does not start, is given the file’s n
   expect(ready).toBeGreaterThan(0);
 });
 
-it('a start writes lines for a person, without the level of what is usual', async () => {
+it('writes readable lines without the level for normal messages', async () => {
   const server = await serving({ DATA_DIR: path.join(folder, 'one'), LOG_FORMAT: 'lines' });
   while (!server.written().includes('Locanda è pronta')) await sleep(20);
   expect(await stop(server)).toMatch(/^\[?\d\d:\d\d:\d\d\]?[ :]+Locanda è pronta: http/m);
 });
 
-it('the register is sealed anew through kills, while a server with both keys goes on', {
+it('re-encrypts the register despite kills, while a server with both keys runs', {
   timeout: 400_000,
 }, async () => {
   const DATA_DIR = path.join(folder, 'one');
@@ -131,7 +131,7 @@ it('the register is sealed anew through kills, while a server with both keys goe
     );
   }
   const both = { DATA_DIR, REGISTER_KEY: NEW, REGISTER_KEY_OLD: OLD };
-  // Who runs with the old key alone would go on sealing by it.
+  // A process with only the old key would keep sealing with it.
   const tooEarly = await run('scripts/keys/register-rekey.ts', both).ended;
   expect(tooEarly).toMatchObject({
     code: 1,
@@ -167,7 +167,7 @@ it('the register is sealed anew through kills, while a server with both keys goe
     else break;
     const { byBoth, byNew } = await readable();
     expect(byBoth).toBe(VALUES);
-    // The kill came after the last value: a server with the new key alone would start.
+    // The kill came after the last value: a server with only the new key would start.
     if (byNew === VALUES) break;
     // The old key is still needed.
     const alone = await run('server/main.ts', { DATA_DIR, REGISTER_KEY: NEW, PORT: '1', LOG_FORMAT: 'lines' })

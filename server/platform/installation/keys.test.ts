@@ -36,7 +36,7 @@ afterEach(() => {
   folders = [];
 });
 
-/** An installation on the database of the tests, with a folder of its own where none is given. */
+/** Returns the settings of an installation on the test database, with a new data folder unless `env` names one. */
 function installation(env: Record<string, string> = {}): Settings & { file: (name: string) => string } {
   const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'locanda-keys-'));
   if (!env.DATA_DIR) folders.push(dataDir);
@@ -47,7 +47,7 @@ function installation(env: Record<string, string> = {}): Settings & { file: (nam
 const settle = (settings: Settings) => settleKeys(settings, t.url);
 const stored = async () => (await t.pool.query('select * from installation')).rows[0];
 
-it('the first process gives a database its keys, readable by their owner only; the next takes them', async () => {
+it("creates a database's keys in the first process, readable only by their owner, and reuses them in the next", async () => {
   const first = installation();
   const keys = await settle(first);
   expect([keys.sessionSecret.length, keys.registerKey.length]).toEqual([64, 64]);
@@ -68,7 +68,7 @@ it('the first process gives a database its keys, readable by their owner only; t
   expect(JSON.stringify(rows)).not.toContain(keys.registerKey);
 });
 
-it('another folder on the same database is refused by the name of its file, and gets none', async () => {
+it('refuses another folder on the same database, names the missing file and creates none', async () => {
   await settle(installation());
   const second = installation();
   await expect(settle(second)).rejects.toThrow(
@@ -82,7 +82,7 @@ it('another folder on the same database is refused by the name of its file, and 
   expect(readdirSync(second.dataDir)).toEqual([]);
 });
 
-it('of two folders that come at once one gives its keys, the other none', async () => {
+it('accepts one of two folders that start at the same time', async () => {
   const both = [installation(), installation()];
   const outcomes = await Promise.allSettled(both.map(settle));
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -90,14 +90,14 @@ it('of two folders that come at once one gives its keys, the other none', async 
   expect(made.sort()).toEqual([0, 2]);
 });
 
-it('five processes of one folder come at once and have the same keys', async () => {
+it('gives the same keys to five processes that start at once in one folder', async () => {
   const one = installation();
   const all = await Promise.all(Array.from({ length: 5 }, () => settle(one)));
   expect(new Set(all.map(({ sessionSecret }) => sessionSecret)).size).toBe(1);
   expect(new Set(all.map(({ registerKey }) => registerKey)).size).toBe(1);
 });
 
-it('a wrong key is refused by the name of the variable or file that gives it', async () => {
+it('refuses a wrong key and names its variable or file', async () => {
   const first = installation({ REGISTER_KEY: OLD });
   await settle(first);
   await expect(settle(installation({ DATA_DIR: first.dataDir, REGISTER_KEY: OTHER }))).rejects.toThrow(
@@ -114,7 +114,7 @@ it('a wrong key is refused by the name of the variable or file that gives it', a
   expect(await keyFaults(first, t.url)).toMatchObject([{ key: 'session', kind: 'strange' }]);
 });
 
-it('a file with a key of 63 digits is refused by its name', async () => {
+it('refuses a file with a key of 63 digits and names it', async () => {
   const first = installation();
   writeFileSync(first.file('register-key'), `${OLD.slice(1)}\n`);
   await expect(settle(first)).rejects.toThrow(
@@ -123,7 +123,7 @@ it('a file with a key of 63 digits is refused by its name', async () => {
   expect((await stored()).register_key_fingerprint).toBeNull();
 });
 
-it('a database of before that has sealed rows takes the key that opens them and no other', async () => {
+it('accepts for an older database with sealed rows only the key that opens them', async () => {
   const sealed = seal({ registerKey: OLD }, 'webhook-secret', { secret: 'whsec_x' });
   await t.pool.query(
     `insert into webhook_endpoints (url, events, secret) values ('https://x.example', '{}', $1)`,
@@ -138,7 +138,7 @@ it('a database of before that has sealed rows takes the key that opens them and 
   );
 });
 
-it('a session secret is replaced by moving its file away: the new one is made, the old one is no longer enough', async () => {
+it('creates a new session secret when its file was moved to .old, and refuses the old one alone', async () => {
   const one = installation();
   const { sessionSecret: first } = await settle(one);
   renameSync(one.file('session-secret'), one.file('session-secret.old'));
@@ -149,7 +149,7 @@ it('a session secret is replaced by moving its file away: the new one is made, t
     sessionSecret: second.sessionSecret,
     formerSessionSecret: first,
   });
-  // The old file alone.
+  // Only the old secret is present.
   await expect(
     settle(installation({ DATA_DIR: one.dataDir, SESSION_SECRET: first, SESSION_SECRET_OLD: OTHER })),
   ).rejects.toThrow(/SESSION_SECRET non contiene .*, e nemmeno la variabile SESSION_SECRET_OLD/);
@@ -163,7 +163,7 @@ it('a session secret is replaced by moving its file away: the new one is made, t
   });
 });
 
-it('a register key is replaced with the one before beside it, which stays needed', async () => {
+it('replaces a register key and requires the former one beside it', async () => {
   const { dataDir } = installation({ REGISTER_KEY: OLD });
   await settle(installation({ DATA_DIR: dataDir, REGISTER_KEY: OLD }));
   const both = { DATA_DIR: dataDir, REGISTER_KEY: NEW, REGISTER_KEY_OLD: OLD };
@@ -181,12 +181,12 @@ it('a register key is replaced with the one before beside it, which stays needed
   await expect(
     settle(installation({ DATA_DIR: dataDir, REGISTER_KEY: OTHER, REGISTER_KEY_OLD: NEW })),
   ).rejects.toThrow('finire con npm run register:rekey');
-  // One may change one's mind.
+  // The replacement can be reverted.
   const back = { DATA_DIR: dataDir, REGISTER_KEY: OLD, REGISTER_KEY_OLD: NEW };
   expect(await settle(installation(back))).toMatchObject({ registerKey: OLD, formerRegisterKey: NEW });
 });
 
-it('a lost key is replaced by a person’s word, one that is there is not', async () => {
+it('replaces a lost key on explicit command and refuses if the key exists', async () => {
   const first = installation();
   await settle(first);
   await expect(replaceLostKey(first, t.url, REGISTER)).rejects.toThrow('Non è perduta');

@@ -4,27 +4,27 @@ import { writeEvent } from '../audit/write.ts';
 import { type Config, type Keys, type Settings, withStandIn } from '../config.ts';
 import { fingerprint, type GivenKey, givenKey, type KeyKind, KINDS, keyFile, makeKey } from './key-kinds.ts';
 
-/** Why a start is refused; the message is what the person reads. */
+/** A start was refused because of a key. The message is shown to the user. */
 export class KeyRefused extends Error {}
 
 export interface KeyFault {
   readonly key: KeyKind['id'];
-  /** `missing` is a key that nobody gives; `strange` one that is not this database's. */
+  /** `missing`: the key was not provided. `strange`: the key belongs to another database. */
   readonly kind: 'missing' | 'strange';
   readonly text: string;
 }
 
-/** What a database remembers of a key. */
+/** Fingerprints of a key and its predecessor in the database. */
 interface Stored {
   readonly key: string | null;
   readonly former: string | null;
 }
 
 interface Settled {
-  /** Null: it is to be made. */
+  /** Null if the key must be created. */
   readonly key: GivenKey | null;
   readonly former: GivenKey | null;
-  /** What the database is to remember from now on; null where it does. */
+  /** Fingerprint to store; null if the database already has it. */
   readonly news: { readonly former: string | null } | null;
 }
 
@@ -32,8 +32,8 @@ const LOCK = 7_266_020;
 const TYPE = 'installation';
 
 /**
- * The configuration with the keys of this database. The first process gives a database its keys, and makes those that nobody
- * has given; from then on only these are taken, and none is made in the place of one that is missing. After `migrate`.
+ * Returns the configuration with this database's keys. The first process stores the fingerprints of the given keys and
+ * creates missing ones. Later starts accept only these keys and never replace a missing one. Call after `migrate`.
  */
 export async function settleKeys(settings: Settings, url: string): Promise<Config> {
   return alone(url, async (client) => {
@@ -56,14 +56,14 @@ async function demand(client: pg.Client, settings: Settings, kind: KeyKind): Pro
   return judged;
 }
 
-/** What a start on this database would be refused for. Nothing is written, no file is made. */
+/** Returns the reasons why a start on this database would be refused. Writes nothing. */
 export async function keyFaults(settings: Settings, url: string): Promise<KeyFault[]> {
   return alone(url, async (client) => {
     const { rows } = await client.query(
       `select from information_schema.columns where table_name = 'installation' and column_name = 'register_key_former_fingerprint'
          and table_schema = 'public'`,
     );
-    // Of a program of before; the next start brings it up to date.
+    // Older schema: the next start migrates it.
     if (rows.length === 0) return [];
     const faults: KeyFault[] = [];
     for (const kind of KINDS) {
@@ -74,7 +74,7 @@ export async function keyFaults(settings: Settings, url: string): Promise<KeyFau
   });
 }
 
-/** Refuses what a start would be refused for, before anything of the database is changed. */
+/** Throws if a start would be refused, before anything in the database changes. */
 export async function demandKeys(settings: Settings, url: string): Promise<void> {
   const [fault] = await keyFaults(settings, url);
   if (fault) throw new KeyRefused(fault.text);
@@ -105,7 +105,7 @@ async function judge(client: pg.Client, settings: Settings, kind: KeyKind): Prom
     return { key, former, news: null };
   }
   if (is(former, stored.key)) {
-    // Back to the one that it replaced: both are still needed, as before.
+    // Back to the replaced key: both keys are still needed.
     const isBack = is(key, stored.former);
     if (kind.id === 'register' && stored.former !== null && !isBack)
       return strange(unfinished(kind, settings, former));
@@ -151,8 +151,8 @@ async function remember(client: pg.Client, kind: KeyKind, key: string, former: s
 }
 
 /**
- * A key that is lost for good: the one that is given, or one that is made now, takes its place, and what the lost one has
- * sealed or signed stays unreadable. For a person who says so by a command, never by itself.
+ * Replaces a key that is lost for good by the given or a new key. Data sealed or signed with the lost key stays
+ * unreadable. Only runs on explicit command.
  */
 export async function replaceLostKey(settings: Settings, url: string, kind: KeyKind): Promise<GivenKey> {
   return alone(url, async (client) => {
@@ -164,7 +164,9 @@ export async function replaceLostKey(settings: Settings, url: string, kind: KeyK
   });
 }
 
-/** One process after the other, in one transaction: what is written of a key and what is made of it are one thing. */
+/**
+ * Runs `work` in a transaction, one process at a time, so that the stored fingerprint always matches the created key.
+ */
 async function alone<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'locanda-keys' });
   await client.connect();

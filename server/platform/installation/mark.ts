@@ -3,7 +3,7 @@ import { writeEvent } from '../audit/write.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import type { Copy } from './copy.ts';
 
-/** From now on this database is a copy: nothing goes out or is taken in. In the transaction that restores it. */
+/** Marks the database as a copy that neither sends nor receives anything. Runs in the restore's transaction. */
 export async function markAsCopy(
   transaction: Queryable,
   { of, takenAt }: Pick<Copy, 'of' | 'takenAt'>,
@@ -14,7 +14,7 @@ export async function markAsCopy(
   ]);
 }
 
-/** Puts a copy in the place of its original; whether it was one. The history has who did it. */
+/** Makes a copy live and logs it in the history. Returns false if the database was no copy. */
 export async function makeLive(transaction: Queryable, author: Author): Promise<boolean> {
   const [was] = await run<{ of: string | null }>(
     transaction,

@@ -8,26 +8,29 @@ import { SEALED_COLUMNS, type SealedColumn, sealedAfter } from '../sealing/seale
 import { type RegisterKeys, seal, unsealBy } from '../sealing/sealing.ts';
 
 export interface Resealed {
-  /** Values that are under the key of now since this call. */
+  /** Number of values re-encrypted with the current key by this call. */
   readonly resealed: number;
-  /** Values that neither key opens, which stay as they are. */
+  /** Number of values that neither key opens; they stay unchanged. */
   readonly unreadable: number;
 }
 
-/** Why nothing more is done; the message is what the person reads. */
+/** The re-encryption was refused. The message is shown to the user. */
 export class RekeyRefused extends Error {}
 
 const LOCK = 7_266_021;
 const BATCH = 500;
 
-/** Connections of a process that seals the register say by which key, so that none of the former goes on unseen. */
+/**
+ * Returns the connection name of a process, which identifies its register key. Processes with the former key are thus
+ * detected.
+ */
 export const connectionName = ({ registerKey }: Pick<RegisterKeys, 'registerKey'>): string =>
   `locanda ${createHash('sha256').update(`connection:${registerKey}`).digest('hex').slice(0, 12)}`;
 
 /**
- * Seals by the key of now all that is sealed by the former one, batch by batch, while others read and write: who has both
- * keys reads a value before and after. Begun again after a kill, it passes over what is done. At the end the database
- * forgets the former key.
+ * Re-encrypts all values of the former key with the current key in batches, while others read and write. Processes with
+ * both keys can read every value meanwhile. After a kill it continues with the remaining values. At the end the
+ * database forgets the former key.
  */
 export async function rekeyRegister(
   database: Database,
@@ -53,7 +56,7 @@ export async function rekeyRegister(
         unreadable += done.unreadable;
       }
       resealed += inPass;
-      // What was written behind the pass by a process of the former key, which has ended since.
+      // Another pass covers values written meanwhile by a process with the former key, which has ended since.
       if (inPass === 0) break;
     }
     await demandOneKey(database.pool, keys);

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { makeLive } from './mark.ts';
 
-/** A restored copy is put in the place of its original by an administrator; again it changes nothing. */
+/** Registers the route by which an administrator makes a restored copy live. Repeated calls change nothing. */
 export function installationRoutes(app: App, context: Context): void {
   app.post(
     '/api/installation/live',

@@ -12,7 +12,7 @@ it.each([
   ['STRIPE_WEBHOK_SECRET', 'STRIPE_WEBHOOK_SECRET'],
   ['REGISTER_KEY_ODL', 'REGISTER_KEY_OLD'],
   ['FORCE_2AF', 'FORCE_2FA'],
-])('%s is reported, with what was meant', (name, meant) => {
+])('reports %s and suggests the intended variable', (name, meant) => {
   const lines = unknownVariables({ [name]: 'x' });
   if (meant === null) expect(lines).toEqual([]);
   else expect(lines).toEqual([expect.stringContaining(`si intendeva ${meant}?`)]);
@@ -24,11 +24,11 @@ it.each([
   'MAIL_SENDER_NAME',
   'STATS_EVERYTHING',
   'DEEPL_TONE',
-])('%s is reported, though nothing is near it', (name) => {
+])('reports %s without a suggestion', (name) => {
   expect(unknownVariables({ [name]: 'x' })).toEqual([`La variabile ${name} non esiste e non ha effetto.`]);
 });
 
-it('what the program knows, what is empty, and what a system and other programs set is not reported', () => {
+it('ignores known, empty and system variables', () => {
   const system =
     'HOME HOST HOSTNAME PATH PWD SHELL SHLVL TERM USER LANG LC_ALL TZ MAIL LOGNAME OLDPWD EDITOR PAGER TMPDIR NODE_ENV NODE_OPTIONS INVOCATION_ID JOURNAL_STREAM XDG_RUNTIME_DIR SSH_TTY DATABASE_PASSWORD PORTAL_TOKEN LOCANDA_URL npm_config_cache INIT_CWD COLUMNS LINES DEBUG';
   const names = [...system.split(' '), ...VARIABLES];

@@ -1,9 +1,9 @@
 import { editDistance } from '../../../domain/kernel/records/text/edit-distance.ts';
 import { VARIABLES } from '../config.ts';
 
-/** Whatever begins so is meant for us. */
+/** Variables with these prefixes are meant for this program. */
 const PREFIX = /^(?:STRIPE|WHATSAPP|SMTP|IMAP|MAIL|STATS|DEEPL|SESSION_SECRET|REGISTER|LOCANDA)_/;
-/** Of the example portal and of our own commands, which have the same environment. */
+/** Variables of the example portal and of our own commands, which share the environment. */
 const OTHERS: readonly string[] = [
   'LOCANDA_URL',
   'LOCANDA_PUBLIC_URL',
@@ -15,12 +15,12 @@ const OTHERS: readonly string[] = [
   'LOCANDA_SEED',
   'LOCANDA_BASE',
 ];
-/** Shorter names are near too many that others use: HOME, PATH, POST. */
+/** Shorter names are not checked: they resemble too many system variables such as HOME, PATH, POST. */
 const SHORTEST = 5;
 const LONG = 8;
 const LONGER = 12;
 
-/** A line for each variable that is set and means nothing to the program though it looks as if it should. */
+/** Returns one line for each variable that has no effect although it resembles one of ours. */
 export function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env)
     .filter((name) => env[name]?.trim() && !VARIABLES.includes(name) && !OTHERS.includes(name))

@@ -6,7 +6,7 @@ import { type Definition, type JobSystem, runningBoss } from './runs.ts';
 
 const SCHEMA_LOCK = 7_266_003;
 
-/** Starts pg-boss and makes the queues; without `works` it only writes jobs. */
+/** Starts pg-boss and creates the queues. Without `works` it only enqueues jobs. */
 export async function startBoss({ database, log, definitions }: JobSystem, works: boolean): Promise<PgBoss> {
   const queue = new PgBoss({
     db: {
@@ -23,7 +23,7 @@ export async function startBoss({ database, log, definitions }: JobSystem, works
   return queue;
 }
 
-/** Starts the workers of each job, and one for the jobs that are given up. */
+/** Starts the workers of each job, and a worker for jobs whose retries are exhausted. */
 export async function startWorkers(system: JobSystem): Promise<void> {
   const queue = runningBoss(system);
   await forgetTimes(queue, system.definitions);
@@ -36,7 +36,10 @@ export async function startWorkers(system: JobSystem): Promise<void> {
   });
 }
 
-/** One worker: looks when it is notified, and again after each job, because one notification may stand for several jobs. */
+/**
+ * Starts a worker. It polls when notified and again after each job, because one notification may stand for several
+ * jobs.
+ */
 async function startWorker(
   system: JobSystem,
   name: string,
@@ -52,7 +55,7 @@ async function startWorker(
       try {
         await handler(job.data);
       } catch (error) {
-        // pg-boss keeps the error with the job and tries again; the log says so at once.
+        // pg-boss stores the error with the job and retries; the log reports it immediately.
         system.log.error({ err: error, job: name, jobId: job.id }, 'job failed');
         throw error;
       } finally {
@@ -62,7 +65,7 @@ async function startWorker(
   );
 }
 
-/** Runs all waiting jobs in this process, until none waits. */
+/** Runs all pending jobs in this process until none is left. */
 export async function drain(system: JobSystem): Promise<void> {
   for (let hasRun = true; hasRun; ) {
     hasRun = false;
@@ -84,8 +87,8 @@ export async function drain(system: JobSystem): Promise<void> {
 }
 
 /**
- * Starts pg-boss under a lock of ours. pg-boss makes its schema under its own lock, but a second process has looked for the
- * schema before it waits for that lock, and PostgreSQL answers from its cache: its start would fail.
+ * Starts pg-boss under our own lock. A second process checks for pg-boss's schema before it waits for pg-boss's lock.
+ * PostgreSQL then answers from its cache and the start would fail.
  */
 async function alone(database: Database, start: () => Promise<unknown>): Promise<void> {
   const client = await database.pool.connect();

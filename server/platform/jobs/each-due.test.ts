@@ -14,7 +14,7 @@ import { alone, eachDue } from './each-due.ts';
 let demo: DemoApp;
 beforeAll(async () => {
   demo = await demoApp();
-  // A row of it cannot be written: what a bug, a trigger or a spoilt value would do.
+  // Makes writing a row fail, as a bug, a trigger or a corrupt value would.
   await demo.database.pool.query(
     `create function poisoned() returns trigger language plpgsql as $$ begin
        if to_jsonb(new) ->> tg_argv[0] = tg_argv[1] then raise exception 'poisoned'; end if; return new; end $$`,
@@ -31,12 +31,12 @@ const errors = async () =>
 const today = todayInRome();
 
 interface Queue {
-  /** Makes some due; their ids in the order in which they are taken. */
+  /** Makes some items due. Returns their ids in processing order. */
   readonly plant: () => Promise<number[]>;
-  /** Table and column that a piece of it writes. */
+  /** Table and column that processing an item writes. */
   readonly writes: readonly [table: string, column: string, value?: (id: number) => string];
   readonly work: () => Promise<unknown>;
-  /** Which of these are done. */
+  /** Returns which of these ids are done. */
   readonly done: (all: readonly number[]) => Promise<number[]>;
 }
 
@@ -144,7 +144,7 @@ const QUEUES: Readonly<Record<string, Queue>> = {
 };
 
 it.each(Object.entries(QUEUES))(
-  '%s: one that cannot be written is not in the way of the others',
+  '%s: continues with the other items when one cannot be written',
   async (_, queue) => {
     const all = await queue.plant();
     expect(all.length).toBeGreaterThan(1);
@@ -157,12 +157,12 @@ it.each(Object.entries(QUEUES))(
     await queue.work();
     expect((await queue.done(all)).toSorted((a, b) => a - b)).toEqual(others.toSorted((a, b) => a - b));
     expect(await errors()).toBeGreaterThan(before);
-    // Whatever it was is mended: nothing of it is lost.
+    // The items are processed when the error is fixed.
     await demo.database.pool.query(`drop trigger poison on ${table}`);
   },
 );
 
-it('pages of those that fail do not hide the rest; a database out of reach ends it', async () => {
+it('processes items behind pages of failed ones and stops when the database is unreachable', async () => {
   const left = new Set([1, 2, 3, 4, 5, 6, 7]);
   const done: number[] = [];
   const work = async ({ id }: { id: number }) => {

@@ -6,9 +6,9 @@ import { Problem } from '../problems/problem.ts';
 type Where = Pick<Context, 'database' | 'jobs' | 'log'>;
 
 /**
- * Does one piece of many, and tells whether it was done: one that fails is never in the way of those behind it.
- * What a rule refuses is left as it is; what fails is recorded among the errors. Throws where the database is out of reach,
- * since then none can be done. `job`: as the records name it.
+ * Processes one item so that its failure does not stop the others. Returns whether it succeeded. Business refusals are
+ * ignored, other errors are recorded under the name `job`. Throws if the database is unreachable, because then no item
+ * can succeed.
  */
 export async function alone(
   context: Where,
@@ -31,8 +31,8 @@ export async function alone(
 }
 
 /**
- * Does all that `look` finds, each alone, and looks again until nothing new is there; `failed` are the ids that it leaves
- * out, so that a page of them does not hide the rest. How many were done.
+ * Processes all items that `look` returns, one by one, until no new ones appear. `failed` lists the ids to leave out,
+ * so that a page of failed items does not hide the rest. Returns the number of processed items.
  */
 export async function eachDue<Item extends { readonly id: number }>(
   context: Where,

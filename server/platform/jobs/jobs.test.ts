@@ -23,19 +23,19 @@ afterAll(async () => {
   await database.close();
 });
 
-it('does all that came together without waiting for the next look', async () => {
+it('runs jobs that were enqueued together without waiting for the next poll', async () => {
   const all = Array.from({ length: 40 }, (_, n) => ({ n }));
   await jobs.enqueueAll(database.pool, 'counted', all);
   await expect.poll(() => done.length).toBe(40);
   expect(done.toSorted((a, b) => a - b)).toEqual(all.map(({ n }) => n));
 });
 
-it('tells of a job that has been given up', async () => {
+it('reports a job whose retries are exhausted', async () => {
   await jobs.enqueue(database.pool, 'hopeless', {});
   await expect.poll(() => givenUp).toEqual(['hopeless']);
 });
 
-it('writes a queue and its times when they are new or have changed, and else leaves them', async () => {
+it('writes a queue and its schedule only when they are new or changed', async () => {
   const stand = async () => {
     const { rows } = await database.pool.query<{ name: string; retries: number; cron: string; at: Date }>(
       `select q.name, q.retry_limit as retries, s.cron, greatest(q.updated_on, s.updated_on) as at
@@ -65,12 +65,12 @@ it('writes a queue and its times when they are new or have changed, and else lea
   ]);
 });
 
-it('is started by several at once in a database that has never had it', async () => {
+it('starts in several processes at once on a database without pg-boss', async () => {
   const empty = await createEmptyDatabase();
   const each = Array.from({ length: 4 }, () => openDatabase(empty.url, { max: 3 }));
   const all = each.map((own) => createJobs(own, createLogger(testConfig)));
   try {
-    // Connections that have met a schema before look for the next in what they remember.
+    // Connections that have already looked up a schema answer from their cache.
     const schemas = each.flatMap(({ pool }, one) =>
       [1, 2, 3].map((n) => pool.query(`create schema met_${one}_${n}`)),
     );
@@ -84,7 +84,7 @@ it('is started by several at once in a database that has never had it', async ()
   }
 });
 
-it('in a copy lets the clock rest and puts back what calls a service', async () => {
+it('skips scheduled jobs in a copy and postpones jobs that call a service', async () => {
   const ran: string[] = [];
   const another = createJobs(database, createLogger(testConfig));
   another.define('rests', async () => void ran.push('rests'), { cron: '0 3 * * *' });

@@ -6,59 +6,60 @@ import type { JobSettings } from './queues.ts';
 import { type Definition, type JobSystem, reported, runningBoss } from './runs.ts';
 
 export interface JobOptions {
-  /** At most one waiting or running job with this key. */
+  /** At most one pending or running job has this key. */
   singletonKey?: string;
   /** Seconds from now, or an instant. */
   startAfter?: number | Date;
 }
 
-/** One run of a job. */
 export interface JobRun {
   readonly name: string;
   readonly data: object;
-  /** The task that it is of, by what `whenBegins` gave. */
+  /** Id of the task that `whenBegins` returned for this run. */
   readonly taskId: number | null;
   readonly startedAt: Date;
   readonly finishedAt: Date;
-  /** Counts of what it did, where it counts. */
+  /** Counts that the handler returned. */
   readonly counts: Readonly<Record<string, number>>;
   readonly error?: Error;
 }
 
-/** Work that follows a change: written in the change's transaction, done afterwards, tried again when it fails. */
+/** Background jobs of a change: enqueued in the change's transaction, run afterwards and retried on failure. */
 export interface Jobs {
-  /** Names a kind of job and what does it; before `start`. The handler must be safe to run twice; counts in what it answers
-   * are told with its run. */
+  /**
+   * Defines a job and its handler; call before `start`. The handler must be safe to run twice. Counts in its result are
+   * reported with the run.
+   */
   define<Data extends object>(
     name: string,
     handler: (data: Data) => Promise<unknown>,
     settings?: JobSettings,
   ): void;
   enqueue(transaction: Queryable, name: string, data: object, options?: JobOptions): Promise<void>;
-  /** Many of one kind, in one statement. */
   enqueueAll(transaction: Queryable, name: string, data: readonly object[]): Promise<void>;
-  /** What is done when a job of the kind `name` has been given up: its last try failed, or its worker died in it. */
+  /** Sets the handler for jobs whose last try failed or whose worker died. */
   whenGivenUp(handler: (name: string) => Promise<void>): void;
-  /** Gives the id of the task that a run of the job `name` is; null when it is none. */
+  /** Sets the function that returns the task id of a run; null if the run is no task. */
   whenBegins(handler: (name: string) => Promise<number | null>): void;
-  /** What is done after each run. */
   whenRan(handler: (run: JobRun) => Promise<void>): void;
-  /** The jobs that the clock starts, by name, each with its times as cron has them. */
+  /** Returns the scheduled jobs by name, each with its cron expression. */
   clockJobs(): ReadonlyMap<string, string>;
-  /** Makes the queues; with `work: false` (commands) jobs are only written, and another process does them. */
+  /**
+   * Creates the queues and starts the workers. With `work: false` (commands) jobs are only enqueued for another
+   * process.
+   */
   start(options?: { work?: boolean }): Promise<void>;
-  /** Lets running jobs end. */
   stop(): Promise<void>;
-  /** Does everything that waits, now, in this process: for tests and commands. */
+  /** Runs all pending jobs now in this process, for tests and commands. */
   drain(): Promise<void>;
 }
 
-/** As pg-boss asks for it: its statements go through the transaction of the change. */
+/** Adapts a transaction to pg-boss, so that jobs are enqueued in the transaction of the change. */
 function within(transaction: Queryable) {
   return { executeSql: (text: string, values: unknown[] = []) => transaction.query({ text, values }) };
 }
 
-/** Jobs over pg-boss, in the schema `pgboss` of the same database and through the same pool. */
+/** Creates the job system on pg-boss, in the schema `pgboss` of the same database and through the same pool. */
 export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const definitions = new Map<string, Definition>();
   const system: JobSystem = {
@@ -72,7 +73,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   };
   return {
     define(name, handler, settings = {}) {
-      // A handler is only ever given what enqueue wrote under the same name.
+      // A handler only receives data enqueued under its own name.
       const own = handler as Definition['handler'];
       definitions.set(name, { handler: reported(system, name, own, settings), settings });
     },
@@ -111,7 +112,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     },
 
     async stop() {
-      // A job in hand may yet leave another for later.
+      // A running job may still enqueue another one.
       await system.boss?.stop({ graceful: true, timeout: 5000 });
       system.boss = null;
     },

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createLogger } from '../http/logger.ts';
 import { listenTo } from './listener.ts';
 
-/** Milliseconds between two knocks. */
+/** Milliseconds between connection attempts. */
 const PAUSE = 20;
 
 let database: TestDatabase;
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('comes back when its connection breaks, and knocks once at a time meanwhile', async () => {
+it('reconnects when its connection breaks, with one attempt at a time', async () => {
   const url = new URL(database.url);
   const { port, hostname } = url;
-  // A folder where the host should be is that of a socket.
+  // A folder as host name means a socket.
   const socketPath = path.join(decodeURIComponent(hostname), `.s.PGSQL.${port}`);
   const house = hostname.startsWith('%2F') ? { path: socketPath } : { host: hostname, port: Number(port) };
   let away = false;

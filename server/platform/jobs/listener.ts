@@ -4,8 +4,8 @@ import pg from 'pg';
 const RECONNECT_MS = 2_000;
 
 /**
- * PostgreSQL's notifications on a connection of their own, which comes back when it breaks: a job starts as soon as
- * the transaction that wrote it has committed. While it is away, workers poll.
+ * Returns a listener for PostgreSQL's notifications on its own connection, which reconnects when it breaks. Jobs start
+ * as soon as their transaction has committed. Workers poll while the connection is down.
  */
 export function listenTo(connectionString: string, log: FastifyBaseLogger, patience = RECONNECT_MS) {
   return async (channel: string, onNotification: (payload: string) => void, onReconnect: () => void) => {
@@ -23,7 +23,7 @@ export function listenTo(connectionString: string, log: FastifyBaseLogger, patie
         void opening.end().catch(() => {});
         throw error;
       }
-      // Only one that stood is replaced when it ends: each that failed on the way would bring two more.
+      // Only an established connection is replaced when it ends. Otherwise each failed attempt would start two more.
       opening.once('end', later);
       client = opening;
     }

@@ -1,34 +1,31 @@
 import type { PgBoss } from 'pg-boss';
 
 export interface JobSettings {
-  /** Seconds after which a running job counts as dead and is tried again. */
+  /** Seconds after which a running job counts as dead and is retried. */
   expireInSeconds?: number;
   retryLimit?: number;
-  /** Seconds between tries at most: they double from five. */
+  /** Maximum seconds between tries: they double from five. */
   retryDelayMax?: number;
-  /** How many run at once in this process. */
+  /** Number of jobs that run at once in this process. */
   concurrency?: number;
-  /** Seconds between looks into the queue. */
   pollSeconds?: number;
-  /** Also runs by the clock of Europe/Rome, once whatever the number of processes. */
+  /** Cron expression in Europe/Rome. The job runs once, however many processes there are. */
   cron?: string;
   /**
-   * In a restored copy: a job of the clock rests and any other runs, unless it `runs` all the same because it works on
-   * what is here alone, or `waits` because it calls a service outside.
+   * Behaviour in a restored copy. Scheduled jobs are skipped by default and others run. `runs`: a scheduled job runs
+   * because it uses only local data. `waits`: a job is postponed because it calls an external service.
    */
   inCopy?: 'runs' | 'waits';
 }
 
-/** Where pg-boss puts the jobs that it gives up. */
+/** Queue to which pg-boss moves jobs whose retries are exhausted. */
 export const GIVEN_UP = 'given-up';
 
-/** Of no job. */
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 const TIME_ZONE = 'Europe/Rome';
 
 /**
- * Makes the queues and their times as they are defined. Each start asks what is there and writes only what differs, which
- * is nothing from the second on.
+ * Creates the queues and schedules of the definitions. Writes only differences, so later starts usually write nothing.
  */
 export async function makeQueues(
   queue: PgBoss,
@@ -43,8 +40,8 @@ export async function makeQueues(
     if (!there || !holds(there, options)) {
       if (there) await queue.updateQueue(name, options);
       else await queue.createQueue(name, options);
-      // pg-boss reads a new queue once through the pool, else inside the first transaction that sends to it: as many of
-      // those at once as there are connections would wait for one more.
+      // Warms pg-boss's cache for the new queue through the pool. Otherwise it reads the queue inside the first
+      // transaction that sends to it, and many such transactions at once would exhaust the pool.
       await queue.findJobs(name, { id: NOBODYS });
     }
     const { cron } = settings;
@@ -54,7 +51,6 @@ export async function makeQueues(
   }
 }
 
-/** Times of jobs that a former version had: nobody would do them. */
 export async function forgetTimes(
   queue: PgBoss,
   definitions: ReadonlyMap<string, { readonly settings: JobSettings }>,

@@ -22,7 +22,7 @@ export interface JobSystem {
   onGivenUp: ((name: string) => Promise<void>) | null;
 }
 
-/** Seconds after which a job that waits in a copy of the database checks again if the copy is live. */
+/** Seconds after which a postponed job checks again whether the database is still a copy. */
 const WAIT_IN_COPY = 60;
 
 export function runningBoss({ boss }: JobSystem): PgBoss {
@@ -30,7 +30,9 @@ export function runningBoss({ boss }: JobSystem): PgBoss {
   return boss;
 }
 
-/** Wraps a handler: reports each run, and leaves runs out in a copy of the database. A failing report does not fail the run. */
+/**
+ * Wraps a handler: reports each run and skips runs in a copy of the database. A failing report does not fail the run.
+ */
 export function reported(
   system: JobSystem,
   name: string,
@@ -57,7 +59,10 @@ export function reported(
   };
 }
 
-/** True if this run is left out because the database is a copy: the clock starts it again, any other job is put back. */
+/**
+ * True if this run is skipped because the database is a copy. The schedule starts it again; other jobs are enqueued
+ * again.
+ */
 async function restsInCopy(
   system: JobSystem,
   name: string,
@@ -70,7 +75,6 @@ async function restsInCopy(
   return true;
 }
 
-/** The counts in a job's result. */
 function countsIn(answer: unknown): Readonly<Record<string, number>> {
   const numbers = Object.entries(answer ?? {}).filter(([, count]) => typeof count === 'number');
   return Object.fromEntries(numbers);

@@ -4,20 +4,20 @@ import { composeMail } from './compose.ts';
 const SITES = { publicUrl: 'https://locanda.example', siteUrl: 'https://portale.example' };
 const composed = (path: string) => composeMail({ language: 'it', mail: 'account-locked', path }, SITES);
 
-it('leads to our own site', () => {
+it('links to our own site', () => {
   const { text, html } = composed('/admin/auth/forgot-password?a=1&b=2');
   expect(text).toContain('https://locanda.example/admin/auth/forgot-password?a=1&b=2');
   expect(html).toContain('href="https://locanda.example/admin/auth/forgot-password?a=1&#38;b=2"');
 });
 
-it('is a whole document: its charset, its width, its subject, and colours for the dark', () => {
+it('produces a complete HTML document with charset, viewport, subject and dark colours', () => {
   const { subject, html } = composed('/admin/auth/forgot-password');
   expect(html).toMatch(/^<!doctype html><html lang="it"><head><meta charset="utf-8">/);
   for (const part of ['name="viewport"', 'prefers-color-scheme:dark', `<title>${subject}</title>`])
     expect(html.slice(0, html.indexOf('</head>'))).toContain(part);
 });
 
-it('has a button for what is to be done, and the address in plain text', () => {
+it('renders a button for the action and its address in the plain text', () => {
   const { text, html } = composed('/admin/auth/forgot-password');
   expect(html).toMatch(
     /<a class="button" href="[^"]+forgot-password" style="[^"]*display:inline-block[^"]*background:#1f7752[^"]*">Reimposta la password<\/a>/,
@@ -28,19 +28,19 @@ it('has a button for what is to be done, and the address in plain text', () => {
 it.each([
   ['it', 'Arrivo: ', 'Partenza: ', 'Il preventivo vale fino a: '],
   ['de', 'Anreise: ', 'Abreise: ', 'Das Angebot gilt bis: '],
-] as const)('names the days that it speaks of, in %s, as text and as HTML', (language, ...labels) => {
+] as const)('lists the days in %s, as text and as HTML', (language, ...labels) => {
   const days = { checkin: '2026-12-01', checkout: '2026-12-04', validUntil: '2026-11-29' };
   const { text, html } = composeMail({ language, mail: 'guest-quote', days, sitePath: '/x' }, SITES);
   for (const label of labels) {
     expect(text).toContain(label);
     expect(html).toContain(label);
   }
-  // Not twice where its own words do.
+  // Not repeated if the mail's own text names them.
   const confirmed = composeMail({ language, mail: 'guest-confirmed', days, sitePath: '/x' }, SITES);
   expect(confirmed.text).not.toContain(labels[0]);
 });
 
-it('where money is paid there is a button, and none of what people write is a link', () => {
+it('renders a payment button, but no links from what people write', () => {
   const url = 'https://pay.example/c/1';
   const params = { url, number: '1', amount: '1', text: 'https://evil.example' };
   const { html } = composeMail({ language: 'it', mail: 'invoice-payment', params, path: '/x' }, SITES);
@@ -49,7 +49,7 @@ it('where money is paid there is a button, and none of what people write is a li
 });
 
 it.each(['//evil.example', '@evil.example/a', '.evil.example', 'https://evil.example', '/\\evil.example'])(
-  'is not written where %s would lead to',
+  'throws when the path %s would lead to another site',
   (path) => {
     expect(() => composed(path)).toThrow('a path of our own');
   },

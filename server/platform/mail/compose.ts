@@ -10,38 +10,38 @@ export interface MailMessage {
   readonly to: string;
   readonly language: Language;
   readonly mail: MailName;
-  /** Fill the placeholders of the mail's texts. */
+  /** Values for the placeholders of the mail's texts. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** The same, written as the reader's language writes days. */
+  /** Days for placeholders, written in the reader's language. */
   readonly days?: Readonly<Record<string, Day>>;
-  /** The same in cents, written as euros. */
+  /** Amounts in cents for placeholders, written in euros. */
   readonly money?: Readonly<Record<string, number>>;
-  /** The button: a path on our site; the host comes from the configuration, never from a request. */
+  /** Path of the button on our site. The host comes from the configuration, never from a request. */
   readonly path?: string;
-  /** The same on the portal that guests see. */
+  /** Path of the button on the public portal for guests. */
   readonly sitePath?: string;
-  /** Of a conversation. */
+  /** Set for mails of a conversation. */
   readonly thread?: MailThread;
-  /** Written for this mail, and small: they wait with it. */
+  /** Small attachments generated for this mail, which are queued with it. */
   readonly files?: readonly MailFile[];
-  /** A person wrote it, and another is to answer it: no other of our mails is (RFC 3834). */
+  /** True if a person wrote the mail and expects an answer. All other mails are automatic (RFC 3834). */
   readonly byPerson?: boolean;
-  /** Of a notice: whose, and which kind, so that its reader ends that kind without a session (RFC 8058). */
+  /** User and kind of a notification, so that its reader can unsubscribe without a session (RFC 8058). */
   readonly unsubscribe?: Unsubscribing;
-  /** Of a mail that notifies a structure of a request: how it is delivered is counted (platform dictionary 5.4-5.8). */
+  /** Structure and kind of a mail about a request, whose delivery is counted (platform dictionary 5.4-5.8). */
   readonly delivery?: { readonly structureId: number; readonly kind: 'direct' | 'multiple' };
 }
 
 export interface MailFile {
   readonly filename: string;
   readonly content: string;
-  /** Of what is no text. */
+  /** Set for binary content. */
   readonly encoding?: 'base64' | undefined;
   readonly contentType: string;
 }
 
 export interface MailThread {
-  /** Of this mail, and of those before it, oldest first. */
+  /** Message-IDs of this mail and of the previous ones, oldest first. */
   readonly messageId: string;
   readonly references: readonly string[];
   readonly fromName: string;
@@ -53,7 +53,7 @@ export interface MailThread {
   }[];
 }
 
-/** Subject and both bodies in the reader's language; texts stand in domain/kernel/texts/mail.ts. */
+/** Composes subject and both bodies in the reader's language. The texts are in domain/kernel/texts/mail.ts. */
 export function composeMail(
   message: Pick<MailMessage, 'language' | 'mail' | 'params' | 'days' | 'money' | 'path' | 'sitePath'>,
   { publicUrl, siteUrl }: { readonly publicUrl: string; readonly siteUrl: string },
@@ -69,7 +69,7 @@ export function composeMail(
   const link = path ? `${sitePath ? siteUrl : publicUrl}${path}` : '';
   const template = inLanguage(mailTexts[`${mail}.body`], language);
   const unsaid = FACTS.filter((fact) => days[fact] && !template.includes(`{${fact}}`));
-  // What a mail has no words for leaves no gap.
+  // Empty parts leave no gap.
   const paragraphs = [
     ...fill('body').split('\n\n'),
     unsaid.map((fact) => fillText(inLanguage(mailTexts[`fact.${fact}`], language), params)).join('\n'),
@@ -77,7 +77,7 @@ export function composeMail(
   const action = fill('action');
   const closing = inLanguage(mailTexts.closing, language);
   const text = [...paragraphs, ...(link ? [`${action}: ${link}`] : []), closing].join('\n\n');
-  // Where money is paid: an address of ours alone, since what people write is never made into a link.
+  // Payment link. Only our own address becomes a link, never an address that people wrote.
   const pay = mail === 'invoice-payment' ? String(params.url ?? '') : '';
   const subject = fill('subject');
   const html = [
@@ -85,7 +85,7 @@ export function composeMail(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(subject)}</title>`,
-    // Programs that know no colour scheme show a light mail as it is; those that invert colours leave what is named here.
+    // Programs without colour schemes show the light version; programs that invert colours leave the named ones alone.
     '<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){body{background:#1b1b1b;color:#eaeaea}p.closing{color:#a8a8a8!important}}</style>',
     '</head><body style="font-family:sans-serif;line-height:1.5;max-width:36rem;margin:2rem auto;padding:0 1rem">',
     ...paragraphs.map((paragraph) =>
@@ -99,10 +99,10 @@ export function composeMail(
   return { subject, text, html };
 }
 
-/** Days that a mail tells of though its words do not. */
+/** Days listed below the text if the text itself does not mention them. */
 const FACTS = ['checkin', 'checkout', 'validUntil'] as const;
 
-/** A link that is seen as what to do, in programs that know no styles of a page too. */
+/** Renders a link as a button with inline styles, because some programs ignore style sheets. */
 function button(link: string, label: string): string {
   return `<p style="margin:1.5rem 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1f7752;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`;
 }

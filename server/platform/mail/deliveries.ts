@@ -1,13 +1,13 @@
 import { type Queryable, run } from '../database/statement.ts';
 import type { MailMessage } from './compose.ts';
 
-/** A mail that waits, by its own id. */
+/** A queued mail whose delivery is counted. */
 export interface Waiting {
   readonly messageId: string;
   readonly delivery: NonNullable<MailMessage['delivery']>;
 }
 
-/** In the transaction in which the mails are queued. */
+/** Records queued mails, in the transaction that queues them. */
 export async function noteQueued(transaction: Queryable, waiting: readonly Waiting[]): Promise<void> {
   if (waiting.length === 0) return;
   await run(
@@ -22,7 +22,7 @@ export async function noteQueued(transaction: Queryable, waiting: readonly Waiti
   );
 }
 
-/** What became of one; of a mail whose delivery is not counted nothing. One that came back stays so. */
+/** Stores the outcome of a mail if its delivery is counted. `bounced` is final. */
 export async function noteState(
   database: Queryable,
   messageId: string,

@@ -6,7 +6,7 @@ const STYLE =
   'body{font:1.1rem/1.5 sans-serif;max-width:32rem;margin:4rem auto;padding:0 1rem}' +
   'button{font:inherit;padding:.7rem 1.4rem;min-height:3rem;border:0;border-radius:.5rem;background:#1f7752;color:#fff;cursor:pointer}';
 
-/** The page that a mailed link opens, with the one button that does what it is for; `isOver`: the link is void. */
+/** Sends the page of a mailed link, with a button for its action. `isOver`: the link is no longer valid. */
 export function sendLinkPage(
   reply: FastifyReply,
   { language, text, button, isOver }: { language: Language; text: string; button?: string; isOver?: boolean },

@@ -12,7 +12,7 @@ const NAMES = [...new Set(Object.keys(mailTexts).map((key) => key.split('.')[0] 
   (name) => `${name}.body` in mailTexts,
 );
 
-it('shows markup in what people write as they wrote it, and sends none', () => {
+it('escapes markup that people write', () => {
   const pieces = fc.constantFrom(
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -39,7 +39,7 @@ it('shows markup in what people write as they wrote it, and sends none', () => {
 
 type Mood = 'takes' | 'refuses' | 'is silent';
 
-/** A receiver of mail on this machine, in one of three moods; while it is closed it is down. */
+/** A mail server on this machine with three behaviours. While closed it is unreachable. */
 class Receiver {
   mood: Mood = 'takes';
   readonly taken: string[] = [];
@@ -109,7 +109,7 @@ async function write(app: TestApp, count: number): Promise<void> {
   });
 }
 
-/** As if the time until the next try had passed. */
+/** Lets the time until the next try pass. */
 async function tryAgain(app: TestApp): Promise<void> {
   await app.database.pool.query(
     `update pgboss.job set start_after = now() where name = 'mail' and state in ('created', 'retry')`,
@@ -117,7 +117,7 @@ async function tryAgain(app: TestApp): Promise<void> {
   await app.context.jobs.drain();
 }
 
-it('loses no mail and sends none twice while the receiver is down, refuses, is silent, and comes back', async () => {
+it('delivers each mail once although the server is down, refuses, hangs and comes back', async () => {
   await receiver.open();
   const { port } = receiver;
   await receiver.close();

@@ -3,7 +3,10 @@ import type { Config } from '../config.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { instant } from '../database/time.ts';
 
-/** Mails that may be new when nothing says where they begin: more than these are older ones, and nobody's to swallow. */
+/**
+ * Maximum number of mails taken as new if the start of new mail is unknown. A larger number means older mail, which is
+ * left alone.
+ */
 const MOST_NEW = 50;
 
 export interface MailboxState {
@@ -13,16 +16,15 @@ export interface MailboxState {
   readonly olderFrom: string | null;
 }
 
-/** What a look finds, newest last. */
+/** Unread mails of a mailbox, newest last. */
 export interface Unread {
   readonly uidValidity: string;
   readonly uidNext: number;
   readonly unread: readonly number[];
-  /** Those among them that have come since an instant. */
   since(instant: Date): Promise<readonly number[]>;
 }
 
-/** Account, host and folder: another of them is another mailbox. */
+/** Returns account, host and folder; a change of one of them means another mailbox. */
 export function identityOf({ imapUrl }: Pick<Config, 'imapUrl'>): string {
   const { username, hostname, port, protocol, pathname } = new URL(imapUrl);
   const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX';
@@ -30,8 +32,8 @@ export function identityOf({ imapUrl }: Pick<Config, 'imapUrl'>): string {
 }
 
 /**
- * Where the new mail of a mailbox begins: at its first look behind all that is there; where mail was taken before, and where
- * the server has numbered its mails anew, with what has come since the last look, if that is little.
+ * Returns where the new mail of a mailbox begins. At the first look, all existing mail is old. After earlier reading or
+ * a renumbering by the server, mail since the last look is new unless there is too much.
  */
 export async function stateOf(
   database: Queryable,
@@ -60,7 +62,7 @@ export async function stateOf(
   return { identity, firstUid, older, olderFrom: null, isRenumbered: known !== undefined };
 }
 
-/** Of an installation that was reading its mailbox before it knew where new mail begins. */
+/** Returns the time of the last taken mail, for installations that read a mailbox before this state existed. */
 async function lastTaken(database: Queryable): Promise<Date | null> {
   const [last] = await run<{ at: Date }>(
     database,
@@ -84,7 +86,7 @@ export async function noteLook(
   );
 }
 
-/** Older mail that waits to be decided of, or is being read; null where there is none. */
+/** Returns older mail that awaits a decision or is being read; null if there is none. */
 export async function olderMails(
   { imapUrl }: Pick<Config, 'imapUrl'>,
   database: Queryable,
@@ -99,7 +101,10 @@ export async function olderMails(
   return row ?? null;
 }
 
-/** What staff has decided of the older mail: it is read from a day on, or left as it is. Gives the mailbox's id; null where none waits. */
+/**
+ * Stores the staff's decision about older mail: read it from a day on, or ignore it. Returns the mailbox's id; null if
+ * no decision is pending.
+ */
 export async function decideOlder(
   { imapUrl }: Pick<Config, 'imapUrl'>,
   database: Queryable,

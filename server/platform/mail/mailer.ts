@@ -17,12 +17,12 @@ import { unsubscribePath } from './unsubscribe.ts';
 import { MAIL_JOB, type MailJob } from './waiting.ts';
 
 /**
- * A receiver that hangs is given up before the job counts as dead and another begins to send the same mail. Milliseconds,
- * as nodemailer reads them of the address.
+ * Timeouts in milliseconds, in nodemailer's format. A hanging server is given up before the job counts as dead and
+ * another job sends the same mail.
  */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Connects to the mail server. nodemailer is loaded only here: most of its memory is its source. */
+/** Connects to the mail server. nodemailer is loaded only here, because its source takes most of its memory. */
 async function openTransport(config: Config): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport(transportUrl(config), {
@@ -32,7 +32,7 @@ async function openTransport(config: Config): Promise<Transporter> {
   });
 }
 
-/** The address of the server with what nodemailer reads of it: how long it waits, and which host it presents itself as. */
+/** Returns the server's URL with nodemailer's timeouts and the host name to present. */
 function transportUrl({ smtpUrl, publicUrl }: Config): string {
   const url = new URL(smtpUrl);
   for (const [name, value] of Object.entries({ ...PATIENCE, name: greeting(publicUrl) }))
@@ -40,7 +40,7 @@ function transportUrl({ smtpUrl, publicUrl }: Config): string {
   return url.href;
 }
 
-/** As this machine presents itself to a mail server (RFC 5321, 4.1.3 of what is no name). */
+/** Returns the host name presented to mail servers; an address literal for IP addresses (RFC 5321, 4.1.3). */
 function greeting(publicUrl: string): string {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
@@ -49,11 +49,12 @@ function greeting(publicUrl: string): string {
 }
 
 export interface Mailer {
-  /** Writes the mail into the transaction of the change that it tells of; it leaves after the commit. */
+  /** Queues a mail in the transaction of the change that it reports; it is sent after the commit. */
   queue(transaction: Queryable, message: MailMessage): Promise<void>;
-  /** The same for many, in one statement. */
   queueAll(transaction: Queryable, messages: readonly MailMessage[]): Promise<void>;
-  /** Who is notified of each mail that its receiver has refused, for good or for five days: it is not tried again. */
+  /**
+   * Sets the handler for each mail that its receiver refused, permanently or for five days. Such a mail is not retried.
+   */
   whenRefused(handler: (mail: RefusedMail) => Promise<void>): void;
 }
 
@@ -76,7 +77,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs, log
   jobs.define<MailJob>(
     MAIL_JOB,
     async (job) => send(sending, queued.parse(decrypt(job.sealed, secretsOf(config))), job),
-    // For longer than LONGEST_TRY.
+    // In total longer than the five days of retries (send.ts).
     { pollSeconds: 0.5, concurrency: 2, expireInSeconds: 60, retryLimit: 500, retryDelayMax: 900 },
   );
 
@@ -104,7 +105,6 @@ export function createMailer(config: Config, database: Database, jobs: Jobs, log
   };
 }
 
-/** Encrypts a mail for its job. */
 function seal(config: Config, message: MailMessage): { sealed: string; waiting: Waiting | null } {
   const { messageId = randomUUID(), ...thread } = message.thread ?? {};
   const queuedAt = Date.now();
@@ -120,7 +120,7 @@ function seal(config: Config, message: MailMessage): { sealed: string; waiting: 
     ...(message.thread ? { thread } : {}),
     ...(message.files ? { files: message.files } : {}),
   };
-  // Whoever names themselves with a second line writes no header of ours.
+  // Rejects line breaks, so that names cannot inject headers.
   const headers = [
     mail.to,
     mail.subject,

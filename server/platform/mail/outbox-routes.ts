@@ -12,7 +12,7 @@ const outboxMail = z.object({
   at: z.string(),
 });
 
-/** Registered in the demo only: elsewhere the paths do not exist. */
+/** Registers the outbox routes, only in the demo. */
 export async function outboxRoutes(app: App, context: Context): Promise<void> {
   app.get(
     '/dev/outbox',
@@ -50,7 +50,7 @@ article{border:1px solid #ccc;border-radius:.5rem;padding:0 1rem;margin:1rem 0}p
 <body><h1>Posta in uscita (demo)</h1>${items.join('') || '<p>Nessun messaggio.</p>'}</body></html>`;
 }
 
-/** The plain text with its links live: the HTML of a mail is not ours to run on this page. */
+/** Turns the links of the plain text into HTML. The mail's own HTML must not run on this page. */
 function linked(text: string): string {
   const safe = escapeHtml(text).replace(/https?:[^\s]+/g, (url) => `<a href="${url}">${url}</a>`);
   return `<pre>${safe}</pre>`;

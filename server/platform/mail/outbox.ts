@@ -9,7 +9,6 @@ export interface OutboxMail {
   readonly at: string;
 }
 
-/** The demo's mail, newest first. */
 export async function outboxMails(database: Database): Promise<OutboxMail[]> {
   const rows = await run<{ to: string; subject: string; text: string; html: string; at: Date }>(
     database.pool,

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import type { MailName } from '../../../domain/kernel/texts/mail.ts';
 
-/** A mail as it waits, sealed. */
+/** A queued mail before encryption. */
 export const queued = z.object({
   messageId: z.uuid(),
-  /** Which of our mails it is; '' of one that was queued by a former version. */
+  /** Name of the mail; '' if a former version queued it. */
   mail: z.string().default(''),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   queuedAt: z.number().default(() => Date.now()),
-  /** The same: after it, what the mail brings is no longer valid. */
+  /** Milliseconds since 1970 after which the mail's content is no longer valid. */
   expiresAt: z.number().optional(),
-  /** Written by a person, to be answered by one: all others are the program's own. */
+  /** True if a person wrote it and expects an answer. */
   byPerson: z.boolean().default(false),
-  /** Where its reader ends this kind of mail. */
+  /** Path by which the reader unsubscribes from this kind of mail. */
   unsubscribe: z.string().optional(),
-  /** Of a conversation: what its mails are bound together by. */
+  /** Headers that link the mails of a conversation. */
   thread: z
     .object({
       references: z.array(z.string()),
@@ -46,7 +46,7 @@ export type Queued = z.infer<typeof queued>;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** For how long the code or the link in a mail is valid, and so the mail worth sending. */
+/** Validity of the code or link in a mail, in milliseconds. Later the mail is not worth sending. */
 const VALID: Partial<Record<MailName, number>> = {
   'two-factor': 10 * MINUTE,
   'contract-code': 10 * MINUTE,
@@ -59,10 +59,10 @@ const VALID: Partial<Record<MailName, number>> = {
   invitation: 72 * HOUR,
 };
 
-/** Mails that are worth nothing after a day that they name. */
+/** Parameter with the day after which a mail is pointless. */
 const UNTIL: Partial<Record<MailName, string>> = { 'guest-reminder': 'day', 'guest-checkin': 'checkout' };
 
-/** The end of a day in Rome, or up to an hour after it. */
+/** Returns the end of a day in Rome, or an hour later in summer. */
 const endOf = (day: Day) => Date.parse(`${day}T23:59:59+01:00`);
 
 export function expiryOf(

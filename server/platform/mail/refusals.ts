@@ -2,37 +2,43 @@ import type { SMTPError } from 'nodemailer/lib/smtp-connection/index.js';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { withoutAddresses } from '../../../domain/platform/language/without-addresses.ts';
 
-/** What the receiver of a mail has against it. */
+/** Reason why a receiver refuses a mail. */
 export interface Refusal {
-  /** RFC 3463 where the receiver gave one, else the three digits of SMTP. */
+  /** Status of RFC 3463 if the receiver gave one, else the three digits of SMTP. */
   readonly status: string;
   readonly reason: string;
 }
 
-/** What a mail that did not leave comes to. */
+/** Conclusion about a failed attempt to send. */
 export type Verdict =
-  /** Its receiver has refused it for good, or for five days. */
+  /** The receiver refused it permanently, or for five days. */
   | ({ readonly is: 'refused' } & Refusal)
-  /** Our own server does not let us send: for us to mend, and mails wait for it. Where it says so of one recipient, how. */
+  /**
+   * Our own mail server does not let us send, which the operator must fix. Mails wait meanwhile. `refusal` is set if it
+   * concerns one recipient.
+   */
   | { readonly is: 'ours'; readonly answer: string; readonly refusal: Refusal | null }
-  /** It may pass. */
+  /** Temporary failure. */
   | { readonly is: 'later' };
 
 const LONGEST_REASON = 500;
-/** Behind RCPT, of our relay and not of the receiver; an address that it quotes may say anything, and is not looked at. */
+/**
+ * Answers to RCPT that come from our relay, not from the receiver. Addresses in the answer are ignored, because they
+ * may contain any words.
+ */
 const NO_RELAY =
   /relay(?:ing)? (?:access )?(?:denied|not (?:permitted|allowed)|prohibited)|(?:unable|not allowed|refuse[sd]?) to relay|authentication (?:is )?required|must (?:authenticate|log ?in)|not logged in|sender (?:address )?(?:rejected|not (?:allowed|permitted))/i;
 const OUR_CODES: readonly number[] = [530, 534, 535, 538];
 const NOT_ASCII = /[\u0080-\uffff]/;
 
 /**
- * What the server has against the recipient or the message is a bounce (RFC 5321, 4.2.1: a 5xx after RCPT or DATA); what it
- * has against us, before it knows for whom the mail is, is none. What may pass is not, until it is late.
+ * Classifies a failed attempt. A refusal of the recipient or message is a bounce (RFC 5321, 4.2.1: a 5xx after RCPT or
+ * DATA). A refusal before the recipient is known concerns us. Temporary failures count as refused only when late.
  */
 export function verdictOf(error: unknown, to: string, isLate: boolean): Verdict {
   const { command = '', responseCode, response = '', code, message = '' } = error as Partial<SMTPError>;
   if (responseCode === undefined) {
-    // An address that is none reaches no server.
+    // An invalid address is rejected without contacting a server.
     if (code === 'EENVELOPE')
       return { is: 'refused', status: '5.1.3', reason: cutText(message, LONGEST_REASON) };
     const isOurs = code === 'EAUTH' || /certificate|altname/i.test(message);
@@ -49,7 +55,7 @@ export function verdictOf(error: unknown, to: string, isLate: boolean): Verdict 
 
 function refusalIn(response: string, responseCode: number, to: string): Refusal {
   const [, status = String(responseCode)] = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  // A server that knows no letters but ASCII's before the `@` says so in many ways.
+  // Servers without SMTPUTF8 reject a non-ASCII local part with various messages.
   const isForeign = NOT_ASCII.test(to.replace(/@[^@]*$/, ''));
   return { status, reason: cutText(isForeign ? `SMTPUTF8: ${response}` : response, LONGEST_REASON) };
 }

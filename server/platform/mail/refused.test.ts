@@ -11,11 +11,11 @@ let h: BookingHouse;
 const rcpts: string[] = [];
 const lines: string[] = [];
 const answers: Record<string, string> = {};
-/** To the end of a message. */
+/** Answer at the end of a message. */
 let end = '250 fine';
 let sent = 0;
 
-/** A receiver of mail that answers each address as `answers` says. */
+/** A mail server that answers each address as `answers` says. */
 function talk(socket: Socket): void {
   let message = false;
   let rest = '';
@@ -60,7 +60,7 @@ const waiting = async () => {
   return rows[0].n;
 };
 
-it('a guest’s address that its server refuses is tried once, and their thread says so', async () => {
+it("tries a guest's refused address once and reports it in the thread", async () => {
   const email = 'nessuno@ospiti.example';
   answers[email] = '550 5.1.1 No such user here';
   const { requestId } = await h.quoted([{ checkin: at(10), checkout: at(13) }], { email });
@@ -78,7 +78,7 @@ it('a guest’s address that its server refuses is tried once, and their thread 
   expect(request.bouncedAt).not.toBeNull();
 });
 
-it('a recipient of the structure is marked', async () => {
+it('marks a recipient of the structure', async () => {
   const email = 'banco@chiuso.example';
   answers[email] = '552 mailbox gone';
   const made = (await h.customer.post(`${h.house}/email-recipients`, { purpose: 'requests', email })).json();
@@ -86,7 +86,7 @@ it('a recipient of the structure is marked', async () => {
   expect((await h.customer.get(`${h.house}/email-recipients/${made.id}`)).json().bounceCount).toBe(1);
 });
 
-it('what a receiver has put off for five days is given up, and its thread says so', async () => {
+it('gives up after five days of temporary failures and reports it in the thread', async () => {
   const email = 'piena@ospiti.example';
   answers[email] = '452 4.2.2 Mailbox full';
   const { requestId } = await h.quoted([{ checkin: at(20), checkout: at(22) }], { email });
@@ -110,7 +110,7 @@ it('what a receiver has put off for five days is given up, and its thread says s
   });
 });
 
-it('what may pass is tried again', async () => {
+it('retries after a temporary failure', async () => {
   const to = '451@ospiti.example';
   answers[to] = '451 4.7.1 Greylisted';
   await inTransaction(t.database, (transaction) =>
@@ -129,7 +129,7 @@ it.each([
   ['DATA', '554 5.7.0 Message rejected as spam'],
   ['DATA', '550 5.7.26 Your email is blocked because the sender is unauthenticated.'],
   ['DATA', '552 5.3.4 Message too big'],
-])('a 5xx after %s is a bounce at its record at once, whatever its words: %s', async (command, answer) => {
+])('reports a 5xx after %s as a bounce immediately, whatever its text: %s', async (command, answer) => {
   const email = `no${sent++}@ospiti.example`;
   if (command === 'RCPT') answers[email] = answer;
   else end = answer;
@@ -143,7 +143,7 @@ it.each([
   expect(rows[0].n).toBe(0);
 });
 
-it('a file that was written for a mail comes with it, whole', async () => {
+it('attaches a generated file completely', async () => {
   const content = `Giorno;Sessioni\r\n${'2026-11-26;7\r\n'.repeat(200)}perché;«è»\r\n`;
   lines.length = 0;
   await inTransaction(t.database, (transaction) =>

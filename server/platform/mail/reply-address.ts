@@ -4,7 +4,7 @@ import { isSigned, type Secrets } from '../sealing/signed.ts';
 
 type Keys = Pick<Config, 'sessionSecret' | 'mailReplyTo'>;
 
-/** Eighty bits in letters that mail servers may write large or small. */
+/** Returns eighty bits as case-insensitive characters, because mail servers may change the case. */
 function signature(secret: string, said: string): string {
   const hex = createHmac('sha256', secret).update(said).digest('hex').slice(0, 20);
   return BigInt(`0x${hex}`).toString(32).padStart(16, '0');
@@ -18,12 +18,15 @@ function tagged({ mailReplyTo }: Pick<Config, 'mailReplyTo'>, tag: string): stri
 const replySigned = (code: string, key: string) => `reply:${code}:${key}`;
 const bounceSigned = (messageId: string, to: string) => `bounce:${messageId}:${to.toLowerCase()}`;
 
-/** Where the answers to a request's mails go: known by its code, and by a signature that only its guest was sent. */
+/**
+ * Returns the address for answers to a request's mails, with the request's code and a signature that only its guest
+ * receives.
+ */
 export function replyAddress(config: Keys, code: string, key: string): string {
   return tagged(config, `r${code.toLowerCase()}${signature(config.sessionSecret, replySigned(code, key))}`);
 }
 
-/** Where a mail comes back to that could not be delivered: it names the mail, and is signed over whom it went to. */
+/** Returns the bounce address of a mail, with the mail's id and a signature over its recipient. */
 export function bounceAddress(config: Keys, messageId: string, to: string): string {
   const sign = signature(config.sessionSecret, bounceSigned(messageId, to));
   return tagged(config, `b${messageId.replaceAll('-', '')}${sign}`);
@@ -31,7 +34,10 @@ export function bounceAddress(config: Keys, messageId: string, to: string): stri
 
 const ticketSigned = (ticketId: number, userId: number) => `ticket:${ticketId}:${userId}`;
 
-/** Where somebody answers the mails of a ticket: signed over both, so that the writer is that person (platform dictionary 6.5). */
+/**
+ * Returns the address for answers to a ticket's mails, signed over ticket and user, so that the writer is known
+ * (platform dictionary 6.5).
+ */
 export function ticketAddress(config: Keys, ticketId: number, userId: number): string {
   const sign = signature(config.sessionSecret, ticketSigned(ticketId, userId));
   return tagged(config, `t${ticketId.toString(36)}-${userId.toString(36)}-${sign}`);
@@ -52,7 +58,7 @@ const REPLY = /^r([0-9a-z]{8})([0-9a-v]{16})$/;
 const TICKET = /^t([0-9a-z]{1,6})-([0-9a-z]{1,6})-([0-9a-v]{16})$/;
 const BOUNCE = /^b([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-v]{16})$/;
 
-/** What an address of ours says; null of any other, and of ours without more. */
+/** Parses the tag of one of our addresses; null for other addresses and for ours without a tag. */
 export function readTag({ mailReplyTo }: Pick<Config, 'mailReplyTo'>, address: string): Tag | null {
   const [local = '', domain = ''] = mailReplyTo.toLowerCase().split('@');
   const given = address.trim().toLowerCase();

@@ -20,12 +20,12 @@ export interface Sending {
   onRefused: ((mail: RefusedMail) => Promise<void>) | null;
 }
 
-/** Milliseconds for which a receiver that may take it later is queried again: five days, as mail servers do (RFC 5321, 4.5.4.1). */
+/** Maximum milliseconds of retries after temporary failures: five days, as mail servers do (RFC 5321, 4.5.4.1). */
 const LONGEST_TRY = 5 * 86_400_000;
 
 /**
- * Sends a mail once. It stays in the outbox when no mail server is configured, waits while mail is held back, and is reported
- * when its receiver refuses it.
+ * Sends a mail once. Without a mail server it stays in the outbox; while mail is on hold it waits. A refusal is
+ * reported.
  */
 export async function send(sending: Sending, message: Queued, job: MailJob): Promise<void> {
   const { config, pool, transport } = sending;
@@ -50,7 +50,7 @@ async function handleFailure(sending: Sending, message: Queued, job: MailJob, er
   const { messageId, to, subject, queuedAt } = message;
   const isLate = Date.now() - Math.max(queuedAt, job.since ?? 0) > LONGEST_TRY;
   const verdict = verdictOf(error, to, isLate);
-  // What our server refuses to hand on to one receiver alone, while it takes other mails, is a refusal in the end.
+  // If our server refuses only this recipient for five days while other mails are sent, the mail counts as refused.
   const isGivenUp = verdict.is === 'ours' && verdict.refusal && isLate && (await isSending(pool));
   const refusal = verdict.is === 'refused' ? verdict : isGivenUp ? verdict.refusal : null;
   if (refusal) {
@@ -86,14 +86,14 @@ async function isSending(pool: Queryable): Promise<boolean> {
   return sent.length > 0;
 }
 
-/** `Locanda <posta@example.it>` without the name. */
+/** Extracts the address from `Locanda <posta@example.it>`. */
 const addressIn = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
 async function envelopeOf(config: Config, message: Queued): Promise<SendMailOptions> {
   const { messageId, to, subject, text, html, thread, files, byPerson, unsubscribe } = message;
   const own = (id: string) => (id.startsWith('<') ? id : `<${id}@${new URL(config.publicUrl).hostname}>`);
   const references = thread?.references.map(own) ?? [];
-  // Read here, from where we put them: no mail names a file by itself.
+  // Reads the attachments from our own paths: a mail cannot choose a file.
   const stored = await Promise.all(
     (thread?.attachments ?? []).map(async ({ path, ...one }) => ({
       ...one,
@@ -106,7 +106,7 @@ async function envelopeOf(config: Config, message: Queued): Promise<SendMailOpti
     subject,
     text,
     html,
-    // The same at every try: should we die once it is sent, the receiver can tell the copy.
+    // The same id at each try, so that receivers recognize a duplicate if the process dies after sending.
     messageId: own(messageId),
     headers: {
       ...(byPerson ? {} : { 'Auto-Submitted': 'auto-generated' }),
@@ -121,12 +121,12 @@ async function envelopeOf(config: Config, message: Queued): Promise<SendMailOpti
     ...(attachments.length > 0 ? { attachments } : {}),
     ...(thread?.replyTo ? { replyTo: thread.replyTo } : {}),
     ...(references.length > 0 ? { references, inReplyTo: references.at(-1) } : {}),
-    // What cannot be delivered comes back to an address that names this mail.
+    // Bounces return to an address that identifies this mail.
     ...(config.mailReplyTo ? { envelope: { from: bounceAddress(config, messageId, to), to } } : {}),
   };
 }
 
-/** As it is stored with its job and in the log: whose mail it was has no place there. */
+/** Removes addresses from an error, which is stored with the job and logged. */
 function withoutRecipient(error: unknown): Error {
   const { message, stack, name } = error as Error;
   const clean = new Error(withoutAddresses(message));

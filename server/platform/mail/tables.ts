@@ -10,18 +10,18 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Mail that left, by its own id: a job that runs twice sends once. Where no SMTP server is set it is also the outbox. */
+/** Sent mails by their own id, so that a job that runs twice sends once. In the demo without SMTP also the outbox. */
 export const mails = pgTable(
   'mails',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     messageId: uuid('message_id').notNull(),
-    /** Whole only in the outbox of the demo; otherwise null, for a mail holds codes and links. */
+    /** Content, only in the demo's outbox. Otherwise null, because mails contain codes and links. */
     recipient: text(),
     subject: text(),
     text: text(),
     html: text(),
-    /** `expired`: it did not leave, for what it brought was no longer valid. */
+    /** `expired`: not sent, because its content was no longer valid. */
     outcome: text().$type<'sent' | 'expired'>().notNull().default('sent'),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -29,8 +29,8 @@ export const mails = pgTable(
 );
 
 /**
- * Mails that may not leave for now: there is no server, the database is a copy, or our server does not let us send. They
- * go back to their job when they may; here they wait as long as it takes, and are not tried meanwhile.
+ * Mails on hold: there is no mail server, the database is a copy, or our server refuses us. They wait here without
+ * tries and return to their job when sending is possible.
  */
 export const waitingMails = pgTable(
   'waiting_mails',
@@ -40,11 +40,11 @@ export const waitingMails = pgTable(
     sealed: text().notNull(),
     mail: text().notNull(),
     cause: text().$type<'no_server' | 'copy' | 'refused'>().notNull(),
-    /** Of our server, without addresses. */
+    /** Answer of our mail server, without addresses. */
     answer: text(),
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
-    /** When it was last tried, and first. */
+    /** Times of the last and the first try. */
     triedAt: timestamp('tried_at', { withTimezone: true }).notNull().defaultNow(),
     since: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -55,7 +55,7 @@ export const waitingMails = pgTable(
   ],
 );
 
-/** How mails that tell structures of requests were delivered: one a mail and recipient, without its words; for 14 months. */
+/** Delivery states of mails about requests, one row per mail and recipient, without content. Stored for 14 months. */
 export const mailDeliveries = pgTable(
   'mail_deliveries',
   {
@@ -69,19 +69,19 @@ export const mailDeliveries = pgTable(
   (table) => [index('mail_deliveries_queued_idx').on(table.queuedAt, table.structureId)],
 );
 
-/** The mailboxes that were looked into: what of each is new, and what was there before. */
+/** Mailboxes that are polled, with the boundary between new and older mail. */
 export const mailboxes = pgTable('mailboxes', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** Account, host and folder. */
   identity: text().notNull().unique('mailboxes_identity'),
-  /** Of the server (RFC 3501, 2.3.1.1): with another one its numbers mean other mails. */
+  /** UIDVALIDITY of the server (RFC 3501, 2.3.1.1): when it changes, mail numbers have a new meaning. */
   uidValidity: text('uid_validity').notNull(),
-  /** The first mail that is taken by itself. */
+  /** Number of the first mail that is taken automatically. */
   firstUid: bigint('first_uid', { mode: 'number' }).notNull(),
   lookedAt: timestamp('looked_at', { withTimezone: true }).notNull().defaultNow(),
-  /** When the server has numbered its mails anew. */
+  /** Time at which the server renumbered its mails. */
   renumberedAt: timestamp('renumbered_at', { withTimezone: true }),
-  /** Unread mails before the first: offered to staff, who has them read from a day on or ignores them. */
+  /** Unread mails before the first one. Staff decide whether to read them from a day on or to ignore them. */
   older: text().$type<'none' | 'offered' | 'reading' | 'ignored'>().notNull(),
   olderCount: integer('older_count').notNull().default(0),
   olderFrom: date('older_from'),

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** Plays a mail server (RFC 5321) that answers as a test sets it. */
+/** A stand-in mail server (RFC 5321) with configurable answers. */
 export class MailServer {
-  /** Of a command's beginning, up to the address or whole: `RCPT`, `MAIL`, `AUTH`, `.`, `CONNECT`. */
+  /**
+   * Answers by the beginning of a command, up to the address, or by the whole command: `RCPT`, `MAIL`, `AUTH`, `.`,
+   * `CONNECT`.
+   */
   readonly answers = new Map<string, string>();
   readonly commands: string[] = [];
   readonly taken: string[] = [];
@@ -20,7 +23,6 @@ export class MailServer {
     this.#server?.close();
   }
 
-  /** The commands that begin so. */
   sent(beginning: string): string[] {
     return this.commands.filter((one) => one.startsWith(beginning));
   }

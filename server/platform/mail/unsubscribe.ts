@@ -2,13 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { isSigned, type Secrets } from '../sealing/signed.ts';
 
-/** What a reader ends with a link: the mails of one kind of notification, or of the day and the week. */
+/** User and kind of notification that a link unsubscribes: one kind, or the daily and weekly digests. */
 export interface Unsubscribing {
   readonly userId: number;
   readonly kind: string;
 }
 
-/** The kind of the mails of the day and the week. */
 export const DIGEST = 'digest';
 
 export const UNSUBSCRIBE_PAGE = '/api/notification-mails';
@@ -18,7 +17,7 @@ function signature(secret: string, { userId, kind }: Unsubscribing): string {
   return createHmac('sha256', secret).update(`unsubscribe:${userId}:${kind}`).digest('hex').slice(0, 40);
 }
 
-/** Only who has the mail has the link. It is valid for as long as the mail lies in its mailbox. */
+/** Returns the unsubscribe path. Only the mail contains it, and it never expires. */
 export function unsubscribePath(
   { sessionSecret }: Pick<Config, 'sessionSecret'>,
   one: Unsubscribing,
@@ -26,7 +25,7 @@ export function unsubscribePath(
   return `${UNSUBSCRIBE_PAGE}/${one.userId}-${one.kind}-${signature(sessionSecret, one)}`;
 }
 
-/** What a link ends; null of one that we did not sign. */
+/** Returns the subscription of a link; null if we did not sign it. */
 export function unsubscribingOf(secrets: Secrets, token: string): Unsubscribing | null {
   const [, userId, kind = '', given = ''] = TOKEN.exec(token) ?? [];
   if (!userId) return null;

@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Context of a start with these settings; its mailer replaces the job of the one before. */
+/** Returns the context of a start with these settings. Its mailer replaces the previous one's job. */
 function contextWith(overrides: Partial<Config> = {}): Context {
   const config = { ...testConfig, ...overrides };
   const mail = createMailer(config, database, jobs, log);
@@ -57,7 +57,7 @@ const passes = (span: string) =>
     [span],
   );
 
-it('without a server mails wait, the start says so, and leave once there is one; what has expired does not', async () => {
+it('holds mails without a server, reports it at the start, sends them later and drops expired ones', async () => {
   const context = contextWith({ demo: false });
   await write(context, 'password-changed');
   await write(context, 'two-factor', 'capo@example.it', { params: { code: '123456' } });
@@ -68,7 +68,7 @@ it('without a server mails wait, the start says so, and leave once there is one;
   expect(await mailNews(context)).toEqual([
     expect.stringMatching(/^Nessuna e-mail parte: 2 in attesa, perché SMTP_URL non è impostata/),
   ]);
-  // Nothing of who they are for is readable while they wait.
+  // Recipients are not readable while mails wait.
   const { rows: stored } = await database.pool.query('select sealed from waiting_mails');
   expect(JSON.stringify(stored)).not.toMatch(/example|123456/);
 
@@ -83,7 +83,7 @@ it('without a server mails wait, the start says so, and leave once there is one;
   expect(noted).toEqual([{ outcome: 'expired' }, { outcome: 'sent' }]);
 });
 
-it('a copy sends nothing, and once it is made live sends what waits', async () => {
+it('sends nothing in a copy, and sends the waiting mails when the copy is live', async () => {
   const context = contextWith({ smtpUrl: `smtp://${await server.open()}`, demo: false });
   await database.pool.query(
     `insert into installation (restored_at) values (now()) on conflict (is_only) do update set restored_at = now()`,
@@ -105,7 +105,7 @@ it.each([
   ['RCPT', '554 5.7.1 <ospite@example.it>: Relay access denied'],
   ['RCPT', '530 5.7.0 Must issue a STARTTLS command first'],
 ])(
-  'what our server has against us (%s: %s) bounces nobody: it is told, tried seldom, and all leave once it is mended',
+  'holds mails when our server refuses us (%s: %s), tries seldom and sends all after the fix',
   async (command, answer) => {
     server.extensions = ['AUTH PLAIN'];
     const context = contextWith({ smtpUrl: `smtp://posta:segreta@${await server.open()}`, demo: false });
@@ -127,7 +127,7 @@ it.each([
     );
     expect(rows[0].n).toBe(0);
 
-    // Not before its pause, and then one of them.
+    // Tries nothing before the pause is over, then a single mail.
     expect(await releaseWaiting(context)).toMatchObject({ released: 0 });
     await passes('16 minutes');
     expect(await releaseWaiting(context)).toMatchObject({ released: 1 });
@@ -145,7 +145,7 @@ it.each([
   },
 );
 
-it('says who it is by the host of PUBLIC_URL, and that it writes by itself, but where a person writes', async () => {
+it("presents the host of PUBLIC_URL and marks automatic mails, but not a person's", async () => {
   const context = contextWith({
     smtpUrl: `smtp://${await server.open()}`,
     publicUrl: 'https://locanda.example',
@@ -158,7 +158,7 @@ it('says who it is by the host of PUBLIC_URL, and that it writes by itself, but 
   expect(automatic.toSorted()).toEqual(['auto-generated', undefined]);
 });
 
-it('an address that is none is refused without a server, and never tried again', async () => {
+it('refuses an invalid address without a server and does not retry', async () => {
   const context = contextWith({ smtpUrl: `smtp://${await server.open()}` });
   await write(context, 'password-changed', '');
   await jobs.drain();
@@ -168,7 +168,7 @@ it('an address that is none is refused without a server, and never tried again',
   expect(rows[0].n).toBe(0);
 });
 
-it('letters of other alphabets are taken: a domain as punycode, before the @ by SMTPUTF8, or refused clearly', async () => {
+it('sends a domain as punycode and a local part by SMTPUTF8, or refuses it with a clear reason', async () => {
   const context = contextWith({ smtpUrl: `smtp://${await server.open()}` });
   const refused: string[] = [];
   context.mail.whenRefused(async ({ reason }) => void refused.push(reason));

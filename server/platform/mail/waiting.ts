@@ -10,22 +10,20 @@ import type { Queued } from './queued.ts';
 
 export const MAIL_JOB = 'mail';
 
-/** A mail in its job. */
 export interface MailJob {
   readonly sealed: string;
-  /** Milliseconds since 1970: when it was first tried, of one that had to wait for that. */
+  /** Milliseconds since 1970 of the first try, for a mail that waited. */
   readonly since?: number;
 }
 
 type Cause = MailBacklog['cause'];
 
-/** Minutes between two tries with a server that does not let us send. */
+/** Minutes between two tries while our server refuses us. */
 const PAUSE = 15;
-/** Released in one transaction. */
 const AT_ONCE = 500;
 const COUNTED = 5000;
 
-/** Why no mail leaves; null where it may. In a demo without a server they go into its outbox. */
+/** Returns the reason why no mail can be sent, or null. A demo without a server uses its outbox. */
 export async function causeToWait(
   config: Pick<Config, 'smtpUrl' | 'demo'>,
   database: Queryable,
@@ -34,7 +32,7 @@ export async function causeToWait(
   return config.smtpUrl || config.demo ? null : 'no_server';
 }
 
-/** Puts a mail aside until it may leave, once. */
+/** Puts a mail on hold; a repeated call only updates it. */
 export async function putAside(
   database: Queryable,
   { messageId, mail, queuedAt, expiresAt }: Queued,
@@ -52,7 +50,7 @@ export async function putAside(
   );
 }
 
-/** What a mail brings is no longer valid: it is noted and does not leave. */
+/** Records a mail that is not sent because its content is no longer valid. */
 export async function noteExpired(database: Queryable, messageId: string): Promise<void> {
   await run(
     database,
@@ -63,8 +61,8 @@ export async function noteExpired(database: Queryable, messageId: string): Promi
 }
 
 /**
- * Each minute: what has expired is dropped, and what may leave goes back to its job. Of those that our server did not take,
- * the one that was not tried for longest; all of them once any other mail has left since.
+ * Runs each minute. Drops expired mails and releases those that can be sent. Of the mails that our server refused,
+ * releases the one with the oldest try, or all after any mail was sent.
  */
 export async function releaseWaiting(context: Context): Promise<{ released: number; expired: number }> {
   const { config, database, jobs, log } = context;
@@ -88,7 +86,7 @@ export async function releaseWaiting(context: Context): Promise<{ released: numb
       await jobs.enqueueAll(
         transaction,
         MAIL_JOB,
-        // The five days of one that had no server begin now.
+        // For a mail that waited for a server, the five days begin now.
         rows.map(({ sealed, since, cause }) => ({ sealed, since: cause === 'refused' ? since : Date.now() })),
       );
       return rows.length;
@@ -115,7 +113,7 @@ async function dropExpired({ database, log }: Context): Promise<number> {
   return rows.length;
 }
 
-/** What waits and why; null where mail leaves. */
+/** Returns the number of waiting mails and the reason; null if mail can be sent. */
 export async function mailStanding(
   config: Pick<Config, 'smtpUrl' | 'demo'>,
   database: Queryable,
@@ -134,7 +132,6 @@ export async function mailStanding(
   return refused ? { cause: 'refused', count, since, answer } : null;
 }
 
-/** The same at a start, in lines. */
 export async function mailNews(context: Context): Promise<string[]> {
   const standing = await mailStanding(context.config, context.database.pool);
   if (!standing) return [];

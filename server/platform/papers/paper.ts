@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { turn } from '../workers/turn.ts';
 
-// With every letter that names are written in, Latin, Greek and Cyrillic; of it what a paper uses is embedded.
+// Fonts with Latin, Greek and Cyrillic letters, for all names. Only the used glyphs are embedded.
 const FILES = {
   regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
   bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
 };
 let fonts: Promise<{ regular: Uint8Array; bold: Uint8Array }> | undefined;
 
-/** Read once: reading them takes five times as long as drawing a page. */
+/** Loads the fonts once: loading takes five times as long as drawing a page. */
 function readFonts() {
   fonts ??= import('fontkit').then(async ({ create }) => ({
     regular: create(await readFile(FILES.regular)),
@@ -30,7 +30,6 @@ export interface PaperSettings {
   readonly title: string;
   readonly author: string;
   readonly margin: number;
-  /** What is left under a paragraph that does not say otherwise. */
   readonly gap: number;
   readonly lineGap?: number;
 }
@@ -41,10 +40,10 @@ interface Said {
   readonly gap?: number;
 }
 
-/** An A4 paper that is written from top to bottom, tagged for who has it read aloud. */
+/** Opens an A4 PDF that is written from top to bottom and tagged for screen readers. */
 export async function openPaper({ language, title, author, margin, gap: usual, lineGap = 0 }: PaperSettings) {
   await turn();
-  // Loaded with the first paper: it is half of the server's own weight.
+  // Loaded with the first document, because it takes as much memory as half the server.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
@@ -75,7 +74,7 @@ export async function openPaper({ language, title, author, margin, gap: usual, l
     body,
     width,
     font,
-    /** A paragraph or heading; nothing where there is no text. */
+    /** Writes a paragraph or heading; does nothing if the text is empty. */
     say(tag: string, text: string, size: number, { isBold = false, color = INK, gap = usual }: Said = {}) {
       if (!text) return;
       body.add(
@@ -85,7 +84,7 @@ export async function openPaper({ language, title, author, margin, gap: usual, l
       );
       document.y += gap;
     },
-    /** A line across, which nobody has read aloud. */
+    /** Draws a horizontal line that screen readers skip. */
     rule(gap: number) {
       document.markContent('Artifact', { type: 'Layout' });
       document
@@ -96,7 +95,7 @@ export async function openPaper({ language, title, author, margin, gap: usual, l
       document.endMarkedContent();
       document.y += gap;
     },
-    /** Goes to the next page where so much does not fit on this one. */
+    /** Starts a new page if the height does not fit on this one. */
     reserve(height: number) {
       if (document.y + height > document.page.height - margin) document.addPage();
     },

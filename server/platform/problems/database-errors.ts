@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts';
 
-/** Causes behind an error: Drizzle wraps what pg threw, pg wraps what the socket threw. */
+/** Yields an error and its causes: Drizzle wraps errors of pg, pg wraps errors of the socket. */
 function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown; syscall?: unknown }> {
   let current = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth++) {
@@ -9,7 +9,10 @@ function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown; 
   }
 }
 
-/** SQLSTATE or socket code → what the caller is told (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
+/**
+ * SQLSTATE and socket codes that mean the database is unavailable
+ * (https://www.postgresql.org/docs/18/errcodes-appendix.html).
+ */
 const UNAVAILABLE = new Set([
   '53300', // too many connections
   '57014', // statement timeout
@@ -25,27 +28,27 @@ const UNAVAILABLE = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** Out of range, no date, no number, bad byte sequences. */
+/** Values out of range, invalid dates and numbers, bad byte sequences. */
 const REFUSED_VALUES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 const MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
-/** Whether it is worth another try: the database, or its storage, is not there for the moment. */
+/** True if a retry may help because the database or its storage is temporarily unavailable. */
 export function isUnavailable(error: unknown): boolean {
   const type = databaseProblem(error)?.type;
   return type === 'unavailable' || type === 'storage-full';
 }
 
-/** The problem that a database failure is, or null when it is none of the expected ones. */
+/** Returns the problem for a database error; null if the error is unexpected. */
 export function databaseProblem(error: unknown): Problem | null {
   for (const { code, message, syscall } of chain(error)) {
     if (typeof code === 'string') {
-      // The socket of a server that is not there.
+      // The server's socket file does not exist, because the server is not running.
       const noSocket = code === 'ENOENT' && syscall === 'connect';
       if (UNAVAILABLE.has(code) || code.startsWith('08') || noSocket)
         return new Problem('unavailable', { retryAfter: 2 });
       if (code === '53100') return new Problem('storage-full', { retryAfter: 60 });
-      // A value that a schema let through; still the caller's, not a failure.
+      // A value that the schema let through is still the caller's mistake.
       if (REFUSED_VALUES.has(code)) {
         return new Problem('validation', { issues: [{ path: '', code: 'pattern' }] });
       }

@@ -3,23 +3,23 @@ import { PROBLEMS, type ProblemType } from '../../../domain/kernel/records/probl
 import type { validationTexts } from '../../../domain/kernel/texts/validation.ts';
 import type { Text } from '../../../domain/platform/language/text.ts';
 
-/** What a problem answer carries beside type, title, status and instance. */
+/** Members of a problem response besides type, title, status and instance. */
 export interface ProblemExtras {
-  /** A longer sentence, already in the caller's language. */
+  /** A longer explanation in the caller's language. */
   detail?: string;
-  /** The same in each language, where it is composed. */
+  /** The explanation in all languages, if it is composed at run time. */
   detailText?: Text;
-  /** Which of the sentences for its type is told: `detail.{type}.{reason}`. */
+  /** Selects the explanation `detail.{type}.{reason}`. */
   reason?: string;
-  /** Field problems; become `errors: {path: [text]}` in the caller's language. */
+  /** Field problems. Become `errors: {path: [text]}` in the caller's language. */
   issues?: readonly Issue[];
-  /** Members of the type's own (platform dictionary 11): `current`, `references`, `structureId`, … */
+  /** Members specific to the type (platform dictionary 11): `current`, `references`, `structureId`, … */
   members?: Record<string, unknown>;
-  /** Seconds, for 429 and 503. */
+  /** Seconds until a retry, for 429 and 503. */
   retryAfter?: number;
 }
 
-/** The one error that area functions and routes throw; problem-handler.ts turns it into an RFC 9457 answer. */
+/** The only error that area functions and routes throw. problem-handler.ts turns it into an RFC 9457 response. */
 export class Problem extends Error {
   readonly type: ProblemType;
   readonly status: number;
@@ -33,7 +33,7 @@ export class Problem extends Error {
   }
 }
 
-/** 422 with one message at one field; a code without words does not compile. */
+/** Returns a 422 problem with one message at one field. A code without a text does not compile. */
 export function fieldProblem(
   path: string,
   code: keyof typeof validationTexts,

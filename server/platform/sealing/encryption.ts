@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /**
- * A mail waits in the job table, and its codes and links must not stand there in clear (promises.md: stored hashed).
- * AES-256-GCM under a key derived from the session secret.
+ * Encrypts a mail for the job table with AES-256-GCM under a key derived from the session secret. Its codes and links
+ * must not be stored in clear (promises.md: stored hashed).
  */
 export function encrypt(value: unknown, secret: string): string {
   const nonce = randomBytes(12);
@@ -11,13 +11,16 @@ export function encrypt(value: unknown, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** By the first of the secrets that it opens with: while one is replaced, mails of both wait. Throws of one that none opens. */
+/**
+ * Decrypts with the first secret that fits: mails sealed with either secret may be pending during a rotation. Throws if
+ * no secret fits.
+ */
 export function decrypt(text: string, secrets: readonly string[]): unknown {
   for (const secret of secrets) {
     try {
       return decryptBy(secret, text);
     } catch {
-      // Sealed by another.
+      // Sealed by another secret.
     }
   }
   throw new Error('a mail in the queue was sealed by a SESSION_SECRET that is not given');

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('links, codes and addresses that guests were given under the old secret open beside the new one, then no more', async () => {
+it('accepts links, codes and addresses of the old secret while both secrets are set', async () => {
   const { pool } = t.database;
   const tag = (address: string) => readTag(old, address) ?? { is: 'strange' as const };
   const reply = tag(replyAddress(old, 'ABCD2345', 'key'));
@@ -72,11 +72,11 @@ it('links, codes and addresses that guests were given under the old secret open 
   expect(await opened(old)).toEqual(Array(6).fill(true));
   expect(await opened(both)).toEqual(Array(6).fill(true));
   expect(await opened(onlyNew)).toEqual(Array(6).fill(false));
-  // What is given out from now on is the new secret's.
+  // New links are signed with the new secret.
   expect(isReplyOf(onlyNew, tag(replyAddress(both, 'ABCD2345', 'key')), 'key')).toBe(true);
 });
 
-it('the page of a request opens by the link of before', async () => {
+it('opens the page of a request by a link of the old secret', async () => {
   const { pool } = t.database;
   const { requestId: id } = await register.quoted([{}]);
   const token = (await buildGuestPath(pool, old, id)).split('/').at(-1) ?? '';
@@ -84,7 +84,7 @@ it('the page of a request opens by the link of before', async () => {
   expect(await findRequestByToken(pool, onlyNew, token)).toBeNull();
 });
 
-it('a mail that waits under the old secret leaves after the change', async () => {
+it('sends a mail that was queued under the old secret', async () => {
   const { database, log } = t.context;
   const before = createJobs(database, log);
   const queue = createMailer(old, database, before, log);
@@ -104,7 +104,7 @@ it('a mail that waits under the old secret leaves after the change', async () =>
   expect((await outboxMails(database)).map(({ to }) => to)).toContain('ospite@example.it');
 });
 
-it('whatever is signed with the session secret is compared with the former one too', () => {
+it('compares every signature of the session secret with the former secret too', () => {
   const folder = path.join(import.meta.dirname, '../..');
   const comparing = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(
@@ -117,7 +117,7 @@ it('whatever is signed with the session secret is compared with the former one t
   expect(comparing).toEqual([]);
 });
 
-it('the register is sealed anew while it is read and written; what neither key opens stays', async () => {
+it('re-encrypts the register during reads and writes, and skips values that neither key opens', async () => {
   const { pool } = t.database;
   const stay = await register.booked();
   expect((await stay.write([headGuest, wifeGuest], 0)).statusCode).toBe(204);
@@ -137,7 +137,7 @@ it('the register is sealed anew while it is read and written; what neither key o
   );
   expect(counts.every((count) => count)).toBe(true);
   await pool.query(`update installation set register_key_former_fingerprint = 'former'`);
-  // Somebody with the old key alone goes on: what it would seal, nobody could read.
+  // A process with only the old key would seal values that nobody could read.
   const stale = openDatabase(t.database.url, { max: 1, name: connectionName(old) });
   await stale.pool.query('select 1');
   await expect(rekeyRegister(t.database, both)).rejects.toThrow(RekeyRefused);

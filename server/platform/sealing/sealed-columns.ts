@@ -1,7 +1,9 @@
 import { type Queryable, run } from '../database/statement.ts';
 import { unsealBy } from './sealing.ts';
 
-/** Where the key of the register seals: the column, and what its values are bound to, as SQL of the row `t`. */
+/**
+ * A column sealed by the register's key. `bound` is the SQL, over the row `t`, of the text that the value is bound to.
+ */
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
@@ -21,7 +23,7 @@ export interface Sealed {
   readonly sealed: Buffer;
 }
 
-/** The first rows after `after`, by their ids. */
+/** Reads the first rows after the id `after`. */
 export const sealedAfter = (
   database: Queryable,
   { table, column, bound }: SealedColumn,
@@ -37,7 +39,7 @@ export const sealedAfter = (
 
 const SAMPLE = 20;
 
-/** The newest of what is sealed, by which a key is known where nothing else tells. */
+/** Reads the newest sealed values, to recognize a key if the database has no fingerprint. */
 export async function sealedSample(database: Queryable): Promise<Sealed[]> {
   const parts = SEALED_COLUMNS.map(
     ({ table, column, bound }) =>

@@ -6,8 +6,8 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * Values of a person or a document as they are stored: AES-256-GCM under the register's key, which lies apart from the
- * database. `bound` says whose they are, so that they cannot be put under another guest's name.
+ * Encrypts personal values for storage: AES-256-GCM under the register's key, which is stored apart from the database.
+ * `bound` identifies the owner, so that values cannot be moved to another guest.
  */
 export function seal({ registerKey }: Pick<Config, 'registerKey'>, bound: string, values: object): Buffer {
   const nonce = randomBytes(NONCE);
@@ -19,7 +19,7 @@ export function seal({ registerKey }: Pick<Config, 'registerKey'>, bound: string
 
 export type RegisterKeys = Pick<Config, 'registerKey' | 'formerRegisterKey'>;
 
-/** By the key of now or the one that it replaces. Null of what another key has sealed, or what is not whose it says to be. */
+/** Decrypts with the current key or the one that it replaces. Null if neither key or `bound` fits. */
 export function unseal(
   { registerKey, formerRegisterKey }: RegisterKeys,
   bound: string,

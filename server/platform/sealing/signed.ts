@@ -3,12 +3,12 @@ import type { Config } from '../config.ts';
 
 export type Secrets = Pick<Config, 'sessionSecret' | 'formerSessionSecret'>;
 
-/** What may have signed or sealed: the secret of now first, then the one that it replaces, if any. */
+/** Returns the secrets that may have signed or sealed data: the current one first, then the former one. */
 export function secretsOf({ sessionSecret, formerSessionSecret }: Secrets): readonly string[] {
   return formerSessionSecret ? [sessionSecret, formerSessionSecret] : [sessionSecret];
 }
 
-/** Whether `given` is what one of our secrets signs; compared in constant time. */
+/** True if one of our secrets produces the signature `given`. Compares in constant time. */
 export function isSigned(
   secrets: Secrets,
   signature: (secret: string) => string | Buffer,

@@ -1,12 +1,12 @@
 import type { StoredName } from '../../../domain/kernel/records/translations/kept-words.ts';
 import { type Queryable, run } from '../database/statement.ts';
 
-/** The section of the dictionaries that is the portal's glossary: names that a translation keeps, or says its own way. */
+/** Dictionary section of the glossary: names that a translation keeps or translates in a fixed way. */
 export const GLOSSARY = 'glossary';
 
 const MOST = 2000;
 
-/** The names that stay in a translation: the glossary's, and the name of the structure whose text it is. */
+/** Returns the names that a translation keeps: the glossary's and the name of the text's structure. */
 export async function keptNames(database: Queryable, structureId: number | undefined): Promise<StoredName[]> {
   return (
     await run<{ names: StoredName }>(

@@ -7,19 +7,19 @@ import type { Context } from '../context.ts';
 import { demandLive } from '../installation/inert.ts';
 import { fieldProblem, Problem } from '../problems/problem.ts';
 
-/** Translates; the texts come back in their order. `from` null: the service finds it out, text by text. */
+/** Translates texts and returns them in the same order. With `from` null, the service detects each text's language. */
 export interface Translator {
   translate(texts: readonly string[], from: 'it' | null, to: Language, form: TextForm): Promise<string[]>;
 }
 
-/** Of one try; a busy service is asked once more. */
+/** Timeout of one try. A busy service gets one more try. */
 const PATIENCE_MS = 10_000;
 const TRIES = 2;
-/** As many as DeepL takes in one request (https://developers.deepl.com/docs/api-reference/translate). */
+/** Maximum number of texts in one request to DeepL (https://developers.deepl.com/docs/api-reference/translate). */
 const AT_ONCE = 50;
 
 const LANGUAGES = { it: 'it', en: 'en-GB', fr: 'fr', de: 'de' } as const;
-// Without tag handling a tag would be translated as a word; sentences end at line breaks in every form.
+// Without tag handling, tags would be translated as words. In every form, sentences end at line breaks.
 const FORMS: Readonly<Record<TextForm, TranslateTextOptions>> = {
   plain: {},
   xml: { tagHandling: 'xml', ignoreTags: ['k'] },
@@ -28,7 +28,7 @@ const FORMS: Readonly<Record<TextForm, TranslateTextOptions>> = {
 
 const clients = new WeakMap<DeeplConfig, Promise<DeepLClient>>();
 
-/** DeepL's library, loaded where something is translated at all. */
+/** Loads DeepL's library on the first translation. */
 function clientOf(config: DeeplConfig): Promise<DeepLClient> {
   const known = clients.get(config);
   if (known) return known;
@@ -45,7 +45,7 @@ function clientOf(config: DeeplConfig): Promise<DeepLClient> {
   return made;
 }
 
-/** The translator of this installation; where none is configured, and in a copy, this says so. */
+/** Returns the installation's translator. Throws if none is configured, and in a copy. */
 export async function demandTranslator({
   config,
   database,
@@ -77,7 +77,7 @@ export async function demandTranslator({
   };
 }
 
-/** What the service refuses or does not answer, in words of ours; its own in the log, which has no text in it. */
+/** Turns the service's error into our problem. Logs the service's message, which contains no translated text. */
 async function problemOf(error: unknown, log: Context['log']): Promise<Problem> {
   const { AuthorizationError, QuotaExceededError, TooManyRequestsError } = await import('deepl-node');
   const { name, message } = error as Error;

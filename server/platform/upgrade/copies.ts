@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { diskFault } from '../disk/disk-fault.ts';
 import { VERSION } from '../version.ts';
 
-/** In DATA_DIR: the copies that are taken before the schema changes. */
+/** Folder in DATA_DIR for the backups taken before schema changes. */
 const FOLDER = 'copies';
 const LEFT = 3;
 const NAME = /^prima-di-.+\.tar\.gz$/;
@@ -15,7 +15,7 @@ const SPARE = 64 * 1024 * 1024;
 
 const NO_COPY = 'Per aggiornare senza copia: --no-copy (npm start -- --no-copy).';
 
-/** There is no copy, so nothing may be migrated; the message is what the person reads. */
+/** The backup failed, so nothing was migrated. The message is shown to the user. */
 export class NoCopy extends Error {
   constructor(why: string) {
     super(`${why} Niente è cambiato: senza una copia il database non viene aggiornato. ${NO_COPY}`);
@@ -27,7 +27,7 @@ export interface CopyTaken {
   readonly bytes: number;
 }
 
-/** Takes a whole copy and leaves the last three; `databaseBytes` are what the database has on its disk. */
+/** Takes a full backup and keeps the last three. `databaseBytes` is the database's size on disk. */
 export async function takeCopy(
   config: Pick<Config, 'dataDir' | 'publicUrl'>,
   url: string,
@@ -48,7 +48,7 @@ export async function takeCopy(
   }
 }
 
-/** The newest copy that was taken before the upgrade to this version. */
+/** Returns the newest backup taken before the upgrade to this version. */
 export async function copyBefore(dataDir: string, version: string): Promise<string | null> {
   const folder = path.join(dataDir, FOLDER);
   const names = await readdir(folder).catch(() => []);
@@ -69,7 +69,7 @@ function refusal(error: NodeJS.ErrnoException, folder: string): Error {
   return new NoCopy(`La copia prima dell’aggiornamento non è riuscita: ${error.message}.`);
 }
 
-/** Of the clock's moment; one that was put back must not write over another copy. */
+/** Returns an unused file name with the current time. Never overwrites a backup if the system time was set back. */
 function freeName(folder: string): string {
   const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   for (let next = 1; ; next++) {
@@ -78,13 +78,13 @@ function freeName(folder: string): string {
   }
 }
 
-/** What a killed start left: who takes a copy holds the lock, so nobody else writes here. */
+/** Removes partial files of killed starts. The caller holds the lock, so no other process writes here. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (UNFINISHED.test(name)) await rm(path.join(folder, name), { force: true });
 }
 
-/** Rows are packed to a fraction of what they take in the database, photos hardly at all. */
+/** Throws if the disk lacks space. Rows compress to a fraction of their size, photos hardly at all. */
 async function demandSpace(dataDir: string, folder: string, databaseBytes: number): Promise<void> {
   const needed =
     databaseBytes / 2 +
@@ -110,7 +110,7 @@ async function bytesUnder(folder: string): Promise<number> {
   return sum;
 }
 
-/** The one that was just taken stays in any case: a clock may have been put back since the others. */
+/** Removes older backups but never the one just taken, whose time may be the oldest if the system time was set back. */
 async function removeOlder(folder: string, taken: string): Promise<void> {
   const others = (await readdir(folder))
     .filter((name) => NAME.test(name) && path.join(folder, name) !== taken)

@@ -17,11 +17,11 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 const ORIGINAL = 'https://gestione.example.it';
 const REGISTER_KEY = testConfig.registerKey;
 
-// Each starts processes one after the other, each of which a loaded machine makes wait.
+// Each test starts several processes in sequence, which is slow on a loaded machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 let folder: string;
-/** What is restored: a copy of an installation with its files and its secret. */
+/** A backup of an installation with files and secret. */
 let archive: string;
 const children: ChildProcess[] = [];
 const databases: { drop(): Promise<unknown> }[] = [];
@@ -79,7 +79,7 @@ const restoring = (url: string, dataDir: string, ...args: string[]) =>
 const contents = (url: string) =>
   onDatabase(url, async (client) => ({ rows: await rowSums(client), schema: await schemaOf(client) }));
 
-/** Waits until a connection of this name does something that matches. */
+/** Waits until a connection of this name runs a matching statement. */
 async function until(url: string, name: string, doing: RegExp): Promise<void> {
   await onDatabase(url, async (client) => {
     for (;;) {
@@ -93,7 +93,7 @@ async function until(url: string, name: string, doing: RegExp): Promise<void> {
   });
 }
 
-it('a restore that is killed leaves the database as it was and its secret, and goes through at the next try', async () => {
+it('leaves database and secret unchanged when a restore is killed, and succeeds at the next try', async () => {
   const url = await emptyDatabase();
   const dataDir = path.join(folder, 'killed');
   expect(await restoring(url, dataDir, '--live').ended).toMatchObject({ code: 0 });
@@ -122,7 +122,7 @@ it('a restore that is killed leaves the database as it was and its secret, and g
   expect(await readdir(path.join(dataDir, 'uploads/users/1'))).toHaveLength(50);
 });
 
-it('of two restores at once into one empty database one is refused, and the other is whole', async () => {
+it('refuses one of two simultaneous restores into an empty database and completes the other', async () => {
   const url = await emptyDatabase();
   const two = await Promise.all([1, 2].map((n) => restoring(url, path.join(folder, `both-${n}`)).ended));
   expect(two.map(({ code }) => code).sort()).toEqual([0, 1]);
@@ -131,7 +131,7 @@ it('of two restores at once into one empty database one is refused, and the othe
   expect(rows).toEqual([{ of: ORIGINAL }]);
 });
 
-/** A server over the place; `ready` gives the body of its health. */
+/** Starts a server; `health` returns its readiness answer. */
 async function serving(url: string, dataDir: string, ...args: string[]) {
   const PORT = String(await freePort());
   const place = { DATABASE_URL: url, DATA_DIR: dataDir, PORT, HOST: '127.0.0.1' };
@@ -151,7 +151,7 @@ async function serving(url: string, dataDir: string, ...args: string[]) {
   return { ...server, health, stop };
 }
 
-it('a copy says so at its start, and restore --live makes it live under the server that runs', async () => {
+it('announces a copy at its start, and restore --live makes it live under the running server', async () => {
   const url = await emptyDatabase();
   const dataDir = path.join(folder, 'rehearsal');
   expect(await restoring(url, dataDir).ended).toMatchObject({ code: 0 });
@@ -175,7 +175,7 @@ it('a copy says so at its start, and restore --live makes it live under the serv
   expect(await server.stop()).toMatchObject({ code: 0 });
 });
 
-it('a start that is killed while it takes its copy goes through at the next one, and its half copy goes', async () => {
+it('upgrades after a start that was killed during its backup, and removes the partial file', async () => {
   const url = await emptyDatabase();
   await formerDatabase(url);
   const dataDir = path.join(folder, 'upgrade');
@@ -203,7 +203,7 @@ it('a start that is killed while it takes its copy goes through at the next one,
   expect(rows).toEqual([{ program_version: '0.9.0', rows: 1 }]);
 });
 
-it('a start over the database of a newer program is refused with the way back, and writes nothing', async () => {
+it('refuses to start on the database of a newer program, explains the way back and writes nothing', async () => {
   const url = await emptyDatabase();
   const dataDir = path.join(folder, 'newer');
   expect(await restoring(url, dataDir, '--live').ended).toMatchObject({ code: 0 });

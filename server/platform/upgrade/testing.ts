@@ -8,7 +8,7 @@ import { schemaOf } from '../../testing/databases/contents.ts';
 import { openFormerDatabase } from '../../testing/databases/former.ts';
 import { upgrade } from './upgrade.ts';
 
-/** Database and folder of an installation, both new for each test; registers the hooks of the file that calls it. */
+/** Provides a new database and folder for each test. Registers hooks in the calling file. */
 export function openInstallations() {
   let folder: string;
   let database: { readonly url: string; drop(): Promise<unknown> };
@@ -32,10 +32,9 @@ export function openInstallations() {
   return {
     url: () => database.url,
     dataDir: () => dataDir,
-    /** Lines that upgrades printed. */
     lines: () => lines,
     config: () => ({ ...testConfig, dataDir }),
-    /** Replaces the empty database by that of an earlier version. */
+    /** Replaces the empty database by one of an earlier version. */
     async takeFormer(): Promise<void> {
       await database.drop();
       const former = await openFormerDatabase();
@@ -48,7 +47,7 @@ export function openInstallations() {
       }),
     copies: () => readdir(path.join(dataDir, 'copies')).catch(() => []),
     query: (text: string) => withClient(async (client) => (await client.query(text)).rows),
-    /** Schema and journal: what a failed upgrade must leave as it was. */
+    /** Schema and journal, which a failed upgrade must not change. */
     everything: () =>
       withClient(async (client) => ({
         schema: await schemaOf(client),

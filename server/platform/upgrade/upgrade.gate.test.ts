@@ -14,7 +14,7 @@ import { openInstallations } from './testing.ts';
 
 const { config, copies, dataDir, everything, lines, query, run, takeFormer, url } = openInstallations();
 
-it('makes an empty database, and one that is up to date, without a copy and without a word', async () => {
+it('migrates an empty or current database without backup and output', async () => {
   await run();
   await run();
   expect(lines()).toEqual([]);
@@ -22,7 +22,7 @@ it('makes an empty database, and one that is up to date, without a copy and with
   expect(await query('select program_version as version from installation')).toEqual([{ version: VERSION }]);
 });
 
-it('says from which version to which, takes a copy first and says where, which can be restored', async () => {
+it('prints both versions and the path of a backup that can be restored', async () => {
   await takeFormer();
   await run();
   const [name = ''] = await copies();
@@ -46,7 +46,7 @@ it('says from which version to which, takes a copy first and says where, which c
     const config = { ...testConfig, dataDir: path.join(dataDir(), 'elsewhere') };
     await restore(config, elsewhere.url, file, { replace: false, live: false });
     await onDatabase(elsewhere.url, async (client) => {
-      // Of a schema from before the mark it is a copy all the same, and of this program.
+      // The schema predates the copy mark, but the restored database is still marked as a copy.
       const { rows } = await client.query(
         'select copy_of, restored_at is not null as restored, program_version from installation',
       );
@@ -60,7 +60,7 @@ it('says from which version to which, takes a copy first and says where, which c
   }
 });
 
-it('leaves the last three copies and what is none, and the new one whatever the clock says', async () => {
+it('keeps the last three backups, other files, and the new backup even if its time is older', async () => {
   const names = [
     'prima-di-0.8.0-a.tar.gz',
     'prima-di-0.8.1-b.tar.gz',
@@ -71,7 +71,7 @@ it('leaves the last three copies and what is none, and the new one whatever the 
   for (const [hours, name] of names.entries()) {
     const file = path.join(dataDir(), 'copies', name);
     await writeFile(file, 'x');
-    // Of an hour from now and later, as before a clock was put back.
+    // Times in the future, as after the system time was set back.
     await utimes(file, Date.now() / 1000, Date.now() / 1000 + 3600 * (hours + 1));
   }
   await writeFile(path.join(dataDir(), 'copies/.prima-di-0.9.0-x.tar.gz.1.part'), 'half');
@@ -85,14 +85,14 @@ it('leaves the last three copies and what is none, and the new one whatever the 
   ]);
 });
 
-it('takes one copy where several start at once', async () => {
+it('takes one backup when several processes start at once', async () => {
   await takeFormer();
   await Promise.all([run(), run(), run()]);
   expect(await copies()).toHaveLength(1);
   expect(lines().filter((line) => line.startsWith('Aggiorno'))).toHaveLength(1);
 });
 
-it('refuses to restore the copy of a newer program, and changes nothing', async () => {
+it('refuses to restore a backup of a newer program and changes nothing', async () => {
   await migrate(url());
   await query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`);
   const file = path.join(dataDir(), 'newer.tar.gz');
@@ -105,7 +105,7 @@ it('refuses to restore the copy of a newer program, and changes nothing', async 
   expect(await everything()).toEqual(before);
 });
 
-it('refuses the database of a newer program, with the way back', async () => {
+it('refuses the database of a newer program and explains the way back', async () => {
   await migrate(url());
   await query(`update installation set program_version = '0.10.0'`);
   await query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`);
@@ -122,7 +122,7 @@ Che cosa fare: installare la versione 0.10.0 o una più recente; oppure`;
   expect(await query('select program_version from installation')).toEqual([{ program_version: '0.10.0' }]);
 });
 
-it('waits for a process that is at it', async () => {
+it('waits while another process upgrades', async () => {
   await takeFormer();
   const other = new pg.Client({ connectionString: url() });
   await other.connect();

@@ -6,14 +6,14 @@ import { openInstallations } from './testing.ts';
 
 const { config, copies, dataDir, everything, lines, query, run, takeFormer, url } = openInstallations();
 
-it('takes none with --no-copy', async () => {
+it('takes no backup with --no-copy', async () => {
   await takeFormer();
   await run({ copy: false });
   expect(lines()[1]).toBe('Senza copia prima dell’aggiornamento (--no-copy).');
   expect(await copies()).toEqual([]);
 });
 
-it('that cannot take its copy refuses, changes nothing and names the switch', async () => {
+it('refuses to upgrade, changes nothing and names the switch when the backup fails', async () => {
   await takeFormer();
   const before = await everything();
   await writeFile(path.join(dataDir(), 'copies'), 'no folder');
@@ -23,7 +23,7 @@ it('that cannot take its copy refuses, changes nothing and names the switch', as
   expect(await everything()).toEqual(before);
 });
 
-it('that has no room for its copy says how much is missing, before it writes anything', async () => {
+it('reports the missing disk space before it writes', async () => {
   await takeFormer();
   const place = config();
   await expect(takeCopy(place, url(), 1e18, new AbortController().signal)).rejects.toThrow(
@@ -32,9 +32,9 @@ it('that has no room for its copy says how much is missing, before it writes any
   expect(await copies()).toEqual([]);
 });
 
-it('that fails says which migration, that nothing has changed and what to do; its copy goes', async () => {
+it('names the failed migration and the next step, changes nothing and removes the backup', async () => {
   await takeFormer();
-  // Where the migration wants to make it.
+  // Conflicts with the table that the migration creates.
   await query('create table installation (mine text)');
   const before = await everything();
   await expect(run()).rejects.toThrow(

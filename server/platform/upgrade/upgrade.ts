@@ -11,22 +11,24 @@ import {
 import { VERSION } from '../version.ts';
 import { type CopyTaken, copyBefore, takeCopy } from './copies.ts';
 
-/** Locked from the look at the schema until it is up to date: the migrations' own is shared by the copy. */
+/**
+ * Advisory lock from reading the schema state until the end of the upgrade. The backup shares the migrations' own lock.
+ */
 const LOCK = 7_266_006;
 
 interface Options {
-  /** False: nothing is copied before the schema changes. */
+  /** False: no backup before the schema changes. */
   readonly copy?: boolean;
   readonly say: (line: string) => void;
   readonly signal?: AbortSignal;
 }
 
-/** What is given to the command that starts or upgrades: `--no-copy`. */
+/** True unless the command line contains `--no-copy`. */
 export const wantsCopy = (args: readonly string[] = process.argv) => !args.includes('--no-copy');
 
 /**
- * Brings the database to this version. Where there is something in it that changes, a copy is taken first; of several
- * processes that start together one does both and the others wait. Whatever fails leaves the database as it was.
+ * Upgrades the database to this version and takes a backup first if a non-empty schema changes. If several processes
+ * start together, one upgrades and the others wait. A failure leaves the database unchanged.
  */
 export async function upgrade(
   config: Pick<Config, 'dataDir' | 'publicUrl'>,
@@ -64,7 +66,7 @@ async function sizeOf(client: pg.Client): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** With what to do about it. */
+/** Returns the error with advice. */
 async function explained(
   error: unknown,
   dataDir: string,
@@ -73,7 +75,7 @@ async function explained(
 ): Promise<unknown> {
   if (error instanceof NewerDatabase) return wayBack(error, dataDir);
   if (!(error instanceof MigrationFailed)) return error;
-  // Nothing has changed, so it is a copy of what is there: left at each try, it would displace those of before.
+  // Nothing has changed, so the backup is useless. Backups of repeated tries would displace older ones.
   if (taken) await rm(taken.file, { force: true });
   const former = version && version !== VERSION ? `la versione ${version}` : 'la versione di prima';
   return new Error(

@@ -11,7 +11,7 @@ import { fieldProblem } from '../problems/problem.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 
-/** Which files may be stored, and where. */
+/** Rules for the files of a folder: accepted types and maximum size. */
 export interface FileRules<Type extends string> {
   /** Folder under `uploads`. It has a folder for each owner. */
   readonly folder: string;
@@ -20,17 +20,17 @@ export interface FileRules<Type extends string> {
   readonly maxBytes: number;
 }
 
-/** A file as it was uploaded, or attached to a mail. */
+/** A file as uploaded or attached to a mail. */
 export interface ReceivedFile {
   readonly data: Buffer;
   readonly name: string;
 }
 
-/** A file on the disk. Its row is not yet written. */
+/** A file on disk whose row is not written yet. */
 export interface StoredFile<Type extends string = string> {
   /** Name in the folder of its owner. */
   readonly file: string;
-  /** Name that its sender gave it. */
+  /** Name given by the sender. */
   readonly name: string;
   readonly mediaType: Type;
   readonly bytes: number;
@@ -39,7 +39,7 @@ export interface StoredFile<Type extends string = string> {
 export const uploadPath = ({ dataDir }: Where, ...names: readonly string[]): string =>
   path.join(dataDir, 'uploads', ...names);
 
-/** Stores a file if its content is of an accepted type. Pictures are rendered again, so that they lose their metadata. */
+/** Stores a file if its content has an accepted type. Pictures are rendered again, which removes their metadata. */
 export async function storeFile<Type extends string>(
   where: Where,
   { folder, types, maxBytes }: FileRules<Type>,
@@ -50,7 +50,7 @@ export async function storeFile<Type extends string>(
   const detected = await mediaTypeOf(received);
   const type = Object.keys(types).find((one): one is Type => one === detected);
   if (!type) return 'type';
-  // The renderer makes no WebP.
+  // The renderer produces no WebP.
   const isWebp = types[type] === 'webp';
   const mediaType = isWebp ? ('image/jpeg' as Type) : type;
   const ending: string = isWebp ? 'jpg' : types[type];
@@ -70,14 +70,17 @@ export async function storePdf(
   data: Buffer,
 ): Promise<string> {
   if (data.length > maxBytes) throw fieldProblem('file', 'file_size', { n: maxBytes / 1024 / 1024 });
-  // Readers of PDF accept other bytes before the header.
+  // PDF readers accept other bytes before the header.
   if (!data.subarray(0, 1024).includes('%PDF-')) throw fieldProblem('file', 'file_type');
   const file = `${randomUUID()}.pdf`;
   await writeWhole(uploadPath(where, folder, String(ownerId), file), data, { durable: true });
   return file;
 }
 
-/** Detects the type by the content. A text has no signature: it is a file named .txt or .csv without NUL bytes. */
+/**
+ * Detects the type by the content. Text has no signature, so a file named .txt or .csv without NUL bytes counts as
+ * text.
+ */
 async function mediaTypeOf({ data, name }: ReceivedFile): Promise<string | null> {
   const detected = await fileTypeFromBuffer(data);
   if (detected) return detected.mime.includes('officedocument') && hasMacros(data) ? null : detected.mime;
@@ -86,7 +89,7 @@ async function mediaTypeOf({ data, name }: ReceivedFile): Promise<string | null>
   return ending.toLowerCase() === 'csv' ? 'text/csv' : 'text/plain';
 }
 
-/** Reads the names in the archive only: nothing is inflated. */
+/** True if the Office file contains macros. Reads only the archive's names, without inflating. */
 function hasMacros(data: Buffer): boolean {
   let found = false;
   try {
@@ -104,9 +107,9 @@ function hasMacros(data: Buffer): boolean {
 
 interface MailLimits {
   readonly maxFiles: number;
-  /** Files that are judged. Those after them are refused unread. */
+  /** Maximum number of files to check. Later files are refused unread. */
   readonly maxJudged?: number;
-  /** Bytes of all stored files together. */
+  /** Maximum bytes of all stored files together. */
   readonly maxBytes?: number;
 }
 
@@ -115,7 +118,9 @@ interface RefusedFile {
   readonly why: 'size' | 'type' | 'count';
 }
 
-/** Stores the first files of a mail that `store` accepts. Returns the names of the others. */
+/**
+ * Stores the first files of a mail that `store` accepts. Returns the stored files and the names of the refused ones.
+ */
 export async function storeMailed<Stored extends StoredFile>(
   received: readonly ReceivedFile[],
   { maxFiles, maxJudged = Number.POSITIVE_INFINITY, maxBytes = Number.POSITIVE_INFINITY }: MailLimits,

@@ -22,22 +22,22 @@ import { type Queryable, run, Statement } from '../database/statement.ts';
 import { escaped, frameOf, type Heading, loginFrameOf } from './frame.ts';
 import { pageFilesOf, screenAt } from './page-files.ts';
 
-/** The reader's own choice, written by web/platform/i18n.ts. */
+/** The reader's language choice, written by web/platform/i18n.ts. */
 const LANGUAGE_COOKIE = 'locanda_language';
 
-/** Where a document takes its texts and the account of its reader from. */
 export interface PageSources {
   readonly dictionaries: Dictionaries;
-  /** The answer of `GET /api/user`. */
+  /** Returns the answer of `GET /api/user`. */
   readonly userAnswer: (database: Database, actor: Actor) => Promise<z.infer<typeof currentUserAnswer>>;
 }
 
 export type RenderDocument = (request: FastifyRequest, pathname: string) => Promise<string>;
 
 /**
- * The document of a page: `index.html` with all that the page is going to ask for. Its files and texts are named in
- * the head, so that none waits for another; who is there, the languages and the demo's accounts stand in a script
- * element of data, which the content security policy lets be; the frame is drawn before any script has come.
+ * Returns the function that renders a page's document: `index.html` with everything that the page will request. The
+ * head names files and texts, so that they load in parallel. A data script element, which the content security policy
+ * permits, contains the user, the languages and the demo accounts. The page's frame is drawn before any script has
+ * loaded.
  */
 export function documentRenderer(
   context: Context,
@@ -47,13 +47,13 @@ export function documentRenderer(
   const template = templateOf(root);
   if (template === null) return null;
   const filesOf = pageFilesOf(root);
-  // The build writes a link a line.
+  // The build writes one link per line.
   const lines = template.split('\n');
   const isStyle = (line: string) => line.includes('<link rel="stylesheet"');
   const isEntry = (line: string) => /<script type="module"|<link rel="modulepreload"/.test(line);
   const styles = lines.filter(isStyle).join('');
   const rest = lines.filter((line) => !isStyle(line) && !isEntry(line)).join('\n');
-  // The entry's own files stand in the template.
+  // The template already contains the entry's files.
   const links = (hrefs: readonly string[], link: (href: string) => string) =>
     hrefs.filter((href) => !template.includes(`/${href}"`)).map((href) => link(`/${href}`));
 
@@ -92,11 +92,11 @@ export function documentRenderer(
     const frame = actor
       ? frameOf(screen, columns, await headingOf(context, dictionaries, screen, pathname, actor, language))
       : visitors;
-    // Each file runs for itself as it comes, and the processor is free in between: what a file needs stands before
-    // it, or it would run as a part of it.
+    // Each script runs as it arrives and leaves the processor free in between. A script's dependencies precede it;
+    // otherwise they would run as part of it.
     const scripts = js.map((href) => `<script type="module" src="/${href}"></script>`).join('');
     const [now, later] = frame ? ['', scripts] : [scripts, ''];
-    // The styles stand behind the frame: it is painted without waiting for them, and the scripts wait.
+    // The styles follow the frame: it is painted without waiting for them, while the scripts wait.
     const sheets = [styles, ...links(css, (href) => `<link rel="stylesheet" href="${href}">`)].join('');
     return rest
       .replace('<html lang="it">', `<html lang="${language}">`)
@@ -109,7 +109,7 @@ export function documentRenderer(
   };
 }
 
-/** The heading of a page, as far as it is known before its data. */
+/** Returns a page's heading, as far as it is known without the page's data. */
 async function headingOf(
   { database }: Context,
   dictionaries: Dictionaries,
@@ -129,25 +129,24 @@ async function headingOf(
   return { title, purpose: texts.structure?.[`purpose.${screen === 'structures' ? 'list' : screen}`] };
 }
 
-/** As web/platform/i18n.ts asks for it: an address that differs by a letter is loaded twice. */
+/** Returns the URL exactly as web/platform/i18n.ts builds it. Any difference would load the texts twice. */
 function textsUrl(language: Language, sections: readonly string[], version: string): string {
   return `/api/texts/${language}?sections=${sections.join(',')}&version=${version}`;
 }
 
-/** What the page at a path without a query requests first. */
+/** Returns the first API requests of the page at a path without query. */
 function readsOf(screen: ScreenId | null, pathname: string): string[] {
   const params = screen && parametersOf(SCREENS[screen].path, pathname);
   return screen && params ? firstReads(screen, params.id).map((address) => `/api${address}`) : [];
 }
 
-/** JSON that cannot end its element or begin another. */
+/** Returns JSON that cannot close its element or open another. */
 const dataOf = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 function languageOf(text: string | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === text);
 }
 
-/** `index.html` as the build wrote it; null where there is no build. */
 export function templateOf(root: string): string | null {
   try {
     return readFileSync(path.join(root, 'index.html'), 'utf8');
@@ -156,7 +155,7 @@ export function templateOf(root: string): string | null {
   }
 }
 
-/** What the overview at a path is headed with: its structure. Null out of the reader's reach. */
+/** Returns the heading of a structure's overview; null outside the reader's scope. */
 async function overviewHeading(
   database: Queryable,
   actor: Actor,

@@ -15,11 +15,11 @@ import { documentRenderer, type PageSources, templateOf } from './document.ts';
 import { storeBuild } from './former-builds.ts';
 
 const WEB = fileURLToPath(new URL('../../../dist/web', import.meta.url));
-/** What the build writes for the server. */
+/** Files of the build for the server only. */
 const OURS = /^(build|pages)\.json$|\.(br|gz)$/;
-/** What is neither shown by itself nor runs (a script may be a worker's, which the policy holds). */
+/** Files that are neither pages nor scripts. A script may be a worker, to which the policy applies. */
 const PARTS = /\.(css|woff2|png|json)(\.br|\.gz)?$/;
-/** Half a kilobyte a file that says nothing of these. */
+/** Headers that only documents need; omitting them saves half a kilobyte per file. */
 const OF_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -31,13 +31,12 @@ const OF_DOCUMENTS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
-/** Paths that are never a page: an unknown one is an answer for a program. */
+/** Paths that are never a page: unknown ones are answered with a problem. */
 const NOT_PAGES = /^\/(api|images|sanctum|builds|health|dev|assets)(\/|$)/;
 
 /**
- * The built web: its files, as small as the build made them, and a document for every page that a browser asks for.
- * Where no page stands it has the status 404, and shows as much; like every unknown address it counts for the general
- * limit.
+ * Serves the built web: its files, precompressed by the build, and a document for each page request. Unknown pages get
+ * a document with status 404 and count towards the general limit, like every unknown address.
  */
 export async function installWeb(
   app: App,
@@ -58,7 +57,7 @@ export async function installWeb(
     dotfiles: 'deny',
     preCompressed: true,
     setHeaders: (response, file) => {
-      // Vite puts a hash of the content into the names under assets/.
+      // Vite puts a content hash into the names under assets/.
       const hashed = [root, former].some((one) => path.relative(one, file).startsWith('assets'));
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (PARTS.test(file)) for (const name of OF_DOCUMENTS) response.removeHeader(name);
@@ -82,7 +81,7 @@ export async function installWeb(
     },
   );
 
-  // Neither pages nor their files count for the general limit: what a page then asks does.
+  // Pages and their files do not count towards the general limit; the pages' requests do.
   app.get(
     '/*',
     { schema: { hide: true }, config: { access: 'public', rateLimit: false } },
@@ -96,7 +95,7 @@ export async function installWeb(
         await limit(request);
         reply.code(404);
       }
-      // Who is logged in stands in it: no cache may show it to another, nor the browser after a logout.
+      // Contains the user's data, so that neither caches nor the browser may show it after a logout.
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
       return render(request, pathname);
     },
@@ -113,13 +112,13 @@ function wantsPage(pathname: string, request: FastifyRequest): boolean {
   return !NOT_PAGES.test(pathname) && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
-/** The scripts that stand in the document itself, for the content security policy. */
+/** Returns the inline scripts of the document, for the content security policy. */
 export function inlineScripts(root = WEB): string[] {
   const template = templateOf(root) ?? '';
   return [...template.matchAll(/<script>([^<]{0,10000})<\/script>/g)].map(([, script = '']) => script);
 }
 
-/** Refuses who asks for more unknown addresses than anybody may ask for anything. */
+/** Returns a function that applies the general limit to requests for unknown addresses. */
 function unknownLimit(app: App): (request: FastifyRequest) => Promise<void> {
   const count = app.createRateLimit();
   return async (request) => {
@@ -135,7 +134,7 @@ function missing(allowed: string[]): Problem {
   return new Problem('method-not-allowed', { members: { allow: allowed } });
 }
 
-/** The methods that a path does answer to, for 405. `POST /api/{section}` matches too much to count. */
+/** Returns the methods that a path accepts, for 405. `POST /api/{section}` is left out because it matches too much. */
 function knownMethods(app: App): (pathname: string) => string[] {
   const routes: { parts: RoutePart[]; method: string }[] = [];
   app.addHook('onRoute', (route) => {
@@ -154,7 +153,10 @@ function knownMethods(app: App): (pathname: string) => string[] {
 
 type RoutePart = (given: string) => boolean;
 
-/** A part of a route's pattern: a word, or a parameter with what may stand behind it (`:collection.json`). */
+/**
+ * Returns a matcher for a segment of a route's pattern: a word, or a parameter with an optional suffix
+ * (`:collection.json`).
+ */
 function routePart(part: string): RoutePart {
   if (!part.startsWith(':')) return (given) => given === part;
   const behind = part.replace(/^:\w+/, '');
@@ -170,7 +172,7 @@ function filesOf(root: string): Set<string> {
         .map((entry) =>
           path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
         )
-        // The document is made for who asks.
+        // The document is rendered per request.
         .filter((file) => file !== 'index.html' && !OURS.test(file)),
     );
   } catch {
@@ -178,5 +180,5 @@ function filesOf(root: string): Set<string> {
   }
 }
 
-/** `npm run dev` and tests have no build. */
+/** Returns the build; a stand-in for `npm run dev` and tests, which have none. */
 const build = (root: string): Build => readBuild(root) ?? { id: 'development', timestamp: 0 };

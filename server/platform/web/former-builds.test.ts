@@ -20,7 +20,7 @@ function build(...files: string[]): string {
 }
 const folder = () => path.join(root, 'data');
 
-it('a build is there for a week after another has taken its place, however long it ran', () => {
+it('keeps a build for a week after its replacement, however long it ran', () => {
   storeBuild(build('a-1.js', 'react.js'), folder(), 'one', 0);
   storeBuild(build('a-1.js', 'react.js'), folder(), 'one', 30 * DAY);
   expect(storeBuild(build('a-2.js', 'react.js'), folder(), 'two', 60 * DAY)).toEqual(
@@ -29,11 +29,11 @@ it('a build is there for a week after another has taken its place, however long 
   expect(storeBuild(build('a-3.js', 'react.js'), folder(), 'three', 66 * DAY)).toContain('assets/a-1.js');
   storeBuild(build('a-3.js', 'react.js'), folder(), 'three', 68 * DAY);
   expect(readdirSync(path.join(folder(), 'assets')).toSorted()).toEqual(['a-2.js', 'a-3.js', 'react.js']);
-  // Back to the former build: it is the one in use again.
+  // Back to the former build, which is then in use again.
   expect(storeBuild(build('a-2.js', 'react.js'), folder(), 'two', 90 * DAY)).toContain('assets/a-3.js');
 });
 
-it('a folder that cannot be written, or a list that is none, keeps nobody from starting', () => {
+it('starts although the folder is not writable or the list is invalid', () => {
   const web = build('a-1.js');
   writeFileSync(path.join(root, 'data'), '');
   expect(storeBuild(web, folder(), 'one')).toEqual(new Set());

@@ -16,16 +16,16 @@ const builds = z.array(
   z.object({
     id: z.string(),
     files: z.array(z.string()),
-    /** Milliseconds; null for the one in use. */
+    /** Milliseconds since 1970; null for the build in use. */
     replacedAt: z.number().nullable(),
   }),
 );
 type Builds = z.infer<typeof builds>;
 
 /**
- * Copies the files of the build in use to `folder`, and deletes those of builds that were replaced more than a week ago:
- * a page that somebody has open still finds its parts, however the program is installed. Gives the names that are there,
- * `assets/x-hash.js`; none where the folder cannot be written.
+ * Copies the current build's files to `folder` and deletes those of builds replaced more than a week ago. An open page
+ * thus still finds its parts, however the program is installed. Returns the available names such as `assets/x-hash.js`;
+ * none if the folder is not writable.
  */
 export function storeBuild(
   web: string,
@@ -33,7 +33,7 @@ export function storeBuild(
   id: string,
   now: number = Date.now(),
 ): ReadonlySet<string> {
-  // Nobody's data folder is made for this alone.
+  // Stores nothing if the data folder does not exist.
   if (!existsSync(path.dirname(folder))) return new Set();
   try {
     const files = readdirSync(path.join(web, 'assets'));
@@ -54,7 +54,7 @@ export function storeBuild(
     writeFileSync(list, JSON.stringify(all));
     return new Set([...served].map((file) => `assets/${file}`));
   } catch {
-    // A disk that is full or read-only: the build in use is served all the same.
+    // With a full or read-only disk, the current build is still served.
     return new Set();
   }
 }

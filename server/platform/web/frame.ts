@@ -6,7 +6,10 @@ export interface Heading {
   readonly purpose?: string | undefined;
 }
 
-/** The frame of a screen as it stands until the scripts have come, with the page's heading; web/index.html draws it. */
+/**
+ * Returns the HTML frame of a screen with its heading, shown until the scripts have loaded. web/index.html contains its
+ * styles.
+ */
 export function frameOf(
   screen: ScreenId | null,
   columns: Columns | null,
@@ -16,7 +19,7 @@ export function frameOf(
   const heading = `<div class="boot-title">${escaped(title)}</div>`;
   const line = purpose ? `<div class="boot-purpose">${escaped(purpose)}</div>` : '';
   const { layout, section } = SCREENS[screen];
-  // A part of a structure that has the whole page is headed by its bar.
+  // A full-page section of a structure has its heading in the bar.
   if (layout === 'fullpage' && section)
     return `<div class="boot boot-full"><div class="boot-header">${heading}</div></div>`;
   if (!columns) return '';
@@ -24,11 +27,14 @@ export function frameOf(
   return `<div class="boot${rail}"><div class="boot-menu"></div><div class="boot-header"></div><div class="boot-page">${heading}${line}</div></div>`;
 }
 
-// web/platform/shell/logo.tsx; a file of its own would be one more request.
+// Copy of web/platform/shell/logo.tsx; a file would cost a request.
 const LOGO =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1f7752"/><path d="M7 25V14l9-7 9 7v11h-6v-6a3 3 0 0 0-6 0v6z" fill="#f0f9f4"/></svg>';
 
-/** The login page until its scripts have come. It is no `.boot`: what is pressed in the meantime is no shortcut. */
+/**
+ * Returns the login page's HTML until its scripts have loaded. Not a `.boot`, because keys pressed meanwhile are not
+ * shortcuts.
+ */
 export function loginFrameOf(
   { title, purpose = '' }: Heading,
   product: string,

@@ -13,22 +13,22 @@ const filesSchema = z.object({
 });
 type Files = z.infer<typeof filesSchema>;
 
-/** Screen, layout or entry → the files that come with it, as scripts/web/page-files.ts writes it; nothing where there is no build. */
+/** Screen, layout or entry → its files, as scripts/web/page-files.ts writes them; empty without a build. */
 const pagesSchema = z.record(z.string(), filesSchema);
 
-/** The screen that stands at an address, by its own path or a short one. */
+/** Returns the screen at an address, by its full or short path; null if there is none. */
 export function screenAt(pathname: string): ScreenId | null {
   const address = /[^/]\/$/.test(pathname) ? pathname.slice(0, -1) : pathname;
   const short = Object.keys(SHORT_PATHS).find((pattern) => parametersOf(pattern, address));
   if (short) return SHORT_PATHS[short] ?? null;
-  // `structures/newStructure` stands beside `structures/{id}`.
+  // `structures/newStructure` takes precedence over `structures/{id}`.
   const fitting = SCREEN_IDS.filter((id) => parametersOf(SCREENS[id].path, address));
   return fitting.sort((a, b) => parameters(a) - parameters(b))[0] ?? null;
 }
 
 const parameters = (id: ScreenId) => SCREENS[id].path.split('{').length;
 
-/** What each screen begins with: its component, its layout and the entry, so that a document can ask for all at once. */
+/** Returns the files with which each screen starts: its component, layout and entry. */
 export function pageFilesOf(root: string): (screen: ScreenId | null) => Files {
   const modules = read(root);
   return (screen) => {
@@ -45,7 +45,7 @@ export function pageFilesOf(root: string): (screen: ScreenId | null) => Files {
   };
 }
 
-/** What stands in a frame has one layout, whichever menu is beside it. */
+/** All screens in a frame share one layout, whichever menu they have. */
 const layoutOf = (screen: ScreenId) => (isFramed(screen) ? 'framed' : SCREENS[screen].layout);
 
 function read(root: string): z.infer<typeof pagesSchema> {

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
-/** As Chromium asks. */
 const CHROMIUM = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const SCRIPT = 'export const answer = 42;\n'.repeat(100);
 const PAGE = 'Vai alla pagina';
@@ -56,8 +55,8 @@ afterAll(async () => {
   await rm(web, { recursive: true, force: true });
 });
 
-describe('a file', () => {
-  it('is sent as the build made it small, once, for good', async () => {
+describe('a built file', () => {
+  it('arrives precompressed with an immutable cache header', async () => {
     const { headers, rawPayload } = await t.app.inject({ url: '/assets/list-1.js', headers: CHROMIUM });
     expect(headers).toMatchObject({
       'content-encoding': 'br',
@@ -71,14 +70,14 @@ describe('a file', () => {
     expect((await t.app.inject({ url: '/assets/list-1.js', headers: known })).statusCode).toBe(304);
   });
 
-  it('is sent to others as they can read it', async () => {
+  it('arrives uncompressed or as gzip for other clients', async () => {
     const gzip = { 'accept-encoding': 'gzip' };
     const { rawPayload } = await t.app.inject({ url: '/assets/list-1.js', headers: gzip });
     expect(gunzipSync(rawPayload).toString()).toBe(SCRIPT);
     expect((await t.app.inject('/assets/list-1.js')).body).toBe(SCRIPT);
   });
 
-  it('has the headers of documents only where it may be or make one', async () => {
+  it('carries document headers only if it can be or create a document', async () => {
     const headersOf = async (url: string) => (await t.app.inject({ url, headers: CHROMIUM })).headers;
     const style = await headersOf('/assets/list-1.css');
     expect(style['content-security-policy']).toBeUndefined();
@@ -90,14 +89,14 @@ describe('a file', () => {
   });
 
   it.each(['/assets/list-1.js.br', '/build.json', '/pages.json', '/assets/none.js', '/assets/'])(
-    '%s is none that is given out',
+    'refuses %s',
     async (url) => {
       expect((await t.app.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(404);
     },
   );
 });
 
-it('an answer is sent small above a kilobyte, and as it is below', async () => {
+it('compresses answers above a kilobyte only', async () => {
   const admin = await t.as('admin');
   const long = await admin.get('/api/texts/it?sections=validation', { headers: CHROMIUM });
   expect(long.headers['content-encoding']).toBe('br');
@@ -105,14 +104,14 @@ it('an answer is sent small above a kilobyte, and as it is below', async () => {
   expect((await admin.get('/health', { headers: CHROMIUM })).headers['content-encoding']).toBeUndefined();
 });
 
-describe('the document of a page', () => {
+describe('page document', () => {
   const open = (url: string, headers: Record<string, string> = {}) =>
     t.app.inject({ url, headers: { accept: 'text/html', ...headers } });
   const startOf = (body: string) => JSON.parse(/id="start">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
   const scriptsOf = (html: string) =>
     [...html.matchAll(/<script type="module" src="\/assets\/(\w+)\.js">/g)].map(([, name]) => name);
 
-  it('asks for what its page needs, each once, before any script has come', async () => {
+  it("preloads each of the page's needs once", async () => {
     const { body, headers } = await open('/admin/auth/register');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
@@ -126,7 +125,7 @@ describe('the document of a page', () => {
     expect(body).toContain(PAGE);
   });
 
-  it('draws the login page before its scripts, in the language of who reads', async () => {
+  it("draws the login page before its scripts, in the reader's language", async () => {
     const { body } = await open('/admin/auth/login', { cookie: 'locanda_language=fr' });
     const [, frame = '', scripts = ''] =
       /<div id="root">(.*?)<template id="rest">(.*?)<\/template>/.exec(body) ?? [];
@@ -135,13 +134,13 @@ describe('the document of a page', () => {
     expect(scriptsOf(body)).toEqual(scriptsOf(scripts));
   });
 
-  it('lets the script run that the build wrote in it, and no other', async () => {
+  it('permits only the inline script of the build', async () => {
     const { headers } = await open('/login');
     const hash = createHash('sha256').update(INLINE).digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  it('names the texts by the address at which they are kept for good', async () => {
+  it('preloads texts at their immutable URL', async () => {
     const { body } = await open('/login');
     const { sections, textsVersion } = startOf(body);
     const url = `/api/texts/it?sections=${sections.join(',')}&version=${textsVersion}`;
@@ -156,17 +155,17 @@ describe('the document of a page', () => {
     expect(startOf((await open('/login')).body).textsVersion).not.toBe(textsVersion);
   });
 
-  it('begins with who is logged in, and with nobody else', async () => {
+  it('contains the account of the logged-in user only', async () => {
     expect(startOf((await open('/dashboard')).body).user).toBeNull();
     const operator = await t.as('operator');
     const { body } = await operator.get('/dashboard', { headers: { accept: 'text/html' } });
     expect(startOf(body).user).toEqual((await operator.get('/api/user')).json());
     expect(body).toContain('<link rel="stylesheet" href="/assets/d.css">');
     expect(body).toContain('class="boot"');
-    // The frame is painted before its scripts are asked for.
+    // The frame is painted before its scripts are requested.
     const [before, rest] = body.split('<template id="rest">');
     expect(before).not.toContain('.js');
-    // What one needs runs before it, each in a task of its own.
+    // Dependencies precede a script, each as its own task.
     expect(scriptsOf(rest ?? '')).toEqual(['react', 'entry', 'dashboard', 'frame']);
     await operator.post('/api/logout');
     expect(
@@ -174,7 +173,7 @@ describe('the document of a page', () => {
     ).toBeNull();
   });
 
-  it('heads the overview with its structure, for who may see it', async () => {
+  it("shows the structure's name in the overview's heading only within the scope", async () => {
     const id = await makeStructure(t, 'customer', { name: 'Pensione <Aurora>' });
     const headed = async (who: string) =>
       (await (await t.as(who)).get(`/structures/${id}`, { headers: { accept: 'text/html' } })).body;
@@ -186,7 +185,7 @@ describe('the document of a page', () => {
     expect(beyond.statusCode).toBe(200);
   });
 
-  it('lets no name of a person end its element', async () => {
+  it("escapes a user's name so that it cannot close the element", async () => {
     const admin = await t.as('admin');
     await t.database.pool.query(`update users set name = '</script><script>x()</script>' where id = $1`, [
       t.ids.admin,
@@ -196,7 +195,7 @@ describe('the document of a page', () => {
     expect(startOf(body).user.name).toBe('</script><script>x()</script>');
   });
 
-  it('speaks the language chosen in this browser, then the account’s', async () => {
+  it("uses the language chosen in the browser, then the account's", async () => {
     expect((await open('/login', { cookie: 'locanda_language=de' })).body).toContain('<html lang="de">');
     expect((await open('/login', { cookie: 'locanda_language=xx' })).body).toContain('<html lang="it">');
     await t.database.pool.query(`update users set lang = 'fr' where id = $1`, [t.ids.vendor]);
@@ -206,12 +205,12 @@ describe('the document of a page', () => {
     expect(body).toContain('/api/texts/fr?');
   });
 
-  it('of a word beside a number is that of the word', async () => {
+  it('prefers a word over a number when both patterns match', async () => {
     expect((await open('/structures/7')).body).toContain('/assets/structure.js');
     expect((await open('/structures/newStructure')).body).toContain('/assets/wizard.js');
   });
 
-  it('stands under 404 where no page is, and is none for a program', async () => {
+  it('answers unknown pages with status 404, and programs with a problem', async () => {
     expect((await open('/nessuna-pagina')).statusCode).toBe(404);
     expect((await open('/nessuna-pagina')).body).toContain(PAGE);
     expect(

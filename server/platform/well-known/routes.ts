@@ -6,10 +6,10 @@ import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { Problem } from '../problems/problem.ts';
 
-/** RFC 9116 recommends less than a year. */
+/** Validity of security.txt. RFC 9116 recommends less than a year. */
 const HOLDS_DAYS = 180;
 
-/** Addresses that programs know by heart (RFC 8615). */
+/** Registers the well-known addresses (RFC 8615). */
 export function wellKnownRoutes(app: App, { config }: Context): void {
   app.get(
     '/.well-known/change-password',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([silent.close(), outspoken.close()]));
 
-it('leads who is logged in to the own account, anybody else to where a password is set anew', async () => {
+it('redirects a logged-in user to the own account and others to the password reset', async () => {
   const address = '/.well-known/change-password';
   const operator = await silent.as('operator');
   const own = await operator.get(address);
@@ -29,7 +29,7 @@ it('leads who is logged in to the own account, anybody else to where a password 
   });
 });
 
-it('tells where a hole is reported only where that is set, for some months', async () => {
+it('publishes the security contact for some months, only if configured', async () => {
   const address = '/.well-known/security.txt';
   expect((await silent.visitor().get(address)).statusCode).toBe(404);
   const answer = await outspoken.visitor().get(address);

@@ -2,8 +2,8 @@ import type { Duplex } from 'node:stream';
 import { deserialize, serialize } from 'node:v8';
 
 /**
- * Values over a pipe, each as `v8.serialize` writes it behind its length in four bytes. Node's own channel between
- * processes is not used: it holds the loop for each megabyte of a file.
+ * Writes a value to a pipe, serialized by `v8.serialize` and preceded by its length in four bytes. Node's own process
+ * channel would block the event loop for each megabyte.
  */
 export function sendValue(pipe: Duplex, value: unknown): void {
   const body = serialize(value);
@@ -13,7 +13,7 @@ export function sendValue(pipe: Duplex, value: unknown): void {
   pipe.write(body);
 }
 
-/** Calls for each value that comes in whole. */
+/** Calls `take` with each complete value. */
 export function onValue(pipe: Duplex, take: (value: unknown) => void): void {
   let chunks: Buffer[] = [];
   let bytes = 0;

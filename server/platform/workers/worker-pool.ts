@@ -6,8 +6,8 @@ interface Waiting<Data, Answer> {
 }
 
 /**
- * Processes that share their work between queues, one for each customer: the queues take turns, and none has more than
- * one process, so that what one sends keeps nobody else waiting longer than for one piece.
+ * Worker processes shared by queues, such as one per customer. Queues take turns and use at most one process each. A
+ * customer's tasks thus delay others by one task at most.
  */
 export class WorkerPool<Data, Answer> {
   readonly #free: WorkerProcess<Data, Answer>[];
@@ -18,7 +18,7 @@ export class WorkerPool<Data, Answer> {
     this.#free = Array.from({ length: processes }, () => new WorkerProcess<Data, Answer>(module, limits));
   }
 
-  /** As `WorkerProcess.run`, which counts the time from when its turn comes. */
+  /** Runs a task like `WorkerProcess.run`, whose timeout starts when the task starts. */
   run(queue: string, data: Data): Promise<Answer> {
     return new Promise((resolve) => {
       const waiting = this.#queues.get(queue) ?? [];
@@ -34,7 +34,7 @@ export class WorkerPool<Data, Answer> {
     if (queue === undefined || !worker) return;
     const waiting = this.#queues.get(queue) ?? [];
     const piece = waiting.shift();
-    // Its next piece comes after those of all others.
+    // Moves the queue behind all others.
     this.#queues.delete(queue);
     if (waiting.length > 0) this.#queues.set(queue, waiting);
     if (!piece) return;

@@ -5,7 +5,7 @@ import { type WorkerError, WorkerProcess } from './worker-process.ts';
 
 type Deed = 'answer' | 'end' | 'fill' | 'spin' | 'throw';
 
-it('what takes too long, fills its memory, ends or throws fails alone; those behind it are answered, in their order', async () => {
+it('fails only the task that takes too long, exhausts memory, exits or throws, and answers the others in order', async () => {
   const worker = new WorkerProcess<Deed, string>(new URL('./testing/any-worker.ts', import.meta.url), {
     patience: 3000,
     memory: 32,
@@ -20,13 +20,13 @@ it('what takes too long, fills its memory, ends or throws fails alone; those beh
         .finally(() => order.push(deed)),
     ),
   );
-  // Nothing of the server's environment is known in it.
+  // The worker does not have the server's environment.
   const answered = 'nothing known';
   expect(answers).toEqual([answered, 'time', answered, 'ended', answered, 'ended', 'error', answered]);
   expect(order).toEqual(deeds);
 });
 
-it('what one customer sends keeps no other waiting', async () => {
+it('serves other queues while one queue is blocked', async () => {
   const pool = new WorkerPool<Deed, string>(new URL('./testing/any-worker.ts', import.meta.url), {
     processes: 2,
     patience: 1500,
@@ -44,7 +44,7 @@ it('what one customer sends keeps no other waiting', async () => {
   expect(order).toEqual(['second answer', 'third answer', 'second answer', 'first spin', 'first spin']);
 });
 
-it('a large answer comes back as it is', async () => {
+it('returns a large answer unchanged', async () => {
   const worker = new WorkerProcess<Buffer, Buffer>(new URL('./testing/echo-worker.ts', import.meta.url), {
     patience: 20_000,
     memory: 64,

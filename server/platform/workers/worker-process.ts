@@ -5,8 +5,8 @@ import { onValue, sendValue } from './frames.ts';
 import { PIPE } from './serve-work.ts';
 
 /**
- * Why there is no answer: it took too long; the process ended, as one does that has no memory left; it threw; the server
- * stops, which says nothing of the work.
+ * Reason of a missing answer. `time`: timeout. `ended`: the process ended, for example out of memory. `error`: the task
+ * threw. `stopped`: the server stops.
  */
 export type WorkerFailure = 'time' | 'ended' | 'error' | 'stopped';
 
@@ -20,23 +20,23 @@ export class WorkerError extends Error {
 }
 
 export interface Limits {
-  /** Milliseconds that one piece of work may take, counted from when its turn comes. */
+  /** Maximum milliseconds per task, counted from its start. */
   readonly patience: number;
-  /** Megabytes of its heap; buffers are outside of it. */
+  /** Maximum heap in megabytes; buffers are not included. */
   readonly memory: number;
 }
 
 type Message<Answer> = { readonly answer: Answer } | { readonly error: string };
 
-/** One that comes within it finds the process running; after that its memory is free again. */
+/** Idle time after which the process ends and its memory is released. */
 const IDLE_MS = 30_000;
 
-/** Those that have work in hand: what is not done when the server stops is ended. */
+/** Functions that end the running tasks when the server stops. */
 const busy = new Set<() => void>();
 
 let stopped = false;
 
-/** Ends what is in hand in every process, and takes no more: `stopped`. */
+/** Ends the running tasks of all processes. Later tasks fail with `stopped`. */
 export function stopWorkers(): void {
   stopped = true;
   for (const end of busy) end();
@@ -48,9 +48,9 @@ interface Running {
 }
 
 /**
- * Work that costs what a stranger wants it to cost. In a process, not in a thread: V8 ends the whole process when a thread
- * grows in one step beyond its heap. One piece after the other, so that many at once take no more than one, and one that
- * ends its process is not in the way of the next. The module calls `serveWork`.
+ * Runs tasks whose cost depends on a stranger's input. Uses a process, because V8 ends the whole process when a thread
+ * exceeds its heap in one step. Tasks run one at a time, so a burst uses no more memory than one task. A crash does not
+ * affect the next task. The module calls `serveWork`.
  */
 export class WorkerProcess<Data, Answer> {
   readonly #module: URL;
@@ -64,7 +64,7 @@ export class WorkerProcess<Data, Answer> {
     this.#limits = limits;
   }
 
-  /** Data and answer are cloned as `v8.serialize` does. Throws WorkerError. */
+  /** Runs a task. Clones data and answer with `v8.serialize`. Throws WorkerError. */
   run(data: Data): Promise<Answer> {
     const turn = this.#last.then(() => this.#runNow(data));
     this.#last = turn.catch(() => {});
@@ -111,15 +111,15 @@ export class WorkerProcess<Data, Answer> {
   #open(): Running {
     const flags = [`--max-old-space-size=${this.#limits.memory}`];
     const child = spawn(process.execPath, [...flags, fileURLToPath(this.#module)], {
-      // Nothing of what the server knows: it reads what a stranger wrote.
+      // No environment, because the process reads a stranger's input.
       env: {},
-      // V8 prints its stack when it has no memory left: it is no line of our log.
+      // Ignores stderr: V8 prints its stack there when memory runs out, which is no log line.
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
     const pipe = child.stdio[PIPE] as Socket;
-    // One that ended while it was written to: its exit tells.
+    // The process ended during a write: its exit event reports it.
     pipe.on('error', () => {});
-    // Between two pieces of work it may be ended by others.
+    // The process may end between two tasks.
     child.once('close', () => {
       if (this.#running?.child === child) this.#running = undefined;
     });

@@ -19,7 +19,7 @@ export function Calendar({
       locale={language}
       // Sunday first: the specification's default (§9).
       firstDayOfWeek={0}
-      // The weekend's red is too faint to be read.
+      // The red of weekends has too little contrast.
       weekendDays={[]}
       ariaLabels={{
         previousMonth: before,

@@ -8,12 +8,12 @@ import { readDay, writtenDay } from './written-day.ts';
 const Calendar = lazyNamed(() => import('./calendar.tsx'), 'Calendar');
 
 export interface DayInputProps extends BoxProps, Omit<TextInputProps, 'value' | 'onChange' | keyof BoxProps> {
-  /** `2026-11-20`; what could not be read as a day comes back as it was written. */
+  /** `2026-11-20`. Unreadable text is returned unchanged. */
   value: string | null;
   onChange: (day: string | null) => void;
 }
 
-/** A day, typed as one writes it or chosen in a calendar that loads when it is opened. */
+/** Input for a day, typed in a common format or chosen in a calendar that loads when opened. */
 export function DayInput({ value, onChange, readOnly, onBlur, ...rest }: DayInputProps) {
   const { t } = useTexts('common');
   const [typed, setTyped] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function DayInput({ value, onChange, readOnly, onBlur, ...rest }: DayInpu
           {...rest}
           readOnly={readOnly}
           wrapperProps={{
-            // Until the calendar has come, the focus is still on its button.
+            // Until the calendar has loaded, the focus is on its button.
             onKeyDown: ({ key }) => {
               if (key === 'Escape') setOpen(false);
             },

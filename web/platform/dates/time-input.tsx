@@ -6,16 +6,16 @@ import { readTime } from './written-time.ts';
 export interface TimeInputProps
   extends BoxProps,
     Omit<TextInputProps, 'value' | 'onChange' | keyof BoxProps> {
-  /** `09:30`; what could not be read as a time comes back as it was written. */
+  /** `09:30`. Unreadable text is returned unchanged. */
   value: string | null;
   onChange: (time: string | null) => void;
 }
 
-/** A time of day, typed as one writes it: the browser's own input would ask for one of twelve hours where it is set so. */
+/** Input for a time of day in 24 hours. The browser's own input may use 12 hours. */
 export function TimeInput({ value, onChange, onBlur, error, ...rest }: TimeInputProps) {
   const { t } = useTexts('common', 'validation');
   const [typed, setTyped] = useState<string | null>(null);
-  // Not before one has left it: half a time is none.
+  // Only after leaving the field, because an incomplete time is invalid.
   const isWrong = typed === null && value && readTime(value) === null;
   return (
     <TextInput

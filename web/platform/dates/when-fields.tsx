@@ -14,7 +14,6 @@ interface WhenFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** A day and the time that the clock in Rome shows on it. */
 export function WhenFields({ when, onChange, errors }: WhenFieldsProps) {
   const { t } = useTexts('schedule');
   return (

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDay, writtenDay } from './written-day.ts';
 
-describe('a written day', () => {
-  it('is read back as it was', () => {
+describe('readDay and writtenDay', () => {
+  it('round-trip every day', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1800-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
@@ -16,18 +16,18 @@ describe('a written day', () => {
     );
   });
 
-  it.each(['31/02/2024', '29/2/2023', '1/13/2024', 'domani', '', '1/1/224'])('refuses %j', (text) =>
+  it.each(['31/02/2024', '29/2/2023', '1/13/2024', 'domani', '', '1/1/224'])('reject %j', (text) =>
     expect(readDay(text)).toBeNull(),
   );
 
-  it('has a year of two digits near to today: nobody is born in years to come', () => {
+  it('read two-digit years as recent ones, never far in the future', () => {
     expect(readDay('1/2/26')).toBe('2026-02-01');
     expect(readDay('010226')).toBe('2026-02-01');
     expect(readDay('15.6.80')).toBe('1980-06-15');
     expect(readDay('31/2/26')).toBeNull();
   });
 
-  it.each(['3/1/2024', '03.01.2024', '03012024', ' 3-1-2024 ', '2024-1-3'])('reads %j', (text) =>
+  it.each(['3/1/2024', '03.01.2024', '03012024', ' 3-1-2024 ', '2024-1-3'])('read %j', (text) =>
     expect(readDay(text)).toBe('2024-01-03'),
   );
 });

@@ -4,7 +4,7 @@ const ITALIAN = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/;
 const RUN = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
-/** "20/11/2026", "20.11.26", "20112026" and "2026-11-20" are the same day; null when it is none. */
+/** Reads a day typed as "20/11/2026", "20.11.26", "20112026" or "2026-11-20"; null if it is invalid. */
 export function readDay(text: string): string | null {
   const given = text.trim();
   const [, day, month, year] = ITALIAN.exec(given) ?? RUN.exec(given) ?? [];
@@ -16,7 +16,7 @@ export function readDay(text: string): string | null {
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(iso) ? iso : null;
 }
 
-/** A day as it is typed; what is none stays as it was. */
+/** Returns a day in the typed format. Unreadable text is returned unchanged. */
 export function writtenDay(value: string | null): string {
   const day = readDay(value ?? '');
   return day ? day.split('-').toReversed().join('/') : (value ?? '');

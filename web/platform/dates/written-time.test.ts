@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTime } from './written-time.ts';
 
-describe('a written time', () => {
-  it('is read, with its colon or without', () => {
+describe('readTime', () => {
+  it('reads hours and minutes with or without a separator', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hour, minute) => {
         const [hh, mm] = [hour, minute].map((part) => String(part).padStart(2, '0'));

@@ -1,6 +1,6 @@
 const WRITTEN = /^(\d{1,2})(?:[\s.:,h]*(\d{2}))?$/i;
 
-/** "9", "930", "9.30" and "09:30" as `HH:MM` of a day of 24 hours; null when it is none. */
+/** Reads "9", "930", "9.30" or "09:30" as `HH:MM` in 24 hours; null if it is invalid. */
 export function readTime(text: string): string | null {
   const [, hour, minute = '00'] = WRITTEN.exec(text.trim()) ?? [];
   return hour !== undefined && Number(hour) < 24 && Number(minute) < 60

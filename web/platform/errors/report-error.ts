@@ -1,7 +1,7 @@
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { plainApi } from '../api.ts';
 
-/** Of one page (platform dictionary 6.2): what fails in a loop says nothing more by being sent again. */
+/** Maximum reports per page (platform dictionary 6.2), because repeated failures add no information. */
 const MOST = 5;
 const sent = new Set<string>();
 
@@ -13,11 +13,11 @@ interface Failed {
   data?: { instance?: string; type?: string };
 }
 
-/** Notes of browsers, parts of extensions, a page that was left: nobody can do anything about them. */
+/** Messages of browsers and extensions and aborted loads, which the program cannot fix. */
 const NOISE = /^(ResizeObserver loop|Script error\.?$)|^(AbortError|NotAllowedError)/;
 const FOREIGN = /\b(chrome|moz|safari-web)-extension:/;
 
-/** Whether it is a failure of the program, and not what a rule refused or a line that broke. */
+/** True for failures of the program: no refusals, broken connections or foreign code. */
 function isWorthIt(error: Failed): boolean {
   const { name = '', statusCode } = error;
   const stack = stackOf(error);
@@ -27,7 +27,9 @@ function isWorthIt(error: Failed): boolean {
 
 const stackOf = ({ stack }: Failed): string => (typeof stack === 'string' ? stack : '');
 
-/** What was thrown may be anything: of a thing without words its kind and the names of its members, never their values. */
+/**
+ * Returns a text for a thrown value. For objects without a message, the type and the member names, never their values.
+ */
 function wordsOf(given: unknown): string {
   if (typeof given === 'object' && given !== null) {
     const { message } = given as Failed;
@@ -38,7 +40,7 @@ function wordsOf(given: unknown): string {
   return String(given);
 }
 
-/** Sends what went wrong in this browser; gives the reference by which it is found, where one came. */
+/** Reports an error of this browser to the server. Returns the reference of the report, or null. */
 export async function reportError(given: unknown): Promise<string | null> {
   const error = (typeof given === 'object' && given !== null ? given : {}) as Failed;
   const message = cutText(wordsOf(given), 1000) || 'Error';

@@ -1,12 +1,12 @@
-/** Sends what went wrong in this browser; gives the reference by which it is found, where one came. */
+/** Loads the reporter and sends an error. Returns the reference of the report, or null. */
 export const sendError = (error: unknown): Promise<string | null> =>
   import('./report-error.ts').then(
     ({ reportError }) => reportError(error),
-    // Its own file did not come either.
+    // The reporter's file did not load either.
     () => null,
   );
 
-/** Sends what nobody has caught: an error, a promise that was refused, a part of the program that did not come. */
+/** Reports uncaught errors, unhandled rejections and failed imports. */
 export function watchErrors(): void {
   addEventListener('error', ({ error, message }) => void sendError(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => void sendError(reason));

@@ -3,7 +3,10 @@ import { memoize } from '../../../domain/platform/memoize.ts';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 
-/** Fills `{name}` in; a text with `.one` and `.other` is chosen by `count`. `missing` stands where there is no text. */
+/**
+ * Returns a text with its `{name}` parameters filled in. `count` selects between `.one` and `.other`. Returns `missing`
+ * if there is no text.
+ */
 export function translate(
   dictionary: Readonly<Record<string, string>>,
   key: string,
@@ -21,5 +24,5 @@ function pluralKey(key: string, language: string, count: string | number | undef
   return `${key}.${form === 'one' ? 'one' : 'other'}`;
 }
 
-/** Making the rules costs more than a page's texts. */
+/** Cached, because creating the rules costs more than a page's texts. */
 const rulesOf = memoize((language: string) => new Intl.PluralRules(language));

@@ -9,43 +9,40 @@ import { isOptionMarked, useFirstFound } from './use-first-found.ts';
 
 interface Lookup<One> {
   queryKey: QueryKey;
-  /** Not ended when more is typed: Enter may still wait for it. */
+  /** Not aborted when more is typed, because Enter may still wait for the result. */
   queryFn: () => Promise<readonly One[]>;
   staleTime?: number;
 }
 
 type FieldProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue' | 'nothingFoundMessage'>;
 
-/** What a select of one kind of record is given; what is found may hold more than what is shown of the chosen one. */
+/** Props of a select for one record type. A result may have more members than the chosen value shows. */
 export interface ChosenProps<Shown, One extends Shown = Shown> extends FieldProps {
   value: Shown | null;
   onChange: (one: One | null) => void;
 }
 
-/** The same of one that is known by its number. */
 export type ChosenByIdProps = ChosenProps<number>;
 
 interface LookupSelectProps<Shown, One extends Shown> extends ChosenProps<Shown, One> {
   lookup: (words: string) => Lookup<One>;
-  /** The letters from which on it is looked up. */
   least: number;
-  /** Said until so many stand there; without it the list shows what is found without words. */
+  /** Shown until enough letters are typed. Without it, the list shows results for an empty search. */
   help?: string;
-  /** Said where nothing is found. */
   nothing?: string;
   toOption: (one: Shown) => ComboboxItem;
   isOffered?: (one: One) => boolean;
-  /** By any of these, written out, it is taken without being chosen from the list, if it is the only one of that name. */
+  /** Names of an entry. A typed name that only one entry has selects it without the list. */
   namesOf: (one: One) => readonly string[];
-  /** Namesakes that are the same: of these the first is taken. */
+  /** True if two entries with the same name are the same thing; the first is then selected. */
   isSame?: (one: One, other: One) => boolean;
-  /** What is chosen goes elsewhere: the field is empty for the next. */
+  /** Clears the field after a choice, because the value is stored elsewhere. */
   isEmptied?: boolean;
 }
 
 /**
- * Chooses one of what the server finds while one types. Enter takes the one that is marked in the list; before the list is
- * there, Enter and Tab take the one that the words mean (`meant`). What means nobody or several stays, and the field says so.
+ * Select with a server search. Enter takes the marked option. Before the list has loaded, Enter and Tab take the entry
+ * that the text means (`meant`). If the text is ambiguous or matches nothing, it stays and the field shows an error.
  */
 export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<Shown, One>) {
   const {
@@ -64,12 +61,12 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  // Words that were left without a choice.
+  // Text that was left without a choice.
   const [open, setUnchosen] = useState<string | null>(null);
   const isLeaving = useRef(false);
   const chosen = value && toOption(value);
   const words = typed.trim();
-  // The chosen one's name stands there without anybody having typed it.
+  // The chosen entry's name is in the field without having been typed.
   const isSought = words !== '' && words !== chosen?.label;
   const sought = isSought && words.length >= least ? words : '';
   const [asked] = useDebouncedValue(sought, 150);
@@ -79,7 +76,7 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
     enabled: isOpen && isAsked,
     placeholderData: (former) => former,
   });
-  // Who has written the whole name means that one: it is the first, which the list marks.
+  // An exact name comes first, so that the list marks it.
   const found = namedFirst((isAsked && data ? data : []).filter(isOffered), words, namesOf);
   const take = (one: One | null) => {
     onChange(one);
@@ -101,7 +98,7 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
   const isStale = isSought && isAwaited;
   const unchosen = open !== null && open === words && !chosen ? t('common:lookup.choose', { words }) : null;
   const none = error ? problemWords(error) : (nothing ?? t('common:none'));
-  // Over what is wrong with the field the help would hide it.
+  // The help must not hide an error of the field.
   const hint = !rest.error && help;
   return (
     <Select
@@ -121,9 +118,9 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
         if (!isLeaving.current) setTyped(text);
       }}
       onBlurCapture={(event) => {
-        // A window that loses its own focus takes none from the field.
+        // When the window loses the focus, the field keeps it.
         if (document.activeElement === event.currentTarget || !isSought) return;
-        // The list would empty the field: what was typed stays until it is a choice.
+        // The select would clear the field; typed text stays until it is a choice.
         isLeaving.current = !chosen;
         queueMicrotask(() => {
           isLeaving.current = false;
@@ -136,7 +133,7 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
       onOptionSubmit={forget}
       onClear={forget}
       onKeyDownCapture={(event) => {
-        // What the list has marked was found for other words.
+        // The marked option belongs to an earlier text.
         if (event.key !== 'Enter' || !isOpen || !isStale) return;
         event.stopPropagation();
         event.preventDefault();
@@ -145,7 +142,7 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
       onKeyDown={(event) => {
         const isTab = event.key === 'Tab' && !event.shiftKey;
         const isShown = isOpen && isSought && !isStale && options.length > 0;
-        // Once: the list stays, and who presses again leaves.
+        // Only once: the list stays open, and a second Tab leaves the field.
         if (isTab && isShown && open !== words && !meant(found, words, namesOf, isSame)) {
           event.preventDefault();
           setUnchosen(words);
@@ -153,13 +150,13 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
         }
         if (event.key !== 'Shift') forget();
         if (event.key !== 'Enter' || !isOpen || !isSought || isOptionMarked(event.currentTarget)) return;
-        // Not the form's.
+        // Enter must not submit the form.
         event.preventDefault();
         seek(words);
       }}
       onChange={(code) => {
         const one = found.find((other) => toOption(other).value === code);
-        // The one that is chosen already stands first without having been looked up.
+        // The chosen entry is listed first even without a search.
         if (one || code === null) take(one ?? null);
       }}
       nothingFoundMessage={isAwaited ? t('common:loading') : sought === '' && help ? hint : none}

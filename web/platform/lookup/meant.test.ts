@@ -14,11 +14,11 @@ it.each([
   ['riac', [comune('Riace', 'RC')], { name: 'Riace', province: 'RC' }],
   ['sanremi', [comune('Sanremo', 'IM')], null],
   ['x', [], null],
-] as const)('%s means one or none', (words, found, one) => {
+] as const)('%s means one entry or none', (words, found, one) => {
   expect(meant(found, words, names)).toEqual(one);
 });
 
-it('one place under two numbers is one, two places of one name are not', () => {
+it('treats one place with two ids as one, but two places with the same name as ambiguous', () => {
   const same = (one: { province: string }, other: { province: string }) =>
     [one, other].every(({ province }) => ['FO', 'RN'].includes(province));
   const rimini = [comune('Rimini', 'FO'), comune('Rimini', 'RN')];
@@ -26,7 +26,7 @@ it('one place under two numbers is one, two places of one name are not', () => {
   expect(meant(castro, 'castro', names, same)).toBeNull();
 });
 
-it('whoever has written a whole name has it first', () => {
+it('lists exact names first', () => {
   const all = [comune('Romano', 'BG'), comune('Roma', 'RM'), comune('Romeno', 'TN')];
   expect(namedFirst(all, 'roma', names).map(({ name }) => name)).toEqual(['Roma', 'Romano', 'Romeno']);
   expect(namedFirst(all, 'rom', names)).toEqual(all);

@@ -5,9 +5,9 @@ const isNamed = (names: readonly string[], words: string) =>
   names.flatMap(namesWithin).some((name) => foldText(name) === lettersOf(words));
 
 /**
- * The one that words mean: the only one of that name, or the only one found if its name has the words. Null where nobody or
- * more than one could be meant: of two namesakes none is taken, however likely (Castro in Bergamo and in Lecce), unless
- * they are the same under another number (`isSame`): then the first.
+ * Returns the entry that the text means: the only one with that name, or the only result if its name contains the text.
+ * Null if none or several match. Namesakes are ambiguous (Castro in Bergamo and in Lecce), unless they are the same
+ * under another id (`isSame`): then the first is returned.
  */
 export function meant<One>(
   found: readonly One[],
@@ -24,7 +24,7 @@ export function meant<One>(
   return only !== undefined && other === undefined && has(only) ? only : null;
 }
 
-/** Those that the words name wholly before the others, each in the order in which they came. */
+/** Returns the entries with entries of exactly this name first. */
 export function namedFirst<One>(
   found: readonly One[],
   words: string,

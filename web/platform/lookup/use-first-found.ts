@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What the arrows have marked in the list under `input` is chosen by the list itself. */
+/** True if an option is marked; the list itself then handles the choice. */
 export function isOptionMarked(input: HTMLInputElement): boolean {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
   return list?.querySelector('[data-combobox-selected]') != null;
 }
 
 /**
- * A list that is looked up while one types. Who knows a town's name waits for no list: Enter, and leaving the field by Tab or
- * by the mouse, look up what was typed (`seek`), and `onFound` has the answer unless the person has gone on typing, or has
- * chosen (`forget`). What `find` fails with, the list says.
+ * Searches without waiting for the list: Enter, Tab and leaving the field start a search (`seek`). `onFound` receives
+ * the result unless the user typed on or chose meanwhile (`forget`). Errors of `find` are shown by the list.
  */
 export function useFirstFound<One>(
   find: (sought: string) => Promise<readonly One[]>,
@@ -17,7 +16,7 @@ export function useFirstFound<One>(
 ) {
   const turn = useRef(0);
   const latest = useRef(onFound);
-  // The form may have changed while the answer was on its way.
+  // The form may have changed before the result arrived.
   useEffect(() => {
     latest.current = onFound;
   });

@@ -10,24 +10,24 @@ const SECOND_FACTOR: readonly ScreenId[] = ['login2fa', 'login2faCopy'];
 export type Reason = 'forbidden' | 'already logged';
 
 export interface Asked {
-  /** Null for an address that no screen has. */
+  /** Null for an address without a screen. */
   screen: ScreenId | null;
-  /** Path and query of what was asked for. */
+  /** Path and query of the requested page. */
   path: string;
   role: PersonRole | null;
   twoStepAuth: boolean;
-  /** Path and query of the page one comes from within this visit. */
+  /** Path and query of the previous page within this visit. */
   previous: string | null;
 }
 
 export type Decision =
   | { kind: 'open' }
   | { kind: 'unknown' }
-  /** Server cookies are reset and the session is cleared before going to `to`. */
+  /** Resets server cookies and clears the session before going to `to`. */
   | { kind: 'reset'; to: string }
   | { kind: 'redirect'; to: string };
 
-/** The access flow of specification §2. */
+/** Decides the access flow of specification §2. */
 export function decideAccess({ screen, path, role, twoStepAuth, previous }: Asked): Decision {
   const forVisitors = screen !== null && SCREENS[screen].letters === 'visitor';
   if (role === null) {
@@ -43,7 +43,7 @@ export function decideAccess({ screen, path, role, twoStepAuth, previous }: Aske
   return { kind: 'redirect', to: withReason(back, 'forbidden') };
 }
 
-/** Login after an ended session, and from there back to `path`. */
+/** Returns the path of the login after an expired session, which then returns to `path`. */
 export function loginPath(path: string | null): string {
   const query = new URLSearchParams({ sessionExpired: 'true' });
   if (path && path !== '/' && !path.startsWith('/admin/auth/')) query.set('redirect', path);

@@ -14,25 +14,25 @@ export type PageQuery =
   | FetchInfiniteQueryOptions<any, Error, any, any, any>;
 // biome-ignore-end lint/suspicious/noExplicitAny: the answers of the queries differ
 
-/** What a page shows first, by the parameters and the query of its address. */
+/** Returns the queries that a page needs first, from the parameters and query of its address. */
 export type PageReads = (params: { id: string }, search: Record<string, unknown>) => readonly PageQuery[];
 
-/** A page's component may say what it reads, beside what the page is asked for with (web/pages.ts). */
+/** A page component may declare its queries, in addition to those in web/pages.ts. */
 export interface PageComponent {
   reads?: PageReads;
 }
 
 export interface PageOptions {
-  /** Reads the query of the address. */
+  /** Parses the query of the address. */
   search?: (search: Record<string, unknown>) => object;
-  /** The data that the page shows first, requested together with its code. */
+  /** The page's first data, requested together with its code. */
   reads?: PageReads;
 }
 
 /** The content of a screen. Address, layout and letters are in domain/kernel/screens. */
 export interface PageParts extends PageOptions {
   component?: RouteComponent;
-  /** The data that the component itself names, known when its code is loaded. */
+  /** Queries declared by the component, known when its code is loaded. */
   componentReads?: PageReads | undefined;
 }
 
@@ -46,25 +46,24 @@ interface Opened {
   readonly location: { readonly search: object };
 }
 
-/** What comes within this is waited for: the page is drawn once, and not over its own placeholders. */
+/** Maximum wait for data before a page is rendered, so that it is rendered once instead of first with placeholders. */
 const BRIEF_MS = 100;
 
 /**
- * Asks for a page's data together with its code. The first page of a visit waits for them, so that it is drawn once and
- * not again over its own placeholders; later ones wait for a moment and show then what they have. A failure is told by the
- * part that shows the data.
- * A link that is only pointed at asks for none: an ended session would take away the page under one's hand.
+ * Requests a page's data together with its code. The first page of a visit waits for its data, so that it is rendered
+ * once. Later pages wait briefly and then show what they have. The part that shows the data also shows its errors.
+ * Preloading on hover requests no data, because an expired session would then replace the current page.
  */
 export async function dataOfPage(page: Opened, parts: PageParts): Promise<void> {
   if (page.preload) return;
   const { queryClient } = page.context;
-  // What is only older than it may be is shown, and requested anew by the part that shows it.
+  // Stale data is shown and refetched by the part that shows it.
   const isMissing = ({ queryKey }: PageQuery) => {
     const state = queryClient.getQueryState(queryKey);
     return state?.data === undefined || state.isInvalidated;
   };
   const ask = (reads: PageReads | undefined) =>
-    // What reads is a page of one structure, or of all.
+    // Pages with queries belong to one structure or to none.
     (reads?.(page.params as { id: string }, { ...page.location.search }) ?? [])
       .filter(isMissing)
       .map((query) =>

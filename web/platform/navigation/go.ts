@@ -8,7 +8,7 @@ interface How {
 type Navigate = (path: string, how: How) => Promise<void>;
 let navigate: Navigate = async (path) => location.assign(path);
 
-/** The router makes itself known here, so that what it shows need not import it. */
+/** Registers the router's navigation, so that pages need not import the router. */
 export function navigateWith(router: Navigate): void {
   navigate = router;
 }
@@ -25,20 +25,20 @@ export function goingWith(router: () => boolean): void {
   isGoing = router;
 }
 
-/** Whether somebody waits for a page. */
+/** True while a page is loading. */
 export const isUnderWay = () => isGoing();
 
-/** Asks for the code of a page to which somebody is about to go; a link does so by itself. */
+/** Preloads the code of a page for a likely navigation; links do this on their own. */
 export function prefetch(path: string): void {
   void prefetched(path);
 }
 
-/** The same, once it has come or has not. */
+/** Preloads a page and resolves even if it fails. */
 export async function prefetched(path: string): Promise<void> {
   await preload(path).catch(() => {});
 }
 
-/** Goes to a path of our own; to another host only when `external` says so. Scripts and the rest are refused. */
+/** Navigates to our own path, or to another host if `external` is set. Throws for scripts and other schemes. */
 export async function go(target: string, { external = false, ...how }: How & { external?: boolean } = {}) {
   const checked = checkTarget(target, location.origin, external);
   if (checked.kind === 'refused') throw new Error(checked.reason);

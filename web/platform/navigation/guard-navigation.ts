@@ -14,7 +14,7 @@ import { addGuard, currentGuards } from './registry.ts';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     screen?: ScreenId;
-    /** Where an address leads that has no page of its own; null where it is a page that is none. */
+    /** Returns the target of an address that only redirects; null if the page does not exist. */
     leadsTo?: (params: Record<string, string>) => string | null;
   }
 }
@@ -40,14 +40,14 @@ export function placeOf(href: string, matches: Loading['matches']): Place {
   };
 }
 
-/** Called when a navigation has ended where it wanted to. */
+/** Stores the current place after a completed navigation. */
 export function arrivedAt(place: Place): void {
   here = place;
 }
 
-/** All stages but `leave`, which the router's history asks before anything loads. */
+/** Runs all stages except `leave`, which the router's history runs before loading. */
 export async function guardNavigation(options: unknown): Promise<void> {
-  // The router's own type of these options names the router, whose type names this function.
+  // The router's type of these options would be circular, because it contains this function's type.
   const { location, matches, preload } = options as Loading;
   if (preload || leadsElsewhere(matches)) return;
   const to = placeOf(location.href, matches);
@@ -80,7 +80,7 @@ async function accessGuard({ to, from }: Navigation<Place>): Promise<Answer> {
   return { redirect: decision.to };
 }
 
-/** Server cookies reset, session cleared, nothing of the former user kept. */
+/** Resets server cookies and clears the session and all cached data of the former user. */
 async function forget(): Promise<void> {
   await plainApi('/reset-cookies').catch(() => {});
   clearSession();

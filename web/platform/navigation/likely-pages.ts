@@ -13,8 +13,8 @@ const taken = new Set<ScreenId>();
 let isWorking = false;
 
 /**
- * Pages whose links stand in sight: their code and texts come one after the other while the browser has nothing to do, so
- * that a click waits for their data alone. Whoever spares the line is spared.
+ * Preloads code and texts of pages with visible links, one by one while the browser is idle. A click then waits only
+ * for the data. Respects the browser's data saver.
  */
 export function expectPages(pages: readonly LikelyPage[]): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
@@ -38,7 +38,10 @@ async function work(): Promise<void> {
 
 const SHORT_MS = 200;
 
-/** A moment, and then until the browser has nothing to do: a page that waits for the line seems idle. Safari knows no idle time. */
+/**
+ * Waits a moment and then until the browser is idle, because a page that waits for the network seems idle. Safari has
+ * no `requestIdleCallback`.
+ */
 const idle = () =>
   new Promise<void>((resolve) => {
     setTimeout(() => {

@@ -13,7 +13,7 @@ import { checkTarget, EXTERNAL_REFUSED, returnPath } from './targets.ts';
 const ORIGIN = 'http://127.0.0.1:3000';
 const visit = { to: '/b', from: '/a', duplicated: false };
 
-describe('pipeline', () => {
+describe('runGuards', () => {
   const recording = (log: Stage[], answers: Partial<Record<Stage, ReturnType<Guard<string>>>> = {}) =>
     Object.fromEntries(
       STAGES.map((stage) => [
@@ -27,13 +27,13 @@ describe('pipeline', () => {
       ]),
     ) as Guards<string>;
 
-  it('asks leave, before, update, route, enter, resolve in that order', async () => {
+  it('runs leave, before, update, route, enter, resolve in this order', async () => {
     const log: Stage[] = [];
     expect(await runGuards(visit, recording(log))).toEqual({ kind: 'passed', duplicated: false });
     expect(log).toEqual(['leave', 'before', 'update', 'route', 'enter', 'resolve']);
   });
 
-  it('ends at the first stage that aborts or redirects, whichever it is', async () => {
+  it('stops at the first stage that aborts or redirects', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...STAGES), fc.boolean(), async (stage, aborts) => {
         const log: Stage[] = [];
@@ -47,7 +47,7 @@ describe('pipeline', () => {
     );
   });
 
-  it('keeps the order of stages whatever order they are asked in, and flags a duplicate', async () => {
+  it('keeps the order of stages whatever order is requested, and reports a duplicate', async () => {
     const log: Stage[] = [];
     const outcome = await runGuards({ ...visit, duplicated: true }, recording(log), ['resolve', 'leave']);
     expect(outcome).toEqual({ kind: 'passed', duplicated: true });
@@ -55,8 +55,8 @@ describe('pipeline', () => {
   });
 });
 
-describe('targets', () => {
-  it('refuses other hosts with the words of the catalogue, unless allowed', () => {
+describe('checkTarget and returnPath', () => {
+  it('refuse other hosts with the specified message unless allowed', () => {
     const refused = { kind: 'refused', reason: EXTERNAL_REFUSED };
     for (const target of ['https://example.org/', '//example.org', '\\\\example.org', 'mailto:a@b.it']) {
       expect(checkTarget(target, ORIGIN), target).toEqual(refused);
@@ -67,7 +67,7 @@ describe('targets', () => {
     });
   });
 
-  it('refuses protocols that run a script, even when other hosts are allowed', () => {
+  it('refuse script protocols even when other hosts are allowed', () => {
     for (const target of [
       'javascript:alert(1)',
       ' JavaScript:alert(1)',
@@ -78,7 +78,7 @@ describe('targets', () => {
     }
   });
 
-  it('returns after login only to a path of our own', () => {
+  it('return only to our own path after login', () => {
     expect(returnPath('/structures/7?tab=1#a', ORIGIN)).toBe('/structures/7?tab=1#a');
     for (const asked of [
       '//evil.example',
@@ -106,10 +106,10 @@ describe('targets', () => {
   });
 });
 
-describe('access flow', () => {
+describe('decideAccess', () => {
   const asked = { path: '/x', role: null, twoStepAuth: false, previous: null };
 
-  it('lets a visitor open the authentication pages only', () => {
+  it('opens only authentication pages for a visitor', () => {
     for (const screen of SCREEN_IDS) {
       const decision = decideAccess({ ...asked, screen, twoStepAuth: true });
       expect(decision.kind).toBe(SCREENS[screen].letters === 'visitor' ? 'open' : 'reset');
@@ -120,13 +120,13 @@ describe('access flow', () => {
     );
   });
 
-  it('asks for the second factor only while it is pending', () => {
+  it('opens the second factor only while it is pending', () => {
     for (const screen of ['login2fa', 'login2faCopy'] as const) {
       expect(decideAccess({ ...asked, screen })).toEqual({ kind: 'redirect', to: '/admin/auth/login' });
     }
   });
 
-  it('never opens an authentication page to who is logged in, nor a screen without its letter', () => {
+  it('opens no authentication page for logged-in users and no screen without its letter', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SCREEN_IDS), fc.constantFrom(...PERSON_ROLES), (screen, role) => {
         const decision = decideAccess({ ...asked, screen, role });
@@ -138,7 +138,7 @@ describe('access flow', () => {
     );
   });
 
-  it('sends a refused role back where it was, else to the dashboard', () => {
+  it('sends a refused role back to the previous page, else to the dashboard', () => {
     const refused = { ...asked, screen: 'supportApi', role: 'customer' } as const;
     expect(decideAccess(refused)).toEqual({ kind: 'redirect', to: '/dashboard?redirect-reason=forbidden' });
     expect(decideAccess({ ...refused, previous: '/structures?page=2' })).toEqual({
@@ -149,31 +149,31 @@ describe('access flow', () => {
   });
 });
 
-describe('addresses', () => {
-  it('know a record by its number and a reset by its token', () => {
+describe('address parameters', () => {
+  it('accept a numeric record id and a reset token', () => {
     expect(areParametersValid({ id: '7' })).toBe(true);
     for (const id of ['0', '-1', '1.5', '7a', '']) expect(areParametersValid({ id })).toBe(false);
     expect(areParametersValid({ token: 'aF'.repeat(32) })).toBe(true);
     expect(areParametersValid({ token: 'g'.repeat(64) })).toBe(false);
   });
 
-  it('lead a section without dati/ to its place', () => {
+  it("complete a section's address that lacks dati/", () => {
     expect(sectionPath('7', 'anagrafica')).toBe('/structures/7/dati/anagrafica');
     expect(sectionPath('7', 'gym/12')).toBe('/structures/7/dati/gym/12');
     expect(sectionPath('7', 'nowhere')).toBeNull();
   });
 });
 
-describe('reload guard', () => {
-  it('lets one reload pass in ten seconds', () => {
+describe('mayReload', () => {
+  it('allows one reload in ten seconds', () => {
     expect(mayReload(null, 0)).toBe(true);
     expect(mayReload(1_000, 10_999)).toBe(false);
     expect(mayReload(1_000, 11_000)).toBe(true);
   });
 });
 
-describe('query', () => {
-  it('is text both ways: nothing becomes a number, nothing gets quotes', () => {
+describe('readQuery and writeQuery', () => {
+  it('keep every value as text without quotes', () => {
     expect(writeQuery({ q: '1e3', page: 2, gone: undefined })).toBe('?q=1e3&page=2');
     expect(writeQuery({})).toBe('');
     expect(readQuery('?q=1e3&page=2&id=007&x=true')).toEqual({ q: '1e3', page: '2', id: '007', x: 'true' });
@@ -189,7 +189,7 @@ describe('query', () => {
     );
   });
 
-  it('is still read where a bookmarked address has quotes around numbers', () => {
+  it('read bookmarked addresses with quoted numbers', () => {
     expect(readQuery('?page=%222%22&filter%5Bstatus%5D=%2210%22&q=%22due%22&import=%22true%22')).toEqual({
       page: '2',
       'filter[status]': '10',

@@ -1,9 +1,9 @@
 import { ofetch } from 'ofetch';
 
-/** The code of a page that did not come: no network, no server, or a newer release that has it under another name. */
+/** The code of a page did not load: no network, no server, or a newer release that renamed the file. */
 class NotCome extends Error {
   constructor(cause: unknown) {
-    // Not the browser's words, by which the router knows it: it would load the document anew, which does not come either.
+    // Avoids the browser's message: the router would recognize it and reload the document, which would not load either.
     super('The code of the page did not come.', { cause });
   }
 }
@@ -12,7 +12,7 @@ export function notCome(cause: unknown): never {
   throw new NotCome(cause);
 }
 
-/** Nothing answered: neither the page's code nor what it asked for. */
+/** True if neither the page's code nor a request got an answer. */
 export function isUnanswered(error: unknown): boolean {
   if (error instanceof NotCome) return true;
   const { name, message, statusCode } = error as { name?: string; message?: string; statusCode?: number };
@@ -22,7 +22,7 @@ export function isUnanswered(error: unknown): boolean {
   );
 }
 
-/** Whether the server can be asked at all. */
+/** Checks whether the server answers. */
 export async function isAnswering(): Promise<boolean> {
   try {
     await ofetch('/builds/latest.json', { cache: 'no-store', retry: 0, timeout: 5000 });

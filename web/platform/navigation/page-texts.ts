@@ -3,7 +3,7 @@ import { speech, triedSections } from '../i18n.ts';
 
 let sections: Promise<Readonly<Record<string, readonly string[]>>> | undefined;
 
-/** Which texts each screen shows, as the build knows it; nothing while developing. */
+/** Loads the build's list of text sections per screen; empty in development. */
 function sectionsOfScreens() {
   sections ??= fetch('/sections.json')
     .then((answer) => (answer.ok ? (answer.json() as Promise<Record<string, string[]>>) : {}))
@@ -11,10 +11,10 @@ function sectionsOfScreens() {
   return sections;
 }
 
-/** Asks for what each screen shows, so that none waits for it. */
+/** Preloads the list, so that no page waits for it. */
 export const fetchSections = (): void => void sectionsOfScreens();
 
-/** Asks for the texts that a screen shows; those it turns out to need besides are asked for as it is drawn. */
+/** Loads the texts of a screen. Further sections are loaded while it renders. */
 export async function textsOfPage(screen: ScreenId): Promise<void> {
   const names = (await sectionsOfScreens())[screen] ?? [];
   await triedSections(speech.get().language, names);

@@ -5,11 +5,11 @@ export type Stage = (typeof STAGES)[number];
 export interface Navigation<Place> {
   to: Place;
   from: Place | null;
-  /** Whether `to` is where we are already. */
+  /** True if `to` is the current page. */
   duplicated: boolean;
 }
 
-/** Nothing or true: go on. False: abort. A redirect sends the navigation elsewhere. */
+/** Undefined or true continues, false aborts, a redirect navigates elsewhere. */
 export type Answer = undefined | boolean | { redirect: string; replace?: boolean };
 export type Guard<Place> = (navigation: Navigation<Place>) => Answer | Promise<Answer>;
 export type Guards<Place> = Partial<Record<Stage, readonly Guard<Place>[]>>;
@@ -19,7 +19,7 @@ export type Outcome =
   | { kind: 'aborted'; stage: Stage; duplicated: boolean }
   | { kind: 'redirected'; stage: Stage; to: string; replace: boolean; duplicated: boolean };
 
-/** Asks the guards of the given stages one after the other; the first that aborts or redirects ends it. */
+/** Runs the guards of the stages in order, until one aborts or redirects. */
 export async function runGuards<Place>(
   navigation: Navigation<Place>,
   guards: Guards<Place>,

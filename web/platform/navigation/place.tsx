@@ -4,17 +4,17 @@ import { areParametersValid } from '../../../domain/kernel/screens/addresses.ts'
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { structureIdOf } from './structure-place.ts';
 
-/** Where the reader is, as the parts of a page know it. */
+/** The reader's place, as the parts of a page see it. */
 export interface PagePlace {
   readonly routeId: string;
-  /** Null where there is no such screen. */
+  /** Null if no such screen exists. */
   readonly screen: ScreenId | null;
   readonly path: string;
-  /** Of which structure the page is, or an unknown one among its pages; nothing on every other page. */
+  /** The page's structure, also for an unknown page below a structure; undefined on other pages. */
   readonly structureId: string | undefined;
-  /** Whether the page has no other parameter than its structure. */
+  /** True if the page has no parameter besides its structure. */
   readonly isOfStructure: boolean;
-  /** The query of the address, as the page's own rules read it. */
+  /** The query of the address, parsed by the page's own rules. */
   readonly search: Readonly<Record<string, unknown>>;
 }
 
@@ -28,7 +28,7 @@ const NOWHERE: PagePlace = {
   search: NOTHING,
 };
 
-/** The place that the router is at; the same object until it is another place. */
+/** Returns the router's place; the same object until the place changes. */
 export function useRouterPlace(): PagePlace {
   const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' });
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
@@ -37,7 +37,7 @@ export function useRouterPlace(): PagePlace {
     select: (matches) => matches.at(-1)?.params ?? NOTHING,
   });
   const search: Readonly<Record<string, unknown>> = useMatches({
-    // One that says nothing is the same for every page: a part that reads it renders for another alone.
+    // Empty queries share one object, so that their readers do not re-render between pages.
     select: (matches) => {
       const search = matches.at(-1)?.search ?? NOTHING;
       return Object.keys(search).length === 0 ? NOTHING : search;
@@ -65,8 +65,8 @@ const StructureId = createContext(NOWHERE.structureId);
 const Search = createContext(NOWHERE.search);
 
 /**
- * Says to all parts inside where they are: a page that is out of sight has its own place, whatever the reader looks at
- * meanwhile. A part renders again only for what it reads of it.
+ * Provides the place to all parts inside. A hidden page keeps its own place while another one is shown. A part
+ * re-renders only when a value that it reads changes.
  */
 export function PlaceProvider({ place, children }: { place: PagePlace; children: ReactNode }) {
   return (
@@ -84,13 +84,13 @@ export function PlaceProvider({ place, children }: { place: PagePlace; children:
 
 export const usePlace = () => use(Whole);
 
-/** The screen on which the reader is; null where there is none. */
+/** Returns the current screen; null if there is none. */
 export const useScreen = () => use(Screen);
 
 export const usePagePath = () => use(Path);
 
-/** Of which structure the page is, or an unknown one among its pages; nothing on every other page. */
+/** Returns the page's structure id, also for an unknown page below a structure; undefined on other pages. */
 export const useStructureId = () => use(StructureId);
 
-/** The query of the page's address, as the page's own rules read it. */
+/** Returns the query of the page's address, parsed by the page's own rules. */
 export const usePageSearch = () => use(Search);

@@ -1,7 +1,10 @@
-/** Bookmarked addresses have `page="2"`: quotes around what without them is a number. One pair is taken off each time. */
+/**
+ * Matches quoted numbers and literals such as `page="2"`, which bookmarked addresses contain. Removes one pair of
+ * quotes.
+ */
 const QUOTED = /^"("*(?:-?\d[\d.e+-]*|true|false|null)"*)"$/i;
 
-/** An address' query as it is written: every value is text, none becomes a number. */
+/** Parses a query. Every value stays text, even numbers. */
 export function readQuery(query: string): Record<string, string> {
   const values = [...new URLSearchParams(query)];
   return Object.fromEntries(values.map(([name, value]) => [name, value.replace(QUOTED, '$1')]));

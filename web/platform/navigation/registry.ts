@@ -11,7 +11,6 @@ export interface Place {
 
 const registered = new Map<Stage, Set<Guard<Place>>>(STAGES.map((stage) => [stage, new Set()]));
 
-/** Adds a guard to a stage; answers how to take it away. */
 export function addGuard(stage: Stage, guard: Guard<Place>): () => void {
   registered.get(stage)?.add(guard);
   return () => registered.get(stage)?.delete(guard);

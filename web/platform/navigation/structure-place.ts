@@ -1,7 +1,7 @@
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 
-/** Of which structure a page is; nothing on every other page. */
+/** Returns the structure id of a structure's page; undefined for other pages. */
 export function structureIdOf(
   screen: ScreenId | null,
   params: Readonly<Record<string, string | undefined>>,

@@ -9,7 +9,7 @@ export type Target =
   | { kind: 'external'; href: string }
   | { kind: 'refused'; reason: string };
 
-/** Where a navigation may lead: a path of our own, or another host only when the caller allows it. */
+/** Classifies a navigation target: our own path, or another host if the caller allows it. */
 export function checkTarget(target: string, origin: string, allowExternal = false): Target {
   const url = parseUrl(target, origin);
   if (!url) return { kind: 'refused', reason: `Invalid URL: ${target}` };
@@ -20,7 +20,7 @@ export function checkTarget(target: string, origin: string, allowExternal = fals
   return allowExternal ? { kind: 'external', href: url.href } : { kind: 'refused', reason: EXTERNAL_REFUSED };
 }
 
-/** The path to go on to after login: of our own origin and not an authentication page, else nothing. */
+/** Returns the path to open after login. Null unless it is on our origin and no authentication page. */
 export function returnPath(asked: unknown, origin: string): string | null {
   const path = ownPath(asked);
   if (path === null) return null;

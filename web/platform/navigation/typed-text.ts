@@ -1,4 +1,4 @@
-/** Fields into which somebody has typed since the page was loaded, of pages out of sight too. */
+/** Fields that received input since the page loaded, including those of hidden pages. */
 const typed = new Set<WeakRef<EventTarget>>();
 const seen = new WeakSet<EventTarget>();
 
@@ -10,7 +10,7 @@ export function watchTyping(): void {
   });
 }
 
-/** Whether loading the page anew might lose words: a field that somebody has typed into is there and is not empty. */
+/** True if a reload might lose text: a field with input exists and is not empty. */
 export function hasTypedText(): boolean {
   return [...typed].some((one) => {
     const field = one.deref();

@@ -22,13 +22,13 @@ const createAppRouter = (pages: Pages) =>
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // A page that was only pointed at waits for its data as any other does, for a moment (first-page.ts): its code is here.
+    // A preloaded page waits briefly for its data like any other (first-page.ts); only its code is kept.
     defaultPreloadGcTime: 0,
     scrollRestoration: true,
     defaultErrorComponent: FatalPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PagePending,
-    // A page that has come is not kept back so that its place may be seen.
+    // A loaded page is not delayed for its placeholder.
     defaultPendingMinMs: 0,
     parseSearch: readQuery,
     stringifySearch: writeQuery,
@@ -42,7 +42,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Creates the router of these pages and connects it with the parts that navigate, guard or fail. */
+/** Creates the router of these pages and connects navigation, guards and failures. */
 export function startRouter(pages: Pages): AppRouter {
   const router = createAppRouter(pages);
   followVisits(router);
@@ -54,10 +54,10 @@ export function startRouter(pages: Pages): AppRouter {
   return router;
 }
 
-/** From one page to another an answer comes within this: the page itself, or its place in the frame. */
+/** Milliseconds after which a navigation shows a placeholder in the frame. */
 const PENDING_MS = 120;
 
-/** Records each page that is opened, and reads its old data once it is shown. */
+/** Records each opened page and refetches its stale data once it is shown. */
 function followVisits(router: AppRouter): void {
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
     deferReads();
@@ -66,21 +66,21 @@ function followVisits(router: AppRouter): void {
 
   router.subscribe('onResolved', ({ toLocation }) => {
     readDeferred();
-    // The first page waits longer: the document has drawn its frame and heading.
+    // The first page may wait longer, because the document has drawn its frame and heading.
     router.update({ ...router.options, defaultPendingMs: PENDING_MS });
     const place = placeOf(toLocation.href, router.state.matches);
     arrivedAt(place);
     if (session.get().user) void import('../shell/palette/recent.ts').then((part) => part.recordVisit(place));
   });
 
-  // Not before the first page: the router does not announce a navigation by itself while somebody else listens to its history.
+  // Subscribed after the first page: with a history listener the router would not announce its first navigation.
   const withoutBack = router.subscribe('onResolved', () => {
     withoutBack();
     router.history.subscribe(({ action }) => historyMoved(action.type));
   });
 }
 
-/** Asks the guards of the open page before the router leaves it. */
+/** Runs the `leave` guards of the open page before the router leaves it. */
 function guardLeaving(router: AppRouter): void {
   router.history.block({
     enableBeforeUnload: () => hasGuards('leave'),
@@ -95,7 +95,7 @@ function guardLeaving(router: AppRouter): void {
   });
 }
 
-/** Goes to the login or to an error page when the answer of a call concerns the whole page. */
+/** Opens the login or an error page if a call's answer concerns the whole page. */
 function actOnFailure(router: AppRouter, status: number, body: unknown): void {
   const consequence = consequenceOf(status, body, router.state.location.href);
   if (!consequence) return;
@@ -106,17 +106,17 @@ function actOnFailure(router: AppRouter, status: number, body: unknown): void {
   }
   if (consequence.forget === 'structure') {
     remember('structure', null);
-    // What was read of the contract while it was in force no longer says why.
+    // Cached contract data no longer explains the refusal.
     void queryClient.invalidateQueries({ queryKey: ['contracts'] });
-    // Once the contract is accepted one is taken back.
+    // Remembers the page to return to after the contract is accepted.
     if (router.state.location.pathname !== consequence.to)
       remember('before-contract', router.state.location.href, 'session');
   }
   void go(consequence.to, { ignoreBlocker: true });
 }
 
-// What one writes here would be stored as theirs. Without a user the page is taken down, and what it holds kept as a
-// draft; only then is another begun.
+// Another user logged in in another tab: writes would be stored as theirs. Without a user the page is unmounted and its
+// input kept as a draft. Only then is the new session loaded.
 onRemembered('user', (now) => {
   if (!isSomeoneElse(now)) return;
   clearSession();

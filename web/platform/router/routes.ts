@@ -17,10 +17,10 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   notFoundComponent: NotFoundPage,
 });
 
-/** `/structures/{id}` as the router writes it: `/structures/$id`. */
+/** Returns a path in the router's format: `/structures/{id}` becomes `/structures/$id`. */
 const patternOf = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1');
 
-/** The paths are data: which parameters they have is known when one is open. */
+/** Paths are data, so their parameters are known only at run time. */
 const NAMED_BY_PATH = {
   parse: (params: Record<string, string>): Record<string, string | undefined> => params,
 };
@@ -28,7 +28,7 @@ const NAMED_BY_PATH = {
 const screenRoute = (screen: ScreenId, parts: PageParts) =>
   createRoute({
     getParentRoute: () => root,
-    // The slash ends the address: `/structures/7` is a structure, not a section without a name.
+    // The trailing slash ends the address: `/structures/7` is a structure, not a section without a name.
     path: `${patternOf(SCREENS[screen].path)}/`,
     staticData: { screen },
     params: NAMED_BY_PATH,
@@ -43,7 +43,7 @@ const screenRoute = (screen: ScreenId, parts: PageParts) =>
     },
   });
 
-/** An address that only leads to another one; the query goes with it. */
+/** Creates a route that only redirects and preserves the query. */
 const leading = (path: string, leadsTo: (params: Record<string, string>) => string | null) =>
   createRoute({
     getParentRoute: () => root,
@@ -60,7 +60,7 @@ const shortPaths = Object.entries(SHORT_PATHS).map(([path, screen]) =>
   leading(patternOf(path), (params) => addressOf(screen, params)),
 );
 
-/** `/structures/7/gym`: a section's address without `dati/`. */
+/** Redirects `/structures/7/gym`, a section's address without `dati/`. */
 const sections = leading('/structures/$id/$', ({ id = '', _splat = '' }) => sectionPath(id, _splat));
 
 export function routeTreeOf(pages: Pages) {

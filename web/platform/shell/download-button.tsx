@@ -2,12 +2,12 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { Glyph } from './glyph.tsx';
 
 interface DownloadButtonProps extends Pick<ButtonProps, 'size' | 'children'> {
-  /** Below `/api`. */
+  /** Path below `/api`. */
   path: string;
   icon?: string;
 }
 
-/** A file that the server makes of what is shown. */
+/** Downloads a file that the server generates from what is shown. */
 export function DownloadButton({ path, icon = 'download', ...rest }: DownloadButtonProps) {
   return (
     <Button

@@ -2,8 +2,8 @@ import { Drawer as Base, type DrawerProps } from '@mantine/core';
 import { useRef } from 'react';
 
 /**
- * A panel at the side. Mantine's panels and dialogs each listen to Escape for themselves: nothing closes this one while
- * another stands over it.
+ * A side panel that ignores Escape while another dialog is above it. Mantine's panels and dialogs each handle Escape on
+ * their own.
  */
 export function Drawer({ onClose, ...rest }: DrawerProps) {
   const root = useRef<HTMLDivElement>(null);

@@ -11,19 +11,19 @@ interface FormDialogProps extends Pick<ModalProps, 'size'> {
   title: ReactNode;
   onClose: () => void;
   onSubmit: () => void;
-  /** Ctrl S presses the button, too. For what is saved, not for what is sent or ended. */
+  /** Ctrl S presses the button too. For saving, not for sending or ending something. */
   onSave?: 'submit';
   /** Shown above the fields, unless the server refused single fields. */
   error?: unknown;
   isSaving: boolean;
-  /** Label of the button, if it does not read "Save". */
+  /** Label of the submit button. Default: "Save". */
   save?: string;
   color?: string;
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** A dialog that is one form. Mount it while it is open. */
+/** A dialog with a single form. Mount it while it is open. */
 export function FormDialog({ title, size, onClose, children, ...form }: FormDialogProps) {
   useReturnFocus();
   const { t } = useTexts('common');

@@ -4,24 +4,26 @@ import { useHotkeys } from './keys/use-hotkeys.ts';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
   onSubmit: () => void;
-  /** Ctrl S: what its button does, or this. For what is kept, not for what is sent to somebody or ended. */
+  /**
+   * Handles Ctrl S: presses the submit button or calls the function. For saving, not for sending or ending something.
+   */
   onSave?: 'submit' | (() => void);
-  /** Whether what is wrong is also said in a summary above the fields, which gets the focus in their stead. */
+  /** True if the form has an error summary, which gets the focus instead of the first field. */
   hasSummary?: boolean;
 }
 
-/** The form in which a key was pressed, be it in a list or a calendar that the form has opened elsewhere in the page. */
+/** Form in which a key was pressed, including the lists and calendars that it opened elsewhere in the page. */
 const pressedIn = new WeakMap<Event, HTMLFormElement>();
 
 /**
- * Every form of the back-office. What is wrong in it stands at its fields in the reader's language, and the first of
- * them has the focus: the browser's own bubble speaks the system's, and is gone after a moment.
+ * A form whose errors appear at their fields, with the focus on the first. Replaces the browser's bubble, which is in
+ * the system's language and disappears.
  */
 export function Form({ onSubmit, onSave, hasSummary = false, onKeyDown, ref, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const merged = useMergedRef(form, ref);
   const awaitsAnswer = useRef(false);
-  // The answer is drawn some time after the sending; whoever has typed on by then stays there.
+  // The answer is rendered later. If the user typed meanwhile, the focus stays.
   useEffect(() => {
     const wrong = awaitsAnswer.current && form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (!wrong) return;
@@ -31,7 +33,7 @@ export function Form({ onSubmit, onSave, hasSummary = false, onKeyDown, ref, ...
   const save = (event: KeyboardEvent) => {
     if (!onSave || !form.current || !isMeant(form.current, event)) return;
     if (onSave !== 'submit') return onSave();
-    // A button that is at work, or has nothing to do, is not pressed.
+    // A loading or disabled button ignores the click.
     form.current.querySelector<HTMLButtonElement>('[type=submit]')?.click();
   };
   useHotkeys(onSave ? [['mod+S', save]] : [], [], true);
@@ -41,7 +43,7 @@ export function Form({ onSubmit, onSave, hasSummary = false, onKeyDown, ref, ...
       ref={merged}
       noValidate
       onKeyDown={(event: FormKey<HTMLFormElement>) => {
-        // From within outwards: the first is the nearest.
+        // The event bubbles outwards, so the first form is the nearest.
         if (!pressedIn.has(event.nativeEvent)) pressedIn.set(event.nativeEvent, event.currentTarget);
         onKeyDown?.(event);
       }}
@@ -50,7 +52,7 @@ export function Form({ onSubmit, onSave, hasSummary = false, onKeyDown, ref, ...
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        // React lets it rise from a dialog to the form that the dialog is written in.
+        // React would also send the event to the form that contains the dialog.
         event.stopPropagation();
         awaitsAnswer.current = !hasSummary;
         onSubmit();
@@ -61,7 +63,7 @@ export function Form({ onSubmit, onSave, hasSummary = false, onKeyDown, ref, ...
 
 const DIALOG = '[aria-modal=true]';
 
-/** Dialogs that have had the focus: it comes to one a moment after it is seen, and leaves it before it is gone. */
+/** Dialogs that had the focus. A dialog gets it shortly after it appears and loses it before it is removed. */
 const entered = new WeakSet<Element>();
 globalThis.document?.addEventListener('focusin', ({ target }) => {
   const dialog = target instanceof Element && target.closest(DIALOG);
@@ -69,8 +71,8 @@ globalThis.document?.addEventListener('focusin', ({ target }) => {
 });
 
 /**
- * Whether a key is for this form: pressed in it, or beside every form and in the dialog, or page, of this one. One that is
- * opening has the keys before the focus.
+ * True if a key is meant for this form: pressed in it, or outside every form but in the same dialog or page. A dialog
+ * that is still opening receives the keys before it has the focus.
  */
 function isMeant(form: HTMLFormElement, event: KeyboardEvent): boolean {
   const from = event.target instanceof Element ? event.target : document.body;

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 import { publicApi } from '../api.ts';
 
 interface GlyphProps {
-  /** A Tabler name, as `map-pin`. */
+  /** Tabler name such as `map-pin`. */
   name: string;
   size?: number;
-  /** Only where no text beside it says the same. */
+  /** Set only if no text beside the icon says the same. */
   label?: string;
 }
 
-/** An icon of our own icon endpoint; it holds its place until it has come. */
+/** An icon from our own endpoint. Reserves its space until it has loaded. */
 export function Glyph({ name, size = 18, label }: GlyphProps) {
   const body = useSyncExternalStore(onIcons, () => iconBody(name));
   return (
@@ -33,13 +33,13 @@ const asked = new Set<string>();
 const listeners = new Set<() => void>();
 let waiting: string[] = [];
 
-/** Called whenever icons have come. */
+/** Subscribes to newly loaded icons. */
 function onIcons(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The drawing of a Tabler icon; empty until it has come. All that one render asks for is one call. */
+/** Returns the SVG body of a Tabler icon; empty until it has loaded. All icons of a render are requested together. */
 function iconBody(name: string): string {
   const known = bodies.get(name);
   if (known !== undefined) return known;
@@ -51,19 +51,18 @@ function iconBody(name: string): string {
   return '';
 }
 
-/** The name of an icon as a record holds it: `tabler:wifi`. */
+/** Returns the name of a stored icon such as `tabler:wifi`. */
 export const iconName = (stored: string): string => stored.replace(/^tabler:/, '');
 
 /**
- * Asks for all of a long page's icons in one call, where a slow computer draws it in many parts; and at once, as a timer
- * would wait until it is drawn.
+ * Requests all icons of a long page in one immediate call. A slow computer renders such a page in parts, and a timer
+ * would wait for the render.
  */
 export async function fetchIcons(names: readonly string[]): Promise<void> {
   for (const name of names) iconBody(name);
   if (waiting.length > 0) await fetchWaiting();
 }
 
-/** The icons of the interface. */
 const ICONS: string = 'tabler.json';
 
 async function fetchWaiting(): Promise<void> {

@@ -3,7 +3,7 @@ import { partOrNotice } from './missing-part.tsx';
 
 type WithProps<C> = C extends ComponentType<infer P> ? ComponentType<P> : never;
 
-/** A component that comes with a file of its own, by its name there: `lazyNamed(() => import('./x.tsx'), 'X')`. */
+/** Returns a lazy component by its export name: `lazyNamed(() => import('./x.tsx'), 'X')`. */
 export function lazyNamed<M, Name extends keyof M>(load: () => Promise<M>, name: Name): WithProps<M[Name]>;
 export function lazyNamed(
   load: () => Promise<Readonly<Record<string, ComponentType>>>,

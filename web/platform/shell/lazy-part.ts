@@ -1,13 +1,13 @@
 import { type ComponentType, lazy } from 'react';
 import { partOrNotice } from './missing-part.tsx';
 
-/** A component of a file of its own, which can be asked for before it is drawn. */
+/** A component in a file of its own, which code can preload. */
 export interface LazyPart<P> {
   fetch: () => Promise<ComponentType<P>>;
   isLoaded: () => boolean;
   /**
-   * The component itself once its file has come, until then one that suspends: to be kept for as long as it stands. React's
-   * own suspends in any case, and then keeps the placeholder for 300 ms.
+   * Returns the component if its file has loaded, else one that suspends. Keep the result while mounted. React's `lazy`
+   * always suspends and then shows the placeholder for 300 ms.
    */
   component: () => ComponentType<P>;
 }
@@ -22,14 +22,14 @@ export function lazyPart<P>(load: () => Promise<ComponentType<P>>): LazyPart<P> 
         return part;
       },
       (error: unknown) => {
-        // Whoever asks next asks anew: the line may be back.
+        // The next call tries again, because the connection may be back.
         coming = undefined;
         throw error;
       },
     );
     return coming;
   };
-  // React's type for `lazy` asks for a component that takes anything.
+  // React's type for `lazy` requires a component with any props.
   const Lazy = lazy(() => partOrNotice(fetch as () => Promise<ComponentType<object>>)) as ComponentType<P>;
   return { fetch, isLoaded: () => come !== undefined, component: () => come ?? Lazy };
 }

@@ -1,4 +1,4 @@
-/** Dark colours on paper cost ink and are hard to read: what is printed is light, whatever the screen is. */
+/** Prints in the light colour scheme, because dark colours cost ink and are hard to read. */
 export function printInLight(): void {
   const root = document.documentElement;
   let shown: string | undefined;

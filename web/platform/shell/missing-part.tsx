@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { say } from '../texts.ts';
 import classes from './outcome-notice.module.css';
 
-/** In the place of a part whose code has not come. What was typed around it is still there, and stays. */
+/** Replaces a part whose code did not load. Text typed around it is preserved. */
 function MissingPart({ onRetry }: { onRetry: () => Promise<void> }) {
   const [isTrying, setTrying] = useState(false);
   const again = async () => {
@@ -31,8 +31,8 @@ function MissingPart({ onRetry }: { onRetry: () => Promise<void> }) {
 }
 
 /**
- * The component that `load` gives, for React's `lazy`. Where it does not come, no network or a newer build, the page around
- * it stays as it is and says so.
+ * Loads a component for React's `lazy`. If it does not load (no network, newer build), a notice replaces it and the
+ * page stays.
  */
 export async function partOrNotice<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -10,18 +10,18 @@ import classes from './outcome-notice.module.css';
 import { useHoldUnload } from './use-hold-unload.ts';
 
 /**
- * Over all else, dialogs too: that nobody knows yet whether what was sent is saved, and then what became of it. It comes with
- * the program: without a line nothing more could be loaded.
+ * Notice above everything that a write's outcome is unknown, and later its outcome. Part of the main bundle, because
+ * nothing loads while offline.
  */
 export function OutcomeNotice() {
   const { checking, last } = useStore(outcomes);
   const isChecking = checking > 0;
   const userId = useSession().user?.id;
-  // What was sent before the page was loaded anew, and had no answer.
+  // Checks writes from before a page reload that had no answer.
   useEffect(() => {
     if (userId !== undefined) settleLeft(userId);
   }, [userId]);
-  // Whoever leaves now asks again when they are back, but cannot send again what had not come.
+  // After leaving, the outcome can be checked again but an undelivered write cannot be repeated.
   useHoldUnload(isChecking);
   return (
     <div className={classes.place} role="status">

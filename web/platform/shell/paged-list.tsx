@@ -5,7 +5,7 @@ import { EmptyState } from './empty/empty-state.tsx';
 import { ProblemAlert } from './errors/problem-alert.tsx';
 
 interface PagedListProps {
-  /** An infinite query whose pages are read one after the other. */
+  /** An infinite query whose pages are loaded in sequence. */
   query: {
     data: unknown;
     error: Error | null;
@@ -16,11 +16,11 @@ interface PagedListProps {
   };
   isEmpty: boolean;
   nothingYet: ReactNode;
-  /** The rows so far. */
+  /** The rows loaded so far. */
   children: ReactNode;
 }
 
-/** Rows that are read page by page: placeholder, error, empty state and a button for the next page. */
+/** Paged rows with placeholder, error, empty state and a button for the next page. */
 export function PagedList({ query, isEmpty, nothingYet, children }: PagedListProps) {
   const { t } = useTexts('record');
   return (

@@ -4,13 +4,12 @@ import { useTexts } from '../texts.ts';
 interface SaveOrCancelProps {
   onCancel: () => void;
   isSaving: boolean;
-  /** Label of the button, if it does not read "Save". */
+  /** Label of the submit button. Default: "Save". */
   save?: string;
   color?: string;
   disabled?: boolean;
 }
 
-/** The buttons at the end of a dialog's form. */
 export function SaveOrCancel({ onCancel, isSaving, save, color, disabled = false }: SaveOrCancelProps) {
   const { t } = useTexts('common');
   return (

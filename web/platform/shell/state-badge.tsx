@@ -7,7 +7,7 @@ interface StateBadgeProps {
   children: ReactNode;
 }
 
-/** Where something stands, the same everywhere: a dot of the state's colour and its word, on one line. */
+/** Badge for states: a dot in the state's colour and its name on one line. */
 export function StateBadge({ color, title, children }: StateBadgeProps) {
   return (
     <Badge

@@ -1,4 +1,4 @@
-/** What stays in a field once `sent` has been stored from it: an answer that comes late takes away no more than that. */
+/** Returns the text that remains in a field after `sent` was stored. Text typed meanwhile is preserved. */
 export function typedAfter(sent: string, now: string): string {
   return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While `isBusy`, the browser asks before it closes the page or loads it anew. */
+/** While `isBusy`, the browser asks before it closes or reloads the page. */
 export function useHoldUnload(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** For a dialog that is mounted while it is open: closed, it gives the focus back to what had it before. */
+/** Returns the focus to its previous element when a dialog unmounts. */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(

@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// Our pages forbid code made of text, and a browser reports the attempt. Before the first schema is made.
+// Disables zod's generated code, which the content security policy forbids. Must run before the first schema.
 config({ jitless: true });

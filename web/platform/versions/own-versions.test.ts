@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { inTurn } from './own-versions.ts';
 
-/** A record that takes a write of its present version alone. */
+/** A record that accepts only writes of its current version. */
 function kept(id: number) {
   let version = 1;
   const sent: number[] = [];
   return {
     sent,
-    /** Somebody else. */
+    /** Another user changes the record. */
     moves: () => {
       version += 1;
     },
@@ -22,7 +22,7 @@ function kept(id: number) {
   };
 }
 
-it('a write that follows before the record is read again is of the version that the former has made', async () => {
+it('sends a following write with the version that the previous one produced', async () => {
   const note = kept(7);
   const pin = () => inTurn('/notes/7', { method: 'PATCH', body: { version: 1 } }, note.take);
   const first = pin();
@@ -33,14 +33,14 @@ it('a write that follows before the record is read again is of the version that 
   expect(note.sent).toEqual([1, 2, 3, 4]);
 });
 
-it('a structure’s profile shares its version', async () => {
+it('shares the version between a structure and its profile', async () => {
   const house = kept(3);
   await inTurn('/structures/3/profile', { method: 'PATCH', body: { version: 1 } }, house.take);
   await inTurn('/structures/3/status', { method: 'POST', body: { version: 1 } }, house.take);
   expect(house.sent).toEqual([1, 2]);
 });
 
-it('what another has done in between stays a conflict, and a refusal holds up nothing', async () => {
+it("reports a conflict after another user's change, and continues after a refusal", async () => {
   const note = kept(8);
   const change = (version: number) => inTurn('/notes/8', { method: 'PATCH', body: { version } }, note.take);
   await change(1);
@@ -52,7 +52,7 @@ it('what another has done in between stays a conflict, and a refusal holds up no
   expect(note.sent).toEqual([1, 2, 3]);
 });
 
-it('an answer that is another record tells nothing of this one', async () => {
+it('ignores the version in an answer that is another record', async () => {
   const edit = kept(9);
   const other = async () => ({ _data: { id: 31, version: 4 } });
   await inTurn('/slug-edits/9/plan', { method: 'POST', body: { version: 1 } }, other);
@@ -60,7 +60,7 @@ it('an answer that is another record tells nothing of this one', async () => {
   expect(edit.sent).toEqual([1]);
 });
 
-it('what is taken back, alone or among many, tells the version that it has made', async () => {
+it('learns the versions that undoing one or many changes produced', async () => {
   const [one, other] = [kept(41), kept(42)];
   const both =
     ({ version }: { version: number }) =>
@@ -78,7 +78,7 @@ it('what is taken back, alone or among many, tells the version that it has made'
   await inTurn('/rooms/41', { method: 'PATCH', body: { version: 1 } }, one.take);
   expect(one.sent).toEqual([3]);
 
-  // The next waits for what is being taken back.
+  // The next write waits for the undo.
   await inTurn('/rooms/42', { method: 'PATCH', body: { version: 3 } }, async (options) => ({
     _data: { ...(await other.take(options))._data, changeId: 9 },
   }));
@@ -92,7 +92,7 @@ it('what is taken back, alone or among many, tells the version that it has made'
   expect(other.sent).toEqual([3, 5]);
 });
 
-it('what another has done beside what was taken back stays a conflict', async () => {
+it('reports a conflict when another user changed the record besides the undone change', async () => {
   const room = kept(51);
   await inTurn('/rooms/51', { method: 'PATCH', body: { version: 1 } }, async (options) => ({
     _data: { ...(await room.take(options))._data, changeId: 10 },

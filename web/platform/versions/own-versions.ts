@@ -11,18 +11,17 @@ interface Answered {
   headers?: Headers;
 }
 
-/** What one's own change has made of a version that was read: by `path version`. */
+/** Versions produced by the user's own changes, by `path version`. */
 const became = new Map<string, number>();
-/** The last write of a record that is under way. */
+/** The last pending write of each record. */
 const underWay = new Map<string, Promise<unknown>>();
-/** The records of a change, by the address at which it is taken back. */
+/** Records of each change, by the address that undoes it. */
 const changed = new Map<string, readonly string[]>();
 
 /**
- * Sends what is of one version of a record. Whoever acts before what they have just changed is read again means what their
- * own change has made of it: writes of one record go one after the other, each of the version that the former was answered
- * with. What is done to many, and what is taken back, is told of no version, and answers with those that it has made.
- * Another's change in between is a conflict as ever.
+ * Sends a write after the record's pending writes, with the version that the previous one produced. The user may thus
+ * act again before the record is refetched. Bulk actions and undos have no version of their own and answer with the
+ * versions that they produced. Another user's change in between is still a conflict.
  */
 export async function inTurn<Options extends Write, Answer extends Answered>(
   path: string,
@@ -59,14 +58,14 @@ export async function inTurn<Options extends Write, Answer extends Answered>(
   });
 }
 
-/** The records that something without a version is done to, as far as one knows. */
+/** Returns the records of a write without a version, as far as they are known. */
 function manyOf(path: string, record: string, body: unknown): readonly string[] {
   if (path.endsWith('/undo')) return changed.get(record) ?? [];
   const { ids } = (body ?? {}) as { ids?: unknown };
   return path.endsWith('/bulk') && Array.isArray(ids) ? ids.map((id) => `${record}/${id}`) : [];
 }
 
-/** How what was done is taken back, and the versions that an answer tells of besides its own. */
+/** Stores the addresses that undo a change and the versions that its answer reports. */
 function learn(records: readonly string[], { _data, headers }: Answered): void {
   const { changeId, batchId, versions } = (_data ?? {}) as {
     changeId?: unknown;
@@ -78,13 +77,16 @@ function learn(records: readonly string[], { _data, headers }: Answered): void {
   if (batchId) changed.set(`/audit/batches/${batchId}`, records);
   if (!Array.isArray(versions)) return;
   for (const { id, version } of versions as { id: number; version: number }[]) {
-    // A section has no number of its own.
+    // A section has no id in its address.
     const record = records.length === 1 ? records[0] : records.find((one) => one.endsWith(`/${id}`));
     if (record) became.set(`${record} ${version - 1}`, version);
   }
 }
 
-/** The record that is written at this address: an action stands behind it, and a structure's profile shares its version. */
+/**
+ * Returns the record written at this address. Removes an action's name from the end; a structure's profile shares the
+ * structure's version.
+ */
 function recordOf(path: string, method = 'GET'): string | null {
   switch (method) {
     case 'PATCH':
@@ -102,7 +104,7 @@ function versionIn(sent: unknown): number | null {
   return typeof version === 'number' ? version : null;
 }
 
-/** An action may answer with another record, of which this one's next write is not. */
+/** Ignores an answer that is another record. */
 function versionOf(record: string, answer: unknown): number | null {
   const { id } = (answer ?? {}) as { id?: unknown };
   const isNumbered = /\/\d+$/.test(record);

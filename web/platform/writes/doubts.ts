@@ -1,29 +1,29 @@
 import { parsed, remember, remembered, rememberedKeys } from '../storage.ts';
 import { createStore } from '../store.ts';
 
-/** A write that was sent and has had no answer: what a page that is loaded anew must know to ask what became of it. */
+/** A write without an answer, stored so that a reloaded page can ask for its outcome. */
 export interface Doubt {
   readonly key: string;
-  /** Whose it is: keys belong to a person. */
+  /** User who sent it; keys belong to a user. */
   readonly userId: string | null;
-  /** `POST /structures/3/arrivals`. */
+  /** Method and path: `POST /structures/3/arrivals`. */
   readonly write: string;
-  /** Of which tab: another one may still be waiting for its answer. */
+  /** Tab that sent it; another tab may still await its answer. */
   readonly tab: string;
   readonly at: number;
 }
 
-/** As long as the server keeps what became of a write (server/people/auth/clean-up.ts). */
+/** Lifetime of a doubt: the server stores outcomes as long (server/people/auth/clean-up.ts). */
 const STORED_MS = 86_400_000;
-/** An answer of another tab's write may be on its way until then. */
+/** Milliseconds during which another tab may still receive its answer. */
 const LIVE_MS = 60_000;
 
-/** `crypto.randomUUID` is missing where the site is not https. */
+/** Random key. `crypto.randomUUID` is missing without https. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }
 
-/** Survives a reload, as the tab's own storage does. */
+/** Returns the tab's id, which survives a reload in the session storage. */
 function thisTab(): string {
   const known = remembered('tab', 'session');
   if (known) return known;
@@ -43,7 +43,7 @@ export function forgetDoubt(key: string): void {
   remember(PREFIX + key, null);
 }
 
-/** What an earlier load of this page, or a tab that is gone, has left without an answer. */
+/** Returns unanswered writes of an earlier load of this page or of closed tabs. */
 export function leftDoubts(userId: number): readonly Doubt[] {
   const all = rememberedKeys(PREFIX).flatMap((name) => parsed<Doubt>(remembered(name)) ?? []);
   const isOld = ({ at }: Doubt) => Math.abs(Date.now() - at) > STORED_MS;
@@ -57,13 +57,13 @@ export function leftDoubts(userId: number): readonly Doubt[] {
   );
 }
 
-/** What is shown meanwhile (web/platform/shell/outcome-notice.tsx). */
+/** State of the notice about writes (web/platform/shell/outcome-notice.tsx). */
 export const outcomes = createStore<{ readonly checking: number; readonly last: OutcomeWord | null }>({
   checking: 0,
   last: null,
 });
 
-/** What became of a write that nobody waits for any longer. */
+/** Outcome of a write whose sender no longer waits. */
 export type OutcomeWord = 'done' | 'notDone' | 'refused';
 
 let pause: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +75,6 @@ export function tellOutcome(word: OutcomeWord): void {
   pause = setTimeout(() => outcomes.set({ last: null }), SHOWN_MS);
 }
 
-/** While `work` lasts the screen says that something is being checked. */
 export async function whileChecking<T>(work: Promise<T>): Promise<T> {
   outcomes.set({ checking: outcomes.get().checking + 1 });
   try {

@@ -1,12 +1,12 @@
 import type { WriteOutcome } from '../../../domain/people/auth/answers.ts';
 
 /**
- * Nobody knows yet whether a write was done: its answer has not come, however long it was waited for. Its words are those of
+ * A write's outcome is still unknown because no answer came in time. Its texts are in
  * web/platform/shell/errors/failures.ts.
  */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
-  /** Once the server has answered. Never where it does not store what became of it. */
+  /** Resolves with the outcome when the server answers. Never resolves if the server does not store it. */
   readonly settled: Promise<WriteOutcome>;
 
   constructor(settled: Promise<WriteOutcome>, cause: unknown) {
@@ -15,7 +15,7 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** What was sent before, and had no answer, has been done: whoever sends another one looks at it first. */
+/** An earlier write without an answer has been done. The user should check it before sending another. */
 export class AlreadyDone extends Error {
   override readonly name = 'AlreadyDone';
 }

@@ -21,12 +21,12 @@ vi.mock('./settle.ts', () => ({
   tellSettled: () => {},
 }));
 
-// A worker keeps modules from one file to the next: read before, they would not know the clock of this one.
+// Workers reuse modules between files; without a reset they would miss this file's clock.
 vi.resetModules();
 const { keyOf, sendWrite } = await import('./send-write.ts');
 const { AlreadyDone, OutcomeUnknown } = await import('./outcome-unknown.ts');
 
-/** Where the line is cut, or what a proxy says instead. */
+/** Point at which the connection breaks, or a proxy's answer. */
 const CUTS = ['before', 'after', 'half', 'html', 'proxy', 'stillAtWork'] as const;
 type Cut = (typeof CUTS)[number] | 'none';
 
@@ -40,7 +40,7 @@ const JSON_TYPE = new Headers({ 'content-type': 'application/json' });
 const failure = (statusCode?: number, data?: unknown) =>
   Object.assign(new FetchError('x'), { statusCode, data });
 
-/** A server that does what is sent under a key once, at the end of a bad line. */
+/** A server that runs each key once, behind a bad connection. */
 function server() {
   const answers = new Map<string, Answer>();
   let done = 0;
@@ -73,7 +73,7 @@ function server() {
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 let number = 0;
-/** Each test of its own address: what is still open at one is queried first. */
+/** Each test uses its own address, because an open write to the same address is checked first. */
 const writeOf = (method: string, body: unknown) => ({ method, path: `/rows/${++number}`, body });
 
 beforeEach(() => {
@@ -81,7 +81,7 @@ beforeEach(() => {
 });
 
 describe('a write', () => {
-  test('is done once and answered, wherever the line is cut', async () => {
+  test('runs once and is answered, wherever the connection breaks', async () => {
     const cuts = fc.array(fc.constantFrom(...CUTS), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...METHODS), cuts, fc.jsonValue(), async (method, cut, body) => {
@@ -94,7 +94,7 @@ describe('a write', () => {
     );
   });
 
-  test('whose answer never comes is neither saved nor failed: the same again is done once', async () => {
+  test('stays undecided without an answer, and runs once when repeated', async () => {
     clock.patience = -1;
     const there = server();
     const write = writeOf('POST', { name: 'Ada' });
@@ -106,7 +106,7 @@ describe('a write', () => {
     expect(await keyOf(write)).not.toBe(key);
   });
 
-  test('that was done all the same keeps another one back, once', async () => {
+  test('blocks a different write once when it was done after all', async () => {
     clock.patience = -1;
     const write = writeOf('POST', { name: 'Ada' });
     const key = await keyOf(write);
@@ -118,7 +118,7 @@ describe('a write', () => {
     expect(await keyOf(other)).not.toBe(key);
   });
 
-  test('that had not come gives its key to the one that is sent in its place', async () => {
+  test('passes its key to its replacement when it had not arrived', async () => {
     clock.patience = -1;
     const write = writeOf('POST', { name: 'Ada' });
     const key = await keyOf(write);
@@ -129,7 +129,7 @@ describe('a write', () => {
   });
 
   test.each([400, 403, 404, 409, 413, 422, 429, 500, 503])(
-    'that the server refuses with %i is not sent again',
+    'runs no second time when the server refuses it with %i',
     async (status) => {
       const sent = vi.fn(async () => {
         throw failure(status, { type: 'x' });
@@ -140,7 +140,7 @@ describe('a write', () => {
     },
   );
 
-  test('whose answer is a secret is not sent again by itself', async () => {
+  test('ends without an automatic repeat when its answer is a secret', async () => {
     const sent = vi.fn(server().line(['after']));
     const write = { method: 'POST', path: '/users/7/password', body: {} };
     await expect(sendWrite(write, await keyOf(write), sent)).rejects.toThrow(OutcomeUnknown);

@@ -12,7 +12,7 @@ export interface Write {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
-  /** Of a form that has sent this before, and does not know what became of it. */
+  /** Key of a form that has already sent this write and does not know the outcome. */
   readonly key?: string | undefined;
 }
 
@@ -28,15 +28,15 @@ interface GivenUp {
   readonly settled: Promise<WriteOutcome>;
 }
 
-/** What was waited for in vain, by where it was sent. */
+/** Writes given up without an answer, by method and path. */
 const givenUp = new Map<string, GivenUp>();
 
 const nameOf = ({ method, path }: Write) => `${method} ${path}`;
 const identityOf = ({ body }: Write) => JSON.stringify(body ?? null);
 
 /**
- * The key under which a write is sent. Where an earlier one to the same address is still open, the server is queried about it
- * first: the same again keeps its key, and is done once; another one after a creation that was done is refused here, once.
+ * Returns the key for a write. If an earlier write to the same address is undecided, checks its outcome first. The same
+ * write keeps its key and thus runs once. A different write after a completed creation throws `AlreadyDone` once.
  */
 export async function keyOf(write: Write): Promise<string> {
   if (write.key) return write.key;
@@ -46,13 +46,13 @@ export async function keyOf(write: Write): Promise<string> {
   const outcome = await outcomeInTime(open.key, open.settled);
   givenUp.delete(nameOf(write));
   if (write.method === 'POST' && isDone(outcome)) throw new AlreadyDone();
-  // Under its key the former can no longer be done, though it arrive late.
+  // Reusing the key prevents the earlier write from running if it arrives late.
   return outcome.state === 'unknown' ? open.key : newKey();
 }
 
 /**
- * Sends a write until it is known what became of it: no answer is no failure. Sent again under its key it is done once, and
- * answered as the first time (decision 0022). @throws OutcomeUnknown when the server did not answer in time
+ * Sends a write until its outcome is known; a missing answer is no failure. Repeated under its key it runs once and
+ * gets the first answer (decision 0022). @throws OutcomeUnknown when the server did not answer in time
  */
 export async function sendWrite<Answer extends Answered>(
   write: Write,
@@ -111,7 +111,7 @@ function giveUp(write: Write, key: string, cause: unknown): OutcomeUnknown {
   const settled = settledOutcome(key);
   givenUp.set(name, { key, identity: identityOf(write), settled });
   void settled.then((outcome) => {
-    // Sent again meanwhile, it has its own answer.
+    // Repeated meanwhile, so it has its own answer.
     if (givenUp.get(name)?.key !== key) return;
     tellSettled(key, outcome);
     if (outcome.state === 'done') givenUp.delete(name);
@@ -119,16 +119,18 @@ function giveUp(write: Write, key: string, cause: unknown): OutcomeUnknown {
   return new OutcomeUnknown(settled, cause);
 }
 
-/** The server writes JSON, or nothing: a text is a part of its answer, or of what lies between us and it. */
+/**
+ * True if the answer is complete. The server answers JSON or nothing; text means a truncated answer or a proxy's page.
+ */
 function isWhole({ _data, headers }: Answered): boolean {
   const isJson = headers.get('content-type')?.includes('json');
   return typeof _data !== 'string' || (_data === '' && !isJson);
 }
 
-/** No answer of the server's: none at all, one of a proxy that lost it, or that it is still at work. */
+/** True if the server did not answer: no response, a proxy's error, or the write is still running. */
 function isSilence(error: unknown): boolean {
   const { name, statusCode, data } = error as { name?: string; statusCode?: number; data?: unknown };
-  // The last three while the body comes.
+  // The last three names occur while the body arrives.
   if (statusCode === undefined) return /^(FetchError|TypeError|AbortError|TimeoutError)$/.test(String(name));
   if (typeof data === 'object' && data)
     return (data as { type?: unknown }).type === 'idempotency-in-progress';

@@ -10,7 +10,7 @@ const SOON_MS = 1_000;
 const ASK_MS = 15_000;
 const TIMEOUT_MS = 10_000;
 
-/** After `ms`, or at once when the line is back. */
+/** Resolves after `ms`, or when the connection returns. */
 export function pausing(ms: number): Promise<void> {
   const timer = AbortSignal.timeout(ms);
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ export function pausing(ms: number): Promise<void> {
   });
 }
 
-/** What became of a write, or null while the server cannot say it. */
+/** Returns the outcome of a write; null while the server cannot tell it. */
 async function outcomeOf(key: string): Promise<WriteOutcome | null> {
   try {
     const outcome = await ofetch<WriteOutcome>(`/api/idempotency-keys/${key}`, {
@@ -33,7 +33,7 @@ async function outcomeOf(key: string): Promise<WriteOutcome | null> {
   }
 }
 
-/** Asks until the server says it, however long that takes. */
+/** Polls until the server tells the outcome. */
 export async function settledOutcome(key: string): Promise<WriteOutcome> {
   for (let pause = SOON_MS; ; pause = Math.min(pause * 2, ASK_MS)) {
     const outcome = await outcomeOf(key);
@@ -42,7 +42,7 @@ export async function settledOutcome(key: string): Promise<WriteOutcome> {
   }
 }
 
-/** The same for whoever waits for it. @throws OutcomeUnknown when the server did not answer in time */
+/** Waits for the outcome with a notice. @throws OutcomeUnknown when the server did not answer in time */
 export async function outcomeInTime(
   key: string,
   settled: Promise<WriteOutcome> = settledOutcome(key),
@@ -52,14 +52,14 @@ export async function outcomeInTime(
   return outcome;
 }
 
-/** Nobody waits for this write any longer: the screen says what became of it, and reads again. */
+/** Reports the outcome of a write whose sender no longer waits, and refetches the shown data. */
 export function tellSettled(key: string, outcome: WriteOutcome): void {
   forgetDoubt(key);
   tellOutcome(outcome.state === 'unknown' ? 'notDone' : isDone(outcome) ? 'done' : 'refused');
   void queryClient.invalidateQueries();
 }
 
-/** What a page that was loaded anew, or closed, has left without an answer. */
+/** Checks the unanswered writes of a reloaded or closed page. */
 export function settleLeft(userId: number): void {
   for (const { key } of leftDoubts(userId))
     void settledOutcome(key).then((outcome) => tellSettled(key, outcome));

@@ -13,14 +13,14 @@ it.each([
   ['FATAL:  could not open file "global/pg_control": Permission denied', 'manca un permesso'],
   ['FATAL:  database files are incompatible with server', 'la cartella è di un’altra versione di PostgreSQL'],
   ['PANIC:  could not locate a valid checkpoint record', 'i suoi file sono danneggiati'],
-])('%s is written in Italian, with where the rest is', (written, meaning) => {
+])('translates %s into Italian and names the log', (written, meaning) => {
   const { message } = new PostgresFailure('PostgreSQL non è partito', '/data/postgres', written);
   expect(message).toContain(meaning);
   expect(message).toContain('/data/postgres.log');
   expect(message).not.toMatch(/error|FATAL|could not/);
 });
 
-it('a cluster that does not start says why in Italian; its English is in the log', async () => {
+it('explains in Italian why a cluster does not start and logs the English message', async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'locanda-failure-'));
   await chmod(folder, 0o755);
   const running = await connectOrStart({ databaseUrl: '', dataDir: folder });

@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { diskFaultIn } from '../../disk/disk-fault.ts';
 
-/** What PostgreSQL's programs write, which is English whatever the system's language, and what it means. */
+/** Messages of PostgreSQL's programs, always in English, with their Italian meaning. */
 const CAUSES: readonly [RegExp, string][] = [
   [/Permission denied|Operation not permitted/, 'all’utente che avvia il programma manca un permesso'],
   [
@@ -19,7 +19,7 @@ const CAUSES: readonly [RegExp, string][] = [
   [/invalid primary checkpoint|could not locate a valid checkpoint|PANIC/, 'i suoi file sono danneggiati'],
 ];
 
-/** An error of the embedded PostgreSQL in our reader's language; what it wrote itself is in its log. */
+/** An error of the embedded PostgreSQL in Italian; the original message is in its log. */
 export class PostgresFailure extends Error {
   readonly written: string;
 
@@ -33,13 +33,13 @@ export class PostgresFailure extends Error {
   }
 }
 
-/** What a program of PostgreSQL wrote where it is one that failed; else the error itself. */
+/** Returns PostgreSQL's own message for a PostgresFailure, else the error as text. */
 export const writtenBy = (error: unknown): string =>
   error instanceof PostgresFailure ? error.written : String(error);
 
-/** Of a program that has no log of its own. */
+/** Appends the output of a program without its own log. */
 export async function addToLog(directory: string, written: string): Promise<void> {
   const log = path.join(path.dirname(directory), 'postgres.log');
-  // A disk that is full takes no more of it.
+  // A full disk refuses the line; the failure itself is reported anyway.
   await appendFile(log, `${written.trim()}\n`, { mode: 0o600 }).catch(() => {});
 }

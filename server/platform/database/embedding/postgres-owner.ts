@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const exec = promisify(execFile);
 
-/** PostgreSQL refuses to run as root: then, who it runs as. Empty for an ordinary user. */
+/** User that runs PostgreSQL when the program runs as root, which PostgreSQL refuses. Empty for ordinary users. */
 export type Owner =
   | { readonly uid: number; readonly gid: number }
   | { readonly uid?: undefined; readonly gid?: undefined };
@@ -17,7 +17,7 @@ export interface Binaries {
   readonly initdb: string;
 }
 
-/** The owner of the cluster if there is one, else the system's `postgres`, else one made now. */
+/** Returns the cluster's owner; for a new cluster the system's `postgres` user, which is created if missing. */
 export async function clusterOwner(directory: string): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const present = await stat(directory).catch(() => undefined);
@@ -51,7 +51,7 @@ async function create(name: string): Promise<Owner | undefined> {
 
 let found: Promise<Binaries> | undefined;
 
-/** The programs where the owner can reach them: in node_modules, or in a copy when a folder above is closed to it. */
+/** Returns the paths of the programs: in node_modules, or in a copy if the owner cannot reach that folder. */
 export function reachableBinaries(owner: Owner): Promise<Binaries> {
   found ??= locate(owner);
   return found;
@@ -75,7 +75,7 @@ async function canRun(postgres: string, owner: Owner): Promise<boolean> {
   );
 }
 
-/** Only root comes here, so a folder that root alone can write is at hand; /tmp is for systems where it is read-only. */
+/** Copies the programs to a folder that only root can write. /tmp is the fallback where the others are read-only. */
 async function copied(native: string, owner: Owner): Promise<string> {
   const { version } = z
     .object({ version: z.string() })
@@ -92,7 +92,7 @@ async function copied(native: string, owner: Owner): Promise<string> {
       await rename(fresh, target).catch(() => rm(fresh, { recursive: true, force: true }));
       if (await canRun(path.join(target, 'bin', 'postgres'), owner)) return target;
     } catch {
-      // A read-only or closed place: the next one.
+      // Read-only or inaccessible folder: try the next one.
     }
   }
   throw new Error('I programmi di PostgreSQL non sono raggiungibili dall’utente con cui devono girare.');

@@ -1,4 +1,4 @@
-/** Two: while one is being answered the next already travels. */
+/** Maximum number of batches under way: the second travels while the first is answered. */
 const MOST_FLYING = 2;
 
 interface Waiting<Key, Value> {
@@ -8,8 +8,8 @@ interface Waiting<Key, Value> {
 }
 
 /**
- * Look-ups of one turn, and those that arrive while others are on their way, go together: each answer is still read after
- * it was asked for, and a hundred requests at once cost the database a few round trips instead of a hundred.
+ * Batches look-ups of one event loop turn, and those that arrive while others are under way. Each look-up is still read
+ * after its call. A hundred concurrent requests cost a few round trips instead of a hundred.
  */
 export function batched<Key, Value>(
   load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,

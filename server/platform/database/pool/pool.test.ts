@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 const ASK = 'select pg_backend_pid() as pid, 6 / $1::integer as part';
 
-/** What each look-up was answered, or the code of its error. */
+/** Returns the answer of each look-up, or its error code. */
 async function asked(divisors: readonly number[]) {
   const { pool } = database;
   const answers = divisors.map((by) => lookUp<{ pid: number; part: number }>(pool, ASK, [by]));
@@ -18,19 +18,19 @@ async function asked(divisors: readonly number[]) {
   return settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.code));
 }
 
-it('asks on one connection what is looked up at once, and answers each', async () => {
+it('sends simultaneous look-ups over one connection and answers each', async () => {
   const [first, second, third] = await asked([1, 2, 3]);
   expect([first.part, second.part, third.part]).toEqual([6, 3, 2]);
   expect(new Set([first.pid, second.pid, third.pid]).size).toBe(1);
 });
 
-it('tells an error to who asked for it, and to nobody else', async () => {
+it('reports an error only to its own caller', async () => {
   const [first, failed, third] = await asked([1, 0, 3]);
   expect(failed).toBe('22012');
   expect([first.part, third.part]).toEqual([6, 2]);
 });
 
-it('tells a connection that is lost to all who asked, and goes on with another', async () => {
+it('reports a lost connection to all callers and continues with another', async () => {
   const { pool } = database;
   const ends = lookUp(pool, 'select pg_terminate_backend(pg_backend_pid())', []);
   const [lost, beside] = await Promise.allSettled([ends, lookUp(pool, ASK, [1])]);

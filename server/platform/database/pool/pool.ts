@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { batched } from './batched.ts';
 
-/** A pool whose look-ups share connections. */
+/** A pool whose simultaneous look-ups share a connection. */
 export class Pool extends pg.Pool {
   readonly #answerOf = batched((asked: readonly pg.QueryConfig[]) => this.#together(asked));
 
   /**
-   * A row by its key, soon found: what is looked up at the same moment is asked on one connection, in one round trip, each
-   * with its own answer or error.
+   * Finds a row by its key. Simultaneous look-ups share a connection and a round trip, each with its own result or
+   * error.
    */
   async lookUp<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     const answer = await this.#answerOf(config);

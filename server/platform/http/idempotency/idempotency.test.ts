@@ -16,7 +16,7 @@ const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 const outcome = async (key: string, who = admin) => (await who.get(`/api/idempotency-keys/${key}`)).json();
 const UNKNOWN = { state: 'unknown', status: null, location: null, answer: null };
 
-it('changes and deletes once, and tells again by which change that is taken back', async () => {
+it('runs a change and a deletion once and repeats the change id', async () => {
   const pools = `/api/structures/${await makeStructure(t)}/pools`;
   const made = (await admin.post(pools, { title: { it: 'Vasca' } })).json();
   const change = randomUUID();
@@ -36,7 +36,7 @@ it('changes and deletes once, and tells again by which change that is taken back
   expect(removed.headers['x-change-id']).toBeDefined();
 });
 
-it('says what became of a write to whoever sent it, and to nobody else', async () => {
+it('reports the outcome of a write to its sender only', async () => {
   const pools = `/api/structures/${await makeStructure(t)}/pools`;
   const key = randomUUID();
   expect(await outcome(key)).toEqual(UNKNOWN);
@@ -69,7 +69,7 @@ it('says what became of a write to whoever sent it, and to nobody else', async (
   expect(await outcome(key)).toEqual(UNKNOWN);
 });
 
-it('the web repeats by itself what is done once, and only that', async () => {
+it('lets the web repeat only requests that are idempotent', async () => {
   const { paths } = (await admin.get('/api/openapi.json')).json() as {
     paths: Record<string, Record<string, { parameters?: { $ref?: string }[]; security: object[] }>>;
   };
@@ -86,7 +86,7 @@ it('the web repeats by itself what is done once, and only that', async () => {
   expect(wrong).toEqual([]);
 });
 
-it('every PUT and PATCH says over what it was written', async () => {
+it('requires version or before in every PUT and PATCH body', async () => {
   const { paths, components } = (await admin.get('/api/openapi.json')).json();
   const unseen = Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(
     ([path, methods]) =>

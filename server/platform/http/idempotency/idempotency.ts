@@ -11,7 +11,7 @@ import { ARCHIVED_HEADER, CHANGE_HEADER } from '../change-headers.ts';
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Whether a write of this route that comes again with its key is done once: all but those whose answer is a secret. */
+/** True if repeated writes of this route with the same key run once. Excludes routes whose answer contains a secret. */
 export function isRepeatable(method: string, { idempotent }: { idempotent?: boolean | undefined }): boolean {
   return WRITES.has(method) && idempotent !== false;
 }
@@ -37,9 +37,9 @@ interface Owned {
 }
 
 /**
- * Idempotency-Key on a write (design/api.md, Create): the first answer again, whatever became of the first reply. While
- * no answer is stored, the handler runs again over what the first run committed (database/journal.ts); so it always does
- * for an upload, whose body only the handler reads.
+ * Repeats the first answer to a write with the same Idempotency-Key (design/api.md, Create). Without a stored answer,
+ * the handler runs again on top of the committed steps (database/journal.ts). Uploads always run again, because only
+ * the handler reads their body.
  */
 export function installIdempotency(app: App, context: Context): void {
   const { pool } = context.database;
@@ -66,20 +66,20 @@ export function installIdempotency(app: App, context: Context): void {
     request.journal?.close();
     const owner = [request.actor.userId, request.idempotencyKey];
     const isText = typeof payload === 'string' || !payload;
-    // A failure of ours may be tried again; a success or a refusal is the answer.
+    // Server errors may be retried; successes and refusals are stored.
     const isAnswer = reply.statusCode < 500 && isText && !request.isMultipart();
     try {
       if (isAnswer) await keepAnswer(pool, owner, reply, payload ?? '');
       else await release(pool, owner);
     } catch (error) {
-      // What was committed stands in the journal: the answer is true without this.
+      // The journal has the committed steps, so the answer is valid even if it is not stored.
       request.log.warn({ err: error }, 'idempotency');
     }
     return payload;
   });
 }
 
-/** The key for this call, with what an earlier one has committed under it, or the answer that is kept. */
+/** Reserves the key for this call. Returns the journal with the steps committed earlier, or the stored answer. */
 async function take(pool: pg.Pool, userId: number, key: string, hash: Buffer): Promise<Journal | Kept> {
   const owner = [userId, key];
   const [fresh] = await run<Owned>(
@@ -135,7 +135,7 @@ async function keepAnswer(
   );
 }
 
-/** Gives the key back: a call that committed something is gone on with, one that did not leaves nothing. */
+/** Releases the key after a failure: kept if steps were committed, deleted otherwise. */
 async function release(pool: pg.Pool, owner: readonly unknown[]): Promise<void> {
   await run(
     pool,
@@ -158,7 +158,7 @@ function hashOf(request: FastifyRequest): Buffer {
 function answerAgain(kept: Kept, reply: FastifyReply): FastifyReply {
   const status = kept.status ?? 200;
   reply.headers(kept.headers ?? {}).code(status);
-  // 204 has neither a body nor a type.
+  // A 204 answer has neither body nor type.
   if (!kept.answer) return reply.send();
   return reply
     .type(status >= 400 ? 'application/problem+json' : 'application/json; charset=utf-8')

@@ -16,7 +16,10 @@ interface Found {
 
 const NOTHING: WriteOutcome = { state: 'unknown', status: null, location: null, answer: null };
 
-/** `GET /api/idempotency-keys/:key`: whoever has had no answer learns whether their write was done, without doing it. */
+/**
+ * Registers `GET /api/idempotency-keys/:key`. A client that got no answer learns whether its write was done, without
+ * repeating it.
+ */
 export async function idempotencyRoute(app: App, context: Context): Promise<void> {
   app.get(
     '/api/idempotency-keys/:key',
@@ -43,7 +46,7 @@ export async function idempotencyRoute(app: App, context: Context): Promise<void
   );
 }
 
-/** Whoever died before answering has done what it committed. */
+/** A call that died before answering counts as done if it committed steps. */
 function outcomeOf({ status, answer, location, is_held, has_steps }: Found): WriteOutcome {
   if (status !== null) return { state: 'done', status, location, answer: answer ? JSON.parse(answer) : null };
   if (is_held) return { ...NOTHING, state: 'underway' };

@@ -5,22 +5,25 @@ import type { App } from '../app-type.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Commas and opening brackets of a body, about its members, where a route takes more than `MOST_MEMBERS`. */
+    /**
+     * Maximum number of members of a body (counted as commas and brackets), if the route accepts more than
+     * `MOST_MEMBERS`.
+     */
     mostMembers?: number;
-    /** The route looks itself for what no field may hold: it refuses a part of a body, not all of it. */
+    /** True if the route checks texts itself, because it refuses only parts of a body. */
     refusesTexts?: boolean;
   }
 }
 
-/** A megabyte may hold half a million, and each costs whoever looks at it. */
+/** Maximum members of a body. A megabyte may hold half a million, and each costs processing time. */
 const MOST_MEMBERS = 20_000;
-/** Deeper than any body of ours; a limit keeps the walk below from overflowing the stack. */
+/** Maximum nesting. Deeper than any valid body; prevents a stack overflow in the recursion below. */
 const MAX_DEPTH = 24;
 
 /**
- * JSON is the only body but for uploads. Fastify's own parser answers 400 for `__proto__`; ours names the field, and
- * refuses what neither PostgreSQL nor a reader could hold (promises.md, It answers): NUL, heaps of marks. Lone surrogates
- * become U+FFFD.
+ * Parses JSON bodies, the only format besides uploads. Fastify's parser answers 400 to `__proto__`; this one names the
+ * field. Refuses texts that cannot be stored (promises.md, It answers), such as NUL. Replaces lone surrogates by
+ * U+FFFD.
  */
 export function installJsonBody(app: App): void {
   app.removeAllContentTypeParsers();
@@ -49,16 +52,19 @@ export function installJsonBody(app: App): void {
   });
 }
 
-/** A browser whose field is full cuts an emoji in two: half of one comes in as this. */
+/** Escaped half of a surrogate pair. Browsers may cut an emoji in two at a field's maximum length. */
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
-/** Half a character becomes U+FFFD, as decoders do; whole ones stay what they are. */
+/** Replaces lone surrogates by U+FFFD, as decoders do. */
 const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
 
 const [QUOTE, COMMA, BRACKET, BACKSLASH, BRACE] = [...'",[\\{'].map((sign) => sign.charCodeAt(0));
 
-/** Counted before it is parsed: parsing half a million of them takes a hundred times as long as parsing a text. */
+/**
+ * True if the JSON has more members than `most`. Counts before parsing, because parsing half a million members takes a
+ * hundred times as long as parsing a text.
+ */
 function hasMoreMembers(json: string, most: number): boolean {
-  // Each takes two characters at least.
+  // Each member takes at least two characters.
   if (json.length <= most * 2) return false;
   let count = 0;
   let isText = false;
@@ -72,7 +78,7 @@ function hasMoreMembers(json: string, most: number): boolean {
   return false;
 }
 
-/** Walks a parsed body; adds an issue for each key or string that no field may hold. */
+/** Walks a parsed body and adds an issue for each key or string that cannot be stored. */
 export function findRefused(value: unknown, path: readonly string[], issues: Issue[]): void {
   if (issues.length >= 20) return;
   if (typeof value === 'string') {
@@ -85,7 +91,7 @@ export function findRefused(value: unknown, path: readonly string[], issues: Iss
     return;
   }
   if (Array.isArray(value)) {
-    // Numbers alone may be hundreds of thousands.
+    // Skips numbers, of which there may be hundreds of thousands.
     for (const [at, member] of value.entries())
       if (typeof member === 'string' || typeof member === 'object')
         findRefused(member, [...path, String(at)], issues);

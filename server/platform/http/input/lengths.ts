@@ -4,8 +4,8 @@ import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 type Check = (value: unknown, path: readonly string[], issues: Issue[]) => void;
 
 /**
- * Refuses lists that are longer than their schema allows, before anything in them is looked at: zod judges every entry of
- * a list and only then counts them. Null where a schema has no list of a length.
+ * Returns a check that refuses lists longer than their schema permits. It runs before zod, which validates every entry
+ * before counting. Null if the schema limits no list.
  */
 export function lengthCheck(schema: z.core.$ZodType): Check | null {
   if (schema instanceof z.ZodArray) return listCheck(schema);
@@ -53,7 +53,7 @@ function objectCheck(shape: z.core.$ZodShape): Check | null {
   };
 }
 
-/** A value that one of the branches bears is left to zod. */
+/** Refuses a value only if all branches refuse it. */
 function unionCheck(options: readonly z.core.$ZodType[]): Check | null {
   const checks = options.map(lengthCheck);
   if (checks.every((check) => check === null)) return null;

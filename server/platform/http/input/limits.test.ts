@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('lists are counted before anything in them is looked at', () => {
+describe('lengthCheck', () => {
   const issuesOf = (schema: z.ZodType, value: unknown): Issue[] => {
     const issues: Issue[] = [];
     lengthCheck(schema)?.(value, [], issues);
@@ -55,7 +55,7 @@ describe('lists are counted before anything in them is looked at', () => {
     );
   });
 
-  it('leaves alone what fits, what one branch bears and what is no list', () => {
+  it('accepts lists that fit, values that one branch accepts, and other types', () => {
     expect(issuesOf(z.strictObject({ a: short }), { a: [1, 2] })).toEqual([]);
     expect(issuesOf(z.strictObject({ a: z.union([short, z.array(z.int()).max(9)]) }), { a: many })).toEqual(
       [],
@@ -66,7 +66,7 @@ describe('lists are counted before anything in them is looked at', () => {
   });
 });
 
-describe('a megabyte of small things', () => {
+describe('a megabyte of small values', () => {
   const MEGABYTE = 1_000_000;
   const repeated = (piece: string) =>
     Array(Math.floor(MEGABYTE / (piece.length + 1)))
@@ -108,7 +108,7 @@ describe('a megabyte of small things', () => {
       422,
     ],
     ['one long name', 'profile', () => `{"version":1,"${'x'.repeat(MEGABYTE - 100)}":1}`, 422],
-  ])('is refused about as soon as a megabyte of text: %s', async (_name, where, body, status) => {
+  ])('refuses quickly: %s', async (_name, where, body, status) => {
     const url = where === bulk ? bulk : `/api/structures/${structure}/${where}`;
     const text = `{"version":1,"name":"${'Una casa sul mare '.repeat(MEGABYTE / 18)}"}`;
     const profile = `/api/structures/${structure}/profile`;
@@ -130,17 +130,17 @@ describe('a megabyte of small things', () => {
     expect(took).toBeLessThanOrEqual(most);
   });
 
-  it('names the list and how long it may be', async () => {
+  it('names the list and its maximum length', async () => {
     const ids = Array.from({ length: 501 }, (_, at) => at + 1);
     const answer = await admin.post(bulk, { action: 'delete', ids });
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { ids: ['Al massimo 500 elementi.'] }]);
   });
 });
 
-describe('parts of an upload', () => {
+describe('upload parts', () => {
   const photos = () => `/api/structures/${structure}/photos`;
 
-  it('have no endless names, and none is sent back', async () => {
+  it('limits the length of names and echoes none', async () => {
     const data = await picture(1);
     for (const url of [photos(), '/api/imports']) {
       const answer = await upload(admin, url, [{ data, field: 'x'.repeat(6000) }]);
@@ -152,7 +152,7 @@ describe('parts of an upload', () => {
     }
   });
 
-  it('have few headers and small ones', async () => {
+  it('limits the number and size of part headers', async () => {
     const boundary = 'limite';
     const send = (head: string) =>
       admin.post(
@@ -160,7 +160,7 @@ describe('parts of an upload', () => {
         `--${boundary}\r\n${head}Content-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nx\r\n--${boundary}--\r\n`,
         { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } },
       );
-    // What lies beyond the limit is not read: the part is no file any more.
+    // Headers beyond the limit are not read, so the part is not recognized as a file.
     for (const head of ['X: y\r\n'.repeat(5000), `X: ${'y'.repeat(20_000)}\r\n`]) {
       const answer = await send(head);
       expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([422, ['file']]);
@@ -168,8 +168,8 @@ describe('parts of an upload', () => {
   });
 });
 
-describe('the head of a request', () => {
-  it('has one Host', async () => {
+describe('request head', () => {
+  it('accepts a single Host header', async () => {
     const lines = (hosts: string) =>
       rawRequest(port, `GET /api/getAvailableLanguages HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
     expect((await lines('Host: a\r\n')).status).toBe(200);
@@ -184,11 +184,11 @@ describe('the head of a request', () => {
     }
   });
 
-  it('is waited for, but not for long', async () => {
+  it('times out when incomplete', async () => {
     const { server } = t.app;
-    // As set, both together; here with a shorter wait, so that what is seen is the looking.
+    // Both timeouts as configured. The shorter value here lets the test observe the timeout.
     expect(server.headersTimeout).toBeLessThanOrEqual(10_000);
-    // A proxy keeps its connections for a minute: one that we closed first would fail whose request is under way on it.
+    // Proxies keep connections for a minute. If we closed earlier, requests under way would fail.
     expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
     server.headersTimeout = 200;
     const unfinished = ['', 'GET / HTTP/1.1\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nX: '];

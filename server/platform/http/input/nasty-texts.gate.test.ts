@@ -14,7 +14,7 @@ import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { slowTexts } from '../../../testing/nasty-texts.ts';
 import { type Subject, subjectsOf } from '../../../testing/subjects.ts';
 
-/** Fields of that size within the limit of a body. */
+/** Number of fields of maximum size that fit into one body. */
 const AT_ONCE = 14;
 
 let t: TestApp;
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The field's value with this text wherever it holds one; undefined where it holds none. */
+/** Returns a value of the field that contains the text; undefined if the field holds no text. */
 function holding(field: Field, text: string): unknown {
   switch (field.kind) {
     case 'translated':
@@ -77,7 +77,7 @@ function allHolding(fields: readonly [string, Field][], text: string): Record<st
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** The record's fields that hold texts, as many together as one body takes. */
+/** Groups the record's text fields into sets that fit into one body. */
 function textFields(fields: Fields): [string, Field][][] {
   const weight = (field: Field) => Math.max(1, Object.keys(field.rowFields ?? {}).length);
   const chunks: [string, Field][][] = [];
@@ -98,7 +98,7 @@ describe.each(TRIED_RECORDS)('$name', (definition) => {
   const chunks = textFields(definition.fields);
   const subject = () => subjects.find(({ name }) => name === definition.name);
 
-  it('answers 64 kB of anything in every text as soon as harmless ones', async () => {
+  it('rejects 64 kB of any text as fast as harmless text', async () => {
     if (!subject()?.methods.has('PATCH')) return;
     const made = await subject()?.make(1);
     for (const fields of chunks) {
@@ -110,10 +110,10 @@ describe.each(TRIED_RECORDS)('$name', (definition) => {
     }
   });
 
-  it('judges and cleans the longest text of each field as soon as a harmless one', async () => {
+  it('validates and sanitizes the longest text of each field as fast as harmless text', async () => {
     const made = subject()?.methods.has('GET') ? await subject()?.make(2) : undefined;
     const record = made ? (await admin.get(made.url)).json() : defaultsOf(definition.fields);
-    // What the schema lets through to its own rules: signs that are joined and tags have their room.
+    // Lengths that the schema passes to its own rules, which permit extra room for combining marks and tags.
     for (const longest of [(max: number) => max, (max: number) => max * 4 + 1900]) {
       const slow = await slowTexts((text, make) => {
         for (const [name, field] of chunks.flat()) {
@@ -147,7 +147,7 @@ interface Operation {
 
 let document: unknown;
 
-/** Every operation of the OpenAPI document; what its ids name is there for none. */
+/** Returns every operation of the OpenAPI document. The ids in its paths match no record. */
 async function operations(): Promise<Operation[]> {
   document = (await admin.get('/api/openapi.json')).json();
   const { paths } = document as {
@@ -172,7 +172,7 @@ async function operations(): Promise<Operation[]> {
   );
 }
 
-/** A value of this shape with the text wherever one may stand. */
+/** Returns a value of this schema with the text in every string. */
 function shaped(schema: Part<Schema>, text: string, depth = 0): unknown {
   const { type, properties, items, anyOf, oneOf, allOf } = resolved(document, schema);
   if (type === 'string') return text;
@@ -188,8 +188,8 @@ function shaped(schema: Part<Schema>, text: string, depth = 0): unknown {
   return Object.fromEntries(entries.map(([name, part]) => [name, shaped(part, text, depth + 1)]));
 }
 
-describe.runIf(currentSelection().records === 'all')('beside the records', () => {
-  it('bodies with texts are answered as soon as harmless ones', async () => {
+describe.runIf(currentSelection().records === 'all')('other operations', () => {
+  it('handle bodies with texts as fast as harmless ones', async () => {
     const owned = new Set(RECORDS.map(({ segment, collection }) => segment ?? collection));
     const others = (await operations()).filter(({ method, path, body }) => {
       const last = path.split('/').findLast((part) => !part.startsWith('{')) ?? '';
@@ -200,7 +200,7 @@ describe.runIf(currentSelection().records === 'all')('beside the records', () =>
     for (const { method, path, body } of others) {
       const url = path.replace(/\{\w*\}/g, '1');
       const found = await slowTexts((_text, make) => {
-        // All that a body holds, together within the limit of one.
+        // All texts of a body together stay within its size limit.
         const places = JSON.stringify(shaped(body ?? {}, '\u00a7')).split('\u00a7').length;
         return admin.inject(
           method,
@@ -214,7 +214,7 @@ describe.runIf(currentSelection().records === 'all')('beside the records', () =>
     // A few seconds for each of two hundred operations.
   }, 600_000);
 
-  it('searches are answered as soon as harmless ones', async () => {
+  it('handle searches as fast as harmless ones', async () => {
     const searches = (await operations()).filter(
       ({ method, parameters }) => method === 'GET' && parameters?.some(({ name }) => name === 'q'),
     );

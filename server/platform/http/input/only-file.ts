@@ -3,7 +3,7 @@ import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { fieldProblem } from '../../problems/problem.ts';
 import { readWhole, uploadedParts } from './uploads.ts';
 
-/** The one part `file` of an upload: what it holds and what it was called, `name` where that cannot be told. */
+/** Reads the single part `file` of an upload. Returns its content and name, or the given `name` if it has none. */
 export async function onlyFile(
   request: FastifyRequest,
   { bytes, name: fallback }: { readonly bytes: number; readonly name: string },

@@ -1,8 +1,8 @@
 import type { App } from '../app-type.ts';
 
 /**
- * Routes whose caller signs the body as it was sent, or whose body is no JSON: they are given it as text. Every other media
- * type is refused there.
+ * Registers routes that receive the body as text, because the caller signs it or it is not JSON. Other media types are
+ * refused.
  */
 export async function withRawBodies(
   app: App,

@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends these bytes as they are, and gives what comes back until the connection closes. */
+/** Sends raw bytes and returns the response when the connection closes. */
 export function rawRequest(port: number, bytes: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     let got = '';

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIn, networksOf } from '../addresses.ts';
 
-/** What proxies write by themselves: a UUID, 32 digits, a time with a counter. It goes into lines, headers and the history. */
+/**
+ * Format of ids that proxies generate: a UUID, 32 digits, a time with a counter. The id enters logs, headers and the
+ * history.
+ */
 const SANE = /^[\w.-]{8,60}$/;
 
-/** The number of a request: a trusted proxy's own, so that its log and ours name it alike, else a new one. */
+/**
+ * Returns the function that assigns request ids. Uses a trusted proxy's id, so that its log and ours match, else a new
+ * id.
+ */
 export function requestIds(
   trustedProxies: readonly string[],
 ): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {

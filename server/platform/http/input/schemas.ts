@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PROBLEMS, type ProblemType } from '../../../../domain/kernel/records/problems.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 
-/** A record's id in a path: a positive integer that PostgreSQL's `integer` holds; anything else is an unknown page. */
+/** A record's id in a path: a positive integer within PostgreSQL's `integer`. Other values give 404. */
 export const idParam = z
   .string()
   .regex(/^[1-9][0-9]{0,9}$/)
@@ -10,14 +10,12 @@ export const idParam = z
   .refine((id) => id <= 2_147_483_647)
   .meta({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
 
-/** The number of a page in a query, the first by default. */
 export const pageParam = z
   .string()
   .regex(/^[1-9]\d{0,4}$/)
   .transform(Number)
   .default(1);
 
-/** Several ids in a query, separated by commas. */
 export const idsParam = (most: number) =>
   z
     .string()
@@ -25,10 +23,10 @@ export const idsParam = (most: number) =>
     .transform((text) => text.split(',').map(Number))
     .refine((ids) => ids.length <= most && ids.every((id) => id <= 2_147_483_647));
 
-/** An answer that is a file; the route's `produces` says of what kind. */
+/** An answer that is a file; the route's `produces` gives the media type. */
 export const file = z.string().meta({ contentMediaType: 'application/octet-stream' });
 
-/** RFC 9457, as every error answers (platform dictionary 11). */
+/** Format of every error answer: RFC 9457 (platform dictionary 11). */
 export const problemAnswer = nameSchema(
   'Problem',
   z

@@ -3,7 +3,10 @@ import { fieldProblem } from '../../problems/problem.ts';
 import type { ReceivedFile } from '../../uploads/stored-file.ts';
 import { readWhole, type UploadLimits, uploadedParts } from './uploads.ts';
 
-/** The files of a form, each stored by `store`, which says of one why it is not taken. None at all is refused, too. */
+/**
+ * Stores the files of a form with `store`, which may return a reason to refuse one. Throws if a file is refused or none
+ * was sent.
+ */
 export async function storeUploaded<Stored extends object>(
   request: FastifyRequest,
   limits: UploadLimits,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 
-/** The sender's own name for a file, with the ending that its content deserves. */
+/** Returns the sender's name for a file, cleaned, with the extension of its actual content. */
 export function shownName(given: string, ending: string): string {
   const plain = path
     .basename(given.toWellFormed().replaceAll('\\', '/'))

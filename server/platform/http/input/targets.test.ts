@@ -30,7 +30,7 @@ const recorded = async (): Promise<number> => {
   return rows[0].n;
 };
 
-describe('a request target that is no address of ours', () => {
+describe('an invalid request target', () => {
   it.each(
     [
       '//',
@@ -69,7 +69,7 @@ describe('a request target that is no address of ours', () => {
       `/${'a'.repeat(201)}`,
       `/api/structures/${'9'.repeat(5000)}`,
       `/${'a/'.repeat(5000)}`,
-      // Beyond what Node reads of a head.
+      // Longer than the header size that Node reads.
       `/${'a/'.repeat(10_000)}`,
       `/${'%41'.repeat(3000)}`,
       `/no-such-page?${'a=1&'.repeat(2000)}`,
@@ -78,7 +78,7 @@ describe('a request target that is no address of ours', () => {
       '/constructor',
       '/api/__proto__/constructor',
     ].map((target) => ({ target, shown: target.slice(0, 40) })),
-  )('$shown is answered with 404 or 400, in the words of every problem', async ({ target }) => {
+  )('answers $shown with 404 or 400 and a problem body', async ({ target }) => {
     const before = await recorded();
     for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']) {
       const { status, head, body } = await send(target, method, 'Accept: application/json\r\n');
@@ -90,7 +90,7 @@ describe('a request target that is no address of ours', () => {
     expect(await recorded()).toBe(before);
   });
 
-  it('is never a fault of ours, whatever it is', async () => {
+  it('causes no server error for random targets', async () => {
     const before = await recorded();
     const piece = fc.constantFrom(
       '/',
@@ -120,14 +120,14 @@ describe('a request target that is no address of ours', () => {
     expect(await recorded()).toBe(before);
   });
 
-  it('may be a whole address, as a proxy sends it', async () => {
+  it('accepts an absolute URL, as proxies send it', async () => {
     const { status } = await send('http://x/api/getAvailableLanguages');
     expect(status).toBe(200);
   });
 });
 
 describe('unknown addresses', () => {
-  it('count for the general limit', async () => {
+  it('count towards the general limit', async () => {
     const strict = await testApp({ rateLimitScale: 0.02 }, { web });
     const statuses: number[] = [];
     for (const target of ['/api/no/such', '//', '/no-such-page', '/%', '/x', '/y', '/z', '/[']) {
@@ -138,13 +138,13 @@ describe('unknown addresses', () => {
     const limited = await strict.app.inject('/api/no/such');
     expect(limited.json()).toMatchObject({ type: 'too-many-requests' });
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
-    // Pages that stand, and their files, are not counted there.
+    // Existing pages and their files do not count.
     expect((await strict.app.inject('/dashboard')).statusCode).toBe(200);
     await strict.close();
   });
 });
 
-describe('the document of a page', () => {
+describe('page documents', () => {
   const open = (url: string, headers: Record<string, string> = {}) =>
     t.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
 
@@ -165,7 +165,7 @@ describe('the document of a page', () => {
     '/structures/7/dati/pool/new',
     `/password-reset/${'a1'.repeat(32)}`,
     '/settings/accomodations/list/bed-types',
-  ])('%s is 200', async (url) => {
+  ])('answers %s with 200', async (url) => {
     const answer = await open(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
       200,
@@ -183,7 +183,7 @@ describe('the document of a page', () => {
     '/structures/7/no-such-section',
     '/password-reset/short',
     '/settings/accomodations/list/no-such-key',
-  ])('%s is 404, and says so', async (url) => {
+  ])('answers %s with 404 and a page that says so', async (url) => {
     const answer = await open(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
       404,
@@ -194,7 +194,7 @@ describe('the document of a page', () => {
     expect([again.statusCode, again.body]).toEqual([404, answer.body]);
   });
 
-  it('is no page where a program asks', async () => {
+  it('answers programs with a problem instead of a page', async () => {
     const answer = await t.app.inject({ url: '/no-such-page', headers: { accept: 'application/json' } });
     expect(answer.json()).toMatchObject({ type: 'not-found', status: 404 });
   });

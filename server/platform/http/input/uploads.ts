@@ -6,21 +6,24 @@ import type { App } from '../app-type.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes `multipart/form-data`; every other route refuses it. `either`: a form that may come so or otherwise. */
+    /**
+     * True if the route accepts only `multipart/form-data`, which all other routes refuse. `either`: the route accepts
+     * both.
+     */
     uploads?: true | 'either';
   }
 }
 
 export interface UploadLimits {
-  /** Bytes of one file; what is beyond is cut off and `file.truncated` says so. */
+  /** Maximum bytes of a file. The rest is cut off and `file.truncated` is set. */
   readonly fileSize: number;
   readonly files: number;
 }
 
-/** Of each part: what a browser's form sends is far below. */
+/** Limits of each part, far above what browsers' forms send. */
 const PART = { fieldNameSize: 100, fieldSize: 65_536, fields: 20, headerPairs: 50, headerSize: 8192 };
 
-/** Files in a request, read as a stream: never more of them, nor larger, than the route says (promises.md, It answers). */
+/** Reads files of a request as a stream, within the route's limits on number and size (promises.md, It answers). */
 export async function installUploads(app: App): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false, limits: { ...PART, fileSize: 1, files: 1 } });
   app.addHook('preParsing', async (request) => {
@@ -35,15 +38,16 @@ export async function installUploads(app: App): Promise<void> {
   });
 }
 
-/** What boundaries, names and fields may add to the files. */
+/** Bytes that boundaries, names and fields may add to the files. */
 const ROOM = 65_536;
 
-/** The parts of an upload in the order in which they come. A file's stream must be read before the next part. */
+/** Yields the parts of an upload in order. A file's stream must be read before the next part. */
 export async function* uploadedParts(
   request: FastifyRequest,
   limits: UploadLimits,
 ): AsyncGenerator<MultipartFile | MultipartValue<string>> {
-  // Said before a byte of it is read; what lies about its length is cut off at the limit of each file.
+  // Refuses by content-length before reading a byte. A false length does not help the sender, because each file has its
+  // limit.
   const maxBytes = limits.fileSize * limits.files;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + ROOM) {
     throw new Problem('payload-too-large', { members: { maxBytes } });
@@ -59,21 +63,21 @@ export async function* uploadedParts(
   }
 }
 
-/** The parser itself takes a part's name at any length. */
+/** The parser itself does not limit a part's name. */
 function refuseLongName(part: Multipart): void {
   if ((part.fieldname ?? '').length <= PART.fieldNameSize) return;
   if (part.type === 'file') part.file.resume();
   throw fieldProblem(cutText(part.fieldname, PART.fieldNameSize), 'unknown');
 }
 
-/** A file whole; `file.truncated` of the part says whether it went beyond the limit. */
+/** Reads a whole file. `file.truncated` of the part tells whether it exceeded the limit. */
 export async function readWhole(part: MultipartFile): Promise<Buffer> {
   return part.toBuffer().catch((error: unknown) => {
     throw unreadable(error);
   });
 }
 
-/** The parser's own complaints (no boundary, cut off in the middle) carry no status. */
+/** Turns the parser's errors without a status (no boundary, truncated body) into `bad-request`. */
 export function unreadable(error: unknown): unknown {
   const { statusCode } = error as { statusCode?: number };
   return error instanceof Problem || statusCode !== undefined ? error : new Problem('bad-request');

@@ -8,11 +8,9 @@ import type { App } from '../app-type.ts';
 import { lengthCheck } from './lengths.ts';
 
 /**
- * Input is judged by the route's zod schema; nothing is coerced that the schema does not spell. An id in the path
- * that has the wrong shape is an unknown page (platform dictionary 0).
- *
- * Answers are checked against their schema where `checkAnswers` is set (tests): on a running server they would cost a
- * second walk over each list, and what they would find are our own mistakes.
+ * Validates input by the route's zod schema, without coercions beyond the schema. A malformed id in the path gives 404
+ * (platform dictionary 0). Validates answers only if `checkAnswers` is set (tests). On a running server this would walk
+ * each list twice to find only our own mistakes.
  */
 export function installValidation(app: App, options: { checkAnswers: boolean }): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => {
@@ -31,11 +29,11 @@ export function installValidation(app: App, options: { checkAnswers: boolean }):
   else app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 
   app.addHook('preValidation', (request, _reply, done) => {
-    // What stands behind the `?` of a page is for the page.
+    // The page itself handles its query.
     if (request.is404 || request.routeOptions.url === '/*') return done();
     const schema = request.routeOptions.schema;
     const issues = queryIssues(request.query as Record<string, unknown>, Boolean(schema?.querystring));
-    // A body where none is declared would be ignored in silence.
+    // Refuses a body on routes that declare none, instead of ignoring it.
     const body = request.body;
     if (body !== undefined && body !== null && !schema?.body && !request.isMultipart()) {
       const keys = typeof body === 'object' ? Object.keys(body) : [''];

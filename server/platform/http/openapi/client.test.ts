@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What a browser does by itself: cookies kept and sent, the anti-forgery one also as a header. */
+/** Behaves like a browser: stores and sends cookies and copies the anti-forgery cookie into its header. */
 function browser(): Middleware {
   const cookies = new Map<string, string>();
   return {
@@ -29,7 +29,7 @@ function browser(): Middleware {
   };
 }
 
-it('is spoken by a client that knows only the document', async () => {
+it('lets a client that knows only the document call the API', async () => {
   const id = await makeStructure(t, 'customer', { name: 'Albergo del Cliente' });
   const api = createClient<paths, 'application/json' | 'application/problem+json'>({ baseUrl });
   api.use(browser());
@@ -62,7 +62,7 @@ it('is spoken by a client that knows only the document', async () => {
   const empty = await change({ version: version + 1, name: '' });
   expect([empty.error?.type, Object.keys(empty.error?.errors ?? {})]).toEqual(['validation', ['name']]);
 
-  // What the types know, `npm run check` holds: each line below is an error to them.
+  // `npm run check` verifies that each line below is a type error.
   // @ts-expect-error no such field
   const unknown = await change({ version: version + 1, nome: 'Pensione' });
   expect(Object.keys(unknown.error?.errors ?? {})).toEqual(['nome']);

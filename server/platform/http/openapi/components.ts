@@ -7,18 +7,18 @@ type Side = 'input' | 'output';
 const PLACE = '#/components/schemas/';
 const NESTED = `${PLACE}__shared#/$defs/`;
 
-/** What the document shows of a schema that has no component of its own. */
+/** Returns the JSON schema of a schema without its own component. */
 export function inlineSchema(schema: z.ZodType, side: Side): JsonSchema {
   return plain(z.toJSONSchema(schema, { io: side, unrepresentable: 'any', override: readable }));
 }
 
-/** The bodies and answers of the routes: converted together, so that each is walked once. */
+/** Collects the schemas of bodies and answers and converts them together, so that each is walked once. */
 export class Components {
   readonly #names = new Map<z.ZodType, string>();
   readonly #schemas = new Map<string, z.ZodType>();
   readonly #sides = { input: z.registry<{ id: string }>(), output: z.registry<{ id: string }>() };
 
-  /** A reference to a schema's component; `fallback` is the name of one that has none of its own. */
+  /** Returns a reference to a schema's component. `fallback` names a schema without its own name. */
   reference(schema: z.ZodType, side: Side, fallback: string): { $ref: string } {
     const name = z.globalRegistry.get(schema)?.id ?? fallback;
     const known = this.#names.get(schema) ?? name;
@@ -30,7 +30,7 @@ export class Components {
     return { $ref: PLACE + name };
   }
 
-  /** All that was referred to, and what has a name inside of it. */
+  /** Returns the schemas of all references and the named schemas inside them. */
   schemas(): Record<string, JsonSchema> {
     const all = new Map<string, JsonSchema>();
     for (const side of ['input', 'output'] as const) {
@@ -59,7 +59,7 @@ export class Components {
   }
 }
 
-/** Without the marks of a schema that stands alone. */
+/** Removes `$schema` and `$id`. */
 function plain({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
@@ -67,8 +67,8 @@ function plain({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
 const FORMATS: ReadonlySet<unknown> = new Set(['date', 'date-time', 'uuid']);
 
 /**
- * Leaves out what says nothing to who reads: how far JavaScript counts, by which pattern a date is judged. Of a number in
- * an address, which is a text that a pattern judges, `meta` says that it is a number.
+ * Removes noise for readers: JavaScript's integer limits and the patterns of dates. For numbers in paths, which are
+ * texts with a pattern, `meta` gives the type.
  */
 function readable({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   const { type, format, minimum, maximum } = jsonSchema;

@@ -35,7 +35,7 @@ let text: string;
 let document: Document;
 let operations: Operation[];
 beforeAll(async () => {
-  // Routes are known without a database.
+  // Routes can be registered without a database.
   const context = openContext(testConfig, 'postgres://nobody@127.0.0.1:1/nothing');
   const app = await buildApp({ ...context, demoAccounts: demo.accounts });
   await app.ready();
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const LINT = path.resolve('node_modules/@redocly/cli/bin/cli.js');
 
-/** Judges documents by Redocly's recommended rules and their examples by their schemas; returns the problems of each. */
+/** Checks documents by Redocly's recommended rules and examples by their schemas. Returns the problems per document. */
 async function lint(documents: readonly object[]): Promise<string[][]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'locanda-openapi-'));
   const files = documents.map((_, index) => `document-${index}.json`);
@@ -58,11 +58,11 @@ async function lint(documents: readonly object[]): Promise<string[][]> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const output = await new Promise<string>((resolve) => {
     const args = [LINT, 'lint', ...files, '--format=json', '--max-problems=1000'];
-    // The exit status is 1 when there are problems: the output lists them.
+    // The exit status is 1 if there are problems; the output lists them.
     execFile(process.execPath, args, { cwd: folder, env }, (_error, stdout) => resolve(stdout));
   });
   await rm(folder, { recursive: true });
-  // One JSON object for each file, in the order of the files.
+  // One JSON object per file, in the order of the files.
   const reports = output.split(/(?<=^\})(?=\{)/m);
   expect(reports.length).toBe(files.length);
   return reports.map((report) => {
@@ -71,25 +71,25 @@ async function lint(documents: readonly object[]): Promise<string[][]> {
   });
 }
 
-describe('the document', () => {
-  it('has no problem for Redocly, which reports a missing part', async () => {
+describe('OpenAPI document', () => {
+  it("passes Redocly's rules, which detect a missing part", async () => {
     const { servers: _, ...withoutServers } = document;
     const [problems, problemsWithoutServers] = await lint([document, withoutServers]);
     expect(problems).toEqual([]);
     expect(problemsWithoutServers).toEqual(['no-empty-servers: Servers must be present.']);
   });
 
-  it('has an example of each body and answer of a public call', () => {
+  it('contains an example of each body and answer of public calls', () => {
     const shown = new Set(Object.keys(EXAMPLES));
     const open = operations.filter((one) => ['public', 'pending'].includes(one['x-access']));
-    // Of those of the portal's door what is sent: server/portal/public/examples.test.ts sends it.
+    // For the portal's routes only the bodies: server/portal/public/examples.test.ts sends them.
     const portal = operations.filter((one) => one['x-access'].startsWith('token:'));
     const parts = JSON.stringify([
       open.map(({ requestBody, responses }) => [requestBody, responses]),
       portal.map(({ requestBody }) => requestBody),
     ]);
     const names = [...parts.matchAll(/#\/components\/(?:schemas|responses)\/(\w+)/g)].map(
-      // What was made is answered as what is read.
+      // Creation answers share the schema of read answers.
       ([, name = '']) => name.replace(/Created$/, ''),
     );
     expect(names.length).toBeGreaterThan(30);
@@ -103,7 +103,7 @@ describe('the document', () => {
     expect(resetBody.safeParse(EXAMPLES.ResetPasswordRequest).error).toBeUndefined();
   });
 
-  it('names each operation once, in words', () => {
+  it('gives each operation a unique readable name', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z]*)*\d?$/.test(id))).toEqual([]);
@@ -112,7 +112,7 @@ describe('the document', () => {
     );
   });
 
-  it('says of each operation who may call it, and what it answers', () => {
+  it('describes access and answers of each operation', () => {
     for (const { operationId, security, responses } of operations) {
       const said = [operationId, Array.isArray(security), responses['4XX'], Object.keys(responses)[0]];
       const problem = { $ref: '#/components/responses/Problem' };
@@ -125,11 +125,11 @@ describe('the document', () => {
     const bodyOf = (id: string) => operations.find(({ operationId }) => operationId === id)?.requestBody;
     expect([bodyOf('suspendUser')?.required, bodyOf('createRoom')?.required]).toEqual([false, true]);
     expect(bodyOf('uploadRoomPhotos')).toMatchObject({ content: { 'multipart/form-data': {} } });
-    // The words of a page are asked for before there is a visitor's cookie.
+    // Pages request their texts before a visitor has a cookie.
     expect(securityOf('getDictionarySection')).toEqual([]);
   });
 
-  it('says codes, days, moments and whole numbers as what they are', () => {
+  it('types codes, dates, instants and integers', () => {
     const { Lead, Arrival, Discount } = document.components.schemas as Record<
       string,
       { properties: Record<string, object> }
@@ -151,7 +151,7 @@ describe('the document', () => {
     expect(loose.map(([name]) => name)).toEqual([]);
   });
 
-  it('says what the frame brings and answers: files of lists, tags of what is read, addresses, keys', () => {
+  it('describes what the framework adds: list exports, entity tags, locations, idempotency keys', () => {
     const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id);
     const { responses, headers } = document.components;
     expect(operationOf('listLeads')?.responses).toMatchObject({
@@ -173,29 +173,29 @@ describe('the document', () => {
     expect(document.tags.map(({ name }) => name)).toEqual([...used].sort());
   });
 
-  it('has a component for each record, its list and what is sent of it', () => {
+  it('contains components for each record, its list and its bodies', () => {
     expect(Object.keys(document.components.schemas ?? {})).toEqual(
       expect.arrayContaining(['Room', 'RoomCreate', 'RoomPatch', 'RoomList', 'RoomListItem', 'Problem']),
     );
     expect(Object.keys(document.components.schemas ?? {}).filter((name) => !/^[A-Z]\w+$/.test(name))).toEqual(
       [],
     );
-    // It may grow as the API does, not faster.
+    // Maximum average size per operation.
     expect(text.length / operations.length).toBeLessThan(1_720);
   });
 });
 
-describe('a component', () => {
+describe('Components', () => {
   const components = new Components();
   const room = z.strictObject({ beds: z.int() });
 
-  it('has one name', () => {
+  it('accepts one name per schema', () => {
     expect(components.reference(room, 'output', 'Room')).toEqual({ $ref: '#/components/schemas/Room' });
     expect(() => components.reference(room, 'output', 'Suite')).toThrow('Room and Suite are one schema');
     expect(() => components.reference(z.strictObject({}), 'input', 'Room')).toThrow('two schemas');
   });
 
-  it('is referred to where it stands inside of another', () => {
+  it('refers to a named schema inside another', () => {
     const bed = nameSchema('BedOfATest', z.strictObject({ size: z.string() }));
     components.reference(z.strictObject({ beds: z.array(bed) }), 'input', 'Beds');
     expect(components.schemas()).toMatchObject({
@@ -204,7 +204,7 @@ describe('a component', () => {
     });
   });
 
-  it('is the same where it is sent and where it is answered', () => {
+  it('rejects a schema that differs between request and answer', () => {
     const both = z.strictObject({ kind: z.string().default('single') });
     components.reference(both, 'input', 'Both');
     components.reference(both, 'output', 'Both');
@@ -212,9 +212,9 @@ describe('a component', () => {
   });
 });
 
-it('makes types that grow no faster than the API, whose names a person would write', async () => {
+it('generates types with a limited size per operation and readable names', async () => {
   const types = await apiTypes(document);
-  // With codes by name, and what the frame answers (decision 0027).
+  // With named codes and the framework's answers (decision 0027).
   expect(Buffer.byteLength(types) / operations.length).toBeLessThanOrEqual(870);
   for (const name of ['Structure', 'StructureList', 'RoomPatch', 'OfferCreate', 'Problem', 'LoginRequest'])
     expect(types).toMatch(new RegExp(`^${name}: (\\{|.*;)$`, 'm'));

@@ -22,7 +22,7 @@ const DESCRIPTION = [
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The whole truth about the routes, made from their schemas. */
+    /** Returns the OpenAPI document, generated from the routes' schemas. */
     apiDocument(): object;
   }
 }
@@ -45,14 +45,14 @@ export async function installOpenApi(app: App, config: Config): Promise<void> {
     },
     transform: operationOf(components, { mayBeLeftOut, idempotent }),
   });
-  // Some half a second of work, which more than one reader asks for.
+  // Takes about half a second, so the result is reused.
   app.decorate(
     'apiDocument',
     once(() => finished(app.swagger(), components, { mayBeLeftOut, idempotent })),
   );
 }
 
-/** A route with its schemas as the document has them: parameters as they are, bodies and answers by reference. */
+/** Returns the transformation of a route for the document: parameters inline, bodies and answers by reference. */
 function operationOf(
   components: Components,
   { mayBeLeftOut, idempotent }: { mayBeLeftOut: Set<string>; idempotent: Set<string> },
@@ -64,7 +64,7 @@ function operationOf(
     const { operationId, body, querystring, params, response, ...rest } = schema;
     if (!operationId) throw new Error(`${route.method} ${url} has no operationId`);
     const name = pascalCase(operationId);
-    // Answers are stored for the person whose session it is (http/idempotency/idempotency.ts).
+    // Answers are stored for the session's user (http/idempotency/idempotency.ts).
     const hasSession = access === 'session' || (typeof access === 'object' && 'screen' in access);
     const methods = [route.method].flat();
     if (hasSession && methods.some((one) => isRepeatable(one, route.config ?? {})))
@@ -89,14 +89,14 @@ function operationOf(
   };
 }
 
-/** What is sent as a form; its route reads it part by part. */
+/** Returns the schema of a form upload, whose route reads it part by part. */
 function fileOf({ consumes }: { readonly consumes?: readonly string[] }): JsonSchema | null {
   if (!consumes?.includes('multipart/form-data')) return null;
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
   return { type: 'object', properties: { file }, required: ['file'] };
 }
 
-/** Texts, files and empty answers are what they are; all else is a component. */
+/** Returns an answer's schema: inline for texts, files and empty answers, else a reference. */
 function answerOf(components: Components, schema: z.ZodType, fallback: string): JsonSchema {
   const isPlain = schema instanceof z.ZodString || schema instanceof z.ZodUndefined;
   if (!isPlain) return components.reference(schema, 'output', fallback);
@@ -104,7 +104,7 @@ function answerOf(components: Components, schema: z.ZodType, fallback: string): 
   return schema instanceof z.ZodUndefined ? { type: 'null', description } : inlineSchema(schema, 'output');
 }
 
-/** `GET /api/openapi.json`. The document follows from the routes, which are all known when the first request comes: made once a start. */
+/** Registers `GET /api/openapi.json`. The document is built once, at the first request, when all routes are known. */
 export function openApiRoute(app: App): void {
   const made = once(() => {
     const text = JSON.stringify(app.apiDocument());
@@ -123,7 +123,7 @@ export function openApiRoute(app: App): void {
     },
     async (_request, reply) => {
       const { bytes, tag } = made();
-      // Bytes go out as they are; they are an answer of that shape.
+      // Bytes are sent unchanged; they already have the declared shape.
       const plain: FastifyReply = reply;
       return plain.header('etag', tag).type('application/json; charset=utf-8').send(bytes);
     },

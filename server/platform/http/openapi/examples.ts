@@ -20,7 +20,7 @@ const REVIEW = {
   privacyConsent: true,
 };
 
-/** What is sent to the public calls and what they answer, by component: who begins with the API begins with them. */
+/** Examples of bodies and answers of the public calls, by component name. */
 export const EXAMPLES: Readonly<Record<string, unknown>> = {
   Events: {
     visitorIp: '151.38.7.9',
@@ -42,7 +42,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   LoginResponse: { code: 2000, status: 200 },
   VerifySecondFactorRequest: { twoAuthCode: '482913' },
   Message: { status: 200, message: 'Controlla la casella di posta!' },
-  // As a mail program posts it (RFC 8058).
+  // Body that a mail program posts (RFC 8058).
   EndNotificationMailsRequest: 'List-Unsubscribe=One-Click',
   RegisterRequest: {
     name: 'Chiara Fontana',
@@ -52,7 +52,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     password_confirmation: PASSWORD,
     acceptTerms: true,
     acceptPrivacy: true,
-    // One text that holds JSON.
+    // A text that contains JSON.
     other_data: JSON.stringify({
       structureName: 'Locanda del Sole',
       structure_type: 'hotel',
@@ -64,7 +64,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   RegisterResponse: { user_id: USER_ID, email: EMAIL },
   VerifyEmailRequest: { email: EMAIL, verification_code: '482913', user_id: USER_ID },
   ResendEmailCodeRequest: { email: EMAIL, user_id: USER_ID },
-  // The form of the page has no fields.
+  // The page's form has no fields.
   ConfirmEmailRequest: '',
   RequestPasswordResetRequest: { email: EMAIL },
   ResetPasswordRequest: {
@@ -185,7 +185,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   SendReviewReportRequest: { reason: 'off_topic', note: 'Parla di un altro albergo.' },
   WriteCheckinArrivalRequest: { arrivalTime: '18:30', licensePlate: 'AB123CD' },
-  // Stripe's own: signed over these bytes.
+  // Stripe's own body, whose bytes are signed.
   ReceiveStripeEventRequest: '{"id":"evt_1","type":"refund.created","data":{"object":{"id":"re_1"}}}',
   ReceiveStripeEventResponse: { received: true },
   GuestWish: { ...STAY, budgetCents: 30_000, text: 'Potremmo fermarci una notte in meno.' },

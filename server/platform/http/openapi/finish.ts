@@ -27,13 +27,13 @@ interface Operation {
   readonly security: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** As @fastify/swagger makes it, as far as it is finished here. */
+/** The parts of @fastify/swagger's document that are completed here. */
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly securitySchemes: Readonly<Record<string, unknown>> };
 }
 
-/** What a call of one kind brings and answers beside its own schemas: the frame does it for every route. */
+/** Headers that the framework adds to every route. */
 const HEADERS = {
   ETag: {
     description: 'Of what GET answers as JSON; `If-None-Match` with it answers 304',
@@ -53,7 +53,7 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$' },
 } as const;
 
-/** The rows of a list, all of the filter, as files. */
+/** Export formats of a list: all rows of the filter as a file. */
 const FILES: Content = {
   'text/csv': { schema: { type: 'string' } },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
@@ -66,21 +66,19 @@ const NO_CHANGE: Answer = {
   headers: { ETag: header('ETag') },
 };
 
-/** What the routes say of themselves that their schemas do not. */
+/** Facts about routes that their schemas do not contain. */
 export interface RouteFacts {
-  /** Operations that may be called without a body. */
   readonly mayBeLeftOut: ReadonlySet<string>;
-  /** Operations whose answer is stored under an `Idempotency-Key`. */
   readonly idempotent: ReadonlySet<string>;
 }
 
-/** The document of the operations with its components. */
+/** Completes the document of the operations with components, headers and shared answers. */
 export function finished(
   made: object,
   components: Components,
   { mayBeLeftOut, idempotent }: RouteFacts,
 ): object {
-  // @fastify/swagger keeps what it has made. OpenAPI it is, and 3.1.
+  // Copies the document, because @fastify/swagger caches it. Its version is OpenAPI 3.1.
   const whole = structuredClone(made) as Document;
   const problem = components.reference(problemAnswer, 'output', 'Problem');
   const schemas = withExamples(components.schemas());
@@ -113,14 +111,14 @@ export function finished(
         const name = answerName(answer);
         const headers = headersOf(method, status, answer, isExported);
         const content = name && isExported ? { ...answer.content, ...FILES } : answer.content;
-        // What was made is answered as what is read, with its address.
+        // Answers to a creation have the schema of a read plus a Location header.
         if (name)
           responses[status] = asComponent(status === '201' ? `${name}Created` : name, { content, headers });
         else responses[status] = { ...answer, description: summary, headers };
         if (method === 'get' && answer.content?.['application/json'])
           responses['304'] = { $ref: '#/components/responses/NotModified' };
       }
-      // Every call may be refused, whatever its route says: the frame answers.
+      // The framework may refuse any call.
       responses['4XX'] = refused;
       responses['5XX'] = refused;
     }
@@ -138,13 +136,13 @@ export function finished(
   };
 }
 
-/** Of a tag that is a record's collection, the record's name. */
+/** Returns the record's name for a tag that is a collection, else the tag in words. */
 function tagDescription(tag: string): string {
   const record = definitions.get().all.find(({ collection }) => collection === tag);
   return record ? record.title[0] : tag.replaceAll('-', ' ');
 }
 
-/** Those of an answer of this method and status, whatever its route. */
+/** Returns the headers of an answer by method and status, the same for every route. */
 function headersOf(method: string, status: string, { content }: Answer, isExported: boolean) {
   const isJson = content?.['application/json'] !== undefined;
   return {
@@ -161,7 +159,7 @@ function withExamples(schemas: Readonly<Record<string, JsonSchema>>): Record<str
   return { ...schemas, ...Object.fromEntries(examples) };
 }
 
-/** What is said of a parameter, the same wherever it has this name, is said once. */
+/** Moves parameters with the same name and content into one shared component. */
 function share(parameters: (Parameter | { readonly $ref: string })[], shared: Map<string, Parameter>): void {
   for (const [index, parameter] of parameters.entries()) {
     if ('$ref' in parameter) continue;
@@ -174,7 +172,7 @@ function share(parameters: (Parameter | { readonly $ref: string })[], shared: Ma
   }
 }
 
-/** The component of what is answered; what has no body is `NoContent`. */
+/** Returns the component's name of an answer; `NoContent` if it has no body. */
 function answerName({ content }: Answer): string | undefined {
   if (!content) return 'NoContent';
   const { $ref } = content['application/json']?.schema ?? {};

@@ -32,7 +32,7 @@ interface Described {
 
 const READING: ReadonlySet<unknown> = new Set(['GET', 'HEAD']);
 
-/** Who may call, from the same declaration that the access hook enforces. */
+/** Describes who may call a route, from the declaration that the access hook enforces. */
 export function describeAccess(
   access: Access,
   route: { readonly method: unknown; readonly antiForgery: boolean },

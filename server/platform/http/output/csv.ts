@@ -3,10 +3,10 @@ import { type Options, stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { turn } from '../../workers/turn.ts';
 
-/** Cells made into text at once: line by line each would be a write of its own, through the compression too. */
+/** Number of cells converted together. Single lines would each be a write, through the compression too. */
 const CELLS_AT_ONCE = 4000;
 
-/** Lines as the CSV that Italian spreadsheets open. A failure on the way ends the file early, and nothing else. */
+/** Streams lines as CSV for Italian spreadsheets. An error ends the file early without affecting anything else. */
 export function csvStream(lines: AsyncIterable<readonly unknown[]>, options: Options = {}): Readable {
   const text = (rows: (readonly unknown[])[], first: boolean) =>
     stringify(rows, {
@@ -32,7 +32,7 @@ export function csvStream(lines: AsyncIterable<readonly unknown[]>, options: Opt
   return Readable.from(blocks());
 }
 
-/** An answer that is a CSV, whatever else the route may answer. */
+/** Sends a CSV file, regardless of the route's other answers. */
 export function sendCsv(
   reply: FastifyReply,
   fileName: string,

@@ -7,7 +7,7 @@ interface SentFile {
   readonly mediaType: string;
 }
 
-/** Answers with a file as something to be stored, never to be shown by our pages. */
+/** Sends a file as a download that browsers never display within our site. */
 export function sendFile(reply: FastifyReply, { data, name, mediaType }: SentFile): FastifyReply {
   return reply
     .headers({
@@ -19,7 +19,6 @@ export function sendFile(reply: FastifyReply, { data, name, mediaType }: SentFil
     .send(data);
 }
 
-/** Answers with a file of the disk. */
 export const sendStored = async (
   reply: FastifyReply,
   path: string,

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 
-/** A progressive JPEG whose last scan is there `count` times more: each is read over the whole picture. */
+/**
+ * Returns a progressive JPEG whose last scan is repeated `count` times. Each scan is decoded over the whole picture.
+ */
 export async function withScans(count: number, { width = 1200, height = 800 } = {}): Promise<Buffer> {
   const picture = await sharp({ create: { width, height, channels: 3, background: '#5a5a5a' } })
     .jpeg({ progressive: true })

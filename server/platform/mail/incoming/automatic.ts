@@ -3,7 +3,10 @@ type Header = (name: string) => string;
 const SUBJECT =
   /^(?:(?:re|r|aw) ?: ?)?\[?(?:risposta automatica|fuori ufficio|assente|assenza|automatic reply|out of office|abwesenheit|automatische antwort|réponse automatique)/i;
 
-/** Whether a program wrote it (platform dictionary 6.5). X-Auto-Response-Suppress is no sign: people's Outlook sends it. */
+/**
+ * True if a program wrote the mail (platform dictionary 6.5). X-Auto-Response-Suppress does not count, because Outlook
+ * sets it on people's mails.
+ */
 export function isAutomatic(header: Header, has: (name: string) => boolean, subject: string): boolean {
   const submitted = header('auto-submitted').trim().toLowerCase();
   return (

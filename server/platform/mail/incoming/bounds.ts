@@ -1,10 +1,9 @@
 import { BOUNDS } from './incoming-mail.ts';
 
 const LF = 10;
-/** A part begins with its boundary, and names its type in a line of its own. */
 const PART = /^content-type[ \t]*:/i;
 
-/** Whether a parser may be given it: lines and parts are counted no farther than their bounds. */
+/** True if the mail is small enough to parse. Stops counting lines and parts at their limits. */
 export function isWithinBounds(raw: Buffer): boolean {
   let lines = 0;
   let parts = 0;
@@ -15,7 +14,7 @@ export function isWithinBounds(raw: Buffer): boolean {
     const end = found < 0 ? raw.length : found;
     lines += 1;
     if (lines > BOUNDS.lines) return false;
-    // Only of a line that may be one: most are words or base64.
+    // Tests only lines that start with C or c: most lines are words or base64.
     if ((raw[start] === 67 || raw[start] === 99) && PART.test(raw.toString('latin1', start, start + 14))) {
       parts += 1;
       if (parts > BOUNDS.parts) return false;

@@ -5,17 +5,17 @@ const TEXT_TYPE = /^content-type[ \t]*:[ \t]*text\/(?:plain|html)\b/i;
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i;
 const BOUNDARY = /;\s*boundary\s*=\s*(?:"([^"\r\n]{1,100})"|([^\s;"]{1,100}))/gi;
 const ENCODING = /^content-transfer-encoding[ \t]*:[ \t]*([\w-]+)/im;
-/** What a guess is made from. */
+/** Bytes that are examined to guess a charset. */
 const SAMPLE = 64 * 1024;
 const MOST_BOUNDARIES = 1000;
 const WESTERN = 'windows-1252';
-/** Of a text, the share of bytes beyond ASCII from which it is no Latin one. */
+/** Share of bytes beyond ASCII from which a text is not in a Latin script. */
 const OTHER_SCRIPT = 0.3;
 
 /**
- * The mail with a charset named where a text names none, one that nobody knows, or UTF-8 or a western one that its bytes
- * are not, and with headers in UTF-8: programs that leave it out write in their own, and a reader that takes it for UTF-8
- * loses each accent.
+ * Returns the mail with a correct charset for each text part and with headers in UTF-8. Corrects parts whose charset is
+ * missing, unknown or contradicted by the bytes. Programs that omit the charset use their own, and reading it as UTF-8
+ * would lose every accent.
  */
 export function withCharsets(raw: Buffer): Buffer {
   const mail = raw.toString('latin1');
@@ -42,7 +42,7 @@ export function withCharsets(raw: Buffer): Buffer {
   return Buffer.from(pieces.join('') + mail.slice(from), 'latin1');
 }
 
-/** Where the head of the mail and each of its parts begin, and where that part ends. */
+/** Yields the start and end of the mail's head and of each part. */
 function* partsOf(mail: string, boundaries: ReadonlySet<string>): Generator<[number, number]> {
   let start = 0;
   if (boundaries.size > 0) {
@@ -58,7 +58,7 @@ function* partsOf(mail: string, boundaries: ReadonlySet<string>): Generator<[num
 }
 
 function withCharset(header: string, body: string): string {
-  // A folded line goes on in the next.
+  // A folded header continues in the next line.
   const lines = header.split(/\r?\n(?![ \t])/);
   const at = lines.findIndex((line) => TEXT_TYPE.test(line));
   const isPlain = at < 0 && !lines.some((line) => /^content-type[ \t]*:/i.test(line));
@@ -66,10 +66,10 @@ function withCharset(header: string, body: string): string {
   const type = lines[at] ?? 'Content-Type: text/plain';
   const named = CHARSET.exec(type)?.[1];
   const known = named ? encodingOf(named) : null;
-  // Of others nothing tells that they are not what they say.
+  // Other charsets cannot be checked against the bytes.
   if (known && known !== 'utf-8' && known !== WESTERN) return header;
   const bytes = decoded(body, ENCODING.exec(lines.join('\n'))?.[1]?.toLowerCase());
-  // A name that nobody knows is read as a western one: what is UTF-8 must be called so.
+  // The parser reads unknown charsets as a western one, so UTF-8 must be named.
   const utf8 = (known === WESTERN && isBeyondAscii(bytes)) || (named && !known) ? 'utf-8' : null;
   const guess = isUtf8(bytes) ? utf8 : known === WESTERN ? null : guessed(bytes);
   if (!guess) return header;
@@ -78,7 +78,10 @@ function withCharset(header: string, body: string): string {
   return lines.with(at, changed).join('\r\n');
 }
 
-/** What a reader takes a charset's name for (WHATWG Encoding): US-ASCII and ISO 8859-1 are windows-1252; null of none. */
+/**
+ * Returns the encoding for a charset's name (WHATWG Encoding), which reads US-ASCII and ISO 8859-1 as windows-1252.
+ * Null if the name is unknown.
+ */
 function encodingOf(charset: string): string | null {
   try {
     return new TextDecoder(charset).encoding;
@@ -100,16 +103,17 @@ function decoded(body: string, encoding: string | undefined): Buffer {
   );
 }
 
-/** Of what is no UTF-8. */
+/** Guesses the charset of bytes that are not UTF-8. */
 function guessed(bytes: Buffer): string {
-  // A few accents look like many charsets, and here are western Europe's; another script has hardly anything else.
+  // Few accents fit many charsets; here they mean western Europe's. Other scripts consist almost only of bytes beyond
+  // ASCII.
   if (bytes.filter((byte) => byte > 127).length < bytes.length * OTHER_SCRIPT) return WESTERN;
   const guess = chardet.detect(bytes);
   return guess && encodingOf(guess) ? guess : WESTERN;
 }
 
 function isUtf8(bytes: Buffer): boolean {
-  // A sample may end within a character.
+  // The sample may end within a character.
   const end = bytes.length >= SAMPLE ? bytes.length - 4 : bytes.length;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, end), { stream: true });
@@ -119,7 +123,7 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-/** Header lines with bytes beyond ASCII that are no UTF-8, in UTF-8; all as latin1 holds bytes. */
+/** Converts header bytes that are not UTF-8 from windows-1252 to UTF-8. Input and result hold bytes as latin1. */
 function inUtf8(header: string): string {
   const bytes = Buffer.from(header, 'latin1');
   if (isUtf8(bytes)) return header;

@@ -4,7 +4,7 @@ import { fiftyMails } from './testing/fifty-mails.ts';
 
 const MAILS = fiftyMails('marta@posta.example', 'risposte@posta.example');
 
-it('are of as many kinds', () => {
+it('contains fifty different kinds of mail', () => {
   expect(new Set(MAILS.map(({ name }) => name)).size).toBe(MAILS.length);
   expect(MAILS.length).toBeGreaterThan(50);
 });

@@ -4,7 +4,10 @@ import { BOUNDS } from './incoming-mail.ts';
 
 const SKIPPED = ['head', 'title', 'style', 'script', 'template', 'img'];
 
-/** The lines of an html mail as they are seen: no style sheets, entities resolved, a block a line, a quotation behind `> `. */
+/**
+ * Returns the visible lines of an HTML mail: without style sheets, with entities resolved, one line per block and `> `
+ * before quotations.
+ */
 export function htmlLines(html: string): string {
   return convert(cutText(html, BOUNDS.html), {
     wordwrap: false,
@@ -12,7 +15,7 @@ export function htmlLines(html: string): string {
     selectors: [
       ...SKIPPED.map((selector) => ({ selector, format: 'skip' })),
       { selector: 'a', options: { ignoreHref: true } },
-      // Most tables of a mail are its layout: a row a line, a block in a cell its own.
+      // Most tables of a mail are layout: each row becomes a line, each block in a cell its own.
       { selector: 'table', format: 'block' },
       { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
       { selector: 'td', format: 'inlineSurround', options: { suffix: ' ' } },

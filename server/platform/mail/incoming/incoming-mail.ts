@@ -1,55 +1,53 @@
 import { MAX_ATTACHMENT_BYTES } from '../../../../domain/stays/bookings/attachments.ts';
 
-/** A mail as far as we read it. */
+/** The parts of a mail that we read. */
 export interface IncomingMail {
-  /** By which it is known when it comes again, by another way. */
+  /** Identifies the mail when it arrives again by another way. */
   readonly externalId: string;
   readonly from: string;
   readonly subject: string;
-  /** The writer's new words, and what is folded beneath them: a quotation, a signature, the line of a device. */
+  /** The writer's new text. `quoted` holds the text folded beneath it: quotation, signature, device line. */
   readonly text: string;
   readonly quoted: string;
-  /** What of the words is beyond the longest text. */
+  /** Text beyond the maximum length. */
   readonly rest: string;
-  /** Every address that it was sent to. */
   readonly recipients: readonly string[];
-  /** Message-IDs of ours that it answers. */
+  /** Our Message-IDs that the mail answers. */
   readonly answers: readonly string[];
-  /** The Message-ID that it bears itself, where it looks like ours: our own mail, redirected back. */
+  /** Its own Message-ID if it looks like ours: our own mail, redirected back. */
   readonly ownId: string | null;
-  /** Sent by a program: an answer of absence, a list, a receipt. */
+  /** True if a program sent it: an absence notice, a list, a receipt. */
   readonly isAutomatic: boolean;
-  /** Of a receipt of certified mail (PEC) which: `accettazione`, `avvenuta-consegna`, and what is not of a failure else. */
+  /** Type of a receipt of certified mail (PEC): `accettazione`, `avvenuta-consegna` and others. */
   readonly receipt: string | null;
-  /** Whom it could not be delivered to, where it is a report of that. */
   readonly failures: readonly {
     readonly address: string;
     readonly status: string;
     readonly reason: string;
   }[];
   readonly isReport: boolean;
-  /** Of a report without failures: that something was read, delivered or is late, which nobody has to see. */
+  /** True for a report without failures: read, delivered or delayed. Nobody needs to see it. */
   readonly isHarmless: boolean;
   readonly attachments: readonly { readonly data: Buffer; readonly name: string }[];
 }
 
-/** Characters of a message (platform dictionary 6.5). */
+/** Maximum characters of a message (platform dictionary 6.5). */
 export const LONGEST = 10_000;
 
 /**
- * What is read at all. Far above what people send (25 MB of base64 are 340,000 lines), below what a parser of mail, which
- * pays by lines and parts, takes long for.
+ * Limits of what is read. Far above normal mails (25 MB of base64 are 340,000 lines), but low enough that the parser
+ * stays fast. Its cost grows with lines and parts.
  */
 export const BOUNDS = {
   lines: 400_000,
   parts: 1000,
   headerBytes: 262_144,
   depth: 20,
-  /** Characters of a text that quotations are looked for in. */
+  /** Maximum characters that are searched for quotations. */
   text: 200_000,
   html: 2_000_000,
-  /** Characters beyond the longest message that are handed on as a file; all of them are in the mail as it came. */
+  /** Maximum characters of excess text that are passed on as a file. The original mail has all of them. */
   rest: 1_000_000,
-  /** Of a file: one more than any that is taken. */
+  /** One byte more than the largest accepted file. */
   fileBytes: MAX_ATTACHMENT_BYTES + 1,
 } as const;

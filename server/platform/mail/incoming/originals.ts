@@ -11,21 +11,21 @@ import { uploadPath } from '../../uploads/stored-file.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 
-/** Days that a mail as it came can be looked at (platform dictionary 6.5). */
+/** Days for which an original mail is stored (platform dictionary 6.5). */
 const RETENTION_DAYS = 90;
 
-/** `12/ab34….eml`: a folder for each day since 1970, so that none grows without end. */
+/** Returns the path of an original such as `12/ab34….eml`. One folder per day since 1970 keeps folders small. */
 export const originalPath = (where: Where, file: string): string => uploadPath(where, 'mails', file);
 
 export interface Original {
   readonly file: string;
-  /** SHA-256 of its bytes, in hexadecimal digits. */
+  /** Hexadecimal SHA-256 of its bytes. */
   readonly hash: string;
 }
 
 /**
- * Writes a mail as it comes, piece by piece, before the row that names it; one that comes again the same day is the same
- * file. Nothing of it is left where its source throws.
+ * Writes a mail from a stream, before the row that refers to it. A repeated mail of the same day becomes the same file.
+ * Leaves no file if the source throws.
  */
 export async function writeOriginal(where: Where, raw: Buffer | AsyncIterable<Buffer>): Promise<Original> {
   const day = String(Math.floor(Date.now() / 86_400_000));
@@ -69,7 +69,7 @@ export interface MailedRow {
   readonly values: number[];
 }
 
-/** Answers with the mail that brought a row. */
+/** Sends the mail that brought a row as the answer. */
 export async function sendOriginal(
   { config, database }: Context,
   reply: FastifyReply,
@@ -94,7 +94,7 @@ export async function sendOriginal(
     .send(createReadStream(file));
 }
 
-/** Every night: what is older, then files that nothing names any more. */
+/** Nightly job: deletes old rows, then files that no row refers to. */
 export async function cleanOriginals({ config, database: { pool } }: Context): Promise<void> {
   await run(pool, 'delete from incoming_mails where received_at < now() - make_interval(days => $1)', [
     RETENTION_DAYS,

@@ -15,8 +15,8 @@ const multi = (parts: string[], ...headers: string[]) =>
     ...headers,
   );
 
-describe('the words of a mail', () => {
-  it('are without the gaps of thousands of empty lines', async () => {
+describe('mail text', () => {
+  it('removes the gaps of thousands of empty lines', async () => {
     const { text, quoted } = await parseMail(
       mail(`Arriviamo alle nove.${' \r\n\r\n'.repeat(5_000)}A presto`),
     );
@@ -62,34 +62,34 @@ describe('the words of a mail', () => {
       Buffer.from('Perché no? Città € 10'),
       ['Content-Type: text/plain; charset=iso-8859-1', 'Content-Transfer-Encoding: 8bit'],
     ],
-  ])('are read of a mail with %s', async (_, body, headers, text = 'Perché no? Città € 10') => {
+  ])('decodes a mail with %s', async (_, body, headers, text = 'Perché no? Città € 10') => {
     expect((await parseMail(mail(body, ...headers))).text).toBe(text);
   });
 
-  it('and its subject are read where a program wrote its own bytes into the header', async () => {
+  it('decodes the subject of a program that writes raw bytes into the header', async () => {
     const raw = Buffer.from('From: a@b.example\r\nSubject: Perch\xe9 no\r\n\r\nCiao', 'latin1');
     expect((await parseMail(raw)).subject).toBe('Perché no');
   });
 
-  it('are read of a part of many, whose neighbour names its own charset', async () => {
+  it('decodes a part without charset beside a part with one', async () => {
     const raw = multi([
       part(['Content-Type: text/plain'], 'Citt\xe0'),
       part(['Content-Type: text/plain; charset=utf-8'], 'Citt\xc3\xa0'),
     ]);
-    // Each character a byte.
+    // Each character stands for a byte.
     expect((await parseMail(Buffer.from(raw.toString('utf8'), 'latin1'))).text.match(/Città/g)).toHaveLength(
       2,
     );
   });
 
-  it('of html are its lines as they are seen', async () => {
+  it('extracts the visible lines of HTML', async () => {
     const html =
       '<html><head><title>Re: Prova</title><style>p{color:red}</style></head><body><style>.x{}</style><p>Perch&egrave; no?</p><div>Uno</div><div>Due<br>Tre</div><p>Quattro</p></body></html>';
     const { text } = await parseMail(mail(html, 'Content-Type: text/html; charset=utf-8'));
     expect(text.split('\n').filter(Boolean)).toEqual(['Perchè no?', 'Uno', 'Due', 'Tre', 'Quattro']);
   });
 
-  it('of Apple’s html are without what they quote', async () => {
+  it("removes the quotation from Apple's HTML", async () => {
     const html =
       '<html><body dir="auto">Alle nove.<div><br></div><div>Inviato da iPhone</div><div><br><blockquote type="cite">Il giorno 12 nov 2026, alle ore 10:00, Sole ha scritto:<br><br></blockquote></div><blockquote type="cite"><div>A che ora arrivate?</div></blockquote></body></html>';
     const { text, quoted } = await parseMail(mail(html, 'Content-Type: text/html; charset=utf-8'));
@@ -97,19 +97,19 @@ describe('the words of a mail', () => {
     expect(quoted).toContain('A che ora arrivate?');
   });
 
-  it('beyond ten thousand characters go on in the rest, cut at a whole character', async () => {
+  it('splits text beyond ten thousand characters at a whole character', async () => {
     const words = `${'a'.repeat(9_999)}😀fine`;
     const { text, rest } = await parseMail(mail(words, 'Content-Type: text/plain; charset=utf-8'));
     expect([text.length, rest]).toEqual([9_999, '😀fine']);
   });
 });
 
-describe('the files of a mail', () => {
+describe('mail attachments', () => {
   const pdf = part(
     ['Content-Type: application/pdf; name=a.pdf', 'Content-Disposition: attachment; filename=a.pdf'],
     '%PDF-1.7',
   );
-  it('are those that somebody sent: no invitation, no signature, no picture of a signature', async () => {
+  it('contain only files that a person sent: no invitations, signatures or pictures of signatures', async () => {
     const raw = multi([
       part(['Content-Type: text/html; charset=utf-8'], '<p>Ciao</p><img src="cid:logo">'),
       part(
@@ -180,7 +180,7 @@ describe('certified mail (PEC)', () => {
       ...headers,
     );
 
-  it('is the mail within its envelope: its writer, words and files', async () => {
+  it('reads sender, text and files of the mail inside its envelope', async () => {
     const raw = envelope(
       ['X-Trasporto: posta-certificata'],
       part(
@@ -201,7 +201,7 @@ describe('certified mail (PEC)', () => {
   });
 
   const ID = '0b0c7a52-9a50-4a0e-9d6b-3a6b53b6c001';
-  it('answers by receipts, which a program wrote; the one that tells of a failure names whom', async () => {
+  it('recognizes receipts as automatic and names the recipient of a failed delivery', async () => {
     const receipt = (kind: string) =>
       parseMail(envelope([`X-Ricevuta: ${kind}`, `X-Riferimento-Message-ID: <${ID}@posta.example>`], ''));
     expect(await receipt('avvenuta-consegna')).toMatchObject({
@@ -219,7 +219,7 @@ describe('certified mail (PEC)', () => {
   });
 });
 
-describe('a mail of a program', () => {
+describe('automatic mail', () => {
   it.each([
     'Auto-Submitted: auto-replied',
     'Precedence: list',
@@ -230,7 +230,7 @@ describe('a mail of a program', () => {
     'Subject: Fuori ufficio: Prova',
     'Subject: R: Risposta automatica: Prova',
     'Subject: Automatic reply: Prova',
-  ])('is known by %s', async (header) => {
+  ])('recognizes %s', async (header) => {
     const raw = Buffer.from(
       `${header}\r\n${HEAD.replace('\r\nSubject: Prova', header.startsWith('Subject') ? '' : '$&')}\r\n\r\nCiao`,
     );
@@ -242,7 +242,7 @@ describe('a mail of a program', () => {
     'X-Auto-Response-Suppress: All',
     'Return-Path: <marta@ospiti.example>',
     'Precedence: normal',
-  ])('is not one that has %s', async (header) => {
+  ])('treats a mail with %s as written by a person', async (header) => {
     expect((await parseMail(mail('Ciao', header))).isAutomatic).toBe(false);
   });
 });

@@ -7,23 +7,25 @@ import { htmlLines } from './html-lines.ts';
 import { BOUNDS, type IncomingMail, LONGEST } from './incoming-mail.ts';
 import { splitQuotation } from './quotation.ts';
 
-/** Empty lines that are left in a row. */
 const MOST_EMPTY = 2;
 const MOST_NAMED = 50;
-/** Of a header that names addresses or mails. */
+/** Maximum characters of a header with addresses or Message-IDs. */
 const LONGEST_HEADER = 20_000;
 const UUID = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi;
 
-/** Headers that name who it is for; a mail server adds the envelope's own. */
+/** Headers that name recipients; mail servers add the envelope's. */
 const TO = new Set(['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
 
-/** What a program puts beside the words: no file that somebody sent. */
+/** Content types that programs attach; these are not files sent by a person. */
 const OF_PROGRAMS =
   /^(?:text\/calendar|message\/|application\/(?:pkcs7-signature|x-pkcs7-signature|pgp-signature|ics))/i;
-/** Of certified mail (PEC), around the mail itself. */
+/** Files that certified mail (PEC) adds around the mail itself. */
 const OF_ENVELOPE = new Set(['daticert.xml', 'smime.p7s', 'postacert.eml']);
 
-/** A mail as it came, within its bounds (`isWithinBounds`). Costs what its writer likes: to be called in a worker. */
+/**
+ * Parses an original mail within its limits (`isWithinBounds`). The cost depends on the sender, so call this only in a
+ * worker.
+ */
 export async function parseMail(raw: Buffer): Promise<IncomingMail> {
   const outer = await read(raw);
   const letter = await certified(outer);
@@ -64,7 +66,7 @@ export async function parseMail(raw: Buffer): Promise<IncomingMail> {
     isReport: isReport || RECEIPT_FAILURES.has(receipt),
     isHarmless: isReport && isHarmless(outer),
     attachments: email.attachments.filter(isFile).map(({ content, filename }) => ({
-      // One that is larger is refused by its size: its bytes are not handed on.
+      // Larger files are refused by their size; the bytes beyond the limit are dropped.
       data: bytesOf(content).subarray(0, BOUNDS.fileBytes),
       name: storable(filename ?? ''),
     })),
@@ -72,8 +74,8 @@ export async function parseMail(raw: Buffer): Promise<IncomingMail> {
 }
 
 /**
- * What makes two mails one: programs and forgers use an id again, servers bring one mail twice with other headers. Whom it
- * is from and what it says are the mail, with its id.
+ * Returns the identity of a mail: its id, sender and content. The id alone is not enough, because programs and forgers
+ * reuse ids. Other headers may differ when servers deliver a mail twice.
  */
 const identityOf = ({ messageId, from, attachments }: Email, words: string): string =>
   JSON.stringify([
@@ -91,7 +93,7 @@ const read = (raw: Buffer): Promise<Email> =>
     forceRfc822Attachments: true,
   });
 
-/** The mail within certified mail's envelope (Regole tecniche PEC, DM 2 novembre 2005). */
+/** Returns the mail inside the envelope of certified mail (Regole tecniche PEC, DM 2 novembre 2005). */
 async function certified(outer: Email): Promise<Email | null> {
   if (headerOf(outer, 'x-trasporto').trim().toLowerCase() !== 'posta-certificata') return null;
   const letter = outer.attachments.find(
@@ -100,13 +102,16 @@ async function certified(outer: Email): Promise<Email | null> {
   return letter ? read(bytesOf(letter.content)) : null;
 }
 
-/** The words as text where the mail has them, of html where that is all there is. */
+/** Returns the plain text, or the lines of the HTML if the mail has no plain text. */
 function wordsOf(email: Email): string {
   const text = email.text ?? '';
   return text.trim() === '' && email.html ? htmlLines(email.html) : text;
 }
 
-/** Not the pictures of a signature, which are part of the text, nor what programs add. */
+/**
+ * True for files sent by a person: no pictures of a signature, which belong to the text, and no files added by
+ * programs.
+ */
 const isFile = ({ related, mimeType, filename, contentId, disposition }: Attachment): boolean =>
   !related &&
   !(contentId && disposition !== 'attachment' && mimeType.startsWith('image/')) &&
@@ -122,7 +127,7 @@ const idsIn = (header: string): string[] =>
 const bytesOf = (content: ArrayBuffer | Uint8Array | string): Buffer =>
   typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array);
 
-/** What PostgreSQL and a reader can hold. */
+/** Removes characters that PostgreSQL cannot store and normalizes line breaks. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n');
 }
@@ -149,7 +154,7 @@ function withoutGaps(text: string): string {
   return left.join('\n');
 }
 
-/** A report's fields, group by group (RFC 3464; RFC 6533 where addresses are beyond ASCII). */
+/** Returns the field groups of a delivery report (RFC 3464; RFC 6533 for addresses beyond ASCII). */
 function reportGroups(email: Email): ((name: string) => string)[] {
   const report = email.attachments.find(({ mimeType }) =>
     /^message\/(?:global-)?delivery-status$/i.test(mimeType),
@@ -165,14 +170,14 @@ function reportGroups(email: Email): ((name: string) => string)[] {
   });
 }
 
-/** A receipt of reading (RFC 8098), or a report of delivery in which nothing failed. Not a complaint (RFC 5965). */
+/** True for a read receipt (RFC 8098) or a delivery report without failures, but not for a complaint (RFC 5965). */
 function isHarmless(email: Email): boolean {
   if (/report-type="?disposition-notification/i.test(headerOf(email, 'content-type'))) return true;
   const actions = reportGroups(email).flatMap((value) => value('action').toLowerCase() || []);
   return actions.length > 0 && !actions.includes('failed');
 }
 
-/** Of a report only failures count: a delay is none. */
+/** Returns the failed recipients of a report. Delays do not count. */
 function failuresOf(email: Email): IncomingMail['failures'] {
   return reportGroups(email).flatMap((value) => {
     const recipient = value('original-recipient') || value('final-recipient');
@@ -186,7 +191,7 @@ function failuresOf(email: Email): IncomingMail['failures'] {
 
 const RECEIPT_FAILURES = new Set(['errore-consegna', 'preavviso-errore-consegna', 'non-accettazione']);
 
-/** Certified mail that did not arrive: its receipt names in daticert.xml whom it was for, and why. */
+/** Returns the failed recipient of a certified mail, with the reason. Its receipt contains both in daticert.xml. */
 function receiptFailures(email: Email, receipt: string): IncomingMail['failures'] {
   if (!RECEIPT_FAILURES.has(receipt)) return [];
   const data = email.attachments.find(({ filename }) => filename?.toLowerCase() === 'daticert.xml');

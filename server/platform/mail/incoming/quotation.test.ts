@@ -6,7 +6,7 @@ const QUOTE = '> A che ora arrivate?\n> Saluti, Pensione Sole';
 const HEAD =
   'Da: Pensione Sole <sole@posta.example>\nInviato: giovedì 12 novembre 2026 10:00\nA: Marta\nOggetto: R: Richiesta';
 
-/** Name, mail, what of it is folded; all else is shown. */
+/** Name, mail and the beginnings of its folded lines; all other lines are shown. */
 const CASES: readonly [string, string, readonly string[]][] = [
   [
     'Gmail',
@@ -115,7 +115,7 @@ const CASES: readonly [string, string, readonly string[]][] = [
   ['a list of facts that looks like a head', 'Da: Roma\nA: Milano\nSiamo in due', []],
 ];
 
-describe('what of a mail is folded', () => {
+describe('splitQuotation', () => {
   it.each(CASES)('%s', (_, mail, folded) => {
     const lines = mail
       .split('\n')
@@ -127,24 +127,24 @@ describe('what of a mail is folded', () => {
     expect(written(text)).toEqual(lines.filter((line) => !folded.some((begin) => line.startsWith(begin))));
   });
 
-  it('is nothing where the answers stand between the lines', () => {
+  it('folds nothing when answers are between the quoted lines', () => {
     const mail =
       'Il giorno 12/11/2026 10:00 Sole ha scritto:\n> A che ora?\nAlle nove.\n> In quanti?\nIn due.\n> Saluti';
     expect(splitQuotation(mail)).toEqual({ text: mail, quoted: '' });
   });
 
-  it('is nothing of a forwarded mail, by its subject or its mark, and all of an answer to one', () => {
+  it('folds nothing in a forwarded mail, recognized by subject or mark, but folds an answer to one', () => {
     const mail = `Guardate qui\n\n${HEAD}\n\nLa camera è prenotata`;
     expect(splitQuotation(mail, 'I: Richiesta').quoted).toBe('');
     expect(splitQuotation(`x\n\n---------- Forwarded message ---------\n${HEAD}\n\ny`).quoted).toBe('');
     expect(splitQuotation(mail, 'R: I: Richiesta').text).toBe('Guardate qui');
   });
 
-  it('is not the whole: of a mail that only quotes all is shown', () => {
+  it('shows everything when the mail only quotes', () => {
     expect(splitQuotation(QUOTE)).toEqual({ text: QUOTE, quoted: '' });
   });
 
-  it('is never dropped: each line is shown or folded, in its order, whatever is written', () => {
+  it('keeps every line, shown or folded, in its order', () => {
     const pieces = CASES.flatMap(([, mail]) => mail.split('\n'));
     const line = fc.oneof(
       fc.constantFrom(...pieces),

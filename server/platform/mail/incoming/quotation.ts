@@ -1,19 +1,19 @@
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 
 /**
- * What of a mail is its writer's new words. Each line is shown or folded, none is dropped (platform dictionary 6.5).
- * Programs and their languages are known by words in the beginning of a line, of which no more is looked at.
+ * Separates the writer's new text from quotations. Each line is shown or folded, none is dropped (platform dictionary
+ * 6.5). Programs and languages are recognized by words within this many characters of a line.
  */
 
 const LOOKED_AT = 300;
 const QUOTED = /^[ \t]*>/;
-/** RFC 3676 4.3, without the space behind it, which many programs drop. */
+/** Signature mark of RFC 3676 4.3, without the trailing space, which many programs drop. */
 const SIGNATURE = '--';
-/** What is behind the mark and longer was written by hand. */
+/** Maximum lines of a signature. A longer text after the mark was written by hand. */
 const LONGEST_SIGNATURE = 10;
 const POSTSCRIPT = /^(?:p\. ?s\.?|ps|n\. ?b\.?|nb)(?:\b|[ :.,-])/i;
 
-/** Who wrote, in the words that a program puts before what it quotes. */
+/** Phrases by which programs introduce a quotation. */
 const WROTE = [
   'ha scritto',
   'wrote',
@@ -31,20 +31,23 @@ const WROTE = [
   'írta',
   'написал',
 ];
-/** When, or with which address: without either a sentence of the writer's own may say so, too. */
+/** A time, date or address must accompany the phrase, because the writer may also use such words. */
 const WHEN = [/\d[:.h]\d\d/, /\d[./-]\d{1,2}[./-]\d/, /\d\.? \p{L}{3,10}\.? \d{4}/u, /\S@\S/];
-/** How it begins where it begins with when: such a line belongs to nothing before it, and may be broken into more lines. */
+/**
+ * Beginnings of introductions that start with the date. Such a line does not continue the previous one and may be
+ * wrapped.
+ */
 const OPENER = /^(?:am|le|on|il(?: giorno)?|el|den|op|em|w dniu|dne) (?=.{0,40}\d)/;
-/** Lines of it at most, of one that begins with such a word, and of another. */
+/** Maximum lines of an introduction that starts with such a word, and of others. */
 const OPENER_LINES = 6;
 const OTHER_LINES = 3;
-/** Its end alone in a line, which is no mark of a quotation. */
+/** The wrapped end of an introduction, which is not a quotation mark. */
 const OPENER_END = /^ ?>? ?:$/;
 
-/** An older Gmail's begins with day and hour and ends with the address. */
+/** Introduction of older Gmail versions: starts with day and hour and ends with the address. */
 const DATED = /^\d{4}-\d\d-\d\d \d/;
 
-/** Between dashes. */
+/** Phrases between dashes that precede the original message. */
 const ORIGINAL = [
   'messaggio originale',
   'original message',
@@ -73,7 +76,7 @@ const FORWARDED = [
 const FORWARD_SUBJECT = /^(?:i|fwd?|wg|tr|rv|enc|vb|vs|doorst|pd) ?:/i;
 const RULE = /^[ \t]*[_-]{10,}[ \t]*$/;
 
-/** Labels in the head of a mail that is quoted without a mark. */
+/** Labels in the header block of a mail quoted without marks. */
 const FROM = new Set([
   'da',
   'from',
@@ -119,10 +122,12 @@ const ABOUT = new Set([
     'temat',
   ],
 ]);
-/** Lines in which that head ends, blank ones among them. */
+/** Maximum lines of that header block, including blank ones. */
 const HEAD_LINES = 10;
 
-/** How the line of a device begins, and what else it names: it is short, and no sentence of the writer's. */
+/**
+ * Beginnings of a device line. It must also name a device and be short, so that the writer's sentences are not folded.
+ */
 const SENT_BY = [
   ...[
     'inviato da',
@@ -174,11 +179,11 @@ const DEVICES = [
 ];
 const LONGEST_DEVICE = 120;
 
-/** Where a quotation's own first line is, and how many lines that takes. */
+/** Position and line count of the introduction of a quotation. */
 interface Opening {
   readonly at: number;
   readonly lines: number;
-  /** Whether it is surely a program's, though nothing behind it bears a mark. */
+  /** True if only a program can have written the introduction, even if no marked lines follow. */
   readonly isSure: boolean;
 }
 
@@ -187,18 +192,18 @@ export interface Split {
   readonly quoted: string;
 }
 
-/** `whole` with lines that end in LF; both parts without blank lines at their ends. */
+/** Splits a text with LF line ends. Removes blank lines at the ends of both parts. */
 export function splitQuotation(whole: string, subject = ''): Split {
   const lines = whole.split('\n').map((line) => line.trimEnd());
   if (isForwarded(lines, subject)) return { text: trimmed(lines), quoted: '' };
   const folded = foldedLines(lines);
   const text = trimmed(lines.filter((_, at) => !folded[at]));
-  // Nothing but a quotation: what was sent is that.
+  // The mail consists only of a quotation, so show it.
   if (text === '') return { text: trimmed(lines), quoted: '' };
   return { text, quoted: trimmed(lines.filter((_, at) => folded[at])) };
 }
 
-/** As it is compared: its beginning, in small letters. */
+/** Returns the beginning of a line in lower case, for comparisons. */
 const short = (line = '') => cutText(line, LOOKED_AT).trim().toLowerCase();
 const labelOf = (line: string) => {
   const head = short(line);
@@ -214,7 +219,7 @@ const isOfDevice = (line: string) => {
     isShort && SENT_BY.some((by) => words.startsWith(by)) && DEVICES.some((device) => words.includes(device))
   );
 };
-/** A mark of the program: its words with dashes around, or alone with a colon. */
+/** True if the line is a program's mark: the words between dashes, or alone with a colon. */
 const isMark = (line: string, words: readonly string[]) => {
   const bare = short(line).replace(/^-+ */, '');
   return (
@@ -229,7 +234,10 @@ const trimmed = (lines: readonly string[]) =>
     .replace(/^\s*\n/, '')
     .trim();
 
-/** By its subject, or by a mark before any other quotation: what it hands on is what its writer has to say. */
+/**
+ * True if the subject, or a mark before any other quotation, says that the mail is forwarded. Its content is then what
+ * the writer wants to show.
+ */
 function isForwarded(lines: readonly string[], subject: string): boolean {
   const mark = lines.findIndex((line) => isMark(line, FORWARDED));
   const opening = lines.findIndex((line, at) => openingAt(lines, at) !== null || QUOTED.test(line));
@@ -248,7 +256,7 @@ function foldedLines(lines: readonly string[]): boolean[] {
     if (!isFollowed && !opening.isSure) continue;
     folded.fill(true, opening.at, opening.at + opening.lines);
     if (isFollowed) continue;
-    // Nothing is marked behind it: all is the mail that is answered.
+    // No marked lines follow: the rest is the answered mail.
     folded.fill(true, opening.at);
     break;
   }
@@ -258,7 +266,7 @@ function foldedLines(lines: readonly string[]): boolean[] {
   return folded;
 }
 
-/** Who answers between the lines of a quotation is understood with it alone. */
+/** True if the writer answered between the quoted lines; the answers need the quotation. */
 function hasWordsBetween(
   lines: readonly string[],
   isMarked: readonly boolean[],
@@ -284,7 +292,10 @@ function firstWords(lines: readonly string[], from: number): number {
   return at;
 }
 
-/** The line at `at` opens a quotation: by who wrote and when, by a mark of the program, or by the head of the quoted mail. */
+/**
+ * Returns the quotation introduced at line `at`: by a phrase with date, a program's mark or the quoted mail's header
+ * block. Null if there is none.
+ */
 function openingAt(lines: readonly string[], at: number): Opening | null {
   const line = lines[at] ?? '';
   if (isBlank(line) || QUOTED.test(line)) return null;
@@ -300,7 +311,7 @@ function openingAt(lines: readonly string[], at: number): Opening | null {
     const next = firstWords(lines, at + 1);
     return FROM.has(labelOf(lines[next] ?? '')) && isHead(lines, next) ? sure : null;
   }
-  // Programs break it at their width, into lines of which none is blank.
+  // Programs wrap the introduction at their line width, without blank lines.
   let joined = words;
   const most = OPENER.test(words) ? OPENER_LINES : OTHER_LINES;
   for (let count = 1; count <= most; count++) {
@@ -317,7 +328,7 @@ function openingAt(lines: readonly string[], at: number): Opening | null {
 
 const hasWrote = (words: string) => WROTE.some((wrote) => ` ${words}`.includes(` ${wrote}`));
 
-/** Behind who it is from it says when it was sent, and to whom or about what. */
+/** True if the lines after the sender contain a date label and a recipient or subject label. */
 function isHead(lines: readonly string[], at: number): boolean {
   const labels = labelsBehind(lines, at);
   return labels.some((label) => SENT.has(label)) && labels.some((label) => ABOUT.has(label));

@@ -21,7 +21,7 @@ const HEAD = 'From: Marta <marta@ospiti.example>\r\nSubject: Prova\r\n';
 const multipart = (parts: string) =>
   `${HEAD}MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=xx\r\n\r\n${parts}`;
 
-/** Each alone ended or stopped the server that read it in its own thread. */
+/** Each of these mails crashed or blocked a server that parsed it in its own thread. */
 const POISON: readonly [string, string][] = [
   ['two million lines', `${HEAD}\r\n${'a\n'.repeat(2_000_000)}`],
   ['fifty thousand parts', multipart('--xx\r\nContent-Type: text/plain\r\n\r\nc\r\n'.repeat(50_000))],
@@ -35,7 +35,7 @@ const POISON: readonly [string, string][] = [
   ],
 ];
 
-it.each(POISON)('a mail of %s cannot be read, and the next is read', async (_, raw) => {
+it.each(POISON)('rejects a mail of %s and reads the next one', async (_, raw) => {
   const [bad, good] = await Promise.all([
     readMail(await fileOf(raw)),
     readMail(await fileOf(`${HEAD}\r\nCiao`)),
@@ -44,7 +44,7 @@ it.each(POISON)('a mail of %s cannot be read, and the next is read', async (_, r
   expect(good).toMatchObject({ text: 'Ciao', from: 'marta@ospiti.example' });
 });
 
-it('a small mail does not wait for large ones, however many came before it', async () => {
+it('reads a small mail without waiting for large ones', async () => {
   const large = await fileOf(`${HEAD}\r\n${`${'a'.repeat(30)}\r\n`.repeat(60_000)}`);
   const ended: string[] = [];
   const all = Array.from({ length: 4 }, () => readMail(large).then(() => ended.push('large')));
@@ -54,7 +54,7 @@ it('a small mail does not wait for large ones, however many came before it', asy
   expect(ended).toHaveLength(5);
 }, 60_000);
 
-it('of one that cannot be read its beginning is shown: who it is from, its subject, its first words', async () => {
+it('returns sender, subject and first words of an unreadable mail', async () => {
   expect(await beginningOf(await fileOf(`${HEAD}\r\nCiao\0`))).toMatchObject({
     from: 'marta@ospiti.example',
     subject: 'Prova',

@@ -5,26 +5,32 @@ import { WorkerPool } from '../../workers/worker-pool.ts';
 import { WorkerError } from '../../workers/worker-process.ts';
 import type { IncomingMail } from './incoming-mail.ts';
 
-/** Milliseconds and megabytes for one mail: the largest that people send takes a tenth of them. */
+/** Limits for one mail, in milliseconds and megabytes: ten times what the largest normal mails need. */
 const LIMITS = { patience: 20_000, memory: 256 };
 
-/** Two queues with a process each: what people write never waits for what is built to cost (bytes of a mail with a photo). */
+/**
+ * Size in bytes (a mail with a photo) above which a mail goes to the queue for large mails. Each queue has its own
+ * process, so that costly mails do not delay normal ones.
+ */
 const LARGE = 512 * 1024;
 const workers = new WorkerPool<string, IncomingMail | null>(new URL('./mail-worker.ts', import.meta.url), {
   ...LIMITS,
   processes: 2,
 });
 
-/** `too_large`: its lines, parts or headers are beyond what is read, or reading it took too much time or memory. */
+/** `too_large`: too many lines, parts or header bytes, or parsing took too much time or memory. */
 export type Unreadable = 'too_large' | 'unreadable';
 
-/** The mail in a file, or why it cannot be read; whatever it holds, it costs the server nothing but what it says. */
+/**
+ * Parses the mail in a file in a worker, so that no content can harm the server. Returns the reason if it cannot be
+ * read.
+ */
 export async function readMail(file: string): Promise<IncomingMail | Unreadable> {
   try {
     const { size } = await stat(file);
     return (await workers.run(size > LARGE ? 'large' : 'small', file)) ?? 'too_large';
   } catch (error) {
-    // It stays unread for the next start.
+    // The mail stays unread until the next start.
     if (error instanceof WorkerError && error.why === 'stopped')
       throw new Problem('unavailable', { retryAfter: 5 });
     return error instanceof WorkerError && error.why === 'error' ? 'unreadable' : 'too_large';
@@ -33,7 +39,7 @@ export async function readMail(file: string): Promise<IncomingMail | Unreadable>
 
 const HEAD = 16 * 1024;
 
-/** Of one that cannot be read: its beginning, for a person to see. */
+/** Returns the beginning of an unreadable mail for staff to see. */
 export async function beginningOf(file: string): Promise<Pick<IncomingMail, 'from' | 'subject' | 'text'>> {
   const handle = await open(file);
   const { buffer, bytesRead } = await handle

@@ -9,7 +9,9 @@ import { frameSlot } from '../frame/frame-slot.ts';
 import { Glyph } from '../glyph.tsx';
 import classes from './bell.module.css';
 
-/** How many notifications are unread, said aloud as they come; the list behind it loads when it is opened. */
+/**
+ * Shows the number of unread notifications and announces changes to screen readers. The list loads when it is opened.
+ */
 export function Bell() {
   const { t } = useTexts('shell');
   const { NotificationPanel } = frameSlot.get();
@@ -43,12 +45,11 @@ export function Bell() {
 }
 
 const MINUTE_MS = 60_000;
-/** What the server counts to. */
 const MOST = 100;
 
 /**
- * How many are unread: known from `GET /user`, asked again each minute while the page is looked at and when it is looked at
- * again. A failure is nobody's business: the next minute asks once more.
+ * Query of the number of unread notifications. Starts with the value of `GET /user`; refetched each minute while the
+ * page is visible, and on focus. Errors are ignored until the next minute.
  */
 const unreadQuery = ({ id, unreadNotifications }: CurrentUser) =>
   queryOptions({

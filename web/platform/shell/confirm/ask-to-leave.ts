@@ -1,7 +1,7 @@
 import type { Translate } from '../../texts.ts';
 import { ask } from './ask.ts';
 
-/** Whether one leaves what was typed and is not saved: it stays a draft. `t` has the section `common`. */
+/** Asks whether to leave unsaved input, which stays as a draft. `t` must include the section `common`. */
 export const askToLeave = (t: Translate): Promise<boolean> =>
   ask({
     title: t('common:unsavedTitle'),

@@ -4,9 +4,9 @@ export interface Question {
   title: string;
   text: string;
   confirm: string;
-  /** What leaves it; without it "Annulla", or "Indietro" where what is confirmed is called so. */
+  /** Label of the cancel button. Default "Annulla", or "Indietro" if the confirm button has that label. */
   cancel?: string;
-  /** What is confirmed cannot be taken back. */
+  /** The action cannot be undone. */
   dangerous?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Asked {
 
 const asked = createStore<{ now: Asked | null }>({ now: null });
 
-/** A question in a dialog; leaving it is a no. Another question in the meantime is a no to the first. */
+/** Asks a question in a dialog. Closing the dialog, or asking another question meanwhile, answers no. */
 export function ask(question: Question): Promise<boolean> {
   asked.get().now?.answer(false);
   return new Promise((resolve) => {

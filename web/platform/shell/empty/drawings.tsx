@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './empty.module.css';
 
-/** What stands in the arch. */
+/** The object drawn in the arch. */
 export type DrawingName =
   | 'book'
   | 'lens'
@@ -14,9 +14,9 @@ export type DrawingName =
   | 'lantern'
   | 'plug';
 
-/** Line art over a lit face: `lit` is filled with the second colour, all else is the line. */
+/** Line drawings over a filled face: `lit` paths have the second colour, all others are lines. */
 const OBJECTS: Readonly<Record<DrawingName, ReactNode>> = {
-  // The guests' book, open, with nothing written in it yet.
+  // Guest book, open and still empty.
   book: (
     <>
       <path className={classes.lit} d="M36 52c8-3 17-2 24 3v26c-7-5-16-6-24-3z" />
@@ -78,7 +78,7 @@ const OBJECTS: Readonly<Record<DrawingName, ReactNode>> = {
       <circle cx="60" cy="52" r="2.5" />
     </>
   ),
-  // It has gone out.
+  // Extinguished lantern.
   lantern: (
     <>
       <path className={classes.lit} d="M50 54h20l-3 24H53z" />
@@ -95,7 +95,7 @@ const OBJECTS: Readonly<Record<DrawingName, ReactNode>> = {
   ),
 };
 
-/** A thing of the house under one of its arches; the colours are those of the page. */
+/** Draws an object under an arch, in the page's colours. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg viewBox="0 0 120 96" className={classes.drawing} aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import { lazyPart } from '../lazy-part.ts';
 import type { DrawingName } from './drawings.tsx';
 import classes from './empty.module.css';
 
-// A page is whole without it: where its file does not come, its place stays empty.
+// Pages work without drawings: if the file does not load, the space stays empty.
 const drawings = lazyPart<{ name: DrawingName }>(() =>
   import('./drawings.tsx').then(
     (part) => part.Drawing,
@@ -12,10 +12,10 @@ const drawings = lazyPart<{ name: DrawingName }>(() =>
   ),
 );
 
-/** For a page that begins with one. */
+/** Preloads the drawings for a page that starts with one. */
 export const fetchDrawings = (): void => void drawings.fetch();
 
-/** A drawing's place, which is kept until it has come. */
+/** Reserves the space of a drawing until it has loaded. */
 export function DrawingPlace({ name }: { name: DrawingName }) {
   const [Drawing] = useState(drawings.component);
   return (
@@ -29,17 +29,17 @@ export function DrawingPlace({ name }: { name: DrawingName }) {
 
 interface EmptyStateProps {
   drawing: DrawingName;
-  /** What there is none of, and what the thing is for. */
+  /** Text about the missing records and their purpose. */
   children: ReactNode;
-  /** In a line beneath: why, or how else. */
+  /** A line below with a reason or an alternative. */
   help?: ReactNode;
   /** The first step. */
   action?: ReactNode;
-  /** In a panel or a card. */
+  /** Smaller form for panels and cards. */
   compact?: boolean;
 }
 
-/** What stands where nothing is: one shape for lists, tabs, panels and searches. */
+/** Placeholder for empty lists, tabs, panels and searches. */
 export function EmptyState({ drawing, children, help, action, compact }: EmptyStateProps) {
   return (
     <div className={classes.empty} data-compact={compact || undefined}>

@@ -7,13 +7,13 @@ import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 
 interface AskForHelpProps {
-  /** The id of the call that failed. */
+  /** Request id of the failed call. */
   reference?: string | undefined;
-  /** What did not work, where nothing else says so. */
+  /** Describes the failure if nothing else on the page does. */
   about?: { readonly category: TicketCategory; readonly subject: string };
 }
 
-/** Opens a ticket that knows what failed, and on which page; of nobody who has not logged in. */
+/** Links to a new ticket that contains the failure and the page. Hidden for visitors. */
 export function AskForHelp({ reference, about }: AskForHelpProps) {
   const { t } = useTexts('screen');
   const { user } = useSession();

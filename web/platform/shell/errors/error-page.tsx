@@ -21,23 +21,22 @@ import { problemFrom } from './failures.ts';
 const AskForHelp = lazyNamed(() => import('./ask-for-help.tsx'), 'AskForHelp');
 
 interface ErrorPageProps {
-  /** Absent where no server answered. */
+  /** Absent if no server answered. */
   status?: number;
   drawing: DrawingName;
   title: string;
-  /** In the reader's words what the title, which the specification fixes, says in English. */
+  /** The title in the reader's language; the specification fixes the title in English. */
   said?: string;
   message?: ReactNode;
   help: ReactNode;
   reference?: string;
-  /** Where to go on before the dashboard. */
+  /** Link offered before the dashboard. */
   back?: ReactNode;
-  /** The dashboard is a document that would not come either. */
+  /** Hides the dashboard link, because that document would not load either. */
   staysHere?: boolean;
   children?: ReactNode;
 }
 
-/** The page of a fatal error and of every refusal. */
 export function ErrorPage({
   status,
   drawing,
@@ -53,7 +52,7 @@ export function ErrorPage({
   const { t } = useTexts('shell', 'common');
   const { isLoggedIn, known } = useSession();
   const framed = use(InFrame);
-  // An unknown address is refused before anybody asked who we are: the dashboard asks.
+  // An unknown address is refused before the session is known; the dashboard then checks it.
   const goesHome = isLoggedIn || !known;
   const home = goesHome ? SCREENS.dashboard.path : SCREENS.login.path;
   useEffect(() => {
@@ -141,7 +140,7 @@ function botOrNot(): Promise<boolean> {
   return bot;
 }
 
-/** The error of a search or preview bot is logged and shows no page (specification §8). */
+/** Page for uncaught errors (specification §8). For search and preview bots the error is logged and no page shown. */
 export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
   const { t } = useTexts('shell', 'common');
   const { status, instance } = problemFrom(error);
@@ -155,7 +154,7 @@ export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
   if (status === 404) return <NotFoundPage />;
   const again = async () => {
     setRetrying(true);
-    // What it was given may be what it failed at: kept, it would fail again.
+    // Removes cached data, which may have caused the error.
     client.removeQueries({ type: 'inactive' });
     await client.refetchQueries({ type: 'active' });
     setRetrying(false);
@@ -183,12 +182,15 @@ export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
   );
 }
 
-/** Nothing answered. The page is loaded anew only once the server does: the browser's own page has no way back. */
+/**
+ * Page for missing connection. Reloads only when the server answers, because the browser's own error page has no way
+ * back.
+ */
 function UnansweredPage() {
   const { t } = useTexts('shell', 'common');
   const [asking, setAsking] = useState(true);
   useEffect(() => {
-    // A newer release has the page's code under another name. Words that somebody has typed are theirs to give up.
+    // A newer release may have renamed the page's code. Typed text is never discarded automatically.
     const back = async () => {
       const loads = !hasTypedText() && (await isAnswering()) && reloadOnce();
       if (!loads) setAsking(false);

@@ -6,7 +6,7 @@ import { consequenceOf, fieldErrors, problemFrom } from './failures.ts';
 vi.mock('../../texts.ts', () => ({ say: (key: string) => key }));
 
 describe('failures', () => {
-  it('an ended session leads to login and back', () => {
+  it('redirects to login and back when the session has ended', () => {
     for (const status of [401, 419]) {
       expect(consequenceOf(status, null, '/structures')).toEqual({
         to: '/admin/auth/login?sessionExpired=true&redirect=%2Fstructures',
@@ -15,7 +15,7 @@ describe('failures', () => {
     }
   });
 
-  it('a missing contract leads to the tax data of that structure, when its id is a number', () => {
+  it("redirects to the structure's tax data when the contract is missing and the id is a number", () => {
     expect(consequenceOf(403, { type: 'contract', structureId: 7 }, '/x')).toEqual({
       to: '/structures/7/dati/dati-fiscali',
       forget: 'structure',
@@ -25,14 +25,14 @@ describe('failures', () => {
     }
   });
 
-  it('any other 403 has its page, other errors are the caller’s', () => {
+  it('redirects other 403s to their page and leaves other errors to the caller', () => {
     expect(consequenceOf(403, { type: 'forbidden', instance: 'abc' }, '/x')?.to).toBe(
       '/error-403-forbidden?reference=abc',
     );
     for (const status of [400, 404, 409, 422, 429, 500]) expect(consequenceOf(status, {}, '/x')).toBeNull();
   });
 
-  it('hands the reply to the caller, and its errors to their fields', () => {
+  it('passes the answer to the caller and its errors to their fields', () => {
     const error = Object.assign(new FetchError('[POST] "/api/x": 422 '), {
       data: { type: 'validation', errors: { email: ['a', 'b'] } },
     });
@@ -40,7 +40,7 @@ describe('failures', () => {
     expect(fieldErrors(error)).toEqual({ email: 'a' });
   });
 
-  it('says nothing in the words of the browser or of a proxy', () => {
+  it('hides the messages of browsers and proxies', () => {
     const failed = (statusCode?: number, data?: unknown) =>
       Object.assign(new FetchError('[POST] "/api/x": <no response> Failed to fetch'), { statusCode, data });
     for (const silence of [failed(), new TypeError('network error'), new DOMException('', 'TimeoutError')])

@@ -3,7 +3,7 @@ import { isUnanswered } from '../../navigation/not-come.ts';
 import { say } from '../../texts.ts';
 import { AlreadyDone, OutcomeUnknown } from '../../writes/outcome-unknown.ts';
 
-/** A problem as the API answers it (RFC 9457), with the members of platform dictionary 11. */
+/** A problem answer of the API (RFC 9457) with the members of platform dictionary 11. */
 export interface ProblemBody {
   type?: string;
   title?: string;
@@ -19,12 +19,12 @@ export interface Consequence {
   forget: 'session' | 'structure' | 'nothing';
 }
 
-/** What an answer means for the whole page (specification §8); null when only the caller is concerned. */
+/** Returns the effect of a failed answer on the whole page (specification §8); null if only the caller is concerned. */
 export function consequenceOf(status: number, body: unknown, path: string): Consequence | null {
   if (status === 401 || status === 419) return { to: loginPath(path), forget: 'session' };
   if (status !== 403) return null;
   const { type, structureId, instance } = problemOf(body) ?? {};
-  // Whoever looks as somebody else stays where they are.
+  // While viewing as another user, the page stays.
   if (type === 'view-as') return null;
   if (type === 'contract' && /^[0-9]+$/.test(String(structureId))) {
     return { to: `/structures/${structureId}/dati/dati-fiscali`, forget: 'structure' };
@@ -37,7 +37,7 @@ export function problemOf(body: unknown): ProblemBody | null {
   return typeof body === 'object' && body !== null ? (body as ProblemBody) : null;
 }
 
-/** What a failed call left: the reply's data, else the error's own body, else words for what happened. */
+/** Returns the problem of a failed call: the answer's data, else the error's own body, else a text for the failure. */
 export function problemFrom(error: unknown): ProblemBody {
   const { data, body, statusCode, message } = error as {
     data?: unknown;
@@ -48,7 +48,7 @@ export function problemFrom(error: unknown): ProblemBody {
   return problemOf(data) ?? problemOf(body) ?? { status: statusCode, detail: message, ...wordsFor(error) };
 }
 
-/** For what nobody's server has put into words: what the browser or a proxy says of it in English is for no reader. */
+/** Returns a text for failures without a server message. Messages of browsers and proxies are not shown. */
 function wordsFor(error: unknown): Pick<ProblemBody, 'title' | 'detail'> | null {
   const { name, statusCode: status } = error as { name?: string; statusCode?: number };
   if (error instanceof OutcomeUnknown)
@@ -61,17 +61,17 @@ function wordsFor(error: unknown): Pick<ProblemBody, 'title' | 'detail'> | null 
   return isSilence ? { detail: say('common:failure.offline') } : null;
 }
 
-/** A failure in one line: what is wrong at the first field, else what the server says of the whole. */
+/** Returns a failure in one line: the first field's message, else the server's message. */
 export function problemWords(error: unknown): string {
   return wordsOf(problemFrom(error));
 }
 
-/** The same of a problem that stands in an answer: one of many that were asked for. */
+/** Returns one line for a problem, for example one of many in a bulk answer. */
 export function wordsOf({ errors, detail, title }: ProblemBody): string {
   return Object.values(errors ?? {})[0]?.[0] ?? detail ?? title ?? '';
 }
 
-/** The first message of each field, by the path that the server names. */
+/** Returns the first message of each field, by the server's path. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const entries = Object.entries(problemFrom(error).errors ?? {});
   return Object.fromEntries(entries.map(([path, messages]) => [path, messages[0] ?? '']));

@@ -5,13 +5,13 @@ import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 import { problemFrom } from './failures.ts';
 
-/** What happened, in the server's words, and the reference to name when asking for help. */
+/** Shows the server's message and the reference to name when asking for help. */
 export function ProblemAlert({ error }: { error: unknown }) {
   const { t } = useTexts('common', 'shell');
   const reads = useReadsOf(error);
   if (!error) return null;
   const { title, detail, instance, status, errors } = problemFrom(error);
-  // What a form sent is refused at its fields; what an address has in it has none.
+  // A form shows errors at its fields; errors about the address have no field and are shown here.
   const refused = reads.length > 0 ? [...new Set(Object.values(errors ?? {}).flat())] : [];
   return (
     <Alert
@@ -31,13 +31,13 @@ export function ProblemAlert({ error }: { error: unknown }) {
   );
 }
 
-/** The reads on this page that ended so. */
+/** Returns the active queries of this page that failed with this error. */
 function useReadsOf(error: unknown): Query[] {
   const cache = useQueryClient().getQueryCache();
   return error ? cache.findAll({ type: 'active', predicate: ({ state }) => state.error === error }) : [];
 }
 
-/** Reads again what could not be read; nothing beside what could not be written, which its own form sends again. */
+/** Refetches failed queries. Hidden for failed writes, which their own form repeats. */
 function Retry({ reads }: { reads: readonly Query[] }) {
   const { t } = useTexts('common');
   const [isAsking, setAsking] = useState(false);

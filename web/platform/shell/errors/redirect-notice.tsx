@@ -9,7 +9,7 @@ const REASONS = {
   'already logged': { text: 'shell:reason.alreadyLogged', color: 'bosco', icon: 'info-circle' },
 } as const;
 
-/** Says why one did not land where one wanted to; closing it takes the reason out of the address. */
+/** Explains why the reader was redirected. Closing it removes the reason from the address. */
 export function RedirectNotice() {
   const { t } = useTexts('shell', 'common');
   const write = useWriteSearch();

@@ -5,7 +5,7 @@ import { useLabel, useTexts } from '../../texts.ts';
 import { AskForHelp } from './ask-for-help.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-/** /forbidden: the role may not open a page. */
+/** /forbidden: the role may not open the page. */
 export function ForbiddenPage() {
   const { t } = useTexts('shell');
   const text = useLabel();
@@ -20,7 +20,7 @@ export function ForbiddenPage() {
   );
 }
 
-/** /error-403-forbidden: a call was refused; the reference is the request's id. */
+/** /error-403-forbidden: the server refused a call; the reference is the request's id. */
 export function AccessDeniedPage() {
   const { t } = useTexts('shell');
   const { reference } = usePageSearch() as { reference?: unknown };
@@ -38,7 +38,7 @@ export function AccessDeniedPage() {
   );
 }
 
-/** /errors: only the status is read from the address, and only one of an error. */
+/** /errors: reads only an error status from the address. */
 export function ErrorsPage() {
   const { t } = useTexts('shell');
   const { status } = usePageSearch() as { status?: unknown };

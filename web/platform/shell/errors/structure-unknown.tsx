@@ -9,7 +9,7 @@ import { Glyph } from '../glyph.tsx';
 import { PathLink } from '../menu/screen-link.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-/** In the place of every page of a structure that is none, or not the reader's. */
+/** Replaces every page of a structure that does not exist or is outside the reader's scope. */
 export function StructureUnknown(): ReactNode {
   const { t } = useTexts('shell');
   return (
@@ -24,7 +24,7 @@ export function StructureUnknown(): ReactNode {
   );
 }
 
-/** Whose one structure is in the place of the list goes on from the dashboard. */
+/** Links to the list of structures. Hidden for customers with a single structure, who continue from the dashboard. */
 function ToStructures() {
   const { t } = useTexts('shell');
   const user = useUser();

@@ -14,14 +14,14 @@ import { PathLink } from '../menu/screen-link.tsx';
 import { useLikelyPages } from './first-page.ts';
 import classes from './frame.module.css';
 
-/** What a house opens every day. */
+/** Screens that a structure's staff open every day. */
 const DAILY = [
   ['availability', 'calendar-dollar', 'shell:bottom.calendar'],
   ['bookingRequests', 'calendar-question', 'shell:structure.requests'],
   ['arrivals', 'door-enter', 'screen:arrivals'],
 ] as const;
 
-/** Under the thumb: the day, what is daily and the sheet of the structure at hand, and the menu. */
+/** Bottom bar on phones: today, the daily screens and sheet of the current structure, and the menu. */
 export const BottomBar = memo(({ onMenu }: { onMenu: () => void }) => {
   const { t } = useTexts('shell', 'screen');
   const user = useUser();
@@ -63,7 +63,7 @@ export const BottomBar = memo(({ onMenu }: { onMenu: () => void }) => {
   );
 });
 
-/** The one that a customer has, or looked at last. */
+/** Returns the customer's only or last visited structure. */
 function ownStructure({ role, structures }: CurrentUser): string | undefined {
   if (role !== 'customer') return undefined;
   const last = structureAtHand(structures);

@@ -19,18 +19,18 @@ import { StructureSections, useHere } from '../structure/structure-sections.tsx'
 import classes from './columns.module.css';
 import { useIsStructureUnknown } from './use-structure-unknown.ts';
 
-/** The layout of the page that is open; null where it has none. */
+/** Returns the layout of the open page; null if it has none. */
 function useLayout() {
   const screen = useScreen();
   return screen ? SCREENS[screen].layout : null;
 }
 
-/** Which columns stand beside the page. */
+/** Returns which columns are shown beside the page. */
 export function useColumns(): ColumnsKind {
   const user = useUser();
   const unknown = useStructureId() ? 'structures' : 'default';
   const layout = useLayout() ?? unknown;
-  // The menu of a structure that is not there would lead nowhere.
+  // The menu of an unknown structure would lead nowhere.
   return columnsOf(useIsStructureUnknown() ? 'default' : layout, user) ?? 'portal';
 }
 
@@ -39,14 +39,14 @@ interface ColumnsProps {
   onToggle: () => void;
 }
 
-/** What leads on beside a page: one menu unfolded, that of the place where the reader is. */
+/** Navigation columns beside the page. Only the menu of the current area is expanded. */
 export const Columns = memo(({ collapsed, onToggle }: ColumnsProps) => {
   const id = useStructureId();
   const ofPage = useIsStructureUnknown() ? undefined : id;
   return <ColumnsOf columns={useColumns()} ofPage={ofPage} collapsed={collapsed} onToggle={onToggle} />;
 });
 
-/** What stands in the structure's own column already. */
+/** Entries that the structure's own column already contains. */
 const BESIDE_STRUCTURE: readonly ScreenId[] = ['dashboard', 'structures'];
 
 interface ColumnsOfProps extends ColumnsProps {
@@ -54,7 +54,7 @@ interface ColumnsOfProps extends ColumnsProps {
   ofPage: string | undefined;
 }
 
-/** From a page to the next they mostly stay as they are: only what they say of the place is drawn anew. */
+/** Memoized, because the columns rarely change between pages. */
 const ColumnsOf = memo(({ columns, ofPage, collapsed, onToggle }: ColumnsOfProps) => {
   const { t } = useTexts('shell');
   const user = useUser();
@@ -106,7 +106,7 @@ const ColumnsOf = memo(({ columns, ofPage, collapsed, onToggle }: ColumnsOfProps
   );
 });
 
-/** The same where there is no room for columns: above the page, folded. */
+/** Folded menu above the page, on screens too narrow for columns. */
 export function FoldedColumns() {
   const layout = useLayout();
   const ofPage = useStructureId();

@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useState } from 'react';
 import { expectPages, type LikelyPage } from '../../navigation/likely-pages.ts';
 
-/** A visit begins with all code being read: a phone is busy long enough to miss what one does meanwhile. */
+/** Duration of the start of a visit, during which parsing the code keeps phones busy. */
 const BEGINNING_MS = 3000;
 
-/** Without a sign of the person, what waits for one comes then. */
+/** Time without user input after which deferred parts are rendered anyway. */
 const UNATTENDED_MS = 5000;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel'] as const;
 
 let framed = false;
 let beginning = true;
 
-/** False until the frame of the first page is painted; what waits for it is drawn as a transition, which gives way. */
+/** False until the frame of the first page is painted. Deferred parts are then rendered as a transition. */
 export function useAfterFrame(): boolean {
   const [after, setAfter] = useState(framed);
   useEffect(() => {
@@ -25,9 +25,8 @@ export function useAfterFrame(): boolean {
 }
 
 /**
- * Of the first page, false until what is in sight has been drawn: for what lies beneath it, one `place` after another, as
- * nothing that goes into the page at once gives way. Who comes by a link to a field or a row finds all of it there at
- * once, and so does every later page.
+ * On the first page, false until the visible part is rendered, then true for one `place` after another. A large render
+ * at once would block. On later pages and for links to a field or row, true from the start.
  */
 export function useBeneath(place = 1): boolean {
   const [drawn, setDrawn] = useState(() =>
@@ -40,8 +39,8 @@ export function useBeneath(place = 1): boolean {
 }
 
 /**
- * Of the first page, false until the person moves, types or scrolls, or has only looked for `patience`: for what takes
- * the processor longer than the whole page, as a map does.
+ * On the first page, false until the user moves, types or scrolls, or `patience` milliseconds have passed. For
+ * expensive parts such as a map.
  */
 export function useAttended(patience: number | null = UNATTENDED_MS): boolean {
   const [attended, setAttended] = useState(!beginning);
@@ -63,7 +62,7 @@ export function useAttended(patience: number | null = UNATTENDED_MS): boolean {
   return attended;
 }
 
-/** What is likely to be opened next, asked for once the person does something: who only looks at a page opens no other. */
+/** Preloads the pages that are likely next, after the first user input. */
 export function useLikelyPages(pages: readonly LikelyPage[]): void {
   const attended = useAttended(null);
   const named = pages.map(({ path }) => path).join();

@@ -32,7 +32,7 @@ const MenuDrawer = lazyNamed(() => import('../menu/menu-drawer.tsx'), 'MenuDrawe
 const CopyNotice = lazyNamed(() => import('../notices/copy-notice.tsx'), 'CopyNotice');
 const Shortcuts = lazyNamed(() => import('../keys/shortcuts.tsx'), 'Shortcuts');
 
-/** Menus, header and page; what the layouts with chrome share. */
+/** Menus, header and page: shared by the layouts with a frame. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTexts('shell');
   const narrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
@@ -87,7 +87,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Calls wherever one goes, out of the frame as well. */
+/** Calls `call` at each navigation, also when leaving the frame. */
 function WhenLeft({ call }: { call: () => void }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each page
@@ -95,14 +95,14 @@ function WhenLeft({ call }: { call: () => void }) {
   return null;
 }
 
-/** Ctrl S where no form has taken it waits for the one that is coming. */
+/** Remembers Ctrl S for the next form if no form handled it. */
 function useSaveForNextForm() {
   useEffect(() => {
     const waitForForm = (event: KeyboardEvent) => {
       const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
       if (!isSave || event.defaultPrevented) return;
       event.preventDefault();
-      // A form that is there already has nothing to store; one that is gone from sight has the focus for a moment more.
+      // A form that already exists has nothing to save. A form that just disappeared keeps the focus for a moment.
       const form = event.target instanceof Element ? event.target.closest('form') : null;
       if (!form?.checkVisibility()) askToSave();
     };
@@ -111,7 +111,7 @@ function useSaveForNextForm() {
   }, []);
 }
 
-/** Whether the reader has folded the menu; the main menu and that of a structure or of the settings each for itself. */
+/** Returns whether the reader has collapsed the menu. The main menu and the section menu are stored separately. */
 function useFoldedMenu() {
   const key = useColumns() === 'portal' ? 'menu' : 'section-menu';
   const [folded, setFolded] = useState({
@@ -126,7 +126,7 @@ function useFoldedMenu() {
   return { collapsed, toggle };
 }
 
-/** Offline and new version: said in a bar under the header, never in the way. */
+/** Non-blocking bars under the header for being offline and for a new version. */
 function Notices() {
   const { t } = useTexts('shell');
   const { online } = useNetwork();
@@ -152,7 +152,7 @@ function Notices() {
   );
 }
 
-/** That what one works on is a restored copy. */
+/** Notice that the database is a restored copy. */
 function OfCopy() {
   const { user } = useSession();
   const copy = user?.copy;
@@ -164,7 +164,7 @@ function OfCopy() {
   );
 }
 
-/** That somebody of the portal looks at it as its user does. */
+/** Notice that a staff member is viewing as this user. */
 function ViewedAs() {
   const { user } = useSession();
   const { ViewAsNotice } = frameSlot.get();
@@ -176,10 +176,13 @@ function ViewedAs() {
   );
 }
 
-/** Days before the end of a contract from which its people are told on every page: domain/money/contracts/states.ts says what. */
+/**
+ * Days before the end of a contract from which every page shows a notice; the text comes from
+ * domain/money/contracts/states.ts.
+ */
 const TOLD_DAYS = 30;
 
-/** That the contract of a customer's structure ends soon, or has just ended. */
+/** Notice that the contract of a customer's structure ends soon or has just ended. */
 function ContractEnding() {
   const { ContractNotice } = frameSlot.get();
   const structureId = useStructureId();
@@ -191,7 +194,7 @@ function ContractEnding() {
   const until = data?.contractUntil;
   if (!structureId || user?.role !== 'customer' || !until || until >= addDays(today(), TOLD_DAYS))
     return null;
-  // One that was ended or suspended has no days of grace.
+  // Terminated and suspended contracts have no days of grace.
   if (data.contractState === 'terminated' || data.contractState === 'suspended') return null;
   return (
     <Suspense>
@@ -202,7 +205,7 @@ function ContractEnding() {
 
 const HOUR_MS = 3_600_000;
 
-/** Whether the server has a newer build than the one that runs here: asked every hour and on focus. */
+/** True if the server has a newer build than this page. Checked every hour and on focus. */
 function useNewVersion(): boolean {
   const { data } = useQuery({
     queryKey: ['build'],
@@ -211,7 +214,7 @@ function useNewVersion(): boolean {
     refetchInterval: HOUR_MS,
     refetchOnWindowFocus: 'always',
     staleTime: HOUR_MS,
-    // The document has just come with this one.
+    // The document has just arrived with this build.
     initialData: { id: __BUILD_ID__ },
   });
   return data.id !== __BUILD_ID__;

@@ -6,7 +6,7 @@ import { useIsStructureUnknown } from './use-structure-unknown.ts';
 
 const StructureUnknown = lazyNamed(() => import('../errors/structure-unknown.tsx'), 'StructureUnknown');
 
-/** One frame for all pages that have any: it stays while one goes from one to the other. */
+/** Single frame for all framed pages, so that it stays mounted between them. */
 export function FramedLayout({ children }: { children: ReactNode }) {
   const isUnknown = useIsStructureUnknown();
   return (

@@ -13,13 +13,13 @@ import { PathLink } from '../menu/screen-link.tsx';
 import classes from './header.module.css';
 
 interface HeaderProps {
-  /** Where the side menu is a drawer. */
+  /** Set if the side menu is a drawer. */
   onMenu?: () => void;
   onSearch: () => void;
   onShortcuts: () => void;
 }
 
-/** Its parts follow the page by themselves. */
+/** Memoized, because its parts follow the page on their own. */
 export const Header = memo(({ onMenu, onSearch, onShortcuts }: HeaderProps) => {
   const { t } = useTexts('shell', 'common');
   return (
@@ -62,7 +62,7 @@ export const Header = memo(({ onMenu, onSearch, onShortcuts }: HeaderProps) => {
   );
 });
 
-/** To the manual's chapter on this page. */
+/** Links to the manual's chapter about this page. */
 function ManualLink() {
   const { t } = useTexts('shell');
   const screen = useScreen();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a layout stands around already: then an error is part of its page, not a page of its own. */
+/** True inside a layout, where an error is part of the page instead of a page of its own. */
 export const InFrame = createContext(false);

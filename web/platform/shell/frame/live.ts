@@ -3,17 +3,19 @@ import { useEffect } from 'react';
 import { plainApi } from '../../api.ts';
 
 const NAME = 'locanda-live';
-/** A page just opened is fresh; what it still loads goes first. */
+/** Delay after opening a page, whose own requests go first. */
 const BEGINS_MS = 10_000;
-/** Seconds, as server/people/notifications/live.ts takes them. */
+/** Seconds that the server may hold the request (server/people/notifications/live.ts). */
 const WAIT = 12;
-/** After a failure: the minute's own questions go on meanwhile. */
+/** Pause after a failure. The minute's polling continues meanwhile. */
 const PATIENCE_MS = 30_000;
 
-/** What is asked anew when something was told: the bell, and what guests do. */
+/** Queries to refetch after news: notifications and guests' activity. */
 const FOLLOWS = ['unread', 'notifications', 'booking-requests', 'arrivals'];
 
-/** Open screens show what happens within moments. Of many tabs one waits at the server and tells the others. */
+/**
+ * Refreshes open screens within moments of a change. With several tabs, one waits at the server and informs the others.
+ */
 export function useLive(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -29,7 +31,7 @@ export function useLive(): void {
         refresh();
       });
     const timer = setTimeout(() => {
-      // Without locks (no https) each tab waits by itself.
+      // Without locks (no https) each tab waits on its own.
       const led = navigator.locks?.request(NAME, { signal: end.signal }, follow) ?? follow();
       led.catch(() => {});
     }, BEGINS_MS);

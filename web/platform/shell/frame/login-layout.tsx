@@ -38,7 +38,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
 
 const MODES: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
 
-/** Language and colours before login: the browser's own lists, which weigh nothing. */
+/** Language and colour scheme before login. Uses native selects, which need no code. */
 function LoginChoices() {
   const { t, language } = useTexts('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -71,7 +71,6 @@ const ROOFS = [
   { x: 484, y: 612, w: 96, h: 68 },
 ];
 
-/** A hill town under the first light, in the tones of the brand. */
 function LoginPicture() {
   return (
     <svg viewBox="0 0 800 1000" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts.ts';
 import { InFrame } from './in-frame.ts';
 import classes from './page-pending.module.css';
 
-/** A page whose code has not come: within the frame its title and the places of what will stand there. */
+/** Placeholder of a page whose code is loading: its title and skeletons inside the frame. */
 export function PagePending() {
   const { t } = useTexts('common', 'screen');
   const framed = use(InFrame);

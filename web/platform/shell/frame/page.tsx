@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 
 export interface PageProps {
   title: ReactNode;
-  /** One line that says what the page is for. */
   purpose?: ReactNode;
-  /** The page's one primary action, and what stands beside it. */
+  /** The page's primary action and secondary ones beside it. */
   action?: ReactNode;
   children?: ReactNode;
 }

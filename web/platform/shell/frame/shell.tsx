@@ -15,10 +15,10 @@ import { PagePending } from './page-pending.tsx';
 
 type LayoutPart = ComponentType<{ children: ReactNode }> & { preload?: () => Promise<void> | undefined };
 
-// One component for the three: who goes from one to the other keeps the frame.
+// One component for three layouts, so that the frame stays mounted between them.
 const Framed = lazyRouteComponent(() => import('./framed-layout.tsx'), 'FramedLayout');
 
-/** Each comes with the first route that has it. */
+/** Layouts, each loaded with the first route that uses it. */
 export const LAYOUTS: Readonly<Record<Layout, LayoutPart>> = {
   default: Framed,
   settings: Framed,
@@ -28,13 +28,12 @@ export const LAYOUTS: Readonly<Record<Layout, LayoutPart>> = {
   none: Fragment,
 };
 
-/** A page that is none stands where one was looking for it. */
+/** Unknown pages keep the default layout. */
 function layoutOf(screen: ScreenId | null, params: Readonly<Record<string, string | undefined>>): Layout {
   return screen && areParametersValid(params) ? SCREENS[screen].layout : 'default';
 }
 const isFramed = (layout: Layout) => LAYOUTS[layout] === Framed;
 
-/** The layout that the screen asks for, around the screen. */
 export function Shell(): ReactNode {
   const place = useRouterPlace();
   const { screen } = place;
@@ -43,7 +42,7 @@ export function Shell(): ReactNode {
   const unknown = !areParametersValid(params);
   const layout = user || (screen && !unknown) ? layoutOf(screen, params) : 'none';
   const forVisitors = !screen || SCREENS[screen].letters === 'visitor';
-  // Between the end of a session and the login page there is nothing to show.
+  // After the end of a session, nothing is shown until the login page.
   if (!user && !forVisitors && !unknown)
     return (
       <PlaceProvider place={place}>
@@ -76,7 +75,7 @@ const FRAMED = (
   </Framed>
 );
 
-/** Who comes back from a page without a frame, as the calendar is, finds it with the pages that it had. */
+/** Keeps the frame mounted while a page without frame, such as the calendar, is shown. */
 function MountedFrame({ isShown }: { isShown: boolean }) {
   const place = usePlace();
   const [begun, setBegun] = useState(isShown);
@@ -89,7 +88,7 @@ function MountedFrame({ isShown }: { isShown: boolean }) {
   );
 }
 
-/** Names the page in the window's title, and aloud once one has moved to another. */
+/** Sets the window's title and announces the page to screen readers after a navigation. */
 function Announcement({ screen }: { screen: ScreenId | null }) {
   const { t } = useTexts('screen', 'shell');
   const [begun] = useState(screen);

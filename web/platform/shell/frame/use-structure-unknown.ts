@@ -3,7 +3,7 @@ import { useStructureId } from '../../navigation/place.tsx';
 import { structureQuery } from '../../structure-query.ts';
 import { hasStatus } from '../errors/failures.ts';
 
-/** Whether the page is of a structure that is none, or not the reader's. */
+/** True if the page belongs to a structure that does not exist or is outside the reader's scope. */
 export function useIsStructureUnknown(): boolean {
   const id = useStructureId();
   const { error } = useQuery({ ...structureQuery(id ?? ''), enabled: id !== undefined });

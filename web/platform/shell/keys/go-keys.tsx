@@ -11,7 +11,7 @@ import classes from './go-keys.module.css';
 
 type Place = ScreenId | 'settings';
 
-/** The letter that leads to a place after `g`. */
+/** Letter after `g` for each destination. */
 const LETTERS: Partial<Record<Place, string>> = {
   dashboard: 'd',
   structures: 's',
@@ -39,13 +39,12 @@ const LETTERS: Partial<Record<Place, string>> = {
   users: 'u',
 };
 
-/** How long the second letter is waited for. */
 const WAIT_MS = 1500;
 
-/** As `aria-keyshortcuts` has it; nothing where no keys lead. */
+/** Returns the keys in the format of `aria-keyshortcuts`; undefined if the destination has none. */
 export const keysOf = (place: Place) => LETTERS[place] && `g ${LETTERS[place]}`;
 
-/** The keys of a place at its entry, seen under the hand and while the second is waited for. */
+/** Shows a destination's keys on hover and while the second letter is awaited. */
 export function GoKey({ place }: { place: Place }) {
   const keys = keysOf(place);
   return keys ? (
@@ -55,13 +54,13 @@ export function GoKey({ place }: { place: Place }) {
   ) : null;
 }
 
-/** Goes where the letter after `g` leads; tells whether it is being waited for. */
+/** Navigates on `g` and a letter. Returns whether the second letter is awaited. */
 export function useGoKeys(): boolean {
   const places = usePlaces();
   const [going, setGoing] = useState(false);
   useEffect(() => {
     const gone = new AbortController();
-    // Not the state: the second letter may come before the next render.
+    // A variable instead of state, because the second letter may precede the next render.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (isGoing: boolean) => {
       clearTimeout(timer);
@@ -77,7 +76,7 @@ export function useGoKeys(): boolean {
       wait(false);
       const path = places.get(event.key);
       if (!path) return;
-      // Not also a letter of the list that it leaves.
+      // The list that is left must not handle the key as well.
       event.preventDefault();
       event.stopPropagation();
       void go(path);
@@ -91,7 +90,7 @@ export function useGoKeys(): boolean {
   return going;
 }
 
-/** Where keys mean something else: a field, a grid, what lies over the page. */
+/** True if keys have another meaning: in a field, a grid or a dialog. */
 function isElsewhere(target: EventTarget | null): boolean {
   const at = target instanceof HTMLElement ? target : null;
   return (
@@ -101,7 +100,7 @@ function isElsewhere(target: EventTarget | null): boolean {
   );
 }
 
-/** Letter → where it leads, of what the reader may open here. */
+/** Returns paths by letter for the pages that the reader may open. */
 function usePlaces(): ReadonlyMap<string, string> {
   const user = useUser();
   const only = onlyStructureId(user)?.toString();

@@ -1,9 +1,9 @@
-/** Mantine's own word for "this Escape is not the dialog's" (its documentation of `closeOnEscape`). */
+/** Attribute by which Mantine's dialogs ignore an Escape (documented at `closeOnEscape`). */
 const NOT_THE_DIALOGS = 'data-mantine-stop-propagation';
 
 /**
- * Escape closes the innermost: a calendar or a menu that is open over a dialog or a drawer, and nothing beneath. The dialogs
- * listen at the window; this listens there before any of them is.
+ * Makes Escape close only the innermost layer, such as a calendar or menu above a dialog. Must listen at the window
+ * before Mantine's dialogs do.
  */
 export function watchEscape(): void {
   addEventListener(

@@ -1,24 +1,30 @@
-/** How long a form is waited for by who pressed Ctrl S, or was typing, before it was there. */
+/** Milliseconds for which Ctrl S or typed text waits for the next form. */
 const PATIENCE_MS = 5000;
 let pressedAt = Number.NEGATIVE_INFINITY;
 
-/** Ctrl S where no form has taken it: the one that comes next does. */
+/** Remembers a Ctrl S that no form handled, for the next form. */
 export function askToSave(): void {
   pressedAt = performance.now();
 }
 
-/** Whether Ctrl S was pressed before this form was there; once. */
+/** True once if Ctrl S was pressed before this form appeared. */
 export function takeSave(): boolean {
   const isWanted = performance.now() - pressedAt < PATIENCE_MS;
   pressedAt = Number.NEGATIVE_INFINITY;
   return isWanted;
 }
 
-/** Where somebody was typing in a form whose record goes on in a form of its own, which is named, and what they type until then. */
+/**
+ * Field in which the user was typing when its form was replaced by another form for the same record, with the text
+ * typed meanwhile.
+ */
 let left: { form: string; field: Element; caret: number | null; typed: string } | null = null;
 let patience: ReturnType<typeof setTimeout> | undefined;
 
-/** To be called before the field is gone. Keys are collected for the next form only of who is typing: for others they are shortcuts. */
+/**
+ * Remembers the focused field; call before it is removed. Keys are collected only while typing, because otherwise they
+ * are shortcuts.
+ */
 export function leaveField(form: string, isTyping: boolean): void {
   forgetField();
   const at = document.activeElement;
@@ -28,24 +34,24 @@ export function leaveField(form: string, isTyping: boolean): void {
   patience = setTimeout(forgetField, PATIENCE_MS);
 }
 
-/** Goes on in the field that was left for this form, as it comes; false where none was. */
+/** Restores focus, caret and typed text in this form. Returns false if no field was remembered for it. */
 export function takeField(form: string, box: HTMLElement): boolean {
   if (left?.form !== form) return false;
   const { field, caret, typed } = left;
   forgetField();
   const found = box.querySelector<HTMLElement>(`#${CSS.escape(field.id)}`);
   found?.focus({ preventScroll: true });
-  // What is in it is rendered first.
+  // The field's value is rendered first.
   queueMicrotask(() => {
-    // A number or an address has no caret that could be read.
+    // Number and e-mail fields have no readable caret.
     if (caret !== null && found && isTextField(found)) found.setSelectionRange(caret, caret);
-    // As a person types it, so that the form hears of it.
+    // Inserts like typing, so that the form receives the event.
     if (typed && document.activeElement === found) document.execCommand('insertText', false, typed);
   });
   return true;
 }
 
-/** What has no field for a moment, or one that is gone from sight and keeps the focus until the next drawing: no shortcut either. */
+/** Collects keys while no field has the focus, or while a removed field still has it until the next render. */
 function keepTyped(event: KeyboardEvent): void {
   const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (!left || !isText) return;

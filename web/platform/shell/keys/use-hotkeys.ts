@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 
 const FIELDS = ['INPUT', 'TEXTAREA', 'SELECT'];
 
-/** Mantine's hook of this name, but for when it begins: here with the part that listens, before anybody can have seen it. */
+/** Like Mantine's hook of this name, but listens from the layout effect on, before the page is visible. */
 export function useHotkeys(
   hotkeys: HotkeyItem[],
   tagsToIgnore: readonly string[] = FIELDS,

@@ -9,12 +9,12 @@ import { frameSlot } from '../frame/frame-slot.ts';
 import { addressOf } from './menu-items.ts';
 import { PopupDivider, PopupHeading, PopupItem, PopupMenu } from './popup-menu.tsx';
 
-/** Where the header has no room for menus of their own. */
+/** For phones, whose header lacks room for separate menus. */
 const ON_PHONES = 'mantine-hidden-from-xs';
 
 const photoOf = (id: number, file: string | null) => (file ? `/images/50x50/users/${id}/${file}` : undefined);
 
-/** Who one is and the way out; on a phone also language and colours, for which the header has no room. */
+/** Menu with account, profile and logout; on phones also language and colour scheme. */
 export function AccountMenu() {
   const { t, language } = useTexts('shell', 'screen');
   const label = useLabel();

@@ -12,7 +12,6 @@ import classes from './breadcrumbs.module.css';
 import { addressOf, trailOf } from './menu-items.ts';
 import { PathLink } from './screen-link.tsx';
 
-/** Where the page stands; a structure by its name. */
 export function Breadcrumbs() {
   const { t } = useTexts('shell', 'screen');
   const screen = useScreen();
@@ -21,12 +20,13 @@ export function Breadcrumbs() {
   const structure = useStructureId();
   const { data } = useQuery({ ...structureQuery(structure ?? ''), enabled: structure !== undefined });
   if (!screen) return null;
-  // The list is no place for who has one, nor what the reader may not open: a customer's own profile lies under the users.
+  // Leaves out the list for customers with one structure, and pages that the reader may not open. A customer's own
+  // profile is below the users, for example.
   const isPlace = (id: ScreenId) =>
     id === screen || !user || (mayOpen(user.role, id) && !(id === 'structures' && hasOneStructure(user)));
   const isOfStructure = structure !== undefined && screen !== 'structure';
   const above = trailOf(screen).filter((id) => id !== screen && id !== 'structure' && isPlace(id));
-  // The child policies lie elsewhere in the addresses than the structure that they are of.
+  // The addresses of child policies are not below the structure's address.
   const crumbs = isOfStructure
     ? [
         ...new Set<ScreenId>([

@@ -8,17 +8,17 @@ import classes from './column.module.css';
 import { PathLink } from './screen-link.tsx';
 
 interface ColumnProps {
-  /** What it leads through. */
+  /** Accessible name of the navigation. */
   label: string;
-  /** The house's mark above it, with its name where there is room; otherwise what stands there. */
+  /** Logo with or without the product's name, or other content. */
   head?: 'mark' | 'name' | ReactNode;
   collapsed?: boolean;
-  /** Absent where something else folds and unfolds it. */
+  /** Absent if something else collapses the column. */
   onToggle?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A column of navigation: its head level with the page's header, what leads on, and what folds it. */
+/** A navigation column with its head level with the page's header, its entries and a collapse button. */
 export function Column({ label, head, collapsed = false, onToggle, children }: ColumnProps) {
   const { t } = useTexts('shell');
   const isHouse = head === 'mark' || head === 'name';

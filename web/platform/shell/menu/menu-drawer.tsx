@@ -3,7 +3,6 @@ import { Drawer } from '../drawer.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { SideMenu } from './side-menu.tsx';
 
-/** The side menu where there is no room beside the page. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const { t } = useTexts('shell');

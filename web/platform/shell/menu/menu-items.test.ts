@@ -6,7 +6,7 @@ const services = (amenities?: readonly string[]) =>
     .filter(({ group }) => group === 'services')
     .flatMap(({ entries }) => entries.map(({ id }) => id));
 
-it('shows of the amenities those that the structure’s type has, all of them while it is not known', () => {
+it("shows the amenities of the structure's type, or all while the type is unknown", () => {
   expect(services()).toEqual(
     expect.arrayContaining(['reception', 'gyms', 'pools', 'beautyCenters', 'parkings']),
   );

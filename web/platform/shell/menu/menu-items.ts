@@ -8,7 +8,6 @@ import { SCREEN_IDS, SCREENS } from '../../../../domain/kernel/screens/screens.t
 export interface Entry {
   id: ScreenId;
   icon: string;
-  /** Where the menu leads. */
   to: string;
 }
 
@@ -17,12 +16,12 @@ interface Grouped<Group> {
   entries: Entry[];
 }
 
-/** What is used every day, before all that is filled in once. */
+/** Sections used daily, shown before those that are filled in once. */
 const DAILY: readonly ScreenId[] = ['availability', 'bookingRequests', 'arrivals', 'offers', 'rooms'];
 
 const open = (role: PersonRole) => SCREEN_IDS.filter((id) => mayOpen(role, id));
 
-/** The side menu of a role: what it may open. */
+/** Returns the side menu of a role: the pages that it may open. */
 export function menuOf(role: PersonRole): Grouped<MenuGroup>[] {
   const ids = open(role);
   return MENU_GROUPS.map((group) => ({
@@ -38,7 +37,7 @@ export function menuOf(role: PersonRole): Grouped<MenuGroup>[] {
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** The sections of a structure in the order in which they are filled, without what its type does not have. */
+/** Returns a structure's sections in filling order, without sections that its type lacks. */
 export function sectionsOf(role: PersonRole, amenities?: readonly string[]): Grouped<SectionGroup>[] {
   const ids = open(role).filter((id) => {
     const amenity = SCREENS[id].section?.amenity;
@@ -53,7 +52,7 @@ export function sectionsOf(role: PersonRole, amenities?: readonly string[]): Gro
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** The sections of every day in their order, and the rest in its groups. */
+/** Splits the sections into the daily ones in their order and the rest by group. */
 export function dailyAndRest(groups: Grouped<SectionGroup>[]): {
   daily: Entry[];
   rest: Grouped<SectionGroup>[];
@@ -69,7 +68,7 @@ export function dailyAndRest(groups: Grouped<SectionGroup>[]): {
 
 const trails = new Map<ScreenId, readonly ScreenId[]>();
 
-/** The pages above a screen, outermost first, the screen itself last. */
+/** Returns the pages above a screen, outermost first, with the screen itself last. */
 export function trailOf(screen: ScreenId): readonly ScreenId[] {
   const known = trails.get(screen);
   if (known) return known;
@@ -83,7 +82,6 @@ export function trailOf(screen: ScreenId): readonly ScreenId[] {
   return trail;
 }
 
-/** A screen's address with its parameters filled in. */
 export function addressOf(
   screen: ScreenId,
   params: Readonly<Record<string, string | number | undefined>> = {},

@@ -6,15 +6,15 @@ import classes from './popup-menu.module.css';
 const Close = createContext(() => {});
 
 interface PopupMenuProps {
-  /** Says what is chosen here. */
+  /** Accessible name of the menu. */
   label: string;
   width?: number;
-  /** The button; it is told how to open the menu. */
+  /** Renders the button with the given props, which open the menu. */
   target: (open: { onClick: () => void; 'aria-haspopup': 'menu'; 'aria-expanded': boolean }) => ReactElement;
   children: ReactNode;
 }
 
-/** A menu under a button of the header, on what the pages load anyway: a tenth of Mantine's. */
+/** A menu below a header button, built on Popover, which pages load anyway. A tenth of the size of Mantine's menu. */
 export function PopupMenu({ label, width, target, children }: PopupMenuProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -58,7 +58,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
 interface PopupItemProps {
   onSelect: () => void;
   icon?: string;
-  /** One of several: whether it is the chosen one. */
+  /** True for the chosen item of a radio group; undefined for ordinary items. */
   checked?: boolean;
   lang?: string;
   className?: string;

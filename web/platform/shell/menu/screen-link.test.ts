@@ -9,6 +9,6 @@ test.each([
   '/\\evil.example',
   'javascript:alert(1)',
   '/\t/evil.example',
-])('an address that names a host is no link: %j', (to) => {
+])('renders no link for an address with a host: %j', (to) => {
   expect(renderToStaticMarkup(createElement(PathLink, { to }, 'Apri'))).toBe('<span>Apri</span>');
 });

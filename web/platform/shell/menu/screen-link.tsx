@@ -4,10 +4,7 @@ import { ownPath } from '../../../../domain/platform/http/own-path.ts';
 
 type LinkProps = ComponentProps<typeof Link>;
 
-/**
- * A link within the product by address; the router preloads it on intent. An address that names a host, wherever it comes
- * from, is no link.
- */
+/** A link within the product; the router preloads it on intent. Addresses with a host are rendered as text. */
 export function PathLink({
   to,
   children,
@@ -15,7 +12,7 @@ export function PathLink({
 }: { to: string; children?: ReactNode } & Omit<ComponentProps<'a'>, 'href' | 'children'>) {
   if (ownPath(to) === null) return <span {...rest}>{children}</span>;
   return (
-    // What is current is the caller's to say: the router would mark every address that this one begins with.
+    // The caller decides which link is current; the router would mark every address with this prefix.
     <Link
       {...(rest as Partial<LinkProps>)}
       to={to as LinkProps['to']}

@@ -6,15 +6,15 @@ import classes from './section-index.module.css';
 
 interface SectionIndexProps {
   label: string;
-  /** The section that is open: all that is shown of the index until it is asked for. */
+  /** The open section, shown while the index is folded. */
   here: { label: string; icon: string };
   children: ReactNode;
 }
 
-/** Where there is no room for a column: links to the pages beside this one, which a button unfolds. */
+/** Foldable index of the neighbouring pages, for screens too narrow for a column. */
 export function SectionIndex({ label, here, children }: SectionIndexProps) {
   const path = usePagePath();
-  // Unfolded for one page: going on folds it again.
+  // Stores the page for which the index is unfolded, so that navigation folds it.
   const [unfoldedAt, setUnfoldedAt] = useState<string | null>(null);
   const unfolded = unfoldedAt === path;
   const entries = useId();

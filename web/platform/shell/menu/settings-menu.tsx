@@ -7,7 +7,6 @@ import { type Entry, menuOf, trailOf } from './menu-items.ts';
 import { PathLink } from './screen-link.tsx';
 import classes from './side-menu.module.css';
 
-/** The pages of the settings: their one index. */
 export function SettingsLinks() {
   const { t } = useTexts('screen');
   const current = useScreen();
@@ -25,7 +24,7 @@ export function SettingsLinks() {
   ));
 }
 
-/** The settings that the reader may open, and those on which they are. */
+/** Returns the settings pages that the reader may open, and the current one. */
 export function useSettings(): { entries: Entry[]; here: Entry | undefined } {
   const { role } = useUser();
   const current = useScreen();

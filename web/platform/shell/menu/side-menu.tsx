@@ -13,13 +13,13 @@ import classes from './side-menu.module.css';
 
 interface SideMenuProps {
   collapsed?: boolean;
-  /** What another menu beside it leads to already. */
+  /** Entries to leave out, because another menu beside it contains them. */
   without?: readonly ScreenId[];
 }
 
 const NOTHING: readonly ScreenId[] = [];
 
-/** The pages of the portal in their groups; the settings are one entry, whose pages have an index of their own. */
+/** Menu of the portal's pages in groups. The settings are one entry, whose pages have their own index. */
 export const SideMenu = memo(({ collapsed = false, without = NOTHING }: SideMenuProps) => {
   const { t } = useTexts('shell');
   const { role } = useUser();
@@ -50,7 +50,7 @@ export const SideMenu = memo(({ collapsed = false, without = NOTHING }: SideMenu
 
 function PageEntry({ entry, collapsed }: { entry: Entry; collapsed: boolean }) {
   const { t } = useTexts('screen');
-  // The answer, and not the screen: an entry is drawn anew where it changes.
+  // Selects the position instead of the screen, so that an entry re-renders only when it changes.
   const standing = useMatches({
     select: (matches) => standingOf(entry.id, matches.at(-1)?.staticData.screen ?? null),
   });
@@ -67,11 +67,11 @@ function PageEntry({ entry, collapsed }: { entry: Entry; collapsed: boolean }) {
   );
 }
 
-/** Where an entry of the menu stands to the page that is open. */
+/** Returns the position of a menu entry relative to the open page. */
 function standingOf(entry: ScreenId, current: ScreenId | null): 'here' | 'above' | 'elsewhere' {
   if (current === null) return 'elsewhere';
   if (current === entry) return 'here';
-  // An entry of the menu's own is not also a page of the one whose address it begins with.
+  // A page with its own menu entry does not count as part of another entry whose address is its prefix.
   const isEntry = SCREENS[current].menu !== undefined;
   return !isEntry && trailOf(current).includes(entry) ? 'above' : 'elsewhere';
 }
@@ -126,7 +126,7 @@ const MenuEntry = memo(({ place, to, icon, title, active, current = false, colla
       onPointerLeave={() => setNamed(false)}
     />
   );
-  // Its name stands in it, unless it is folded: then beside it, drawn once the mouse is there.
+  // A collapsed entry shows its name in a tooltip, rendered on hover.
   return (
     <>
       {link}

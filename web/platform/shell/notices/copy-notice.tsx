@@ -11,7 +11,7 @@ import { Glyph } from '../glyph.tsx';
 import { toast } from '../toast/toast.ts';
 import classes from './notices.module.css';
 
-/** On every page of a restored copy: of what, and the way to put it in the place of the original. */
+/** Notice on every page of a restored copy: its origin and the button to make it live. */
 export function CopyNotice({ user }: { user: CurrentUser & { copy: NonNullable<CurrentUser['copy']> } }) {
   const { t } = useTexts('inert-copy', 'common');
   const { of, takenAt } = user.copy;

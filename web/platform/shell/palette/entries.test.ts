@@ -20,7 +20,7 @@ const groups: EntryGroup[] = [
   { id: 'pages', title: 'Pagine', entries: [entry('Dotazioni', { description: 'Impostazioni' })] },
 ];
 
-it('shows before one types what is not one of many', () => {
+it('shows common entries before typing', () => {
   expect(labels(matching(groups, ' '))).toEqual({
     goTo: ['Condizioni di cancellazione', 'Offerte'],
     structures: ['Hotel Offida'],
@@ -28,13 +28,13 @@ it('shows before one types what is not one of many', () => {
   });
 });
 
-it('finds by every word of label, description and further words, whatever the accents and the case', () => {
+it('matches every word in label, description and keywords, ignoring accents and case', () => {
   expect(labels(matching(groups, 'VAI òfferte')).goTo).toEqual(['Offerte']);
   expect(labels(matching(groups, 'impostazioni')).pages).toEqual(['Dotazioni']);
   expect(labels(matching(groups, 'nothing so'))).toEqual({ structures: ['Hotel Offida'] });
 });
 
-it('puts what begins so first, before the structures that were found; the rest after them', () => {
+it('lists entries that start with the text first, then found structures, then the rest', () => {
   expect(Object.entries(labels(matching(groups, 'off')))).toEqual([
     ['goTo', ['Offerte', 'Nuova offerta']],
     ['structures', ['Hotel Offida']],
@@ -46,7 +46,7 @@ it('puts what begins so first, before the structures that were found; the rest a
   ]);
 });
 
-it('of what was found for fewer letters offers only what holds the words of now', () => {
+it('keeps only matches of the current text from results for an earlier text', () => {
   const entries = [
     entry('Agriturismo Cascina Tartufaia', { description: 'Alba (CN)' }),
     entry('Hotel Conero Bianco', { description: 'Sirolo (AN)' }),
@@ -56,11 +56,11 @@ it('of what was found for fewer letters offers only what holds the words of now'
   expect(found(true, 'conero')).toEqual(['Hotel Conero Bianco']);
   expect(found(true, 'alba')).toEqual(['Agriturismo Cascina Tartufaia']);
   expect(found(true, 'zzz')).toBeUndefined();
-  // What the server found for these very letters may hold them where one does not see it: the tax number, the e-mail.
+  // The server may match hidden fields such as VAT number and e-mail.
   expect(found(false, '07012345678')).toHaveLength(2);
 });
 
-it('shows no flood of a kind once one types', () => {
+it('limits the entries per group while typing', () => {
   const entries = Array.from({ length: 30 }, (_, n) => entry(`Nuova voce ${n}`));
   const of = (typed: string) =>
     labels(matching([{ id: 'actions', title: '', entries, most: 6 }], typed)).actions;

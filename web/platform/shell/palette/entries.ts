@@ -1,19 +1,18 @@
 import { foldQuery, foldText } from '../../../../domain/kernel/records/text-rules.ts';
 
-/** A line of the palette: somewhere to go, or something to do. */
+/** An entry of the palette: a destination or an action. */
 export interface Entry {
   id: string;
   label: string;
   description?: string;
   icon: string;
   run: () => unknown;
-  /** Where it leads, if anywhere: its code is asked for while one has it under the hand. */
+  /** Destination, whose code is preloaded while the entry is selected. */
   path?: string;
-  /** It is not ready: Enter leaves the palette as it is. */
+  /** The entry is not ready: Enter leaves the palette open. */
   staysOpen?: boolean;
-  /** By what else it is found. */
   words?: string;
-  /** Stands in the list only once one types: there are many of its kind. */
+  /** Hidden until the user types, because this kind has many entries. */
   whenTyped?: boolean;
 }
 
@@ -21,15 +20,21 @@ export interface EntryGroup {
   id: string;
   title: string;
   entries: readonly Entry[];
-  /** Not ours to choose from: what a search has found. */
+  /** The entries come from a server search and are not filtered here. */
   found?: boolean;
-  /** How many are shown of what one types: more of a kind would push the rest out of sight. */
+  /** Maximum number of entries while typing, so that other groups stay visible. */
   most?: number;
-  /** Found for what was typed before: of it only what holds the words of now, or Enter would take one elsewhere. */
+  /**
+   * The results belong to an earlier text. Only entries that match the current text are shown, so that Enter cannot
+   * open a wrong page.
+   */
   isFormer?: boolean;
 }
 
-/** The entries that hold every word; those that begin so stand first, and their group before what the register holds. */
+/**
+ * Returns the entries that contain every word. Entries that start with the text come first, and their group precedes
+ * the search results.
+ */
 export function matching(groups: readonly EntryGroup[], typed: string): EntryGroup[] {
   const query = foldQuery(typed);
   const words = query.split(/\s+/);

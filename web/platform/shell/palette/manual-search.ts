@@ -7,7 +7,7 @@ import { api } from '../../api.ts';
 
 const SHORTEST = 2;
 
-/** Where the manual speaks of what is typed, as one would say it; nothing while that is too short. */
+/** Searches the manual for the typed text; returns nothing for short texts. */
 export function useFoundInManual(typed: string): { found: readonly ManualFound[]; isFetching: boolean } {
   const [settled] = useDebouncedValue(cutText(typed.trim(), 200), 160);
   const searches = settled.length >= SHORTEST;
@@ -21,10 +21,10 @@ export function useFoundInManual(typed: string): { found: readonly ManualFound[]
   return { found: searches ? (data?.data ?? []) : [], isFetching: isFetching || typed.trim() !== settled };
 }
 
-/** The chapter's page, at the heading that was found. */
+/** Returns the address of the chapter's page at the matched heading. */
 export const addressInManual = ({ code, anchor }: Pick<ManualFound, 'code' | 'anchor'>): string =>
   `${SCREENS.userManual.path}?chapter=${code}${anchor ? `#${anchor}` : ''}`;
 
-/** Chapter and heading: "Fatturazione · Incassi". */
+/** Returns chapter and heading: "Fatturazione · Incassi". */
 export const labelInManual = ({ title, heading }: Pick<ManualFound, 'title' | 'heading'>): string =>
   heading ? `${title} · ${heading}` : title;

@@ -10,7 +10,7 @@ import { PaletteOpening } from './palette-opening.tsx';
 
 const Shortcuts = lazyNamed(() => import('../keys/shortcuts.tsx'), 'Shortcuts');
 
-/** The palette on a page that has the window to itself, without the header that opens it elsewhere. */
+/** The palette's button for full-window pages, which lack the header. */
 export function PagePalette({ hint }: { hint: string }) {
   const { t } = useTexts('common');
   const [isOpen, palette] = useDisclosure(false);

@@ -9,8 +9,8 @@ interface PaletteOpeningProps {
 }
 
 /**
- * The palette, and what is typed while it is still on its way: nobody waits between `/` and a name. Until it has the focus no
- * key is for what had it before: a field of a form, a button that Enter would press again.
+ * Opens the palette and collects the keys typed while it loads. Until it has the focus, the previously focused field or
+ * button receives no keys.
  */
 export function PaletteOpening(props: PaletteOpeningProps) {
   const [query, setQuery] = useState('');

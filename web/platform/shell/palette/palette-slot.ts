@@ -17,7 +17,7 @@ export interface SayingLinesProps {
 }
 
 interface PaletteParts {
-  /** Under the typed phrase. */
+  /** Rendered below the typed phrase. */
   SayingLines: ComponentType<SayingLinesProps>;
 }
 

@@ -19,7 +19,7 @@ interface PaletteProps {
   onShortcuts: () => void;
 }
 
-/** One box for pages, actions and structures; mounted while it is open. */
+/** Search box for pages, actions and structures. Mounted while it is open. */
 export function Palette({ id, query, onQuery, onClose, onShortcuts }: PaletteProps) {
   useReturnFocus();
   const { t } = useTexts('shell', 'common');
@@ -101,15 +101,15 @@ function Results({ listId, groups }: ResultsProps) {
 type SpotlightStore = ReturnType<typeof createSpotlight>[0];
 
 /**
- * The option that Enter takes: the first, until the arrows choose another; none while what stands first is `awaited`. The
- * box marks it by its place in the page alone: here the mark stays on its line when others come in before it, and is told
- * to who hears the list.
+ * Returns the option that Enter activates: the first one, unless the arrows choose another, and none while `awaited`.
+ * Mantine marks options by position; here the mark stays on its option when others are inserted above. Screen readers
+ * are informed too.
  */
 function useSelection(store: SpotlightStore, listId: string, awaited: boolean): string | undefined {
   const { selected } = useSpotlight(store);
   useEffect(() => store.updateState((state) => ({ ...state, listId })), [store, listId]);
   const [active, setActive] = useState<string>();
-  // After every render: the lines change with each answer.
+  // Runs after every render, because the options change with each answer.
   useEffect(() => {
     const options = [...(document.getElementById(listId)?.querySelectorAll('[data-action]') ?? [])];
     const marked = options.findIndex((option) => option.matches('[data-selected]'));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { SCREEN_IDS } from '../../../../domain/kernel/screens/screens.ts';
 import { type Visit, visitOf, withVisit } from './recent.ts';
 
-it('remembers of a record’s page its list, of a structure’s page the section, of a person’s nothing more', () => {
+it("records the list for a record's page, the section for a structure's page and only the list for users", () => {
   expect(visitOf({ screen: 'serviceEdit', params: { id: '7' } })).toEqual({ screen: 'services' });
   expect(visitOf({ screen: 'userEdit', params: { id: '7' } })).toEqual({ screen: 'users' });
   expect(visitOf({ screen: 'offerEdit', params: { id: '7', id_offerta: '3' } })).toEqual({
@@ -23,7 +23,7 @@ it('remembers of a record’s page its list, of a structure’s page the section
     expect(visitOf({ screen, params: {} })).toBeNull();
 });
 
-it('keeps a page or a structure once, the latest first, and no more than a handful', () => {
+it('stores each page or structure once, latest first, up to a limit', () => {
   const visit = fc.oneof(
     fc.record({ screen: fc.constantFrom(...SCREEN_IDS) }),
     fc.record({ screen: fc.constantFrom(...SCREEN_IDS), structure: fc.nat(20).map(String) }),

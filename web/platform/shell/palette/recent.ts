@@ -8,7 +8,7 @@ import { session } from '../../session.ts';
 import { parsed, remember, remembered } from '../../storage.ts';
 import { trailOf } from '../menu/menu-items.ts';
 
-/** A page of the menu; or a structure by its number, with the section in which one was. */
+/** A visited page of the menu, or a visited structure's id with its section. */
 export interface Visit {
   screen: ScreenId;
   structure?: string;
@@ -20,10 +20,13 @@ interface Kept {
 }
 
 const KEY = 'recent';
-/** More than are shown: where one stands and what one may no longer open is left out. */
+/** Maximum stored visits. More than are shown, because the current page and forbidden ones are left out. */
 const MOST = 12;
 
-/** What is remembered of a place: neither names nor single records, which another might read who sits here later. */
+/**
+ * Returns the visit to store for a place. Contains no names or single records, which another user of this computer
+ * could read.
+ */
 export function visitOf({ screen, params }: Pick<Place, 'screen' | 'params'>): Visit | null {
   if (!screen) return null;
   const above = trailOf(screen);
@@ -39,12 +42,11 @@ export function visitOf({ screen, params }: Pick<Place, 'screen' | 'params'>): V
 const sameThing = (one: Visit, other: Visit) =>
   one.structure === undefined ? one.screen === other.screen : one.structure === other.structure;
 
-/** The latest first, a page or a structure once. */
+/** Adds a visit at the front and removes the earlier one of the same page or structure. */
 export function withVisit(former: readonly Visit[], visit: Visit): Visit[] {
   return [visit, ...former.filter((one) => !sameThing(one, visit))].slice(0, MOST);
 }
 
-/** Notes where somebody has arrived. */
 export function recordVisit(place: Place): void {
   const { user } = session.get();
   const visit = user && visitOf(place);
@@ -52,12 +54,12 @@ export function recordVisit(place: Place): void {
   remember(KEY, JSON.stringify({ owner: user.id, visits: withVisit(kept(user.id), visit) } satisfies Kept));
 }
 
-/** What this person opened last in this browser and may open still, without the place where they are. */
+/** Returns the user's recent visits in this browser that are still permitted, without the current place. */
 export function recentOf(owner: number, role: PersonRole, here: Visit | null): Visit[] {
   return kept(owner).filter((visit) => mayOpen(role, visit.screen) && !(here && sameThing(visit, here)));
 }
 
-/** What another left here who did not log out is nobody else's. */
+/** Ignores visits that another user left in this browser. */
 function kept(owner: number): Visit[] {
   const found = parsed<Partial<Kept> | null>(remembered(KEY));
   return found?.owner === owner && Array.isArray(found.visits) ? found.visits.filter(isVisit) : [];

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts.ts';
 import type { Entry, EntryGroup } from './entries.ts';
 import { paletteSlot, type SayingOffer } from './palette-slot.ts';
 
-/** A change of the calendar that is said instead of searched for: `chiudi matrimoniale 24-26 dic`. */
+/** Returns the palette group for a typed calendar change such as `chiudi matrimoniale 24-26 dic`. */
 export function useSayingGroup(structureId: string | undefined, typed: string) {
   const { t } = useTexts('shell');
   const { SayingLines } = paletteSlot.get();

@@ -8,7 +8,7 @@ const SECTIONS = [
   { screen: 'description', words: 'Descrizione foto galleria' },
 ];
 
-it('the last words name the section, those before them the structure', () => {
+it('reads the section from the last words and the structure from the words before', () => {
   expect(sectionsNamed('tre vele prezzi', SECTIONS)).toEqual({
     structure: 'tre vele',
     screens: ['availability'],
@@ -28,7 +28,7 @@ it('the last words name the section, those before them the structure', () => {
   });
 });
 
-it('a name alone names no section, and a section alone no structure', () => {
+it('returns null for a structure or section alone', () => {
   expect(sectionsNamed('hotel tre vele', SECTIONS)).toBeNull();
   expect(sectionsNamed('prezzi', SECTIONS)).toBeNull();
   expect(sectionsNamed('tre p', SECTIONS)).toBeNull();

@@ -2,17 +2,17 @@ import { foldText } from '../../../../domain/kernel/records/text-rules.ts';
 
 export interface NamedSection<Id extends string> {
   readonly screen: Id;
-  /** What it is called, and by which other words it is looked for. */
+  /** Name and keywords of the section. */
   readonly words: string;
 }
 
-/** As many of the words typed last may name the section: "tre vele condizioni cancellazione". */
+/** Maximum number of last words that may name the section: "tre vele condizioni cancellazione". */
 const MOST_WORDS = 2;
 const SHOWN = 3;
 
 /**
- * What the last words typed name of a structure's sections, and the words before them, which name the structure; null
- * where they name none, or all do. Words may be begun only: `tre vele pr`.
+ * Splits typed words into a structure's name and the sections that the last words name. Null if they name no section or
+ * if no words remain for the structure. Words may be incomplete: `tre vele pr`.
  */
 export function sectionsNamed<Id extends string>(
   typed: string,

@@ -21,7 +21,6 @@ const MODES = [
   { mode: 'auto', icon: 'device-desktop' },
 ] as const;
 
-/** What one may do wherever one stands. */
 export function useActions(onShortcuts: () => void): Entry[] {
   const { t, language } = useTexts('shell', 'screen');
   const { id, role, structures } = useUser();
@@ -54,7 +53,7 @@ export function useActions(onShortcuts: () => void): Entry[] {
           }),
         ]
       : []),
-    // A customer with one structure has no list of them (structures dictionary 1.1).
+    // A customer with one structure has no list of structures (structures dictionary 1.1).
     ...(mayOpen(role, 'structures') && (role !== 'customer' || structures.length > 1)
       ? (['csv', 'xlsx'] as const).map((format) => ({
           id: `export-${format}`,
@@ -87,7 +86,7 @@ export function useActions(onShortcuts: () => void): Entry[] {
   ];
 }
 
-/** The pages on which another entry of the contents and catalogues begins; of a list known by keys one for each key. */
+/** Returns the pages for new entries of contents and catalogues; for vocabularies one per key. */
 function useBeginnings(role: PersonRole): Entry[] {
   const { t } = useTexts('screen');
   const label = useLabel();
@@ -110,7 +109,7 @@ function useBeginnings(role: PersonRole): Entry[] {
   });
 }
 
-/** An entry that leads to an address, by which it is known. */
+/** Returns a palette entry that opens an address, which is also its id. */
 export function to(path: string, entry: Omit<Entry, 'id' | 'path' | 'run'>): Entry {
   return { id: path, path, run: () => go(path), ...entry };
 }

@@ -20,19 +20,18 @@ import { usePages } from './use-pages.ts';
 import { useRecords } from './use-records.ts';
 import { type SectionWithWords, useStructureEntries } from './use-structure-entries.ts';
 
-/** Lines of a kind beside one another's. */
 const MOST_OF_A_KIND = 6;
 
-/** Where else to look for what is found nowhere. */
+/** Maximum number of lists suggested if nothing matches. */
 const LISTS_WHEN_NOTHING = 3;
 
-/** Returns what matches the typed words, in the groups in which it is shown. */
+/** Returns the entries that match the typed text, by group. */
 export function useGroups(typed: string, onShortcuts: () => void) {
   const { t } = useTexts('shell');
   const screen = useScreen();
   const params = useParams({ strict: false }) as Record<string, string | undefined>;
   const user = useUser();
-  // Who has one structure works in it on every page.
+  // For a customer with one structure, that structure is always the current one.
   const only = onlyStructureId(user)?.toString();
   const structureId = structureIdOf(screen, params) ?? only;
   const found = useFound(typed);
@@ -81,7 +80,8 @@ export function useGroups(typed: string, onShortcuts: () => void) {
       {
         id: 'manual',
         title: t('shell:palette.manual'),
-        // Behind all that is looked for: Enter must not lead to a chapter while that is on its way, nor from a change of the calendar.
+        // Manual chapters are hidden while other results load or a calendar change is typed, so that Enter does not
+        // open them.
         entries: isLooking || saying.isSaid ? [] : manual.entries,
         found: true,
         isFormer: manual.isFetching,
@@ -91,7 +91,7 @@ export function useGroups(typed: string, onShortcuts: () => void) {
   );
   const groups = [...saying.groups, ...matched];
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  // While nothing is found yet Enter must not take one elsewhere.
+  // While no result has arrived, Enter must not open a list.
   const last =
     saying.isSaid || (isLooking && count === 0) ? [] : lists.slice(0, count === 0 ? LISTS_WHEN_NOTHING : 1);
   const shown = [
@@ -101,11 +101,10 @@ export function useGroups(typed: string, onShortcuts: () => void) {
   return { found, records, recent, saying, shown, count };
 }
 
-/** The structures that hold what is typed. */
 function useFound(typed: string) {
   const { role } = useUser();
   const [asked] = useDebouncedValue(typed, 120);
-  // One digit is an id; one letter would be half the register.
+  // A single digit is an id; a single letter would match half the structures.
   const searches = (asked.length >= 2 || /^\d$/.test(asked)) && mayOpen(role, 'structures');
   const { data, isFetching, isError } = useQuery({
     queryKey: ['search', asked],
@@ -130,7 +129,7 @@ function useFound(typed: string) {
 }
 
 const STRUCTURES_SHOWN = 3;
-/** What is opened each day comes before what is filled once. */
+/** Screens opened daily, ranked before those filled in once. */
 const DAILY: readonly ScreenId[] = [
   'availability',
   'offers',
@@ -142,7 +141,7 @@ const DAILY: readonly ScreenId[] = [
 
 const rankOf = (screen: ScreenId) => (DAILY.includes(screen) ? DAILY.indexOf(screen) : DAILY.length);
 
-/** "tre vele prezzi": the sections that the last words name, of the structures that those before them name. */
+/** Returns sections of matching structures for a text such as "tre vele prezzi". */
 function useNamedSections(typed: string) {
   const { t } = useTexts('screen', 'section_words');
   const { role } = useUser();
@@ -173,7 +172,7 @@ function useNamedSections(typed: string) {
 
 const SHOWN = 6;
 
-/** What was opened last; the server says what its structures are called, and says nothing of those out of scope. */
+/** Returns the recent visits with structure names from the server, which leaves out structures outside the scope. */
 function useRecent(here: Visit | null): { entries: Entry[]; isPending: boolean } {
   const { t } = useTexts('screen');
   const { id, role } = useUser();

@@ -5,7 +5,6 @@ import { to } from './use-actions.ts';
 const SHORTEST = 3;
 const MOST = 3;
 
-/** Where the manual speaks of what is typed. */
 export function useManual(typed: string): { entries: Entry[]; isFetching: boolean } {
   const { found, isFetching } = useFoundInManual(typed.length < SHORTEST ? '' : typed);
   const entries = found.slice(0, MOST).map((one) => {

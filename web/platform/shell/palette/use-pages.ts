@@ -5,7 +5,7 @@ import { menuOf } from '../menu/menu-items.ts';
 import type { Entry } from './entries.ts';
 import { to } from './use-actions.ts';
 
-/** Lists of records that have a quick search. */
+/** Lists with a quick search. */
 const SEARCHED: ReadonlySet<ScreenId> = new Set<ScreenId>([
   'structures',
   'contactMe',
@@ -20,7 +20,7 @@ const SEARCHED: ReadonlySet<ScreenId> = new Set<ScreenId>([
   'structureTypes',
 ]);
 
-/** The pages of the menu, and of those that list records where to look for what is typed. */
+/** Returns the pages of the menu, and the lists that can be searched for the typed text. */
 export function usePages(typed: string): { pages: Entry[]; lists: Entry[] } {
   const { t } = useTexts('shell', 'screen', 'structure');
   const { role } = useUser();

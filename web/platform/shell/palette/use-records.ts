@@ -21,7 +21,7 @@ const ICONS = {
   ticket: 'lifebuoy',
 } as const satisfies Record<FoundRecord['kind'], string>;
 
-/** Guests, requests, invoices and tickets that hold what is typed, and what one may do with a guest who is due. */
+/** Searches guests, requests, invoices and tickets, with actions for guests who are due. */
 export function useRecords(typed: string): { entries: Entry[]; isFetching: boolean } {
   const { t } = useTexts('shell');
   const { role, structures } = useUser();

@@ -12,7 +12,7 @@ import { addressOf, sectionsOf } from '../menu/menu-items.ts';
 import type { Entry } from './entries.ts';
 import { to } from './use-actions.ts';
 
-/** Pages of a structure that its index does not show, and the letter for which one goes there. */
+/** Pages of a structure that its index does not show, with the required permission letter. */
 const FURTHER = {
   availabilityNew: { letter: 'u', icon: 'calendar-plus', beside: 'availability' },
   linkMealPlans: { letter: 'u', icon: 'link', beside: 'rooms' },
@@ -20,16 +20,16 @@ const FURTHER = {
   discountArchive: { letter: 'r', icon: 'archive', beside: 'discounts' },
 } as const;
 
-/** A section, by the key of the other words for it. */
+/** A section with keywords, by its key. */
 export type SectionWithWords = keyof typeof sectionWordsTexts;
 
-/** Of the structure that is open: its sections, and what one may begin in them. */
+/** Returns the sections of the current structure and the pages for its new records. */
 export function useStructureEntries(id: string | undefined, here: ScreenId | null) {
   const { t } = useTexts('shell', 'screen', 'photo', 'section_words');
   const { role } = useUser();
   const { data } = useQuery({ ...structureQuery(id ?? ''), enabled: id !== undefined });
   const { data: types = [] } = useQuery({ ...optionsQuery('structure-types'), enabled: id !== undefined });
-  // A vendor that may only look at a house without agent reads none of its parts.
+  // A vendor may view structures without an agent but not their parts.
   const readsParts = role !== 'vendor' || data?.vendorId !== null;
   if (!id || !data || !readsParts) return { name: '', entries: [] };
 
@@ -95,7 +95,7 @@ export function useStructureEntries(id: string | undefined, here: ScreenId | nul
   return { name: data.name, entries };
 }
 
-/** The page of a new record of a section that the structure has. */
+/** True if the screen creates a record of a section that the structure has. */
 function begins(screen: ScreenId, sections: ReadonlySet<ScreenId>): boolean {
   const { path } = SCREENS[screen];
   const list = [...sections].some((section) => path === `${SCREENS[section].path}/new`);

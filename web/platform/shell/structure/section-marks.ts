@@ -4,7 +4,7 @@ import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import type { CompletenessPart } from '../../../../domain/structures/structures/completeness.ts';
 import { COMPLETENESS_PARTS } from '../../../../domain/structures/structures/completeness.ts';
 
-/** Which parts of completeness are filled in on a section's page. */
+/** Completeness parts that are filled in on each section's page. */
 const PARTS_OF: Partial<Record<ScreenId, readonly CompletenessPart[]>> = {
   profile: ['profile'],
   contacts: ['contacts'],
@@ -18,7 +18,7 @@ const PARTS_OF: Partial<Record<ScreenId, readonly CompletenessPart[]>> = {
   availability: ['availability'],
 };
 
-/** What a section's page has of its points, and of how many; undefined where it counts for none. */
+/** Points that a section has and its maximum; undefined if it does not count. */
 export interface Mark {
   points: number;
   of: number;
@@ -29,7 +29,7 @@ export function markOf(
   points: Readonly<Record<string, number>> | undefined,
   role: Role,
 ): Mark | undefined {
-  // What one may only read is not one's to complete.
+  // Sections that the reader may only read do not count.
   const parts = hasPermission(role, 'u', screen) ? PARTS_OF[screen] : undefined;
   if (!points || !parts) return undefined;
   const sum = (of: (part: CompletenessPart) => number) => parts.reduce((total, part) => total + of(part), 0);

@@ -9,7 +9,7 @@ import { Stars } from './stars.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './structure-bar.module.css';
 
-/** Whose pages these are, where its menu has no column: name, stars, comune, status, completeness. */
+/** Heading of a structure's pages where its menu has no column: name, stars, comune, status, completeness. */
 export function StructureBar({ id }: { id: string }) {
   const { t } = useTexts('shell');
   const { role } = useUser();

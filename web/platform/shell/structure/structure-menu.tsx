@@ -15,7 +15,7 @@ import { StatusBadge } from './status-badge.tsx';
 import classes from './structure-menu.module.css';
 import { StructureSections } from './structure-sections.tsx';
 
-/** The menu of one structure, in the place of the main menu: whose it is, and its pages. */
+/** Menu of a structure, which replaces the main menu: its heading and its pages. */
 export const StructureMenu = memo(({ id }: { id: string }) => {
   const { t } = useTexts('shell');
   return (

@@ -20,7 +20,7 @@ import { useUnfolded } from './unfolded.ts';
 
 const HOME = 'home';
 
-/** The structure's pages: those of every day, then the sheet in groups that say what they lack. */
+/** The structure's pages: the daily ones, then the other sections in groups with the number of incomplete pages. */
 export function StructureSections({ id }: { id: string }) {
   const { t } = useTexts('shell', 'screen');
   const user = useUser();
@@ -38,12 +38,12 @@ export function StructureSections({ id }: { id: string }) {
     { screen: 'structure', path: addressOf('structure', { id }) },
     ...inSight.map((entry) => ({ screen: entry.id, path: addressOf(entry.id, { id }) })),
   ]);
-  // In one word, as the bar under the thumb has them.
+  // Uses the short names of the bottom bar.
   const shortName = (screen: ScreenId) => {
     if (screen === 'availability') return t('shell:bottom.calendar');
     return screen === 'bookingRequests' ? t('shell:structure.requests') : undefined;
   };
-  // A bag of numbers in its own field.
+  // `completenessParts` maps parts to numbers.
   const marked = (screen: ScreenId) => markOf(screen, data?.completenessParts, user.role);
   return (
     <>
@@ -104,19 +104,19 @@ export function StructureSections({ id }: { id: string }) {
 
 const isDone = (mark: Mark | undefined) => mark && isComplete(mark);
 
-/** What the reader may open of the structure, without what its type does not have. */
+/** Returns the sections that the reader may open, without those that the structure's type does not have. */
 function useSections(id: string) {
   const { role } = useUser();
   const { data } = useQuery(structureQuery(id));
   const { data: types = [] } = useQuery(optionsQuery('structure-types'));
   const type = types.find((one) => one.id === data?.structure_type);
   const amenities = type?.enabledAmenities as string[] | undefined;
-  // A vendor that may only look at a structure without an agent reads none of its parts.
+  // A vendor may view structures without an agent but not their parts.
   const readsParts = role !== 'vendor' || data?.vendorId !== null;
   return useMemo(() => (readsParts ? sectionsOf(role, amenities) : []), [role, amenities, readsParts]);
 }
 
-/** The section that is open; a page that is no section itself, a form, belongs to the one above it. */
+/** Returns the current section. Pages that are not sections, such as forms, belong to the section above. */
 export function useHere(id: string): { id: ScreenId | null; icon: string } {
   const current = useScreen();
   const all = useSections(id).flatMap(({ entries }) => entries);
@@ -128,9 +128,8 @@ export function useHere(id: string): { id: ScreenId | null; icon: string } {
 interface FoldProps {
   group: SectionGroup;
   label: string;
-  /** How many of its pages have something to fill in. */
   lacking: number;
-  /** Whether any of them counts for the completeness. */
+  /** True if any page counts towards completeness. */
   marked: boolean;
   open: boolean;
   onToggle: (group: SectionGroup) => void;
@@ -148,7 +147,7 @@ function Folded({ children, ...fold }: FoldProps & { children: ReactNode }) {
   );
 }
 
-/** Most stay as they are while one goes from page to page. */
+/** Memoized, because most groups do not change between pages. */
 const Fold = memo(
   ({ group, label, lacking, marked, open, onToggle, controls }: FoldProps & { controls: string }) => {
     const { t } = useTexts('shell');
@@ -181,7 +180,7 @@ interface SectionLinkProps {
   label: string;
   icon: string;
   active: boolean;
-  /** What it has of its points, and of how many; without both it counts for none. */
+  /** Points that the section has and its maximum; absent if it does not count. */
   points?: number;
   of?: number;
 }

@@ -4,8 +4,8 @@ import { remember, remembered } from '../../storage.ts';
 const KEY = 'sections';
 
 /**
- * Which groups are unfolded: those that the reader has opened, which is remembered, and the one in which they are, until
- * they fold it.
+ * Returns which groups are unfolded: those that the reader opened (stored), and the current one until the reader folds
+ * it.
  */
 export function useUnfolded(here: string | undefined, path: string) {
   const [opened, setOpened] = useState(() => (remembered(KEY) ?? '').split(',').filter(Boolean));

@@ -11,18 +11,18 @@ const at = ({ left, top }: { left: number; top: number }): Box => ({
 });
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-it('lies in the corner at the bottom right where nothing is in its way', () => {
+it('uses the bottom right corner when it is free', () => {
   expect(freePlace({ width: 1440, height: 900 }, TOAST, [])).toEqual({ left: 1088, top: 828 });
 });
 
-it('rises above a bar of buttons, and goes to the other side of a column of them', () => {
+it('moves above a row of buttons, and to the other side of a column of buttons', () => {
   const bar = { left: 1000, top: 840, right: 1430, bottom: 890 };
   expect(freePlace({ width: 1440, height: 900 }, TOAST, [bar]).top).toBeLessThan(840 - TOAST.height);
   const column = { left: 1200, top: 0, right: 1260, bottom: 900 };
   expect(freePlace({ width: 1440, height: 900 }, TOAST, [column]).left).toBe(8);
 });
 
-it('covers no button wherever there is a strip without any, on any window', () => {
+it('covers no button when any free strip exists, for all window sizes', () => {
   const button = fc.record({ left: fc.nat(1400), top: fc.nat(860), width: fc.nat(200), height: fc.nat(60) });
   fc.assert(
     fc.property(
@@ -37,7 +37,7 @@ it('covers no button wherever there is a strip without any, on any window', () =
             right: left + size.width,
             bottom: top + size.height,
           }))
-          // A strip across the window, wider than the toast and what is around it.
+          // Leaves a strip across the window, higher than the toast and its gaps.
           .filter(({ top, bottom }) => bottom < strip * 10 || top > strip * 10 + TOAST.height + 32);
         const place = at(freePlace({ width, height: 900 }, TOAST, boxes));
         expect(boxes.filter((box) => meet(place, box))).toEqual([]);

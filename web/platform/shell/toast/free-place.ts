@@ -1,4 +1,4 @@
-/** A rectangle of the window, as `getBoundingClientRect` gives it. */
+/** A rectangle of the window in the format of `getBoundingClientRect`. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -11,7 +11,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Between a toast and what is near it. */
+/** Pixels between a toast and its neighbours. */
 const GAP = 8;
 const STEP = 8;
 
@@ -23,8 +23,8 @@ const shared = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /**
- * Where a toast of this size covers nothing that can be pressed: at the right, the left, then the middle, as low as may be.
- * Where everything is taken, where it covers the least.
+ * Returns the position where a toast covers no control: right, left, then centre, as low as possible. If no position is
+ * free, returns the one that covers least.
  */
 export function freePlace(window: Size, toast: Size, taken: readonly Box[]): { left: number; top: number } {
   const most = { left: window.width - toast.width - GAP, top: window.height - toast.height - GAP };

@@ -1,10 +1,9 @@
 import { type Box, freePlace } from './free-place.ts';
 
-/** All that is pressed or written in. */
 const PRESSED =
   'button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=tab], [role=switch], [contenteditable=true]';
 
-/** A finger leaves its hover behind where it last was. */
+/** Touch screens keep the hover state at the last touch, so only the focus counts there. */
 const POINTED = matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within';
 
 function inSight(corner: Element): Box[] {
@@ -19,14 +18,14 @@ function inSight(corner: Element): Box[] {
 }
 
 /**
- * Moves the corner with the toast to where it covers nothing that is pressed, as the page moves beneath it; not from
- * under somebody's pointer. Gives what ends it.
+ * Moves the corner with the toast so that it covers no control, unless the pointer is on it. Returns a function that
+ * stops this.
  */
 export function keepFree(selector: string): () => void {
   let frame = 0;
-  /** It is rendered after this is called. */
+  /** Rendered after this function is called. */
   let corner: HTMLElement | null = null;
-  /** The toast that has its place: a new one has to find its own, though it came up under the pointer. */
+  /** The toast already positioned. A new toast is positioned even if it appears under the pointer. */
   let placed: Element | null = null;
   let grown = 0;
   const look = () => {

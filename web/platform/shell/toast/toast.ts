@@ -6,22 +6,22 @@ export interface Toast {
   kind: ToastKind;
   message: string;
   title?: string;
-  /** A button beside the words; it remains for twenty seconds, or until the next toast. */
+  /** Button beside the text. The toast stays for twenty seconds or until the next one. */
   action?: { label: string; run: () => void };
-  /** What comes for the same place takes the place of what stands there: one word at a time. */
+  /** Replaces the current toast with the same place. */
   place?: string;
-  /** It stands no longer, whoever closed it. */
+  /** Called when the toast disappears, for any reason. */
   onGone?: () => void;
 }
 
-/** The corner where toasts stand is loaded with the first of them. */
+/** The toast corner is loaded with the first toast. */
 const wanted = createStore({ any: false });
 
 export function useToastsWanted(): boolean {
   return useStore(wanted).any;
 }
 
-/** A quiet word at the corner, read out politely. */
+/** Shows a toast in the corner and announces it politely. */
 export async function toast(
   kind: ToastKind,
   message: string,
@@ -32,7 +32,7 @@ export async function toast(
   showToast({ kind, message, ...more });
 }
 
-/** Takes away what stands in a place: what it told of is so no longer. */
+/** Removes the toast of a place, because its message is outdated. */
 export async function withdrawToast(place: string): Promise<void> {
   if (!wanted.get().any) return;
   const { hideToast } = await import('./toasts.tsx');

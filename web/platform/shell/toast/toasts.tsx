@@ -20,11 +20,11 @@ export function Toasts() {
   return <Notifications position="bottom-right" className={classes.corner} limit={1} />;
 }
 
-/** What can be taken back can be so until the next toast, or for so long. */
+/** Maximum time for an undo button; the next toast ends it earlier. */
 const WITH_ACTION_MS = 20_000;
 
 let shown = 0;
-/** The one that is there: the next takes its place. */
+/** Id of the visible toast, which the next one replaces. */
 let standing: string | null = null;
 
 export const hideToast = (place: string): void => void notifications.hide(place);
@@ -59,7 +59,7 @@ export function showToast({ kind, message, title, action, place, onGone }: Toast
     color,
     icon: <Glyph name={icon} />,
     withBorder: true,
-    // What takes a place stands its whole time: the clock begins anew at another length only.
+    // Mantine restarts the timer only if the duration changes, so it alternates by a millisecond.
     autoClose: (action ? Math.max(ms, WITH_ACTION_MS) : ms) + (shown % 2),
     closeButtonProps: { 'aria-label': say('common:close') },
     onClose: () => {
@@ -67,7 +67,7 @@ export function showToast({ kind, message, title, action, place, onGone }: Toast
       onGone?.();
     },
   };
-  // One that stands there already is not shown twice; then it is brought up to date.
+  // `show` ignores an existing id; `update` then changes its content.
   notifications.show(said);
   notifications.update(said);
 }

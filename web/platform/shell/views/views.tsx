@@ -3,21 +3,21 @@ import { PathLink } from '../menu/screen-link.tsx';
 import classes from './views.module.css';
 
 interface ViewsProps<View extends string> {
-  /** What these are views of, for who listens. */
+  /** Accessible name of the views. */
   label: string;
   views: readonly View[];
   current: View;
   textOf: (view: View) => ReactNode;
   to: (view: View) => string;
-  /** Beside its text: how many wait there. */
+  /** Shown beside the text: the number of pending rows. */
   badge?: ((view: View) => ReactNode) | undefined;
-  /** Before another is shown. */
+  /** Called before another view is shown. */
   onLeave?: () => void;
 }
 
 /**
- * Which rows a page shows, each choice at its own address. They look like tabs and are links: a tab has its panel, and what
- * is shown here is the page.
+ * Links between views of a list, each with its own address. They look like tabs but are links, because each view is a
+ * page.
  */
 export function Views<View extends string>(props: ViewsProps<View>) {
   const { label, views, current, textOf, to, badge, onLeave } = props;

@@ -1,9 +1,9 @@
 let isBack = false;
 
-/** What the browser's history did last; a replaced address is the same page. */
+/** Records the last history action. A replaced address counts as the same page. */
 export function historyMoved(type: string): void {
   if (type !== 'REPLACE') isBack = type !== 'PUSH';
 }
 
-/** Whether the page that is shown was returned to by Back or Forward, and is expected as it was left. */
+/** True if the page was reached by Back or Forward and should appear as it was left. */
 export const cameBack = (): boolean => isBack;

@@ -4,16 +4,16 @@ import { type PagePlace, PlaceProvider } from '../../navigation/place.tsx';
 
 interface MountedProps {
   isShown: boolean;
-  /** Where the reader is while it is shown: out of sight it stays where it was. */
+  /** The reader's place while shown; hidden content keeps its last place. */
   place: PagePlace;
-  /** The element that it is rendered in, for who watches it. */
+  /** The element that contains the content, for listeners. */
   box?: HTMLElement;
   children: ReactNode;
 }
 
 /**
- * What stays rendered while it is not shown, without its effects: React's Activity. It has an element of its own, which is
- * taken out of the document meanwhile: no name, label or text is found there twice.
+ * Keeps its children rendered while hidden, without effects (React's Activity). Their element is removed from the
+ * document meanwhile, so that names, labels and texts are not found twice.
  */
 export function Mounted({ isShown, place, children, ...named }: MountedProps) {
   const [own] = useState(boxOutside);
@@ -30,7 +30,7 @@ export function Mounted({ isShown, place, children, ...named }: MountedProps) {
   );
 }
 
-/** Comes before what it contains: when that measures itself it is in the document. */
+/** Precedes the content, so that the element is in the document when the content measures itself. */
 function InDocument({ box }: { box: HTMLElement | null }) {
   const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -41,7 +41,6 @@ function InDocument({ box }: { box: HTMLElement | null }) {
   return <div ref={container} style={{ display: 'contents' }} />;
 }
 
-/** An element that is no box of its own. */
 export function boxOutside(): HTMLElement {
   const box = document.createElement('div');
   box.style.display = 'contents';

@@ -11,36 +11,36 @@ import { hasGuards } from '../../navigation/registry.ts';
 import { PagePending } from '../frame/page-pending.tsx';
 import { boxOutside, Mounted } from './mounted.tsx';
 
-/** How many stay beside the one that is shown: as many as one opens of a structure in a sitting. */
+/** Maximum number of hidden pages, enough for one session of work on a structure. */
 const MOST = 12;
 
-/** What a person does in a page. */
+/** Events that count as editing a page. */
 const DEEDS = ['pointerdown', 'click', 'keydown', 'input', 'change', 'drop', 'paste'] as const;
 
 interface Page {
   readonly key: number;
   readonly place: PagePlace;
   readonly box: HTMLElement;
-  /** When it was shown last, counted in pages. */
+  /** Number of the navigation that last showed the page. */
   at: number;
-  /** Whether it is no longer as its link opens it. */
+  /** True if the page differs from its initial state. */
   isTouched: boolean;
 }
 
 interface Pages {
   readonly count: number;
   readonly current: Page | null;
-  /** In the order in which they were rendered: one that moved would be laid out again. */
+  /** In render order: a moved page would be laid out again. */
   readonly all: readonly Page[];
 }
 
 /**
- * The page that is shown, and of its structure those that were only looked at: who comes back to one of them finds it
- * rendered. One in which something was done is rendered anew, and so is one that is opened in another way than by its path.
+ * Renders the current page and keeps the structure's unedited pages mounted but hidden. Returning to such a page needs
+ * no new render. Edited pages, and pages opened with a query or hash, are rendered anew.
  */
 export function VisitedPages() {
   const place = usePlace();
-  // A page that failed or is none is the router's own.
+  // The router renders failed and unknown pages itself.
   const hasCome = useRouterState({ select: ({ matches }) => matches.at(-1)?.status === 'success' });
   const isPlain = useRouterState({
     select: ({ location }) => location.searchStr === '' && location.hash === '',
@@ -68,7 +68,7 @@ function withShown({ count, all }: Pages, shown: PagePlace | null, isPlain: bool
   const known = all.filter(({ isTouched }) => !isTouched);
   if (!shown) return { count, current: null, all: known };
   const at = count + 1;
-  // Those of another structure would read the parameters of this one.
+  // Pages of another structure would read this structure's parameters.
   const ofStructure = known.filter(({ place }) => place.structureId === shown.structureId);
   const found = ofStructure.find(({ place }) => place.path === shown.path);
   if (found && isPlain) {
@@ -101,7 +101,7 @@ const VisitedPage = memo(({ page, place, isShown }: VisitedPageProps) => {
     for (const deed of DEEDS) addEventListener(deed, touch, { capture: true, signal: gone.signal });
     return () => {
       gone.abort();
-      // A draft that came back with the page is given up with it; what the mouse is on would stay open.
+      // A restored draft is discarded with the page. An open tooltip would stay open.
       if (hasGuards('leave') || document.querySelector('[role="tooltip"]')) page.isTouched = true;
     };
   }, [isShown, page, box]);
@@ -112,7 +112,7 @@ const VisitedPage = memo(({ page, place, isShown }: VisitedPageProps) => {
   );
 });
 
-/** A route's component as an Outlet would render it. */
+/** Renders a route's component as an Outlet would. */
 function PageContent({ routeId }: { routeId: string }) {
   const { options, routesById } = useRouter();
   const routes: Readonly<Record<string, { options: { component?: React.ComponentType } }>> = routesById;
@@ -127,7 +127,7 @@ function PageContent({ routeId }: { routeId: string }) {
   );
 }
 
-/** Who follows a link to another page does nothing in this one. */
+/** True if the event follows a link to another page, which is no edit. */
 function leadsAway({ target }: Event): boolean {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   return link !== null && link.pathname !== location.pathname;

@@ -1,16 +1,15 @@
-// Mails as the programs of the world write them, each with what is expected of it: a table, as long as the world is wide.
-// Written for this; no mail of anybody's.
+// Mails in the formats of common programs with the expected results, as a long table. All were written for the tests.
 
-/** What a mail is to become in a thread. */
+/** Expected result of reading a mail. */
 interface Expected {
-  /** The new words, as they are shown. */
+  /** The new text, as shown. */
   readonly text?: string;
-  /** Begins of words that are folded; none are, without it. */
+  /** Beginnings of the folded text; nothing is folded if absent. */
   readonly folded?: string;
-  /** A program wrote it: it moves nothing. */
+  /** Set if a program wrote it: the mail then changes no state. */
   readonly isAutomatic?: true;
   readonly files?: readonly string[];
-  /** Files that are not taken, and named. */
+  /** Names of refused files. */
   readonly refused?: readonly string[];
 }
 
@@ -23,9 +22,8 @@ interface Sample extends Expected {
   readonly name: string;
   readonly subject?: string;
   readonly headers?: readonly string[];
-  /** Of plain text in UTF-8. */
+  /** Body as plain text in UTF-8. */
   readonly body?: string;
-  /** Content-Type and body, as bytes. */
   readonly content?: readonly [type: string, body: string | Buffer, encoding?: string];
 }
 
@@ -329,7 +327,6 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** Fifty mails from one address to another, each under an id of its own. */
 export function fiftyMails(from: string, to: string): SampleMail[] {
   return SAMPLES.map(({ name, subject = 'Re: Richiesta', headers = [], body, content, ...expected }, at) => {
     const [type, bytes, encoding] = content ?? ['text/plain; charset=utf-8', body ?? ''];
