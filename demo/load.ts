@@ -2,7 +2,7 @@ import { PEERS, ROLL_UP } from '../server/insight/statistics/rollup/job.ts';
 import type { Context } from '../server/platform/context.ts';
 import { run } from '../server/platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../server/platform/database/transaction.ts';
-import { hasNobody } from '../server/reference.ts';
+import { hasNoUsers } from '../server/reference.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { makeBookings } from './bookings/bookings.ts';
 import { makeRegisters } from './bookings/registers.ts';
@@ -39,7 +39,7 @@ const DEMO_LOCK = 7_266_003;
 
 /** Fills a database without users. Returns lines to print after the address. */
 export async function fillDemo(context: Context): Promise<string[]> {
-  const token = (await hasNobody(context.database.pool)) ? await seedDemo(context) : null;
+  const token = (await hasNoUsers(context.database.pool)) ? await seedDemo(context) : null;
   await keepPortalToken(context);
   return demoLines(token);
 }
@@ -54,7 +54,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     // A second process waits until the first has filled everything, however slow the machine.
     await run(transaction, `select set_config('statement_timeout', '120s', true)`, []);
     await run(transaction, `select pg_advisory_xact_lock(${DEMO_LOCK})`, []);
-    if (!(await hasNobody(transaction))) return null;
+    if (!(await hasNoUsers(transaction))) return null;
     const { ids, token } = await seedDemoUsers(transaction);
     await seedColleagues(transaction);
     await seedDemoStructures(context, transaction, ids, pictures);

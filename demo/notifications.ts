@@ -1,4 +1,4 @@
-import { reachesParts } from '../server/platform/access/scope.ts';
+import { canReachParts } from '../server/platform/access/scope.ts';
 import { type Queryable, run } from '../server/platform/database/statement.ts';
 
 /** Maximum number of notifications of each type; only the newest count. */
@@ -6,7 +6,7 @@ const MAX_PER_TYPE = 6;
 const DAYS = 170;
 
 /** SQL condition: the user is linked with the structure of the event. */
-const IS_LINKED = `u.role in ('vendor', 'editor', 'customer') and ${reachesParts('h.structure_id')}
+const IS_LINKED = `u.role in ('vendor', 'editor', 'customer') and ${canReachParts('h.structure_id')}
   and exists (select from user_structures l where l.user_id = u.id and l.structure_id = h.structure_id)`;
 const IS_KEEPER = `u.role in ('admin', 'operator')`;
 const IS_NOTE_WRITER = `exists (select from structure_notes o where o.structure_id = h.structure_id and o.created_by = u.id and o.id < h.id)`;

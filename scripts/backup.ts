@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { backUp } from '../server/platform/backup/backup.ts';
+import { writeBackup } from '../server/platform/backup/backup.ts';
 import { failureText } from '../server/platform/disk/disk-fault.ts';
-import { keyFaults } from '../server/platform/installation/keys.ts';
+import { findKeyFaults } from '../server/platform/installation/keys.ts';
 import { onDatabase } from './database/on-database.ts';
 
 const [given, ...more] = process.argv.slice(2);
@@ -32,12 +32,12 @@ const failure = (error: unknown) =>
     : `La copia di sicurezza non è riuscita. ${failureText(error)}`;
 
 await onDatabase(async (config, url) => {
-  for (const { key, kind, text } of await keyFaults(config, url)) {
+  for (const { key, kind, text } of await findKeyFaults(config, url)) {
     // Refuses the folder of another installation. A key that is only absent may be stored elsewhere.
     if (key === 'session' && kind === 'strange') throw new Error(text);
     console.error(`Attenzione. ${text}`);
   }
-  const { rows, tables, files } = await backUp(url, config, file, abortController.signal);
+  const { rows, tables, files } = await writeBackup(url, config, file, abortController.signal);
   const n = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 1 });
   const megabytes = n.format(statSync(file).size / 1e6);
   console.log(

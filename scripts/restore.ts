@@ -2,14 +2,14 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SYSTEM } from '../server/platform/audit/entry.ts';
-import { Damaged } from '../server/platform/backup/archive.ts';
-import { Refused } from '../server/platform/backup/empty.ts';
+import { DamagedArchive } from '../server/platform/backup/archive.ts';
+import { RestoreRefused } from '../server/platform/backup/empty.ts';
 import { restore } from '../server/platform/backup/restore.ts';
 import type { Settings } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { inTransaction } from '../server/platform/database/transaction.ts';
 import { failureText } from '../server/platform/disk/disk-fault.ts';
-import { keyFaults } from '../server/platform/installation/keys.ts';
+import { findKeyFaults } from '../server/platform/installation/keys.ts';
 import { makeLive } from '../server/platform/installation/mark.ts';
 import { upgrade } from '../server/platform/upgrade/upgrade.ts';
 import { onDatabase } from './database/on-database.ts';
@@ -56,7 +56,7 @@ async function restoreFile(config: Settings, url: string, archive: string): Prom
   const when = new Date(takenAt).toLocaleString('it-IT', { timeZone: 'Europe/Rome' });
   console.log(`Ripristinata la copia del ${when}: ${n.format(rows)} righe, ${n.format(files)} file.`);
   // A restore creates no keys. The next start needs those of the original.
-  for (const { text } of await keyFaults(config, url)) console.error(`Attenzione. ${text}`);
+  for (const { text } of await findKeyFaults(config, url)) console.error(`Attenzione. ${text}`);
   if (!live)
     console.log(
       'È ferma: non manda e non riceve niente. La mettono al posto dell’originale un amministratore, dalla fascia in alto, o: npm run restore -- --live',
@@ -81,8 +81,8 @@ async function makeDatabaseLive(config: Settings, url: string): Promise<void> {
 
 function failure(error: unknown): string {
   const reason = failureText(error);
-  if (error instanceof Refused) return reason;
-  if (error instanceof Damaged)
+  if (error instanceof RestoreRefused) return reason;
+  if (error instanceof DamagedArchive)
     return `Il file è danneggiato o non è una copia di Locanda (${reason}): niente è cambiato.`;
   return `Il ripristino non è riuscito, il database è rimasto com’era. ${reason}`;
 }

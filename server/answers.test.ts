@@ -13,7 +13,7 @@ async function schemasOfRoutes(): Promise<Map<string, Set<unknown>>> {
   const found = new Map<string, Set<unknown>>();
   app.setSerializerCompiler(({ schema, method, url, httpStatus }) => {
     if (httpStatus?.startsWith('2')) {
-      const route = `${method} ${withoutNames(url.replace(/^\/api/, ''))}`;
+      const route = `${method} ${removeParameterNames(url.replace(/^\/api/, ''))}`;
       found.set(route, (found.get(route) ?? new Set()).add(schema));
     }
     return JSON.stringify;
@@ -23,13 +23,13 @@ async function schemasOfRoutes(): Promise<Map<string, Set<unknown>>> {
   return found;
 }
 
-const withoutNames = (path: string) => path.replace(/:\w+/g, ':');
+const removeParameterNames = (path: string) => path.replace(/:\w+/g, ':');
 
 const schemas = await schemasOfRoutes();
-const own = Object.entries(answers).filter(([route]) => !route.includes(' :'));
+const ownAnswers = Object.entries(answers).filter(([route]) => !route.includes(' :'));
 
-it.each(own)('answers %s with the schema that the web uses', (route, schema) => {
-  const found = schemas.get(withoutNames(route)) ?? new Set();
+it.each(ownAnswers)('answers %s with the schema that the web uses', (route, schema) => {
+  const found = schemas.get(removeParameterNames(route)) ?? new Set();
   // The status decides between the schemas of a union.
   const known = schema instanceof z.ZodUnion && !found.has(schema) ? schema.options : [schema];
   expect(known.filter((one) => !found.has(one))).toEqual([]);

@@ -17,15 +17,15 @@ import { installEntityTags } from './platform/http/etag.ts';
 import { installIdempotency } from './platform/http/idempotency/idempotency.ts';
 import { idempotencyRoute } from './platform/http/idempotency/route.ts';
 import { installJsonBody } from './platform/http/input/json-body.ts';
-import { requestIds } from './platform/http/input/request-id.ts';
+import { requestIdGenerator } from './platform/http/input/request-id.ts';
 import { installUploads } from './platform/http/input/uploads.ts';
 import { installValidation } from './platform/http/input/validation.ts';
 import { installRequestLog } from './platform/http/logger.ts';
 import { answerMalformed } from './platform/http/malformed-requests.ts';
 import { installOpenApi, openApiRoute } from './platform/http/openapi/document.ts';
-import { BODY_LIMIT, installProblems } from './platform/http/problem-handler.ts';
+import { installProblems, MAX_BODY_BYTES } from './platform/http/problem-handler.ts';
 import { installRateLimit } from './platform/http/rate-limit.ts';
-import { LONGEST_PART, readableTarget } from './platform/http/request-target.ts';
+import { MAX_SEGMENT_LENGTH, normalizeTarget } from './platform/http/request-target.ts';
 import { installSecurity } from './platform/http/security.ts';
 import { installServerTiming } from './platform/http/server-timing.ts';
 import { iconRoutes, iconSearchRoute } from './platform/icons/icons.ts';
@@ -46,18 +46,18 @@ export async function buildApp(
   const app: App = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(context.config.trustedProxies),
+    genReqId: requestIdGenerator(context.config.trustedProxies),
     requestIdHeader: false,
     trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     // Enough for a 10 MB upload over a slow connection; other requests have their own deadline.
     requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
     // Closes connections that send no complete header within ten seconds; checked every two and a half.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_500 },
     clientErrorHandler: answerMalformed,
-    rewriteUrl: ({ url }) => readableTarget(url),
-    routerOptions: { maxParamLength: LONGEST_PART },
+    rewriteUrl: ({ url }) => normalizeTarget(url),
+    routerOptions: { maxParamLength: MAX_SEGMENT_LENGTH },
   }).withTypeProvider<ZodTypeProvider>();
 
   installDeadline(app);

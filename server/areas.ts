@@ -182,7 +182,7 @@ export const AREAS: readonly Area[] = [
     ],
     routes: structureRoutes,
     jobs: [definePaperJobs],
-    tasks: [bulkTask(textBehaviours)],
+    tasks: [bulkTask(collectTextBehaviours)],
   },
   { routes: dashboardRoutes },
   { behaviours: [fiscalProfileBehaviour], routes: fiscalRoutes },
@@ -276,10 +276,14 @@ export const AREAS: readonly Area[] = [
 ];
 
 /** Returns the behaviours of records with a structure's texts, which a translation run writes. */
-function textBehaviours(): TextBehaviours {
-  const own = new Set(TEXT_SECTION_NAMES);
+function collectTextBehaviours(): TextBehaviours {
+  const textSections = new Set(TEXT_SECTION_NAMES);
   const all = AREAS.flatMap(({ behaviours = [] }) => behaviours);
-  return new Map(all.flatMap((one) => (own.has(one.definition.name) ? [[one.definition.name, one]] : [])));
+  return new Map(
+    all.flatMap((behaviour) =>
+      textSections.has(behaviour.definition.name) ? [[behaviour.definition.name, behaviour]] : [],
+    ),
+  );
 }
 
 export const UNDOABLES: Undoables = new Map(

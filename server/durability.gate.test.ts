@@ -16,7 +16,7 @@ import { createServiceToken } from './people/auth/service-tokens.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { connectOrStart } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { freePort, isOurs } from './platform/database/postmaster.ts';
+import { freePort, isOurProcess } from './platform/database/postmaster.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 import { seedReference } from './reference.ts';
 import { createDraftStructure } from './structures/structures/wizard/create-draft.ts';
@@ -32,7 +32,7 @@ let server: ChildProcess | undefined;
 let siteToken: string;
 
 /** A write answered with 200, which must never be lost. */
-interface Acknowledged {
+interface AcknowledgedWrite {
   readonly structureId: number;
   readonly version: number;
   readonly website: string;
@@ -51,7 +51,7 @@ beforeAll(async () => {
     DEMO: 'false',
     FORCE_2FA: 'false',
   };
-  await fill();
+  await fillDatabase();
   await start();
 });
 
@@ -62,10 +62,10 @@ afterAll(async () => {
 });
 
 /** Creates users and structures to write to, without the demo's slow pictures. */
-async function fill(): Promise<void> {
-  const held = await connectOrStart({ databaseUrl: '', dataDir });
-  await migrate(held.url);
-  const database = openDatabase(held.url, { max: 2 });
+async function fillDatabase(): Promise<void> {
+  const running = await connectOrStart({ databaseUrl: '', dataDir });
+  await migrate(running.url);
+  const database = openDatabase(running.url, { max: 2 });
   await seedReference(database);
   await inTransaction(database, async (transaction) => {
     const { ids } = await seedDemoUsers(transaction);
@@ -83,7 +83,7 @@ async function fill(): Promise<void> {
   });
   siteToken = await createServiceToken(database.pool, 'Sito', ['collect_events']);
   await database.pool.end();
-  await held.stop();
+  await running.stop();
 }
 
 /** Starts the real server as `npm start` does; resolves when it answers. */
@@ -129,7 +129,7 @@ async function write(
   headers: Record<string, string>,
   structureId: number,
   round: number,
-  done: Acknowledged[],
+  done: AcknowledgedWrite[],
 ): Promise<void> {
   const url = `${base}/api/structures/${structureId}/contacts`;
   try {
@@ -150,7 +150,7 @@ async function write(
   }
 }
 
-const EVENTS_A_BATCH = 5;
+const EVENTS_PER_BATCH = 5;
 /** Gives each batch its own visitor and network, so that every batch counts as a session. */
 let visitors = 0;
 
@@ -159,7 +159,7 @@ function nextBatch(): object {
   return {
     visitorIp: `151.${n >> 8}.${n & 255}.9`,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    events: Array.from({ length: EVENTS_A_BATCH }, () => sentEvent('page_view')),
+    events: Array.from({ length: EVENTS_PER_BATCH }, () => sentEvent('page_view')),
   };
 }
 
@@ -191,7 +191,7 @@ async function checkFigures(batches: number): Promise<void> {
     const { rows } = await database.pool.query(
       `select sum(sessions)::integer as sessions, sum(page_views)::integer as views from statistics_scope_days where scope = 'portal'`,
     );
-    expect(rows).toEqual([{ sessions: batches, views: batches * EVENTS_A_BATCH }]);
+    expect(rows).toEqual([{ sessions: batches, views: batches * EVENTS_PER_BATCH }]);
   } finally {
     await database.pool.end();
     await running.stop();
@@ -199,21 +199,21 @@ async function checkFigures(batches: number): Promise<void> {
 }
 
 /** Minimum number of batches before each kill. */
-const BATCHES = 8;
+const MIN_BATCHES = 8;
 
 it('keeps every acknowledged write when server, database or both are killed', async () => {
-  const acknowledged: Acknowledged[] = [];
+  const acknowledged: AcknowledgedWrite[] = [];
   const sent = { batches: 0 };
   let unanswered = nextBatch();
   for (const [round, victims] of ['server', 'database', 'both'].entries()) {
     const headers = await login();
     const ids = Array.from({ length: WRITERS }, (_, n) => n + 1);
-    const done: Acknowledged[] = [];
+    const done: AcknowledgedWrite[] = [];
     const sending = sendBatches(unanswered, sent);
     const writing = Promise.all(ids.map((id) => write(headers, id, round, done)));
     await sleep(400 + Math.random() * 400);
     // On a busy machine the first writes may be late, and an early kill would prove nothing.
-    while (done.length <= WRITERS * 2 || sent.batches < BATCHES * (round + 1)) await sleep(20);
+    while (done.length <= WRITERS * 2 || sent.batches < MIN_BATCHES * (round + 1)) await sleep(20);
     const postmaster = postmasterPid();
     if (victims !== 'database') server?.kill('SIGKILL');
     if (victims !== 'server') process.kill(postmaster, 'SIGKILL');
@@ -254,7 +254,7 @@ it('stops with its PostgreSQL after its connections were cut under load', async 
   await Promise.all(askers);
   await knife.end().catch(() => {});
   expect(code).toBe(0);
-  expect(await isOurs(postmaster, path.join(dataDir, 'postgres'))).toBe(false);
+  expect(await isOurProcess(postmaster, path.join(dataDir, 'postgres'))).toBe(false);
 });
 
 /** Calls a public route that opens a transaction. */
@@ -271,9 +271,9 @@ async function askForCode(email: string): Promise<void> {
  * Checks that each acknowledged write is in the history and that each record has the last acknowledged version or one
  * later.
  */
-async function check(acknowledged: readonly Acknowledged[]): Promise<void> {
-  const held = await connectOrStart({ databaseUrl: '', dataDir });
-  const client = new pg.Client({ connectionString: held.url });
+async function check(acknowledged: readonly AcknowledgedWrite[]): Promise<void> {
+  const running = await connectOrStart({ databaseUrl: '', dataDir });
+  const client = new pg.Client({ connectionString: running.url });
   await client.connect();
   try {
     const entries = await client.query(
@@ -296,6 +296,6 @@ async function check(acknowledged: readonly Acknowledged[]): Promise<void> {
     expect(half.rows).toEqual([]);
   } finally {
     await client.end();
-    await held.stop();
+    await running.stop();
   }
 }

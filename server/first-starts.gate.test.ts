@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { freePort, isOurs } from './platform/database/postmaster.ts';
+import { freePort, isOurProcess } from './platform/database/postmaster.ts';
 import { spawnServer } from './testing/processes/server-process.ts';
 
 let dataDir: string | undefined;
@@ -30,7 +30,7 @@ it('serves five simultaneous starts on an empty folder with one PostgreSQL, whic
   dataDir = folder;
   const servers = await Promise.all(Array.from({ length: 5 }, () => start(folder)));
   const pid = Number((await readFile(path.join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
-  expect(await isOurs(pid, path.join(folder, 'postgres'))).toBe(true);
+  expect(await isOurProcess(pid, path.join(folder, 'postgres'))).toBe(true);
   const codes = await Promise.all(
     servers.map(async (server) => {
       server.kill('SIGTERM');
@@ -38,5 +38,5 @@ it('serves five simultaneous starts on an empty folder with one PostgreSQL, whic
     }),
   );
   expect(codes).toEqual([0, 0, 0, 0, 0]);
-  expect(await isOurs(pid, path.join(folder, 'postgres'))).toBe(false);
+  expect(await isOurProcess(pid, path.join(folder, 'postgres'))).toBe(false);
 });

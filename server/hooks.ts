@@ -32,7 +32,7 @@ import { IS_OPEN, ticketScope } from './support/tickets/scope.ts';
 
 /* Fills the slots: gives lower modules the functions of higher modules that they call. Lists run in order. */
 
-definitions.fill({ all: RECORDS, named: findRecordDefinition });
+definitions.fill({ all: RECORDS, byName: findRecordDefinition });
 structureSaved.fill(applySectionSave);
 registrationRequests.fill({ createDraft: createDraftStructure, openClaim });
 contactRequests.fill(leadConversions);

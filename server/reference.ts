@@ -26,13 +26,13 @@ const SEEDS: readonly ReferenceSeed[] = [
 ];
 
 /** Advisory lock: if several processes start together, one writes and the others wait without a time limit. */
-const LOCK = 7_266_004;
+const SEED_LOCK = 7_266_004;
 
 /** Stores the reference data that every installation needs, with or without the demo. */
 export async function seedReference(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await run(transaction, `select set_config('statement_timeout', '120s', true)`, []);
-    await run(transaction, `select pg_advisory_xact_lock(${LOCK})`, []);
+    await run(transaction, `select pg_advisory_xact_lock(${SEED_LOCK})`, []);
     for (const seed of SEEDS) await seed(transaction);
   });
 }
@@ -44,10 +44,10 @@ const FIRST_ADMINISTRATOR =
 export async function fillDatabase(context: Context, demo: Demo | null): Promise<string[]> {
   await seedReference(context.database);
   if (demo) return demo.fill(context);
-  return (await hasNobody(context.database.pool)) ? [FIRST_ADMINISTRATOR] : [];
+  return (await hasNoUsers(context.database.pool)) ? [FIRST_ADMINISTRATOR] : [];
 }
 
-export async function hasNobody(database: Queryable): Promise<boolean> {
+export async function hasNoUsers(database: Queryable): Promise<boolean> {
   const [answer] = await run<{ empty: boolean }>(
     database,
     'select not exists (select from users) as empty',

@@ -9,16 +9,16 @@ import type { Demo } from './platform/demo.ts';
 import { failureText } from './platform/disk/disk-fault.ts';
 import type { App } from './platform/http/app-type.ts';
 import { createLogger, reportFailure } from './platform/http/logger.ts';
-import { copyNotice, copyOf } from './platform/installation/copy.ts';
-import { demandKeys, settleKeys } from './platform/installation/keys.ts';
-import { unknownVariables } from './platform/installation/unknown-variables.ts';
-import { mailNews } from './platform/mail/waiting.ts';
+import { copyNotice, readCopy } from './platform/installation/copy.ts';
+import { assertValidKeys, settleKeys } from './platform/installation/keys.ts';
+import { reportUnknownVariables } from './platform/installation/unknown-variables.ts';
+import { mailStateLines } from './platform/mail/waiting.ts';
 import { upgrade, wantsCopy } from './platform/upgrade/upgrade.ts';
 import { VERSION } from './platform/version.ts';
 import { stopWorkers } from './platform/workers/worker-process.ts';
 import { fillDatabase } from './reference.ts';
 
-const closing: (() => Promise<unknown>)[] = [];
+const closeFunctions: (() => Promise<unknown>)[] = [];
 let ending: Promise<void> | undefined;
 /** Aborts a running backup. */
 const stopping = new AbortController();
@@ -31,42 +31,42 @@ export async function serve(config: Settings, demo: Demo | null): Promise<void> 
   // The parent process is gone, so end too.
   process.on('disconnect', ended);
   process.channel?.unref();
-  for (const line of unknownVariables(process.env)) log.warn(line);
+  for (const line of reportUnknownVariables(process.env)) log.warn(line);
   try {
-    await open(config, demo, log);
+    await openServer(config, demo, log);
   } catch (error) {
     // Errors of interrupted steps are expected while ending.
     if (!ending) {
-      reportFailure(config.logFormat, `Locanda non è partita. ${reason(error, config)}`);
+      reportFailure(config.logFormat, `Locanda non è partita. ${startFailureText(error, config)}`);
       await end(log, 1);
     }
   }
 }
 
-async function open(config: Settings, demo: Demo | null, log: FastifyBaseLogger): Promise<void> {
+async function openServer(config: Settings, demo: Demo | null, log: FastifyBaseLogger): Promise<void> {
   const say = (line: string) => log.info(line);
   const running = await connectOrStart(config, { progress: say });
-  closing.push(() => running.stop());
-  await demandKeys(config, running.url);
+  closeFunctions.push(() => running.stop());
+  await assertValidKeys(config, running.url);
   say(`Locanda ${VERSION}: controllo lo schema del database…`);
   await upgrade(config, running.url, { copy: wantsCopy(), say, signal: stopping.signal });
   const context = openContext(await settleKeys(config, running.url), running.url, demo, log);
-  closing.push(() => context.database.pool.end());
+  closeFunctions.push(() => context.database.pool.end());
   const app = await buildApp(context);
-  closing.push(() => context.jobs.stop());
+  closeFunctions.push(() => context.jobs.stop());
   await context.jobs.start();
   say('Controllo i dati di base…');
   const news = await fillDatabase(context, demo);
-  closing.push(() => app.close());
+  closeFunctions.push(() => app.close());
   if (!ending) {
     await listen(app, config);
     const closeStandIns = await demo?.openStandIns(context.config, say);
-    if (closeStandIns) closing.push(closeStandIns);
+    if (closeStandIns) closeFunctions.push(closeStandIns);
     say(`Locanda è pronta: ${config.publicUrl}`);
-    const copy = await copyOf(context.database.pool);
+    const copy = await readCopy(context.database.pool);
     if (copy) log.warn(copyNotice(copy));
     for (const line of news) say(line);
-    for (const line of await mailNews(context)) log.warn(line);
+    for (const line of await mailStateLines(context)) log.warn(line);
   }
 }
 
@@ -89,11 +89,11 @@ async function listen(app: App, config: Settings): Promise<void> {
 }
 
 /** Maximum milliseconds to close all parts. Supervisors such as Docker kill after ten seconds. */
-const PATIENCE_MS = 8000;
+const CLOSE_TIMEOUT_MS = 8000;
 /** Milliseconds after which worker tasks are ended. Their requests are refused or repeated. */
-const WORKERS_MS = 3000;
+const WORKERS_TIMEOUT_MS = 3000;
 /** Maximum milliseconds for the last part, the embedded database, which must always be stopped. */
-const LAST_MS = 20_000;
+const DATABASE_CLOSE_TIMEOUT_MS = 20_000;
 
 /** Closes all parts in reverse order and ends the process. A part that exceeds its time does not delay the others. */
 function end(log: FastifyBaseLogger, code: number): Promise<void> {
@@ -101,12 +101,13 @@ function end(log: FastifyBaseLogger, code: number): Promise<void> {
     if (code === 0) log.info('Chiudo…');
     stopping.abort();
     let outcome = code;
-    setTimeout(stopWorkers, WORKERS_MS);
-    const deadline = Date.now() + PATIENCE_MS;
-    for (const [index, close] of closing.reverse().entries()) {
-      const patience = index === closing.length - 1 ? LAST_MS : Math.max(0, deadline - Date.now());
+    setTimeout(stopWorkers, WORKERS_TIMEOUT_MS);
+    const deadline = Date.now() + CLOSE_TIMEOUT_MS;
+    for (const [index, close] of closeFunctions.reverse().entries()) {
+      const patience =
+        index === closeFunctions.length - 1 ? DATABASE_CLOSE_TIMEOUT_MS : Math.max(0, deadline - Date.now());
       const late = sleep(patience).then(() => {
-        throw new Error(`Una parte del programma non si è chiusa entro ${PATIENCE_MS / 1000} secondi.`);
+        throw new Error(`Una parte del programma non si è chiusa entro ${CLOSE_TIMEOUT_MS / 1000} secondi.`);
       });
       await Promise.race([close(), late]).catch((error: unknown) => {
         outcome = 1;
@@ -118,7 +119,7 @@ function end(log: FastifyBaseLogger, code: number): Promise<void> {
   return ending;
 }
 
-function reason(error: unknown, config: Settings): string {
+function startFailureText(error: unknown, config: Settings): string {
   // Drizzle wraps PostgreSQL's error in one that quotes the whole statement.
   const { code, syscall, message, stack } = (
     error instanceof DrizzleQueryError ? (error.cause ?? error) : error

@@ -20,8 +20,8 @@ import { watchTyping } from './platform/navigation/typed-text.ts';
 import { queryClient } from './platform/query-client.ts';
 import { startRouter } from './platform/router/router.ts';
 import { session } from './platform/session.ts';
-import { useAsked } from './platform/shell/confirm/ask.ts';
-import { watchEscape } from './platform/shell/keys/innermost-escape.ts';
+import { usePendingQuestion } from './platform/shell/confirm/ask.ts';
+import { closeInnermostOnEscape } from './platform/shell/keys/innermost-escape.ts';
 import { printInLight } from './platform/shell/light-on-paper.ts';
 import { OutcomeNotice } from './platform/shell/outcome-notice.tsx';
 import { useToastsWanted } from './platform/shell/toast/toast.ts';
@@ -49,16 +49,16 @@ function ToastCorner() {
 
 /** Question dialog, also above pages without a frame such as the full-window calendar. */
 function OpenQuestion() {
-  return useAsked() && <ConfirmDialog />;
+  return usePendingQuestion() && <ConfirmDialog />;
 }
 
 /** Dialog for a refused deletion, above any page or panel. */
-function NotDeletedNow() {
+function RefusedDeletionDialog() {
   return useRefused() && <RefusedDeletion />;
 }
 
 /** Login dialog above the page whose session expired. */
-function LoginAgain() {
+function LoginAgainDialog() {
   return useSessionOver() && <LoginDialog />;
 }
 
@@ -85,10 +85,10 @@ const app = (
           <OpenQuestion />
         </Suspense>
         <Suspense>
-          <NotDeletedNow />
+          <RefusedDeletionDialog />
         </Suspense>
         <Suspense>
-          <LoginAgain />
+          <LoginAgainDialog />
         </Suspense>
         <OutcomeNotice />
         <UploadNotice />
@@ -102,7 +102,7 @@ const app = (
 
 watchErrors();
 watchTyping();
-watchEscape();
+closeInnermostOnEscape();
 watchUndo();
 printInLight();
 
@@ -116,10 +116,10 @@ const onRecoverableError = (error: unknown) =>
 const root = createRoot(container, { onRecoverableError });
 
 // A transition yields every few milliseconds.
-const draw = () => startTransition(() => root.render(app));
+const renderApp = () => startTransition(() => root.render(app));
 
 /** After this time, a page that has not loaded shows its placeholder. */
-const PATIENCE_MS = 1000;
+const FIRST_PAGE_TIMEOUT_MS = 1000;
 
 // Keeps the document's frame until the page's first parts have loaded. An earlier render would suspend, and React would
 // replace the frame by a placeholder for at least 300 ms. The setup below runs meanwhile.
@@ -127,5 +127,5 @@ setTimeout(prepareFormats);
 setTimeout(forgetOld);
 void Promise.race([
   router.load().catch(() => {}),
-  new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
-]).then(draw);
+  new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_TIMEOUT_MS)),
+]).then(renderApp);

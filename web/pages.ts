@@ -8,7 +8,7 @@ import { readState } from './kernel/records/list/list-state.ts';
 import { panelSearch, portfolioSearch } from './kernel/records/screens/panel-search.ts';
 import { taskSearch } from './kernel/tasks/task-place.ts';
 import type { PageComponent, PageOptions, PageParts, Pages } from './platform/navigation/first-page.ts';
-import { notCome } from './platform/navigation/not-come.ts';
+import { throwPageNotLoaded } from './platform/navigation/not-come.ts';
 import { optionsQuery } from './platform/options.ts';
 import { editSearch } from './portal/portal/edits/edit-search.ts';
 import { messageSearch } from './stays/messages/message-search.ts';
@@ -23,12 +23,12 @@ function page<M extends Record<string, unknown>>(
   options: PageOptions = {},
 ): PageParts {
   const parts: PageParts = { ...options };
-  const loaded = async () => {
-    const module = await load().catch(notCome);
+  const loadModule = async () => {
+    const module = await load().catch(throwPageNotLoaded);
     parts.componentReads = (module[component] as PageComponent).reads;
     return module;
   };
-  parts.component = lazyRouteComponent(loaded, component);
+  parts.component = lazyRouteComponent(loadModule, component);
   return parts;
 }
 

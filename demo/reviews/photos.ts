@@ -3,7 +3,7 @@ import type { ReviewPhoto } from '../../domain/stays/reviews/photos.ts';
 import type { Config } from '../../server/platform/config.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
-import { reviewPhotoFile, writeWhole } from '../../server/platform/images/files.ts';
+import { reviewPhotoFile, writeAtomically } from '../../server/platform/images/files.ts';
 import type { DemoPicture } from '../structures/pictures.ts';
 
 /** One of this many published or pending reviews has photos. Pending ones have more, so that moderators find some. */
@@ -39,7 +39,7 @@ export async function addReviewPhotos(
         return [{ file: `${randomUUID()}.jpg`, state: said, reason, width, height, color, data }];
       });
       for (const { file, data } of photos)
-        await writeWhole(reviewPhotoFile(config, id, file), data, { durable: false });
+        await writeAtomically(reviewPhotoFile(config, id, file), data, { durable: false });
       return { id, photos: photos.map(({ data: _, ...photo }) => photo) };
     }),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
-import { TODAY } from '../../server/platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../server/platform/database/time.ts';
 import { rowsOf } from '../rows.ts';
 import type { Accounts } from './people.ts';
 
@@ -35,7 +35,7 @@ export async function seedNotes(database: Queryable, accounts: Accounts): Promis
   );
   await run(
     database,
-    `update structures set active_until = ${TODAY} + 40 where name = 'Pensione Ornella'`,
+    `update structures set active_until = ${TODAY_IN_ROME} + 40 where name = 'Pensione Ornella'`,
     [],
   );
 }

@@ -5,7 +5,7 @@ import type { TranslatedText } from '../../domain/kernel/records/field.ts';
 import type { Author } from '../../server/platform/audit/entry.ts';
 import type { Config } from '../../server/platform/config.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
-import { originalFile, writeWhole } from '../../server/platform/images/files.ts';
+import { originalFile, writeAtomically } from '../../server/platform/images/files.ts';
 import { type GalleryKey, galleryFolder, refreshGallery } from '../../server/structures/photos/gallery.ts';
 import { placePhoto, type StoredPicture } from '../../server/structures/photos/upload.ts';
 import { rowsOf } from '../rows.ts';
@@ -97,7 +97,7 @@ export async function addDrawings(
 ): Promise<void> {
   for (const [{ data, checksum, mime, width, height, bytes, color }, texts] of drawings) {
     const kept = { checksum, mime, width, height, bytes, color };
-    await writeWhole(originalFile(config, galleryFolder(place), kept), data, { durable: false });
+    await writeAtomically(originalFile(config, galleryFolder(place), kept), data, { durable: false });
     await placePhoto(transaction, NO_JOBS, author, place, kept, texts);
   }
   await refreshGallery(transaction, author, place);

@@ -4,7 +4,7 @@ import type { Context } from '../../server/platform/context.ts';
 import { connectOrStart } from '../../server/platform/database/embedded.ts';
 import type { Demo } from '../../server/platform/demo.ts';
 import { failureText } from '../../server/platform/disk/disk-fault.ts';
-import { demandKeys, settleKeys } from '../../server/platform/installation/keys.ts';
+import { assertValidKeys, settleKeys } from '../../server/platform/installation/keys.ts';
 import { upgrade } from '../../server/platform/upgrade/upgrade.ts';
 
 /**
@@ -34,7 +34,7 @@ export function inContext(
   { demo = null, failed }: { demo?: Demo | null; failed?: (error: unknown) => string } = {},
 ): Promise<void> {
   return onDatabase(async (config, url) => {
-    await demandKeys(config, url);
+    await assertValidKeys(config, url);
     await upgrade(config, url, { say: console.log });
     const context = openContext(await settleKeys({ ...config, logLevel: 'warn' }, url), url, demo);
     try {

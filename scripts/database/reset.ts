@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { empty } from '../../server/platform/backup/empty.ts';
+import { emptyDatabase } from '../../server/platform/backup/empty.ts';
 import { loadConfig } from '../../server/platform/config.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { onDatabase } from './on-database.ts';
@@ -11,7 +11,7 @@ if (config.databaseUrl && !process.argv.includes('--yes')) {
   process.exit(2);
 }
 await onDatabase(async (config, url) => {
-  await empty(url);
+  await emptyDatabase(url);
   for (const folder of ['uploads', 'variants', 'imports']) {
     await rm(path.join(config.dataDir, folder), { recursive: true, force: true });
   }

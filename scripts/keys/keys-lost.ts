@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { KINDS } from '../../server/platform/installation/key-kinds.ts';
+import { KEY_KINDS } from '../../server/platform/installation/key-kinds.ts';
 import { replaceLostKey } from '../../server/platform/installation/keys.ts';
 import { upgrade } from '../../server/platform/upgrade/upgrade.ts';
 import { onDatabase } from '../database/on-database.ts';
@@ -17,7 +17,7 @@ function options() {
       options: { yes: { type: 'boolean' } },
       allowPositionals: true,
     });
-    const kind = KINDS.find(({ id }) => id === positionals[0]);
+    const kind = KEY_KINDS.find(({ id }) => id === positionals[0]);
     if (kind && positionals.length === 1) return { kind, isSure: values.yes === true };
   } catch {
     // Unknown option.
@@ -33,6 +33,6 @@ if (!isSure) {
 }
 await onDatabase(async (config, url) => {
   await upgrade(config, url, { say: console.log });
-  const { place } = await replaceLostKey(config, url, kind);
+  const { source: place } = await replaceLostKey(config, url, kind);
   console.log(`Da ora ${kind.label} di questo database è in: ${place}. ${CONFIRMATIONS[kind.id]}`);
 });

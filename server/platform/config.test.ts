@@ -23,7 +23,7 @@ describe('parseConfig', () => {
   });
 
   test('creates no keys, because the database decides which keys are valid', () => {
-    expect(parseConfig({ DATA_DIR: dataDir }).givenKeys).toEqual({
+    expect(parseConfig({ DATA_DIR: dataDir }).environmentKeys).toEqual({
       sessionSecret: '',
       formerSessionSecret: '',
       registerKey: '',

@@ -20,7 +20,7 @@ export interface Keys {
 /** Settings from the environment, before its keys are compared with the database's (installation/keys.ts). */
 export interface Settings extends Omit<Config, keyof Keys> {
   /** Keys from the environment; '' if unset. */
-  readonly givenKeys: Keys;
+  readonly environmentKeys: Keys;
 }
 
 export interface Config extends Keys {
@@ -139,10 +139,12 @@ function url(protocols: readonly string[], message: string) {
 
 /** True for an IP address or a network such as 10.0.0.0/8. */
 function isAddress(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const [address = '', bits, ...rest] = text.split('/');
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
   return (
-    most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+    maxBits > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
   );
 }
 
@@ -320,8 +322,8 @@ export function parseConfig(env: Record<string, string | undefined>): Settings {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    const shown = /SECRET|KEY|URL|TOKEN/.test(name) ? '' : ` (è «${set[name]}»)`;
-    throw new ConfigError(`${name}: ${issue?.message}${shown}.`);
+    const shownValue = /SECRET|KEY|URL|TOKEN/.test(name) ? '' : ` (è «${set[name]}»)`;
+    throw new ConfigError(`${name}: ${issue?.message}${shownValue}.`);
   }
   const values = parsed.data;
   for (const name of ['SESSION_SECRET', 'REGISTER_KEY'] as const)
@@ -331,16 +333,16 @@ export function parseConfig(env: Record<string, string | undefined>): Settings {
   const fault = folderFault(dataDir);
   if (fault) throw new ConfigError(`DATA_DIR: ${fault}`);
   const demo = values.DEMO ?? !values.DATABASE_URL;
-  const trimmed = (address: string) => trimEndChars(address, /\//);
+  const trimSlashes = (address: string) => trimEndChars(address, /\//);
   const shownHost = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
-  const publicUrl = trimmed(values.PUBLIC_URL ?? `http://${shownHost}:${values.PORT}`);
+  const publicUrl = trimSlashes(values.PUBLIC_URL ?? `http://${shownHost}:${values.PORT}`);
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? '',
     publicUrl,
-    siteUrl: trimmed(values.SITE_URL ?? (demo ? DEMO_PORTAL : publicUrl)),
+    siteUrl: trimSlashes(values.SITE_URL ?? (demo ? DEMO_PORTAL : publicUrl)),
     mapStyleUrl: values.MAP_STYLE_URL ?? '',
     geocoderUrl: values.GEOCODER_URL ?? '',
     securityContact: values.SECURITY_CONTACT ?? '',
@@ -349,12 +351,12 @@ export function parseConfig(env: Record<string, string | undefined>): Settings {
     mailReplyTo: values.MAIL_REPLY_TO?.toLowerCase() ?? '',
     mailWebhookSecret: values.MAIL_WEBHOOK_SECRET ?? '',
     imapUrl: values.IMAP_URL ?? '',
-    whatsapp: whatsappOf(values),
-    stripe: stripeOf(values),
+    whatsapp: whatsappConfig(values),
+    stripe: stripeConfig(values),
     deepl: values.DEEPL_API_KEY
       ? {
           authKey: values.DEEPL_API_KEY,
-          serverUrl: trimmed(values.DEEPL_SERVER_URL ?? ''),
+          serverUrl: trimSlashes(values.DEEPL_SERVER_URL ?? ''),
           eurosPerMillion: values.DEEPL_EUROS_PER_MILLION ?? null,
         }
       : null,
@@ -364,7 +366,7 @@ export function parseConfig(env: Record<string, string | undefined>): Settings {
       countryFile: values.STATS_COUNTRY_FILE ?? '',
       todaySeconds: values.STATS_TODAY_SECONDS,
     },
-    givenKeys: {
+    environmentKeys: {
       sessionSecret: values.SESSION_SECRET ?? '',
       formerSessionSecret: values.SESSION_SECRET_OLD ?? '',
       registerKey: values.REGISTER_KEY ?? '',
@@ -383,7 +385,7 @@ export function parseConfig(env: Record<string, string | undefined>): Settings {
   };
 }
 
-function whatsappOf(values: z.infer<typeof variables>): WhatsappConfig | null {
+function whatsappConfig(values: z.infer<typeof variables>): WhatsappConfig | null {
   const token = values.WHATSAPP_TOKEN;
   const phoneId = values.WHATSAPP_PHONE_ID;
   const appSecret = values.WHATSAPP_APP_SECRET;
@@ -396,7 +398,7 @@ function whatsappOf(values: z.infer<typeof variables>): WhatsappConfig | null {
   return { token, phoneId, appSecret, verifyToken, apiUrl: trimEndChars(values.WHATSAPP_API_URL, /\//) };
 }
 
-function stripeOf(values: z.infer<typeof variables>): StripeConfig | null {
+function stripeConfig(values: z.infer<typeof variables>): StripeConfig | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = values;
   if (!secretKey && !webhookSecrets) return null;
   if (!secretKey || !webhookSecrets)
@@ -405,15 +407,15 @@ function stripeOf(values: z.infer<typeof variables>): StripeConfig | null {
 }
 
 /** Adds the demo's stand-in for Stripe if no Stripe is configured. Its keys are derived from the session secret. */
-export function withStandIn(config: Config): Config {
+export function addStripeStandIn(config: Config): Config {
   if (config.stripe || !config.demo) return config;
   const { port, sessionSecret: secret } = config;
-  const own = createHash('sha256').update(`stripe:${secret}`).digest('hex');
+  const derivedKey = createHash('sha256').update(`stripe:${secret}`).digest('hex');
   return {
     ...config,
     stripe: {
-      secretKey: `sk_test_${own}`,
-      webhookSecrets: [`whsec_${own}`],
+      secretKey: `sk_test_${derivedKey}`,
+      webhookSecrets: [`whsec_${derivedKey}`],
       apiUrl: `http://127.0.0.1:${port + 2 <= 65_535 ? port + 2 : port - 2}`,
       isStandIn: true,
     },

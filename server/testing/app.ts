@@ -5,8 +5,8 @@ import { createDemoToken } from '../../demo/users.ts';
 import type { Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { newToken, SESSION_COOKIE } from '../platform/http/cookies.ts';
-import { type OutboxMail, outboxMails } from '../platform/mail/outbox.ts';
+import { createToken, SESSION_COOKIE } from '../platform/http/cookies.ts';
+import { listOutboxMails, type OutboxMail } from '../platform/mail/outbox.ts';
 import { openServer } from './app/server.ts';
 import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
 import type { TestDatabase } from './database.ts';
@@ -80,7 +80,7 @@ export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}
     ids,
     serviceToken,
     holding,
-    visitor: () => holding(newToken()),
+    visitor: () => holding(createToken()),
     async as(account) {
       const userId = ids[account];
       if (userId === undefined) throw new Error(`no demo account ${account}`);
@@ -88,7 +88,7 @@ export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}
     },
     async outbox() {
       await jobs.drain();
-      return outboxMails(database);
+      return listOutboxMails(database);
     },
     async close() {
       await server.close();

@@ -3,7 +3,7 @@ import { openSession } from '../people/auth/sessions.ts';
 import type { Config } from '../platform/config.ts';
 import type { Queryable } from '../platform/database/statement.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { antiForgeryValue, newToken, SESSION_COOKIE } from '../platform/http/cookies.ts';
+import { antiForgeryValue, createToken, SESSION_COOKIE } from '../platform/http/cookies.ts';
 
 type Call = Omit<InjectOptions, 'method' | 'url'>;
 
@@ -47,7 +47,7 @@ export function callerOf(token: string, inject: Caller['inject']): Caller {
 }
 
 /** The value of a new session of a user; another database may be given the same one. */
-export async function sessionOf(database: Queryable, userId: number, token = newToken()): Promise<string> {
+export async function sessionOf(database: Queryable, userId: number, token = createToken()): Promise<string> {
   await openSession(database, token, { userId }, { ip: '127.0.0.1', userAgent: 'test' });
   return token;
 }

@@ -1,4 +1,4 @@
-import { TODAY } from '../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../platform/database/time.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { createDraftStructure } from '../structures/structures/wizard/create-draft.ts';
 import type { TestApp } from './app.ts';
@@ -40,7 +40,7 @@ export async function link(
 ): Promise<void> {
   await t.database.pool.query(
     `insert into user_structures (user_id, structure_id, relation, valid_from, valid_to) values
-     ($1, $2, $3, ${TODAY} + $4::integer, ${TODAY} + $5::integer)`,
+     ($1, $2, $3, ${TODAY_IN_ROME} + $4::integer, ${TODAY_IN_ROME} + $5::integer)`,
     [t.ids[account], structureId, relation, days.from ?? 0, days.to ?? null],
   );
 }

@@ -2,12 +2,12 @@ import type { FetchContext, FetchOptions } from 'ofetch';
 import { ofetch } from 'ofetch';
 import type { AnswerOf, KnownPath, Method } from '../../domain/api.ts';
 import { chosenLanguage } from './storage.ts';
-import { note } from './trail.ts';
-import { inTurn } from './versions/own-versions.ts';
-import { keyOf, sendWrite } from './writes/send-write.ts';
+import { recordStep } from './trail.ts';
+import { sendInTurn } from './versions/own-versions.ts';
+import { keyForWrite, sendWrite } from './writes/send-write.ts';
 
-const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
+const WRITE_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const RETRIED_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 const TIMEOUT_MS = 30_000;
 
 export function xsrfToken(): string | null {
@@ -25,10 +25,10 @@ export function fetchXsrfToken(): Promise<void> {
   return fetching;
 }
 
-async function signed({ options }: FetchContext): Promise<void> {
+async function signRequest({ options }: FetchContext): Promise<void> {
   const method = (options.method ?? 'GET').toUpperCase();
   options.headers.set('Accept-Language', chosenLanguage() ?? document.documentElement.lang);
-  if (!WRITING.has(method)) return;
+  if (!WRITE_METHODS.has(method)) return;
   if (!xsrfToken()) await fetchXsrfToken();
   const token = xsrfToken();
   if (token) options.headers.set('X-XSRF-TOKEN', token);
@@ -38,21 +38,21 @@ async function signed({ options }: FetchContext): Promise<void> {
  * Client with the defaults of specification §7: one retry for reads, none for writes. For calls without the
  * anti-forgery token.
  */
-const unsigned = ofetch.create({
+const unsignedApi = ofetch.create({
   baseURL: '/api',
   credentials: 'include',
-  retryStatusCodes: RETRIED,
+  retryStatusCodes: RETRIED_STATUSES,
   timeout: TIMEOUT_MS,
-  parseResponse: parsedAnswer,
+  parseResponse: parseAnswer,
   onResponse: ({ request, options, response }) =>
-    note('calls', String(request), options.method ?? 'GET', response.status),
+    recordStep('calls', String(request), options.method ?? 'GET', response.status),
 });
-export const publicApi: Call = unsigned;
+export const publicApi: Call = unsignedApi;
 
 /**
  * Returns text unchanged if it is not JSON: proxies may answer anything. ofetch's own parser reads a text three times.
  */
-function parsedAnswer(text: string): unknown {
+function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -61,12 +61,12 @@ function parsedAnswer(text: string): unknown {
 }
 
 /** Client whose failures go only to the caller. */
-const plain = unsigned.create({ onRequest: signed });
-export const plainApi: Call & Pick<typeof plain, 'raw'> = plain;
+const plainClient = unsignedApi.create({ onRequest: signRequest });
+export const plainApi: Call & Pick<typeof plainClient, 'raw'> = plainClient;
 
 type FailureListener = (status: number, body: unknown) => void;
 let onFailure: FailureListener = () => {};
-let renewed = async (): Promise<boolean> => false;
+let renewSession = async (): Promise<boolean> => false;
 
 /**
  * Sets the handler for 401, 403 and 419, by which the shell acts on the whole page
@@ -81,37 +81,37 @@ export function listenToFailures(listener: FailureListener): void {
  * (web/people/auth/session-over.ts).
  */
 export function renewSessionsWith(renew: () => Promise<boolean>): void {
-  renewed = renew;
+  renewSession = renew;
 }
 
-const screenApi = unsigned.create({
-  onRequest: signed,
+const screenApi = unsignedApi.create({
+  onRequest: signRequest,
   onResponseError: ({ response }) => {
-    if (!isOver(response.status)) onFailure(response.status, response._data);
+    if (!isSessionOver(response.status)) onFailure(response.status, response._data);
   },
 });
 
-const isOver = (status: unknown): boolean => status === 401 || status === 419;
+const isSessionOver = (status: unknown): boolean => status === 401 || status === 419;
 
 /** Repeats a call after the expired session was restored. A write keeps its key, so it runs once. */
-export async function inSession<T>(send: () => Promise<T>): Promise<T> {
+export async function sendInSession<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (error) {
     const { statusCode, data } = error as { statusCode?: number; data?: unknown };
-    if (!isOver(statusCode)) throw error;
-    if (await renewed()) return send();
+    if (!isSessionOver(statusCode)) throw error;
+    if (await renewSession()) return send();
     onFailure(Number(statusCode), data);
     throw error;
   }
 }
 
-interface Sent extends FetchOptions<'json'> {
+interface CallOptions extends FetchOptions<'json'> {
   /** Key of a form that may have sent this before (web/platform/writes/send-write.ts). */
   key?: string | undefined;
 }
 
-type Options<M extends Method> = Omit<Sent, 'method'> & { readonly method?: M };
+type Options<M extends Method> = Omit<CallOptions, 'method'> & { readonly method?: M };
 
 /** The answer's type follows from method and path (domain/api.ts). Unknown paths do not compile. */
 export interface Call {
@@ -120,20 +120,20 @@ export interface Call {
     options?: Options<M>,
   ): Promise<AnswerOf<M, Path>>;
   /** A write whose answer is ignored. */
-  (path: string, options: Sent & { method: Exclude<Method, 'GET'> }): Promise<unknown>;
+  (path: string, options: CallOptions & { method: Exclude<Method, 'GET'> }): Promise<unknown>;
 }
 
 /** Sends a call and returns the whole response, including headers. */
-async function raw(path: string, { key: own, ...options }: Sent = {}) {
+async function raw(path: string, { key: formKey, ...options }: CallOptions = {}) {
   const method = options.method?.toUpperCase() ?? 'GET';
-  if (!WRITING.has(method) || options.body instanceof FormData)
-    return inSession(() => screenApi.raw<unknown>(path, options));
+  if (!WRITE_METHODS.has(method) || options.body instanceof FormData)
+    return sendInSession(() => screenApi.raw<unknown>(path, options));
   const write = { method, path, body: options.body };
-  const key = await keyOf({ ...write, key: own });
-  return inSession(() =>
-    inTurn(path, options, (given) =>
+  const key = await keyForWrite({ ...write, key: formKey });
+  return sendInSession(() =>
+    sendInTurn(path, options, (turnOptions) =>
       sendWrite(write, key, (sentAs, signal) =>
-        screenApi.raw<unknown>(path, { ...given, signal, headers: { 'Idempotency-Key': sentAs } }),
+        screenApi.raw<unknown>(path, { ...turnOptions, signal, headers: { 'Idempotency-Key': sentAs } }),
       ),
     ),
   );
@@ -143,13 +143,16 @@ async function raw(path: string, { key: own, ...options }: Sent = {}) {
  * The client of the screens: like `plainApi`, but failures also reach the shell, and consecutive writes see each
  * other's versions.
  */
-export const api = Object.assign(async (path: string, options?: Sent) => (await raw(path, options))._data, {
-  raw,
-}) as Call & { readonly raw: typeof raw };
+export const api = Object.assign(
+  async (path: string, options?: CallOptions) => (await raw(path, options))._data,
+  {
+    raw,
+  },
+) as Call & { readonly raw: typeof raw };
 
 /**
  * Calls an address composed by the record kit. The caller's definition gives the answer's type, because the address
  * does not.
  */
-export const recordApi = async <Answer>(path: string, options?: Sent) =>
+export const recordApi = async <Answer>(path: string, options?: CallOptions) =>
   (await raw(path, options))._data as Answer;

@@ -2,7 +2,7 @@ import type { Language } from '../../domain/platform/language/text.ts';
 import { memoize } from '../../domain/platform/memoize.ts';
 import { speech } from './i18n.ts';
 
-const ZONE = 'Europe/Rome';
+const TIME_ZONE = 'Europe/Rome';
 
 /** Cached, because creating a format costs far more than using it. */
 const dayFormat = memoize(
@@ -16,15 +16,15 @@ const dayFormat = memoize(
     }),
 );
 
-function parts(date: Date, timeZone: string, language = speech.get().language): string {
-  const written = dayFormat(language, timeZone).formatToParts(date);
-  const part = Object.fromEntries(written.map(({ type, value }) => [type, value]));
+function formatDateParts(date: Date, timeZone: string, language = speech.get().language): string {
+  const formatParts = dayFormat(language, timeZone).formatToParts(date);
+  const part = Object.fromEntries(formatParts.map(({ type, value }) => [type, value]));
   return `${part.weekday} ${part.day} ${part.month} ${part.year}`.replaceAll('.', '');
 }
 
 /** `2026-11-20` → `ven 20 nov 2026` (EEE dd MMM yyyy). */
 export function formatDate(day: string, language?: Language): string {
-  return parts(new Date(`${day}T00:00:00Z`), 'UTC', language);
+  return formatDateParts(new Date(`${day}T00:00:00Z`), 'UTC', language);
 }
 
 /** `2026-11-20` → `novembre 2026`. */
@@ -48,7 +48,7 @@ export function weekdayName(day: number, language: Language): string {
 
 /** Returns the calendar day of an instant in Europe/Rome. */
 export function formatInstant(instant: string): string {
-  return parts(new Date(instant), ZONE);
+  return formatDateParts(new Date(instant), TIME_ZONE);
 }
 
 /** Creates the most used formats early: the first formatting costs as much as rendering a page. */
@@ -62,7 +62,7 @@ export function formatMoment(instant: string): string {
 }
 
 const hourFormat = memoize(
-  () => new Intl.DateTimeFormat('it', { hour: '2-digit', minute: '2-digit', timeZone: ZONE }),
+  () => new Intl.DateTimeFormat('it', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE }),
 );
 
 export function formatNumber(value: number, language = speech.get().language): string {

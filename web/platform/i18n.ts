@@ -2,7 +2,7 @@ import type { Language } from '../../domain/platform/language/text.ts';
 import { publicApi } from './api.ts';
 import { type Resource, resourceOf, resourceWith } from './resource.ts';
 import { start } from './start.ts';
-import { chosenLanguage, keepLanguage } from './storage.ts';
+import { chosenLanguage, storeLanguage } from './storage.ts';
 import { createStore } from './store.ts';
 
 export type Dictionary = Readonly<Record<string, string>>;
@@ -18,18 +18,18 @@ function isLanguage(code: string | null | undefined): code is Language {
   return LANGUAGES.some((language) => language === code);
 }
 
-const chosen = chosenLanguage();
+const initialChoice = chosenLanguage();
 
 export const speech = createStore<{ language: Language }>({
-  language: [chosen, start?.user?.lang].find(isLanguage) ?? 'it',
+  language: [initialChoice, start?.user?.lang].find(isLanguage) ?? 'it',
 });
 document.documentElement.lang = speech.get().language;
 
-const loaded = new Map<string, Dictionary>();
-const loading = new Map<string, Resource<Dictionary>>();
+const loadedSections = new Map<string, Dictionary>();
+const sectionResources = new Map<string, Resource<Dictionary>>();
 
 export function loadedSection(language: Language, section: string): Dictionary | null {
-  return loaded.get(`${language}.${section}`) ?? null;
+  return loadedSections.get(`${language}.${section}`) ?? null;
 }
 
 /** Loads a section, retrying until the server answers, because components would otherwise show keys. */
@@ -44,33 +44,33 @@ export function readSection(language: Language, section: string): Dictionary {
 
 function sectionResource(language: Language, section: string): Resource<Dictionary> {
   const key = `${language}.${section}`;
-  const known = loading.get(key);
-  if (known) return known;
-  const texts = together(language, section).then((come) => {
-    loaded.set(key, come);
-    return come;
+  const existing = sectionResources.get(key);
+  if (existing) return existing;
+  const texts = loadInBatch(language, section).then((dictionary) => {
+    loadedSections.set(key, dictionary);
+    return dictionary;
   });
   const resource = resourceOf(texts);
-  loading.set(key, resource);
+  sectionResources.set(key, resource);
   return resource;
 }
 
 type Sections = Readonly<Record<string, Dictionary>>;
 const batches = new Map<Language, { sections: Set<string>; answer: Promise<Sections> }>();
 const PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 
 /**
  * Batches the sections requested at the same moment into one call. The first call covers all that the page is known to
  * show.
  */
-async function together(language: Language, section: string): Promise<Dictionary> {
+async function loadInBatch(language: Language, section: string): Promise<Dictionary> {
   let batch = batches.get(language);
   if (!batch) {
     const sections = new Set<string>();
     const answer = Promise.resolve().then(() => {
       batches.delete(language);
-      return comeAtLast(language, sections);
+      return loadUntilAnswered(language, sections);
     });
     batch = { sections, answer };
     batches.set(language, batch);
@@ -80,14 +80,14 @@ async function together(language: Language, section: string): Promise<Dictionary
 }
 
 /** Retries until there is an answer, with growing pauses, or immediately when the connection returns. */
-async function comeAtLast(language: Language, sections: ReadonlySet<string>): Promise<Sections> {
+async function loadUntilAnswered(language: Language, sections: ReadonlySet<string>): Promise<Sections> {
   const names = [...sections];
-  for (let pause = PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  for (let pause = PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
       return await fetchSections(language, names, versionOf(sections));
     } catch {
-      missed.resolve();
-      missed = Promise.withResolvers();
+      failedCall.resolve();
+      failedCall = Promise.withResolvers();
     }
     const timer = AbortSignal.timeout(pause);
     await new Promise((resolve) => {
@@ -98,11 +98,11 @@ async function comeAtLast(language: Language, sections: ReadonlySet<string>): Pr
 }
 
 /** Resolves when a call for texts fails. */
-let missed = Promise.withResolvers<void>();
+let failedCall = Promise.withResolvers<void>();
 
 /** Waits for sections, but stops at a failed call, because a page without connection shows something else. */
-export async function triedSections(language: Language, sections: readonly string[]): Promise<void> {
-  await Promise.race([missed.promise, Promise.all(sections.map((name) => loadSection(language, name)))]);
+export async function waitForSections(language: Language, sections: readonly string[]): Promise<void> {
+  await Promise.race([failedCall.promise, Promise.all(sections.map((name) => loadSection(language, name)))]);
 }
 
 /** Returns the texts' version if these are exactly the sections that the document preloaded. */
@@ -126,45 +126,45 @@ export const firstTexts: Promise<unknown> = Promise.all(
 /** Reloads a section's texts after somebody edited one. */
 export async function refreshSection(section: string): Promise<void> {
   const { language } = speech.get();
-  for (const one of LANGUAGES) {
-    const key = `${one}.${section}`;
-    if (one === language) continue;
-    loading.delete(key);
-    loaded.delete(key);
+  for (const otherLanguage of LANGUAGES) {
+    const key = `${otherLanguage}.${section}`;
+    if (otherLanguage === language) continue;
+    sectionResources.delete(key);
+    loadedSections.delete(key);
   }
   const key = `${language}.${section}`;
-  if (!loaded.has(key)) {
-    loading.delete(key);
+  if (!loadedSections.has(key)) {
+    sectionResources.delete(key);
     return;
   }
   const sections = await fetchSections(language, [section]).catch(() => null);
   if (!sections) return;
   const texts = sections[section] ?? {};
-  loaded.set(key, texts);
-  loading.set(key, resourceWith(texts));
+  loadedSections.set(key, texts);
+  sectionResources.set(key, resourceWith(texts));
   speech.set({ language });
 }
 
 export async function refreshAllSections(): Promise<void> {
-  const sections = new Set([...loaded.keys()].map((key) => key.slice(3)));
+  const sections = new Set([...loadedSections.keys()].map((key) => key.slice(3)));
   await Promise.all([...sections].map(refreshSection));
 }
 
 /** Stores the reader's language choice in this browser and applies it. */
 export async function chooseLanguage(code: string): Promise<void> {
-  keepLanguage(code);
-  await speak(code);
+  storeLanguage(code);
+  await changeLanguage(code);
 }
 
 /** Applies the account's language unless the reader chose one in this browser. */
 export async function adoptLanguage(code: string): Promise<void> {
-  if (!chosenLanguage()) await speak(code);
+  if (!chosenLanguage()) await changeLanguage(code);
 }
 
 /** Changes the language after all shown texts are loaded. */
-async function speak(code: string): Promise<void> {
+async function changeLanguage(code: string): Promise<void> {
   if (!isLanguage(code)) return;
-  const sections = new Set([...loaded.keys()].map((key) => key.slice(3)));
+  const sections = new Set([...loadedSections.keys()].map((key) => key.slice(3)));
   await Promise.all([...sections].map((section) => loadSection(code, section)));
   document.documentElement.lang = code;
   speech.set({ language: code });

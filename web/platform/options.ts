@@ -23,9 +23,9 @@ export const optionsQuery = (resource: string) =>
   });
 
 /** Maximum page size of lists. A structure has at most 200 rooms. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
-export const ARCHIVING: ReadonlySet<string> = new Set([
+export const ARCHIVING_COLLECTIONS: ReadonlySet<string> = new Set([
   'rooms',
   'meal-plans',
   'cancellation-policies',
@@ -40,21 +40,21 @@ export const partsQuery = (structureId: string, collection: string, archived = f
       const path = `/structures/${structureId}/${collection}` as const;
       const read = (page: number) =>
         recordApi<ListAnswer<Option>>(path, {
-          query: { perPage: PAGE, page, ...(archived ? { 'filter[archivedAt][empty]': false } : {}) },
+          query: { perPage: PAGE_SIZE, page, ...(archived ? { 'filter[archivedAt][empty]': false } : {}) },
         });
       const { data, meta } = await read(1);
-      const pages = Math.ceil(meta.total / PAGE);
+      const pages = Math.ceil(meta.total / PAGE_SIZE);
       const others = await Promise.all(
         Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2)),
       );
       const all = [data, ...others.map((one) => one.data)].flat();
-      if (collection === 'invoices') return calledByNumber(all);
-      return collection === 'meal-plans' ? calledByType(all) : all;
+      if (collection === 'invoices') return titleByNumber(all);
+      return collection === 'meal-plans' ? titleByType(all) : all;
     },
   });
 
 /** Titles invoices by number and first line. Drafts have no number and are left out. */
-const calledByNumber = (invoices: readonly Option[]): Option[] =>
+const titleByNumber = (invoices: readonly Option[]): Option[] =>
   invoices.flatMap((one) =>
     one.documentNumber ? [{ ...one, title: `${one.documentNumber} · ${one.summary ?? ''}` }] : [],
   );
@@ -62,7 +62,7 @@ const calledByNumber = (invoices: readonly Option[]): Option[] =>
 const MEAL_PLAN_TYPES: string = 'meal-plan-types';
 
 /** Titles meal plans without a name by their type and variant. */
-async function calledByType(plans: readonly Option[]): Promise<Option[]> {
+async function titleByType(plans: readonly Option[]): Promise<Option[]> {
   const { data: types } = await plainApi(`/options/${MEAL_PLAN_TYPES}`);
   return plans.map((plan) => {
     const type = types.find(({ id }) => id === plan.mealPlanTypeId);
@@ -81,7 +81,7 @@ export function optionTitle({ title }: Option, language: string): string {
 }
 
 /** Catalogues whose entry names every logged-in user may read. */
-const NAMED = new Set([
+const NAMED_CATALOGUES = new Set([
   'structure-types',
   'services',
   'facilities',
@@ -91,7 +91,7 @@ const NAMED = new Set([
   'meal-plan-services',
   'pois',
 ]);
-const isNamed = (target: string) => NAMED.has(target) || target.startsWith('vocabularies/');
+const isNamed = (target: string) => NAMED_CATALOGUES.has(target) || target.startsWith('vocabularies/');
 
 /**
  * Returns a function that names the entries that a field or its row fields refer to. Inactive entries are shown by

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 /** A query that a part of a page shows and leaves. */
-function shown(name: string, more: { staleTime?: number } = {}) {
+function makeQuery(name: string, more: { staleTime?: number } = {}) {
   const reads = vi.fn(async () => name);
   const observer = new QueryObserver(queryClient, { queryKey: [name], queryFn: reads, ...more });
   return { observer, reads, show: () => observer.subscribe(() => {}) };
@@ -19,7 +19,7 @@ function shown(name: string, more: { staleTime?: number } = {}) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 it('refetches stale data when it is shown again, and leaves fresh data', async () => {
-  const { reads, show } = shown('rooms');
+  const { reads, show } = makeQuery('rooms');
   const leave = show();
   await pass(0);
   leave();
@@ -32,7 +32,7 @@ it('refetches stale data when it is shown again, and leaves fresh data', async (
 });
 
 it('refetches stale data only after the next page is shown, once and without changing the result before', async () => {
-  const { observer, reads, show } = shown('rooms');
+  const { observer, reads, show } = makeQuery('rooms');
   const leave = show();
   await pass(0);
   leave();
@@ -48,7 +48,7 @@ it('refetches stale data only after the next page is shown, once and without cha
 });
 
 it('reads new data between two pages immediately, and only once', async () => {
-  const { reads, show } = shown('offers');
+  const { reads, show } = makeQuery('offers');
   deferReads();
   show();
   expect(reads).toHaveBeenCalledTimes(1);
@@ -58,7 +58,7 @@ it('reads new data between two pages immediately, and only once', async () => {
 });
 
 it('does not refetch data that never becomes stale', async () => {
-  const { reads, show } = shown('map', { staleTime: Number.POSITIVE_INFINITY });
+  const { reads, show } = makeQuery('map', { staleTime: Number.POSITIVE_INFINITY });
   const leave = show();
   await pass(0);
   leave();
@@ -71,7 +71,7 @@ it('does not refetch data that never becomes stale', async () => {
 });
 
 it('does not refetch data that left the page before it was shown', async () => {
-  const { reads, show } = shown('rates');
+  const { reads, show } = makeQuery('rates');
   const leave = show();
   await pass(0);
   leave();

@@ -10,24 +10,24 @@ import {
 const FRESH_MS = 30_000;
 
 /** A query with the members that this file uses. */
-interface Read {
+interface ReadQuery {
   readonly queryKey: QueryKey;
   readonly state: { readonly dataUpdatedAt: number };
 }
 
-const isOld = ({ state }: Read) => Date.now() - state.dataUpdatedAt >= FRESH_MS;
+const isStale = ({ state }: ReadQuery) => Date.now() - state.dataUpdatedAt >= FRESH_MS;
 
 /** Stale queries shown by the next page while it loads. */
-let deferred: Set<Read> | null = null;
+let deferredQueries: Set<ReadQuery> | null = null;
 
 /**
  * Returns the milliseconds after which a query is stale. Not a fixed duration, because its timer would re-render every
  * part for unchanged data. While a page is loading nothing counts as stale (`deferReads`).
  */
-function staleTime(query: Read): number {
-  if (!isOld(query)) return Number.POSITIVE_INFINITY;
-  deferred?.add(query);
-  return deferred ? Number.POSITIVE_INFINITY : 0;
+function staleTime(query: ReadQuery): number {
+  if (!isStale(query)) return Number.POSITIVE_INFINITY;
+  deferredQueries?.add(query);
+  return deferredQueries ? Number.POSITIVE_INFINITY : 0;
 }
 
 /** Retries are done by the API client (web/platform/api.ts). */
@@ -58,18 +58,18 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  */
 export function deferReads(): void {
   clearTimeout(timer);
-  deferred ??= new Set();
+  deferredQueries ??= new Set();
 }
 
 /** Refetches the stale data of the page that is now shown. */
 export function readDeferred(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    const queries = deferred;
-    deferred = null;
+    const queries = deferredQueries;
+    deferredQueries = null;
     // Skips data that arrived meanwhile.
     for (const query of queries ?? [])
-      if (isOld(query))
+      if (isStale(query))
         void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' });
   }, SHOWN_MS);
 }

@@ -1,3 +1,3 @@
-export function same(a: unknown, b: unknown): boolean {
+export function isSameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

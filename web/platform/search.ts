@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-interface How {
+interface WriteSearchOptions {
   replace?: boolean;
   /** False keeps the scroll position. */
   resetScroll?: boolean;
@@ -13,7 +13,10 @@ interface How {
  * Returns a function that replaces the query of the current address. Resolves when the navigation is done or replaced
  * by another.
  */
-export function useWriteSearch(): (search: Readonly<Record<string, unknown>>, how?: How) => Promise<void> {
+export function useWriteSearch(): (
+  search: Readonly<Record<string, unknown>>,
+  options?: WriteSearchOptions,
+) => Promise<void> {
   const navigate = useNavigate();
   return useCallback((search, how) => navigate({ to: '.', search, ...how }), [navigate]);
 }

@@ -2,7 +2,7 @@ import { currentStructures } from '../../domain/kernel/screens/columns.ts';
 import type { CurrentUser, LinkedStructure } from '../../domain/people/users/answers.ts';
 import { plainApi } from './api.ts';
 import { start } from './start.ts';
-import { remember, remembered } from './storage.ts';
+import { recall, remember } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 import { forgetTrail } from './trail.ts';
 
@@ -16,7 +16,7 @@ export interface Session {
   known: boolean;
 }
 
-const pending = remembered('two-step', 'session');
+const pending = recall('two-step', 'session');
 
 export const session = createStore<Session>({
   user: null,
@@ -32,9 +32,9 @@ export function useSession(): Session {
 }
 
 /** Returns the user's last visited structure, else the first. */
-export function structureAtHand(structures: readonly LinkedStructure[]): LinkedStructure | undefined {
+export function lastVisitedStructure(structures: readonly LinkedStructure[]): LinkedStructure | undefined {
   const homes = currentStructures(structures);
-  return homes.find(({ id }) => String(id) === remembered('structure')) ?? homes[0];
+  return homes.find(({ id }) => String(id) === recall('structure')) ?? homes[0];
 }
 
 /** Returns the user, for screens that require a login. Throws without a user. */
@@ -45,15 +45,15 @@ export function useUser(): CurrentUser {
 }
 
 /** Session data in the document, used once by the first call. */
-let told = start;
+let documentSession = start;
 
 /** Loads the user from the document, later from `GET /user`. Returns null for a visitor. */
 export async function loadUser(): Promise<CurrentUser | null> {
-  const first = told;
-  told = null;
-  if (first && !first.user) return setVisitor();
+  const documentData = documentSession;
+  documentSession = null;
+  if (documentData && !documentData.user) return setVisitor();
   try {
-    const user = first?.user ?? (await plainApi('/user'));
+    const user = documentData?.user ?? (await plainApi('/user'));
     remember('two-step', null, 'session');
     remember('user', String(user.id));
     session.set({ user, email: user.email, isLoggedIn: true, twoStepAuth: false, known: true });

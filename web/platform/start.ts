@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../domain/people/users/answers.ts';
-import { parsed } from './storage.ts';
+import { parseJson } from './storage.ts';
 
 interface Start {
   user: CurrentUser | null;
@@ -19,6 +19,6 @@ export interface Demo {
 }
 
 /** Data in the document; null in development, where it is a static file. */
-export const start: Start | null = parsed<Start>(
+export const start: Start | null = parseJson<Start>(
   globalThis.document?.getElementById('start')?.textContent ?? null,
 );

@@ -1,8 +1,8 @@
 const COOKIE = 'locanda_language';
-const YEAR = 31_536_000;
+const YEAR_S = 31_536_000;
 
 /** Reads from local or session storage. Returns null if the browser denies access. */
-export function remembered(key: string, area: 'local' | 'session' = 'local'): string | null {
+export function recall(key: string, area: 'local' | 'session' = 'local'): string | null {
   try {
     return storageOf(area).getItem(`locanda.${key}`);
   } catch {
@@ -19,7 +19,7 @@ export function remember(key: string, value: string | null, area: 'local' | 'ses
   }
 }
 
-export function rememberedKeys(prefix: string): string[] {
+export function listStoredKeys(prefix: string): string[] {
   const start = `locanda.${prefix}`;
   try {
     return Object.keys(localStorage).flatMap((name) =>
@@ -30,14 +30,14 @@ export function rememberedKeys(prefix: string): string[] {
   }
 }
 
-/** Calls `then` when another tab of this browser changes the stored value. */
-export function onRemembered(key: string, then: (value: string | null) => void): void {
+/** Calls `onChange` when another tab of this browser changes the stored value. */
+export function onStoredChange(key: string, onChange: (value: string | null) => void): void {
   addEventListener('storage', (event) => {
-    if (event.key === `locanda.${key}`) then(event.newValue);
+    if (event.key === `locanda.${key}`) onChange(event.newValue);
   });
 }
 
-export function parsed<T>(text: string | null): T | null {
+export function parseJson<T>(text: string | null): T | null {
   if (text === null) return null;
   try {
     return JSON.parse(text) as T;
@@ -56,7 +56,7 @@ export function chosenLanguage(): string | undefined {
   return cookie?.slice(COOKIE.length + 1);
 }
 
-export function keepLanguage(code: string): void {
+export function storeLanguage(code: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the site is not https
-  document.cookie = `${COOKIE}=${code}; path=/; max-age=${YEAR}; samesite=lax`;
+  document.cookie = `${COOKIE}=${code}; path=/; max-age=${YEAR_S}; samesite=lax`;
 }

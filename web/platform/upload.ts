@@ -1,7 +1,7 @@
 import type { AnswerOf, KnownPath } from '../../domain/api.ts';
-import { fetchXsrfToken, inSession, xsrfToken } from './api.ts';
+import { fetchXsrfToken, sendInSession, xsrfToken } from './api.ts';
 import { newKey } from './writes/doubts.ts';
-import { type Answered, sendWrite } from './writes/send-write.ts';
+import { type ServerAnswer, sendWrite } from './writes/send-write.ts';
 
 /** The specification's message for a failed upload (§8). */
 export const UPLOAD_FAILURE = 'Si è verificato un errore nella richiesta.';
@@ -21,15 +21,15 @@ export const uploadFile = <const Path extends string>(
 export async function sendFile<Answer>(path: string, file: File, onProgress: Progress): Promise<Answer> {
   if (!xsrfToken()) await fetchXsrfToken();
   const write = { method: 'POST', path, body: { name: file.name, size: file.size } };
-  const own = newKey();
-  const { _data } = await inSession(() =>
-    sendWrite(write, own, (key) => sendOnce(path, file, key, onProgress)),
+  const newWriteKey = newKey();
+  const { _data } = await sendInSession(() =>
+    sendWrite(write, newWriteKey, (key) => sendOnce(path, file, key, onProgress)),
   );
   return _data as Answer;
 }
 
 /** Uses XMLHttpRequest, because fetch reports no upload progress. */
-function sendOnce(path: string, file: File, key: string, onProgress: Progress): Promise<Answered> {
+function sendOnce(path: string, file: File, key: string, onProgress: Progress): Promise<ServerAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api${path}`);

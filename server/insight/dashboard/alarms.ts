@@ -5,7 +5,7 @@ import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { ticketSource } from './tickets.ts';
 import { COUNTED } from './work.ts';
@@ -32,7 +32,7 @@ const ALARMS: Readonly<Record<DashboardAlarm, Alarm>> = {
   highlights: {
     screen: 'statsEvidence',
     rows: (statement, actor) =>
-      `highlights h where h.state = 'active' and h.end_date between ${TODAY} and ${TODAY} + 30
+      `highlights h where h.state = 'active' and h.end_date between ${TODAY_IN_ROME} and ${TODAY_IN_ROME} + 30
          and ${structureScope(actor, 'h.structure_id', 'all parts')(statement)}`,
   },
   ticketsLate: {

@@ -7,7 +7,7 @@ import { held, literally } from '../../kernel/records/lists/words.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { ticketSource } from './tickets.ts';
 
 /** Of a kind so many are shown; the best of so many that hold the words. */
@@ -46,7 +46,7 @@ interface Finder {
 const within = (actor: Actor, statement: Statement): string =>
   structureScope(actor, 't.structure_id', 'parts')(statement);
 /** Who is here or comes next, before who has been. */
-const NEXT_STAYS = `t.checkout < ${TODAY}, abs(t.checkin - ${TODAY}), t.id desc`;
+const NEXT_STAYS = `t.checkout < ${TODAY_IN_ROME}, abs(t.checkin - ${TODAY_IN_ROME}), t.id desc`;
 
 const FINDERS: Readonly<Record<FoundRecord['kind'], Finder>> = {
   booking: {

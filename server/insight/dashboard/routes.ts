@@ -8,8 +8,8 @@ import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { olderMails } from '../../platform/mail/mailbox.ts';
-import { mailStanding } from '../../platform/mail/waiting.ts';
+import { readOlderMails } from '../../platform/mail/mailbox.ts';
+import { readMailState } from '../../platform/mail/waiting.ts';
 import {
   readCustomerDuties,
   readLackingCounts,
@@ -141,8 +141,8 @@ async function readDashboard(context: Context, actor: Actor) {
     stuckOf(pool, actor),
     openLeads(pool, actor),
     unplacedMessages(pool, actor),
-    keepsMail(actor) ? mailStanding(context.config, pool) : null,
-    keepsMail(actor) ? olderMails(context.config, pool) : null,
+    keepsMail(actor) ? readMailState(context.config, pool) : null,
+    keepsMail(actor) ? readOlderMails(context.config, pool) : null,
     waitingModerations(pool, actor),
     emptyPages(pool, actor),
     waitingOfCustomer(pool, actor),

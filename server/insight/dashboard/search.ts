@@ -7,7 +7,7 @@ import { sampleOf } from '../../kernel/records/lists/sample.ts';
 import { strategyOf } from '../../kernel/records/lists/strategy.ts';
 import { held, literally } from '../../kernel/records/lists/words.ts';
 import type { Actor } from '../../platform/access/actor.ts';
-import { notByMaskedVat } from '../../platform/access/masked-vat.ts';
+import { hideMaskedVatMatches } from '../../platform/access/masked-vat.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 export type Line = z.infer<typeof structureLine>;
@@ -41,7 +41,7 @@ async function exact(database: Queryable, actor: Actor, q: string): Promise<Line
   const words = searchWords(q);
   const strategy = strategyOf(await sampleOf(database, 'structures'), words);
   const search = strategy.beyond ? { indexed: [], inRows: words } : strategy;
-  const masked = notByMaskedVat(actor, words, 's')(statement);
+  const masked = hideMaskedVatMatches(actor, words, 's')(statement);
   const where = [scope, ...held('s.search_text', search, statement), masked].join(' and ');
   const id = statement.bind(/^\d{1,9}$/.test(q) ? Number(q) : 0);
   const beginning = `(select immutable_unaccent(${statement.bind(`${literally(words.join(' '))}%`)}))`;

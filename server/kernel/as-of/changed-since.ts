@@ -1,7 +1,7 @@
 import type { ChangeSince } from '../../../domain/kernel/journal/audit-answers.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { type FieldChange, sameValue } from '../../platform/audit/entry.ts';
-import { hiddenFrom, readableChanges } from '../../platform/audit/history.ts';
+import { filterReadableChanges, listUnreadableTypes } from '../../platform/audit/history.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { definitions } from '../../platform/definitions/definitions.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
@@ -48,7 +48,11 @@ export async function changedSince(
       const change = row.isNew ? 'created' : row.isGone ? 'deleted' : 'changed';
       const { targetType, targetId, entries } = row;
       const moved = row.changes.filter(({ before, after }) => !sameValue(before, after));
-      const changes = readableChanges(role, definitions.get().named(targetType) ?? { fields: {} }, moved);
+      const changes = filterReadableChanges(
+        role,
+        definitions.get().byName(targetType) ?? { fields: {} },
+        moved,
+      );
       return {
         targetType,
         targetId,
@@ -73,7 +77,7 @@ async function between(database: Queryable, role: Role, of: Since, at: string): 
   ]
     .filter(Boolean)
     .join(' and ');
-  const hidden = hiddenFrom(role);
+  const hidden = listUnreadableTypes(role);
   const kinds = definitions
     .get()
     .all.map(({ name }) => name)

@@ -7,15 +7,15 @@ import { structure } from '../../../domain/structures/structures/structure.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import { authorOf } from '../../platform/audit/author.ts';
-import { maskedChanges } from '../../platform/audit/history.ts';
+import { maskChanges } from '../../platform/audit/history.ts';
 import { referenceNames } from '../../platform/audit/reference-names.ts';
-import { partOf } from '../../platform/audit/undo.ts';
+import { pickFields } from '../../platform/audit/undo.ts';
 import {
+  entryNotFound,
   fieldNames,
-  notFound,
-  statusInScope,
+  lockStatusInScope,
   type Undoables,
-  undoWithin,
+  undoInScope,
 } from '../../platform/audit/undo-within.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
@@ -84,7 +84,7 @@ export function asOfRoutes(app: App, context: Context, undoables: Undoables): vo
       const structureId = request.params.id;
       const versions = await inTransaction(context.database, async (transaction) => {
         // What is read next is what it is taken back from.
-        await statusInScope(transaction, actor, structureId);
+        await lockStatusInScope(transaction, actor, structureId);
         const of = { structureId, only: target };
         return takeBack(undoables, { context, transaction, author, actor }, of, { at, fields });
       });
@@ -140,7 +140,7 @@ export function recordAsOfRoutes(app: App, context: Context, undoables: Undoable
       const { at, fields, ...only } = request.body;
       const versions = await inTransaction(context.database, async (transaction) => {
         const of = await placeOf(transaction, actor, only);
-        if ('structureId' in of) await statusInScope(transaction, actor, of.structureId);
+        if ('structureId' in of) await lockStatusInScope(transaction, actor, of.structureId);
         return takeBack(undoables, { context, transaction, author, actor }, of, { at, fields });
       });
       return { undone: 1, failed: [], left: [], versions };
@@ -157,19 +157,19 @@ async function placeOf(
   actor: Actor,
   only: Target,
 ): Promise<Since & { readonly only: Target }> {
-  const definition = definitions.get().named(only.targetType);
+  const definition = definitions.get().byName(only.targetType);
   if (!definition || !hasViewablePast(definition) || !isAllowed(actor.role, 'r', definition))
-    throw notFound();
+    throw entryNotFound();
   const entry = await newestEntry(database, only);
-  if (!entry) throw notFound();
+  if (!entry) throw entryNotFound();
   if (definition.scope === 'platform') return { only };
   const { structureId } = entry;
-  if (structureId === null) throw notFound();
+  if (structureId === null) throw entryNotFound();
   await readRecord(database, structure, actor.role, structureId, structureScope(actor, 't.id', 'parts'));
   return { structureId, only };
 }
 
-type Unit = Parameters<typeof undoWithin>[1];
+type Unit = Parameters<typeof undoInScope>[1];
 
 /** Takes back all that was changed of one record since, or some fields of it, as one change. */
 async function takeBack(
@@ -180,17 +180,17 @@ async function takeBack(
 ) {
   const records = await changedSince(unit.transaction, unit.actor.role, of, at);
   const since = records.find(({ change }) => change === 'changed');
-  if (!since) throw notFound();
+  if (!since) throw entryNotFound();
   const structureId = 'structureId' in of ? of.structureId : null;
-  const entry = partOf({ ...of.only, ...AS_ONE, structureId, changes: since.changes }, fields);
-  return undoWithin(undoables, unit, { ...entry, isPart: true });
+  const entry = pickFields({ ...of.only, ...AS_ONE, structureId, changes: since.changes }, fields);
+  return undoInScope(undoables, unit, { ...entry, isPart: true });
 }
 
 /** As its reader may see it, with what the numbers in it are called. */
 async function shown(database: Queryable, actor: Actor, at: string, since: readonly ChangeSince[]) {
   const records = since.map((one) => ({
     ...one,
-    changes: maskedChanges(definitions.get().named(one.targetType) ?? { fields: {} }, one.changes),
+    changes: maskChanges(definitions.get().byName(one.targetType) ?? { fields: {} }, one.changes),
   }));
   return { at, records, names: await referenceNames(database, actor, records) };
 }

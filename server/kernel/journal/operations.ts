@@ -4,7 +4,7 @@ import { isAllowed } from '../../../domain/kernel/records/is-allowed.ts';
 import { isWorking } from '../../../domain/kernel/tasks/states.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { FieldChange } from '../../platform/audit/entry.ts';
-import { hiddenFrom } from '../../platform/audit/history.ts';
+import { listUnreadableTypes } from '../../platform/audit/history.ts';
 import { isOperation } from '../../platform/audit/operations.ts';
 import { undoLetter } from '../../platform/audit/undo.ts';
 import type { Undoables } from '../../platform/audit/undo-within.ts';
@@ -83,7 +83,7 @@ export async function operations(
   const bind = (value: unknown) => statement.bind(value);
   const platform = definitions.get().all.filter(({ scope }) => scope === 'platform');
   const unread = platform.filter((one) => !isAllowed(actor.role, 'r', one)).map(({ name }) => name);
-  const hidden = [...hiddenFrom(actor.role), ...unread];
+  const hidden = [...listUnreadableTypes(actor.role), ...unread];
   const where = [
     isOperation('e.'),
     `e.at > now() - interval '${JOURNAL_DAYS} days'`,

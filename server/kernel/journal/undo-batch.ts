@@ -4,9 +4,9 @@ import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import type { Author, FieldChange } from '../../platform/audit/entry.ts';
-import { hiddenFrom } from '../../platform/audit/history.ts';
-import { lockEntry, type VersionMade } from '../../platform/audit/undo.ts';
-import { notFound, type Undoables, undoWithin } from '../../platform/audit/undo-within.ts';
+import { listUnreadableTypes } from '../../platform/audit/history.ts';
+import { lockEntry, type NewVersion } from '../../platform/audit/undo.ts';
+import { entryNotFound, type Undoables, undoInScope } from '../../platform/audit/undo-within.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -29,16 +29,16 @@ export async function undoBatch(
 ): Promise<UndoResult> {
   // Within a transaction of its own: the list that the first call had, when the request comes again.
   const ids = await inTransaction(context.database, (transaction) => entriesOf(transaction, actor, batchId));
-  if (ids.length === 0) throw notFound();
+  if (ids.length === 0) throw entryNotFound();
   const failed: { id: number; type: string }[] = [];
-  const versions: VersionMade[] = [];
+  const versions: NewVersion[] = [];
   for (const { id } of ids) {
     try {
       const made = await inTransaction(context.database, async (transaction) => {
         const entry = await lockEntry(transaction, id);
         // What came back with another entry of the batch needs nothing more.
         if (!entry || entry.undoneBy !== null) return [];
-        return undoWithin(undoables, { context, transaction, author, actor }, entry);
+        return undoInScope(undoables, { context, transaction, author, actor }, entry);
       });
       versions.push(...made);
     } catch (error) {
@@ -65,7 +65,7 @@ function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<
       .all.filter(({ scope: of, screen }) => of === 'platform' && hasPermission(actor.role, 'r', screen))
       .map(({ name }) => name),
   );
-  const hidden = statement.bind(hiddenFrom(actor.role));
+  const hidden = statement.bind(listUnreadableTypes(actor.role));
   return run<{ id: number }>(
     database,
     // An import, and a change of all that a filter found, are taken back by their own calls.
@@ -104,7 +104,7 @@ async function leftOf(
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return failed.flatMap(({ id, type }) => {
     const entry = byId.get(id);
-    if (!entry || !definitions.get().named(entry.targetType)) return [];
+    if (!entry || !definitions.get().byName(entry.targetType)) return [];
     const name = names.get(keyOf(entry)) ?? nameInChanges(actor.role, entry.targetType, entry.changes);
     return { targetType: entry.targetType, name, structureName: entry.structureName, why: type };
   });

@@ -16,7 +16,7 @@ import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Author, sameValue } from '../../platform/audit/entry.ts';
 import { changedFieldsSince } from '../../platform/audit/history.ts';
-import { lookUp, type Queryable, run, Statement } from '../../platform/database/statement.ts';
+import { findByKey, type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { refuseKept } from './collections/usage.ts';
 import type { Row, Scope } from './lifecycle/behaviour.ts';
@@ -38,7 +38,7 @@ export async function findRecord<F extends Fields, S extends Scope>(
   const text =
     `select ${selectList(definition, role)} from ${tableName(definition)} t ` +
     `where t.${keyColumn(definition)} = ${statement.bind(id)} and ${scope(statement)}`;
-  return (await lookUp<Row<F, S>>(database, text, statement.values)) ?? null;
+  return (await findByKey<Row<F, S>>(database, text, statement.values)) ?? null;
 }
 
 export async function readRecord<F extends Fields, S extends Scope>(

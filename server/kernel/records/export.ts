@@ -17,11 +17,11 @@ import { OWN_ID, OWN_MARK } from '../../../domain/structures/imports/identity/ow
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import {
+  addWantedNames,
   nameOf,
-  namesOf,
   type ReferenceNames,
+  readNames,
   type WantedNames,
-  wantNames,
 } from '../../platform/audit/reference-names.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
@@ -144,7 +144,7 @@ const NAMED_AT_ONCE = 500;
 async function* linesOf(database: Queryable, actor: Actor, plan: ListPlan, columns: readonly Column[]) {
   let some: StoredRecord[] = [];
   const write = async () => {
-    const names = await namesOf(database, actor, pointedTo(plan.definition.fields, some));
+    const names = await readNames(database, actor, pointedTo(plan.definition.fields, some));
     const lines = some.map((record) => columns.map((column) => column.value(record, names)));
     some = [];
     return lines;
@@ -160,10 +160,10 @@ function pointedTo(fields: Fields, records: readonly StoredRecord[]): WantedName
   const wanted: WantedNames = new Map();
   for (const [name, field] of Object.entries(fields)) {
     const values = records.flatMap((record) => record[name] as unknown);
-    if (field.target) wantNames(wanted, field, values);
+    if (field.target) addWantedNames(wanted, field, values);
     for (const [inner, inRow] of Object.entries(field.rowFields ?? {}))
       if (inRow.target)
-        wantNames(
+        addWantedNames(
           wanted,
           inRow,
           values.flatMap((row) => (row as Record<string, unknown> | null)?.[inner]),

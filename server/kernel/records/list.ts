@@ -1,6 +1,6 @@
 import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
-import { turn } from '../../platform/workers/turn.ts';
+import { waitForTurn } from '../../platform/workers/turn.ts';
 import { encodeCursor, type ListQuery } from './list-query.ts';
 import { asksOnlyWords, conditions } from './lists/conditions.ts';
 import { afterCursor, columnOfTable, orderBy, type SortColumn, sortKeys } from './lists/order.ts';
@@ -147,7 +147,7 @@ export async function* walkRecords(database: Queryable, plan: ListPlan): AsyncGe
   for (;;) {
     const query = { ...plan.query, page: 1, perPage: WALKED_AT_ONCE, after };
     const { data, meta } = await listRecords(database, { ...plan, query, uncounted: true });
-    await turn();
+    await waitForTurn();
     yield* data;
     if (meta.next === null) return;
     after = JSON.parse(Buffer.from(meta.next, 'base64url').toString('utf8'));

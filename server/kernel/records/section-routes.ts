@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
 import { wordsOf } from '../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -95,7 +95,7 @@ export function sectionRoutes(app: App, context: Context, behaviour: Behaviour):
   );
   historyRoute(app, context, definition, path, params, async (request) => {
     const id = idOf(request);
-    await statusWithin(context.database.pool, actorOf(request), id);
+    await readStatusInScope(context.database.pool, actorOf(request), id);
     return id;
   });
 }

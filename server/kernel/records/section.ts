@@ -2,7 +2,7 @@ import type { Fields } from '../../../domain/kernel/records/field.ts';
 import { defaultsOf, type RecordDefinition, readableFields } from '../../../domain/kernel/records/record.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import type { Actor, Reader } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -24,7 +24,7 @@ export async function readSection<F extends Fields, S extends Scope>(
   actor: Actor,
   structureId: number,
 ): Promise<Row<F, S>> {
-  await statusWithin(database, actor, structureId);
+  await readStatusInScope(database, actor, structureId);
   const stored = await findRecord(database, definition, actor.role, structureId, anywhere);
   return stored ?? blank(database, definition, actor, structureId);
 }
@@ -36,7 +36,7 @@ export async function openSection(
   actor: Actor,
   structureId: number,
 ): Promise<{ current: StoredRecord; status: number }> {
-  const status = await statusWithin(transaction, actor, structureId, { lock: true });
+  const status = await readStatusInScope(transaction, actor, structureId, { lock: true });
   return { current: await rowOfSection(transaction, definition, actor.role, structureId), status };
 }
 
@@ -48,7 +48,7 @@ export function sectionTarget(actor: Reader, structureId: number): Target {
     role: actor.role,
     scope: anywhere,
     async lockForWrite(transaction) {
-      const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
+      const structureStatus = await readStatusInScope(transaction, actor, structureId, { lock: true });
       return { role: actor.role, structureStatus };
     },
   };

@@ -2,7 +2,7 @@ import type { StateRules } from '../../../domain/kernel/calendar/state-rules.ts'
 import type { FieldKind } from '../../../domain/kernel/records/field.ts';
 import { type RecordDefinition, readableFields } from '../../../domain/kernel/records/record.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { usageExpression } from './collections/usage.ts';
 import { columnName, selectExpression } from './columns.ts';
 import { pendingColumn } from './moderating/pending.ts';
@@ -177,7 +177,7 @@ function decisionExpression({ cases, otherwise }: StateRules): string {
         ? `${column} = ${when.equals}`
         : when.is === 'present'
           ? `${column} is not null`
-          : `${column} ${when.is === 'before_today' ? '<' : '>'} ${TODAY}`;
+          : `${column} ${when.is === 'before_today' ? '<' : '>'} ${TODAY_IN_ROME}`;
     return `when ${condition} then '${code}'`;
   });
   return `(case ${whens.join(' ')} else '${otherwise}' end)`;

@@ -27,7 +27,7 @@ export async function targetNames(
 ): Promise<ReadonlyMap<string, string | null>> {
   const statement = new Statement();
   const parts = [...Map.groupBy(targets, ({ targetType }) => targetType)].flatMap(([type, of]) => {
-    const definition = definitions.get().named(type);
+    const definition = definitions.get().byName(type);
     const field = definition && NAMING.find((name) => definition.fields[name]);
     if (!definition || !field || definition.kind === 'section') return [];
     const column = columnName(field);
@@ -51,7 +51,7 @@ export function nameInChanges(
   targetType: string,
   changes: readonly Pick<FieldChange, 'field' | 'before' | 'after'>[],
 ): string | null {
-  const definition = definitions.get().named(targetType);
+  const definition = definitions.get().byName(targetType);
   if (!definition) return null;
   const readable = new Set(readableFields(definition, role));
   for (const name of SAYING) {

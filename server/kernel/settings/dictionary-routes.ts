@@ -4,7 +4,7 @@ import { SECTION_NAME } from '../../../domain/kernel/settings/dictionary.ts';
 import { LANGUAGE_CODES } from '../../../domain/kernel/settings/dictionary-languages.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { perVisitor, VISITOR_PER_MINUTE } from '../../platform/http/rate-limit.ts';
+import { VISITOR_PER_MINUTE, visitorLimit } from '../../platform/http/rate-limit.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import { dictionaryEntryRoutes } from './dictionary-entry-routes.ts';
@@ -23,7 +23,7 @@ export async function dictionaryRoutes(
   dictionaryImportRoute(app, context);
   dictionaryEntryRoutes(app, context);
   const tags = ['settings'];
-  const rateLimit = perVisitor(context, VISITOR_PER_MINUTE);
+  const rateLimit = visitorLimit(context, VISITOR_PER_MINUTE);
 
   app.post(
     '/api/:section',

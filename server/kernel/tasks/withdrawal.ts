@@ -1,4 +1,4 @@
-import { runningTask } from '../../platform/audit/running-task.ts';
+import { runningTaskId } from '../../platform/audit/running-task.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
@@ -13,7 +13,7 @@ export type Withdrawing = Pick<UnitOfWork, 'transaction' | 'author'> & {
  * planned, and cancel nothing.
  */
 export async function isPlannedNow(database: Queryable): Promise<boolean> {
-  const id = runningTask();
+  const id = runningTaskId();
   if (id === null) return false;
   const [task] = await run<{ origin: string }>(database, 'select origin from schedules where id = $1', [id]);
   return task?.origin === 'person';

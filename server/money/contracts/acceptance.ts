@@ -4,7 +4,7 @@ import type { StoredRecord } from '../../kernel/records/select.ts';
 import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from '../../people/auth/codes.ts';
 import { demand, LIMITS, release } from '../../people/limits/limits.ts';
 import type { Actor } from '../../platform/access/actor.ts';
-import { linked, type ScopeCondition } from '../../platform/access/scope.ts';
+import { isLinked, type ScopeCondition } from '../../platform/access/scope.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
@@ -43,7 +43,7 @@ const boundTo = (contractId: number, userId: number, sentId: number) =>
 /** Among customers the owner alone agrees to something for the structure (structures dictionary 0.3). */
 async function demandOwner(transaction: Transaction, actor: Actor, structureId: number): Promise<void> {
   const statement = new Statement();
-  const owns = linked(statement, actor, `${statement.bind(structureId)}::integer`, `'owner'`);
+  const owns = isLinked(statement, actor, `${statement.bind(structureId)}::integer`, `'owner'`);
   const owning = await run<{ is: boolean }>(transaction, `select true as is where ${owns}`, statement.values);
   if (owning.length === 0) throw fieldProblem('name', 'contract_owner');
 }

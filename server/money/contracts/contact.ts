@@ -3,11 +3,11 @@ import { AMOUNT_READERS } from '../../../domain/kernel/vocabularies/fatturapa-co
 import { contractContactAnswer } from '../../../domain/money/contracts/answers.ts';
 import { contract } from '../../../domain/money/contracts/contract.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { HOLD_TODAY } from '../../platform/access/scope.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { LINK_IS_VALID } from '../../platform/access/scope.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 
@@ -34,7 +34,7 @@ export function contractContactRoute(app: App, context: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       const [contact, [owed]] = await Promise.all([
         readContact(pool, id),
         run<{ openCents: number; invoiceId: number | null }>(
@@ -60,9 +60,9 @@ async function readContact(database: Queryable, structureId: number): Promise<Co
          where c.structure_id = $1 and c.state <> 'cancelled' and u.status = 'active' order by c.start_date desc, c.id desc limit 1)
        union all
        (select 2, u.name, u.email::text, u.phone from user_structures l join users u on u.id = l.user_id
-         where l.structure_id = $1 and l.relation = 'agent' and ${HOLD_TODAY} and u.status = 'active' order by l.is_primary desc, l.valid_from, u.id limit 1)
+         where l.structure_id = $1 and l.relation = 'agent' and ${LINK_IS_VALID} and u.status = 'active' order by l.is_primary desc, l.valid_from, u.id limit 1)
        union all
-       (select 3, n.name, n.email, null from invoice_issuers n where n.valid_from <= ${TODAY} order by n.valid_from desc, n.id desc limit 1)
+       (select 3, n.name, n.email, null from invoice_issuers n where n.valid_from <= ${TODAY_IN_ROME} order by n.valid_from desc, n.id desc limit 1)
      ) one order by turn limit 1`,
     [structureId],
   );

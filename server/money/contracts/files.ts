@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContractFile } from '../../../domain/money/contracts/contract.ts';
 import type { Context } from '../../platform/context.ts';
-import { forEachFolder, removeUnnamed } from '../../platform/images/folders.ts';
+import { forEachFolder, removeUnreferenced } from '../../platform/images/folders.ts';
 import { type ReceivedFile, storePdf, uploadPath } from '../../platform/uploads/stored-file.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
@@ -29,7 +29,7 @@ export async function cleanContracts({
   database: { pool },
 }: Pick<Context, 'config' | 'database'>): Promise<void> {
   await forEachFolder(uploadPath(config, SIGNED.folder), (folder, structureId) =>
-    removeUnnamed(
+    removeUnreferenced(
       pool,
       folder,
       `select signed_document->>'file' as file from contracts where structure_id = $1 and signed_document->>'file' is not null`,

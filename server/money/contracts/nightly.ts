@@ -5,14 +5,14 @@ import { endAfterRenewal, GRACE_DAYS, lastDay, stateOn } from '../../../domain/m
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import { findRecord } from '../../kernel/records/actions.ts';
 import { eachOvernight, newReminder } from '../../kernel/records/lifecycle/overnight.ts';
-import { contractOrGrace } from '../../platform/access/contract-gate.ts';
+import { hasContractOrGrace } from '../../platform/access/contract-gate.ts';
 import { lockStructure } from '../../platform/access/within.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { attempt, inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { eachDue } from '../../platform/jobs/each-due.ts';
+import { processEachDue } from '../../platform/jobs/each-due.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { takeOffline } from '../../structures/structures/status/status.ts';
 import { type ContractRow, moveContract } from './actions.ts';
@@ -25,8 +25,8 @@ export const CONTRACT_EXPIRY = 'contract-expiry';
 const [FIRST_REMINDER] = REMINDER_DAYS;
 
 /** Contracts that the day may have something to say to: they begin, end, renew themselves or must be told of. */
-const DUE = `(state = 'signed' and start_date <= ${TODAY}
-  or state in ('active', 'suspended') and (end_date <= ${TODAY} + ${FIRST_REMINDER} or termination_date <= ${TODAY}))`;
+const DUE = `(state = 'signed' and start_date <= ${TODAY_IN_ROME}
+  or state in ('active', 'suspended') and (end_date <= ${TODAY_IN_ROME} + ${FIRST_REMINDER} or termination_date <= ${TODAY_IN_ROME}))`;
 
 /** By night, safe to run twice: what begins, renews itself, ends; reminders; off line after the days of grace. */
 export async function contractsOvernight(context: Context): Promise<void> {
@@ -79,10 +79,10 @@ async function renewed(
  */
 async function takeLapsedOffline(context: Context): Promise<void> {
   const { contractExemptIds } = context.config;
-  const lapsed = `s.is_online and s.id <> all($1) and not ${contractOrGrace('s.id')}
+  const lapsed = `s.is_online and s.id <> all($1) and not ${hasContractOrGrace('s.id')}
     and exists (select from contracts c where c.structure_id = s.id
-      and (c.state = 'terminated' or c.state = 'expired' and c.end_date < ${TODAY} - ${GRACE_DAYS}))`;
-  await eachDue(
+      and (c.state = 'terminated' or c.state = 'expired' and c.end_date < ${TODAY_IN_ROME} - ${GRACE_DAYS}))`;
+  await processEachDue(
     context,
     structure.name,
     () =>

@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from '../../../domain/platform/language/text
 import { findRecord } from '../../kernel/records/actions.ts';
 import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 
 type TextRow = Row<typeof contractText.fields>;
 type Worded = Readonly<Record<Language, string>>;
@@ -31,7 +31,7 @@ export function hashOf(text: string): string {
 async function textInUse(database: Queryable): Promise<TextRow | null> {
   const [latest] = await run<{ id: number }>(
     database,
-    `select id from contract_texts where in_use_from <= ${TODAY} order by in_use_from desc, id desc limit 1`,
+    `select id from contract_texts where in_use_from <= ${TODAY_IN_ROME} order by in_use_from desc, id desc limit 1`,
     [],
   );
   return latest ? findRecord(database, contractText, 'admin', latest.id, () => 'true') : null;

@@ -1,7 +1,7 @@
 import { contractWords } from '../../../domain/kernel/texts/contracts/contract-words.ts';
 import { paragraphsOf } from '../../../domain/money/contracts/wording.ts';
 import { inLanguage, type Language } from '../../../domain/platform/language/text.ts';
-import { ALARM, openPaper, QUIET } from '../../platform/papers/paper.ts';
+import { openPaper, SECONDARY_INK, WARNING_INK } from '../../platform/papers/paper.ts';
 
 export interface PaperOf {
   readonly number: string;
@@ -31,8 +31,8 @@ export async function contractPdf(of: PaperOf, language: Language): Promise<Buff
     ...{ margin: 56, gap: 6, lineGap: 1.5 },
   });
   say('H1', title, 18, { isBold: true, gap: 2 });
-  say('P', of.structure, 11, { color: QUIET, gap: 4 });
-  if (of.isDraft) say('P', t('draft'), 11, { isBold: true, color: ALARM });
+  say('P', of.structure, 11, { color: SECONDARY_INK, gap: 4 });
+  if (of.isDraft) say('P', t('draft'), 11, { isBold: true, color: WARNING_INK });
   document.y += 8;
   for (const { kind, text } of paragraphsOf(of.text)) {
     if (kind === 'heading') {
@@ -59,6 +59,6 @@ export async function contractPdf(of: PaperOf, language: Language): Promise<Buff
     say('P', t('acceptedCode'), 10.5);
   }
   document.y += 8;
-  say('P', t('version', { version: of.version, hash: of.hash }), 8.5, { color: QUIET });
+  say('P', t('version', { version: of.version, hash: of.hash }), 8.5, { color: SECONDARY_INK });
   return close();
 }

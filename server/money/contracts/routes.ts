@@ -14,13 +14,13 @@ import { underStructure } from '../../kernel/records/collections/mount.ts';
 import { act } from '../../kernel/records/lifecycle/act.ts';
 import { actionCall, actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { onlyFile } from '../../platform/http/input/only-file.ts';
+import { readOnlyFile } from '../../platform/http/input/only-file.ts';
 import { file, idParam } from '../../platform/http/input/schemas.ts';
 import { sendFile } from '../../platform/http/output/sent-file.ts';
 import { Problem } from '../../platform/problems/problem.ts';
@@ -112,11 +112,11 @@ function ownActionRoutes(app: App, context: Context): void {
       const { id, recordId } = request.params;
       const { pool } = context.database;
       // Asked before the body is read, and again with the write.
-      await statusWithin(pool, actor, id);
+      await readStatusInScope(pool, actor, id);
       await readRecord(pool, contract, actor.role, recordId, mount.scope(request));
       if (actor.role !== 'admin' && actor.role !== 'operator')
         throw new Problem('forbidden', { members: { needed: 'u', route: contract.screen } });
-      const given = await onlyFile(request, { bytes: CONTRACT_BYTES, name: 'contratto.pdf' });
+      const given = await readOnlyFile(request, { bytes: CONTRACT_BYTES, name: 'contratto.pdf' });
       const signedDocument = await keepSigned(context.config, id, given);
       const call = { actor, scope: mount.scope(request), structureId: id, id: recordId };
       return inTransaction(context.database, (transaction) =>

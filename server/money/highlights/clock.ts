@@ -8,7 +8,7 @@ import { SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { alone, eachDue } from '../../platform/jobs/each-due.ts';
+import { processEachDue, processOne } from '../../platform/jobs/each-due.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { activeOffers } from '../../structures/structures/recap/active-offers.ts';
 import { endMoved, isOnline, leadToStructure, release, resume, suspend, write } from './actions.ts';
@@ -83,7 +83,7 @@ export function defineHighlightJobs(context: Context): void {
 /** Begins, ends, suspends and brings back what is due. Safe to run twice, in two processes. */
 export async function advanceHighlights(context: Context): Promise<{ changed: number }> {
   let changed = 0;
-  await eachDue(
+  await processEachDue(
     context,
     'highlight-window',
     (failed) =>
@@ -162,7 +162,7 @@ export async function announceEnds(context: Context): Promise<void> {
     [todayInRome(), NOTICES],
   );
   for (const { id, structureId, place, days } of ending)
-    await alone(context, 'highlight-notices', id, () =>
+    await processOne(context, 'highlight-notices', id, () =>
       inTransaction(context.database, (transaction) =>
         notify(context, transaction, 'highlight_expiring', {
           by: null,

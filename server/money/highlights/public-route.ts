@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../../domain/platform/language/text.ts';
 import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { activeOffers } from '../../structures/structures/recap/active-offers.ts';
@@ -66,7 +66,7 @@ export function publicHighlightRoute(app: App, context: Context): void {
          left join lateral (select p.path from photos p where p.structure_id = h.structure_id and p.gallery = 'highlight' and coalesce(p.owner_id, 0) = h.id
              and p.moderation_state = 'approved'
            order by p.position limit 1) own on true
-         where h.state = 'active' and h.start_date <= ${TODAY} and h.end_date >= ${TODAY} and h.location = $1 and coalesce(h.location_id, 0) = $2 and s.is_online
+         where h.state = 'active' and h.start_date <= ${TODAY_IN_ROME} and h.end_date >= ${TODAY_IN_ROME} and h.location = $1 and coalesce(h.location_id, 0) = $2 and s.is_online
            and $3 = any(h.languages) and h.slot is not null and ($4::integer[] = '{}' or s.id = any($4))
          order by h.placement, h.slot limit ${MOST}`,
         [location, locationId ?? 0, lang, serviceToken?.structureIds ?? []],

@@ -17,7 +17,7 @@ import { refuseIssues } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
@@ -74,7 +74,7 @@ function placesRoute(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       const actor = actorOf(request);
-      await statusWithin(pool, actor, id);
+      await readStatusInScope(pool, actor, id);
       const [places, weeks, rates] = await Promise.all([
         readPlaces(pool, id),
         includedWeeks(pool, id, todayInRome()),
@@ -118,7 +118,7 @@ function spotRoute(app: App, context: Context): void {
       if (to < from) refuseIssues([{ path: 'to', code: 'date_order' }]);
       if (daysOf(from, to) > SHOWN_DAYS)
         refuseIssues([{ path: 'to', code: 'max_days', params: { n: SHOWN_DAYS } }]);
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       const at = { ...spot, locationId: place ?? null };
       const sale = await readSale(pool, at, id);
       if (!sale) throw new Problem('not-found', { members: { resource: 'highlight-rates' } });
@@ -164,7 +164,7 @@ function waitRoutes(app: App, context: Context): void {
       if (endDate < startDate) refuseIssues([{ path: 'endDate', code: 'date_order' }]);
       if (startDate < todayInRome()) refuseIssues([{ path: 'startDate', code: 'date_past' }]);
       const actor = actorOf(request);
-      await statusWithin(pool, actor, id);
+      await readStatusInScope(pool, actor, id);
       const isPlace = (await readPlaces(pool, id)).some(
         (one) => one.location === request.body.location && one.locationId === request.body.locationId,
       );
@@ -187,7 +187,7 @@ function waitRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { id, recordId } = request.params;
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       if (!(await leave(pool, id, recordId))) throw new Problem('not-found');
       return reply.code(204).send();
     },

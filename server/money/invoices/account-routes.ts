@@ -14,7 +14,7 @@ import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
 import { workbookOf } from '../../kernel/records/files/workbook.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
@@ -53,7 +53,7 @@ export function accountRoutes(app: App, context: Context): void {
       const { id: structureId } = request.params;
       const { from, to, format } = request.query;
       if (to < from) throw fieldProblem('to', 'date_order');
-      await statusWithin(pool, actorOf(request), structureId);
+      await readStatusInScope(pool, actorOf(request), structureId);
       const read = await readAccount(pool, structureId, { from, to });
       if (format === 'json') return read;
       await writeEvent(pool, authorOf(request), 'export', { type: invoice.name, id: 0, structureId });

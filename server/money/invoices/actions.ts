@@ -6,7 +6,7 @@ import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
 import { run } from '../../platform/database/statement.ts';
-import { demandLive } from '../../platform/installation/inert.ts';
+import { assertLive } from '../../platform/installation/inert.ts';
 import { invoiceBehaviour } from './behaviours.ts';
 import { issueDraft, stampOf } from './issue.ts';
 import { dun } from './owing/dunning.ts';
@@ -21,7 +21,7 @@ export const invoiceMachine = stateMachine(invoice, invoiceActions, {
     issue: async ({ transaction, author, row, input }) =>
       new Written(await issueDraft(transaction, author, row, input.issueDate)),
     async send({ context, transaction, row }) {
-      await demandLive(transaction);
+      await assertLive(transaction);
       const latest = await latestFile(transaction, row.id);
       // Laid there first: a transaction that fails after it lays the same file again.
       await layIntoOutbox(context.config, latest);

@@ -7,7 +7,7 @@ import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { invoiceIssuer } from '../../../domain/money/invoices/issuer.ts';
 import { dueOn } from '../../../domain/money/invoices/settlement.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
-import { linked } from '../../platform/access/scope.ts';
+import { isLinked } from '../../platform/access/scope.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -32,7 +32,7 @@ export const billingBehaviour = behaviour(billing, {
     if (author.role === 'vendor' || author.role === 'editor') throw refused('u');
     if (author.role !== 'customer') return [];
     const statement = new Statement();
-    const owns = linked(statement, author, `${statement.bind(structureId)}::integer`, `'owner'`);
+    const owns = isLinked(statement, author, `${statement.bind(structureId)}::integer`, `'owner'`);
     const owning = await run(transaction, `select where ${owns}`, statement.values);
     return owning.length > 0 ? [] : [{ path: 'paymentMethod', code: 'owner_only' }];
   },

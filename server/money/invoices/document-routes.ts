@@ -14,7 +14,7 @@ import { act } from '../../kernel/records/lifecycle/act.ts';
 import { actionCall, actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { issueTexts } from '../../kernel/records/lifecycle/issue-texts.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
@@ -160,7 +160,7 @@ function removePaymentRoute(app: App, context: Context, mount: Mount): void {
     async (request) => {
       const { id: structureId, recordId: id, paymentId } = request.params;
       return inTransaction(database, async (transaction) => {
-        await statusWithin(transaction, actorOf(request), structureId);
+        await readStatusInScope(transaction, actorOf(request), structureId);
         return removePayment(transaction, authorOf(request), { structureId, id }, paymentId);
       });
     },

@@ -2,7 +2,7 @@ import { ISSUE_DAYS } from '../../../domain/money/invoices/document-day.ts';
 import type { RunAction } from '../../../domain/money/invoices/run.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { IN_SEGMENT } from './portfolio/list.ts';
 
 /** The issued invoices of a scope. */
@@ -59,7 +59,7 @@ const CAN: Readonly<Record<RunAction, string>> = {
 };
 
 /** A draft whose issue date can no longer be the date of the document. */
-const LAPSED = `t.issue_date > ${TODAY} or t.issue_date < ${TODAY} - ${ISSUE_DAYS}`;
+const LAPSED = `t.issue_date > ${TODAY_IN_ROME} or t.issue_date < ${TODAY_IN_ROME} - ${ISSUE_DAYS}`;
 
 export const INVOICE_RUN_COUNTING = {
   conditions: CAN,

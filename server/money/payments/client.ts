@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { StripeConfig } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { demandLive } from '../../platform/installation/inert.ts';
+import { assertLive } from '../../platform/installation/inert.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 
 const PATIENCE_MS = 8_000;
@@ -13,7 +13,7 @@ export async function stripeClient(
   { database }: Pick<Context, 'database'>,
   config: StripeConfig,
 ): Promise<Stripe> {
-  await demandLive(database.pool);
+  await assertLive(database.pool);
   return stripeLibrary(config);
 }
 

@@ -6,9 +6,9 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { withRawBodies } from '../../platform/http/input/raw-bodies.ts';
-import { perVisitor } from '../../platform/http/rate-limit.ts';
-import { demandLive } from '../../platform/installation/inert.ts';
+import { registerWithRawBodies } from '../../platform/http/input/raw-bodies.ts';
+import { visitorLimit } from '../../platform/http/rate-limit.ts';
+import { assertLive } from '../../platform/installation/inert.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { stripeLibrary } from './client.ts';
 import { stripeEvent, takeEvents } from './events.ts';
@@ -22,7 +22,7 @@ type Refusal = 'signature' | 'old' | 'future' | 'body';
 
 /** Stripe's events, signed over the body as it was sent (platform dictionary 6.4): kept at once, worked on in a job. */
 export async function stripeWebhook(app: App, context: Context): Promise<void> {
-  await withRawBodies(app, { type: 'application/json', bytes: MOST_BYTES }, (scope) => {
+  await registerWithRawBodies(app, { type: 'application/json', bytes: MOST_BYTES }, (scope) => {
     scope.post(
       '/api/webhooks/stripe',
       {
@@ -31,7 +31,7 @@ export async function stripeWebhook(app: App, context: Context): Promise<void> {
           antiForgery: false,
           idempotent: false,
           // One address brings the events of all payments.
-          rateLimit: perVisitor(context, MOST_A_MINUTE),
+          rateLimit: visitorLimit(context, MOST_A_MINUTE),
         },
         schema: {
           tags: ['webhooks'],
@@ -46,7 +46,7 @@ export async function stripeWebhook(app: App, context: Context): Promise<void> {
       async (request) => {
         const { stripe } = context.config;
         if (!stripe) throw new Problem('not-found');
-        await demandLive(context.database.pool);
+        await assertLive(context.database.pool);
         const header = request.headers['stripe-signature'];
         const client = await stripeLibrary(stripe);
         const read = verified(client, stripe, request.body, typeof header === 'string' ? header : '');

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { TokenScope } from '../../../domain/people/auth/service-token.ts';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
-import { asksForContract, contractProblem, structureNamed } from '../../platform/access/contract-gate.ts';
+import { contractProblem, parseStructureId, requiresContract } from '../../platform/access/contract-gate.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Access, App } from '../../platform/http/app-type.ts';
-import { antiForgeryHolds, sessionToken } from '../../platform/http/cookies.ts';
+import { isAntiForgeryValid, readSessionToken } from '../../platform/http/cookies.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { findServiceToken, type LivingToken } from './service-tokens.ts';
 import { type FindSession, type SessionState, sessionFinder, touchSession } from './sessions.ts';
@@ -56,7 +56,7 @@ export function installAccess(app: App, context: Context): void {
     if (session?.readsOnly && !READING.has(request.method) && !endsView(request))
       throw new Problem('view-as');
     await demand(access, request, context);
-    if (session?.lacksContract) throw contractProblem(structureNamed(request.params));
+    if (session?.lacksContract) throw contractProblem(parseStructureId(request.params));
     if (READING.has(request.method)) await logPage(request);
   });
 }
@@ -72,11 +72,11 @@ async function readSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SessionState | null> {
-  const token = sessionToken(request, context.config);
+  const token = readSessionToken(request, context.config);
   if (!token) return null;
   const { url, config } = request.routeOptions;
-  const isClosed = config.access && asksForContract({ url, method: request.method, access: config.access });
-  const structureId = isClosed ? structureNamed(request.params) : null;
+  const isClosed = config.access && requiresContract({ url, method: request.method, access: config.access });
+  const structureId = isClosed ? parseStructureId(request.params) : null;
   const session = await findSession({ token, structureId });
   if (!session) return null;
   request.sessionId = session.sessionId;
@@ -116,7 +116,7 @@ async function demand(access: Access, request: FastifyRequest, context: Context)
   if (
     writes &&
     request.routeOptions.config.antiForgery !== false &&
-    !antiForgeryHolds(request, context.config)
+    !isAntiForgeryValid(request, context.config)
   ) {
     throw new Problem('csrf-mismatch');
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { limitedAddress, maskIp } from '../../platform/http/addresses.ts';
+import { maskIp, rateLimitAddress } from '../../platform/http/addresses.ts';
 import { type TestApp, testApp, tokenFrom } from '../../testing/app.ts';
 import { deviceLabel } from './sessions.ts';
 
@@ -134,9 +134,9 @@ describe('addresses', () => {
     expect(maskIp('::ffff:203.0.113.77')).toBe('203.0.113.0');
     expect(maskIp('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::');
     expect(maskIp('::1')).toBe('0:0:0::');
-    expect(limitedAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
-    expect(limitedAddress('2001:db8::9')).toBe('2001:db8:0:0');
-    expect(limitedAddress('::ffff:10.0.0.1')).toBe('10.0.0.1');
+    expect(rateLimitAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+    expect(rateLimitAddress('2001:db8::9')).toBe('2001:db8:0:0');
+    expect(rateLimitAddress('::ffff:10.0.0.1')).toBe('10.0.0.1');
     expect(maskIp('2001:db8::1')).toBe('2001:db8:0::');
   });
 

@@ -1,11 +1,11 @@
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { visitorFrom } from '../../platform/audit/author.ts';
+import { makeVisitorAuthor } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { limitedAddress } from '../../platform/http/addresses.ts';
+import { rateLimitAddress } from '../../platform/http/addresses.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { demand, forget, LIMITS, release, type Taken } from '../limits/limits.ts';
 import { aboutAccount, notify } from '../notifications/notify.ts';
@@ -40,7 +40,7 @@ export interface LoginCall {
 
 /** Platform 1.1. Nothing here takes longer, says more or counts otherwise when the address has an account. */
 export async function login(context: Context, call: LoginCall): Promise<LoginResult> {
-  const ip = limitedAddress(call.origin.ip);
+  const ip = rateLimitAddress(call.origin.ip);
   const pair = `${call.email} ${ip}`;
   await demand(context, LIMITS.loginPair, pair);
   await demand(context, LIMITS.loginIp, ip);
@@ -91,7 +91,10 @@ async function completeLogin(
   );
   if (!user.asksCode) {
     await openSession(transaction, call.newToken, { userId: user.id }, call.origin);
-    await writeEvent(transaction, visitorFrom(call.origin, user), 'login', { type: 'user', id: user.id });
+    await writeEvent(transaction, makeVisitorAuthor(call.origin, user), 'login', {
+      type: 'user',
+      id: user.id,
+    });
     await noteDevice(context, transaction, user, call.origin);
     return 'in';
   }
@@ -115,7 +118,7 @@ async function countFailure(context: Context, { email, origin }: LoginCall, byEm
     );
     const event = byEmail.last ? 'lock' : 'login_failed';
     if (failed)
-      await writeEvent(transaction, visitorFrom(origin, null), event, { type: 'user', id: failed.id });
+      await writeEvent(transaction, makeVisitorAuthor(origin, null), event, { type: 'user', id: failed.id });
     if (!byEmail.last || !failed) return;
     await notify(context, transaction, 'account_locked', aboutAccount(failed.id));
     await context.mail.queue(transaction, {

@@ -17,10 +17,10 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import {
-  antiForgeryHolds,
   clearCookies,
-  newToken,
-  sessionToken,
+  createToken,
+  isAntiForgeryValid,
+  readSessionToken,
   setCookies,
 } from '../../platform/http/cookies.ts';
 import { Problem } from '../../platform/problems/problem.ts';
@@ -63,7 +63,7 @@ function loginRoutes(app: App, context: Context): void {
       config: { access: 'public' },
     },
     async (request, reply) => {
-      setCookies(reply, config, sessionToken(request, config) ?? newToken());
+      setCookies(reply, config, readSessionToken(request, config) ?? createToken());
       reply.header('cache-control', 'no-store');
       return reply.code(204).send();
     },
@@ -82,11 +82,11 @@ function loginRoutes(app: App, context: Context): void {
       config: open,
     },
     async (request, reply) => {
-      const token = newToken();
+      const token = createToken();
       const result = await login(context, {
         ...request.body,
         newToken: token,
-        oldToken: sessionToken(request, config),
+        oldToken: readSessionToken(request, config),
         origin: originOf(request),
       });
       setCookies(reply, config, token);
@@ -113,7 +113,7 @@ function secondFactorRoutes(app: App, context: Context): void {
       config: { access: 'pending', idempotent: false },
     },
     async (request, reply) => {
-      const token = newToken();
+      const token = createToken();
       await passChallenge(context, pendingOf(request), request.body.twoAuthCode, token, originOf(request));
       setCookies(reply, config, token);
       return { code: 2000 as const, status: 200 as const };
@@ -243,9 +243,9 @@ function logoutRoutes(app: App, context: Context): void {
       config: { ...open, antiForgery: false },
     },
     async (request, reply) => {
-      if (request.sessionId !== null && !antiForgeryHolds(request, config))
+      if (request.sessionId !== null && !isAntiForgeryValid(request, config))
         throw new Problem('csrf-mismatch');
-      const token = sessionToken(request, context.config);
+      const token = readSessionToken(request, context.config);
       const { actor } = request;
       await inTransaction(context.database, async (transaction) => {
         if (token) await closeSession(transaction, token);
@@ -269,7 +269,7 @@ function logoutRoutes(app: App, context: Context): void {
     async (request, reply) => {
       // A GET that ends a session: no other page may send somebody here.
       if (isFromElsewhere(request)) throw new Problem('csrf-mismatch');
-      const token = sessionToken(request, context.config);
+      const token = readSessionToken(request, context.config);
       if (token) await closeSession(context.database.pool, token);
       clearCookies(reply, context.config);
       return reply.code(204).send();

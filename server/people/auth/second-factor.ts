@@ -1,6 +1,6 @@
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { visitorFrom } from '../../platform/audit/author.ts';
+import { makeVisitorAuthor } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
@@ -76,7 +76,7 @@ export async function passChallenge(
     await run(transaction, 'delete from sessions where id = $1', [pending.sessionId]);
     if (!user) return { kind: 'over' };
     await openSession(transaction, newToken, { userId: user.id }, origin);
-    await writeEvent(transaction, visitorFrom(origin, user), 'login', { type: 'user', id: user.id });
+    await writeEvent(transaction, makeVisitorAuthor(origin, user), 'login', { type: 'user', id: user.id });
     await noteDevice(context, transaction, user, origin);
     return { kind: 'right', userId: user.id };
   });

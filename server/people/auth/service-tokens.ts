@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { TOKEN_DAYS, type TokenScope } from '../../../domain/people/auth/service-token.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { isIn, networksOf } from '../../platform/http/addresses.ts';
+import { isInNetworks, parseNetworks } from '../../platform/http/addresses.ts';
 import { hashToken } from './sessions.ts';
 
 const BEARER = /^Bearer (lcd_[A-Za-z0-9_-]{43})$/;
@@ -57,7 +57,7 @@ export async function findServiceToken(
     [hashToken(token)],
   );
   const row = rows[0];
-  if (!row || (row.allowed_ips.length > 0 && !isIn(networksOf(row.allowed_ips), ip))) return null;
+  if (!row || (row.allowed_ips.length > 0 && !isInNetworks(parseNetworks(row.allowed_ips), ip))) return null;
   if (row.stale) {
     await run(database, 'update service_tokens set last_used_at = now() where id = $1', [row.id]);
   }

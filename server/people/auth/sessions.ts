@@ -4,9 +4,9 @@ import { mayViewAs } from '../../../domain/people/auth/view-as.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import type { Actor, Viewer } from '../../platform/access/actor.ts';
 import { lacksContract } from '../../platform/access/contract-gate.ts';
-import { HOLD_TODAY } from '../../platform/access/scope.ts';
+import { LINK_IS_VALID } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { batched } from '../../platform/database/pool/batched.ts';
+import { batchLookUps } from '../../platform/database/pool/batched.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import { maskIp } from '../../platform/http/addresses.ts';
@@ -57,7 +57,7 @@ interface Row {
  */
 const LACKS_CONTRACT = `case when u.role = 'customer' and asked.structure_id is not null
       then exists (select from user_structures l where l.user_id = u.id and l.structure_id = asked.structure_id
-        and ${HOLD_TODAY} and l.relation in ('owner', 'manager')) and ${lacksContract('asked.structure_id', '$3')}
+        and ${LINK_IS_VALID} and l.relation in ('owner', 'manager')) and ${lacksContract('asked.structure_id', '$3')}
       else false end`;
 
 const MAY_COME_IN = (user: string) =>
@@ -115,7 +115,7 @@ export type FindSession = (asked: SessionAsked) => Promise<SessionState | undefi
  * moment.
  */
 export function sessionFinder(database: Database, contractExemptIds: readonly number[]): FindSession {
-  const find = batched<string, SessionState>(async (keys) => {
+  const find = batchLookUps<string, SessionState>(async (keys) => {
     const values = [keys, keys.map(structureIn), contractExemptIds];
     const rows = await run<Row>(database.pool, FIND, values);
     return new Map(rows.map((row) => [row.key, stateOf(row)]));

@@ -1,7 +1,7 @@
 import type { Values } from '../../../domain/kernel/records/field.ts';
 import type { emailRecipient } from '../../../domain/people/correspondence/email-recipient.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { HOLD_TODAY } from '../../platform/access/scope.ts';
+import { LINK_IS_VALID } from '../../platform/access/scope.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 export type Purpose = Values<typeof emailRecipient.fields>['purpose'];
@@ -42,7 +42,7 @@ export function linkedToday(
   return run<Addressee & { readonly id: number }>(
     database,
     `select u.id, u.email::text as email, u.lang from users u join user_structures l on l.user_id = u.id
-     where l.structure_id = $1 and ${LINKED[who]} and ${HOLD_TODAY} and u.status = 'active'
+     where l.structure_id = $1 and ${LINKED[who]} and ${LINK_IS_VALID} and u.status = 'active'
        and u.archived_at is null order by l.id`,
     [structureId],
   );

@@ -10,9 +10,9 @@ import { actorOf } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { limitedAddress } from '../../platform/http/addresses.ts';
+import { rateLimitAddress } from '../../platform/http/addresses.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { withRawBodies } from '../../platform/http/input/raw-bodies.ts';
+import { registerWithRawBodies } from '../../platform/http/input/raw-bodies.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { sendLinkPage } from '../../platform/mail/link-page.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
@@ -96,7 +96,7 @@ async function confirmationPages(app: App, context: Context): Promise<void> {
       },
     },
     async (request, reply) => {
-      await demand(context, LIMITS.verifyIp, limitedAddress(request.ip));
+      await demand(context, LIMITS.verifyIp, rateLimitAddress(request.ip));
       const recipient = await recipientOfToken(context, request.params.token);
       if (!recipient) return sendPage(reply as FastifyReply, request.language, 'expired');
       return sendPage(reply as FastifyReply, request.language, 'question', recipient);
@@ -104,7 +104,7 @@ async function confirmationPages(app: App, context: Context): Promise<void> {
   );
 
   const form = { type: 'application/x-www-form-urlencoded', bytes: 1024 } as const;
-  await withRawBodies(app, form, (scope) => {
+  await registerWithRawBodies(app, form, (scope) => {
     scope.post(
       PAGE,
       {
@@ -121,7 +121,7 @@ async function confirmationPages(app: App, context: Context): Promise<void> {
         },
       },
       async (request, reply) => {
-        await demand(context, LIMITS.verifyIp, limitedAddress(request.ip));
+        await demand(context, LIMITS.verifyIp, rateLimitAddress(request.ip));
         const isConfirmed = await confirm(context, request.params.token);
         return sendPage(reply as FastifyReply, request.language, isConfirmed ? 'confirmed' : 'expired');
       },

@@ -3,11 +3,11 @@ import { linkTo } from '../../../domain/people/notifications/link.ts';
 import { NOTIFICATION_NAMES, NOTIFICATION_TYPES } from '../../../domain/people/notifications/types.ts';
 import { isCounted, type NotificationFacts, wordsOf } from '../../../domain/people/notifications/wording.ts';
 import { fillText, inLanguage, type Language } from '../../../domain/platform/language/text.ts';
-import { mayBeNotified } from '../../platform/access/scope.ts';
+import { canBeNotified } from '../../platform/access/scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { alone } from '../../platform/jobs/each-due.ts';
+import { processOne } from '../../platform/jobs/each-due.ts';
 import type { MailMessage } from '../../platform/mail/compose.ts';
 import { DIGEST } from '../../platform/mail/unsubscribe.ts';
 
@@ -71,14 +71,14 @@ async function sendSome(context: Context, now: Date): Promise<number> {
     );
     const mails: MailMessage[] = [];
     for (const [userId, items] of readers)
-      await alone(context, 'notification-digests', userId, async () => mails.push(digestOf(items)));
+      await processOne(context, 'notification-digests', userId, async () => mails.push(digestOf(items)));
     await context.mail.queueAll(transaction, mails);
     return rows.length;
   });
 }
 
 /** As notify() asks before it tells, for rights and preferences may have changed since. */
-export const WANTED = (onDemand: string) => `(${mayBeNotified('n.structure_id')} and n.deleted_at is null
+export const WANTED = (onDemand: string) => `(${canBeNotified('n.structure_id')} and n.deleted_at is null
   and coalesce((u.notification_prefs->n.notification_type->>'email')::boolean, n.notification_type <> all(${onDemand}::text[])))`;
 
 function digestOf(items: readonly Waiting[]): MailMessage {

@@ -16,7 +16,7 @@ export function defineNotificationJobs(context: Context): void {
     expireInSeconds: 120,
   });
   context.jobs.define('notification-watch', () => watchErrors(context), { cron: '5 * * * *' });
-  context.jobs.whenGivenUp((task) => tellOfTask(context, task));
+  context.jobs.onGivenUp((task) => tellOfTask(context, task));
   context.jobs.define('notifications-clean-up', () => removeOld(context), { cron: '55 3 * * *' });
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../../../domain/people/notifications/wording.ts';
 import { ownPath } from '../../../domain/platform/http/own-path.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { HOLD_TODAY, mayBeNotified } from '../../platform/access/scope.ts';
+import { canBeNotified, LINK_IS_VALID } from '../../platform/access/scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -233,7 +233,7 @@ function recipientsOf<T extends NotificationName>(
   const structure = `${statement.bind(structureId ?? null)}::integer`;
   const named = () => `u.id = any(${statement.bind(to)}::integer[])`;
   const linked = () => `u.id in (select l.user_id from user_structures l where l.structure_id = ${structure}
-    and ${HOLD_TODAY})`;
+    and ${LINK_IS_VALID})`;
   const reached = {
     roles: () => 'true',
     keepers: () => `(u.role in ('admin', 'operator') or ${named()})`,
@@ -245,7 +245,7 @@ function recipientsOf<T extends NotificationName>(
     `select u.id, u.email::text as email, u.lang, u.role, u.notification_prefs as prefs,
        (select name from structures where id = ${structure}) as "structureName",
        (select name from users where id = ${statement.bind(personId ?? null)}::integer) as "personName"
-     from users u where ${reached} and ${mayBeNotified(structure)} and u.role = any(${statement.bind(roles)}::text[])
+     from users u where ${reached} and ${canBeNotified(structure)} and u.role = any(${statement.bind(roles)}::text[])
        and u.id is distinct from ${statement.bind(by)}::integer
      order by u.id`,
     statement.values,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../platform/access/actor.ts';
-import { reachesParts, structureScope } from '../../platform/access/scope.ts';
+import { canReachParts, structureScope } from '../../platform/access/scope.ts';
 import { Statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
@@ -314,7 +314,7 @@ it('asks the same of a person in a statement as of who asks', async () => {
     const scope = structureScope({ userId: t.ids[account] ?? 0, role } as Actor, 's.id', 'parts')(statement);
     const own = await rows(`select s.id from structures s where ${scope} order by 1`, statement.values);
     const theirs = await rows(
-      `select s.id from structures s, users u where u.id = $1 and ${reachesParts('s.id')} order by 1`,
+      `select s.id from structures s, users u where u.id = $1 and ${canReachParts('s.id')} order by 1`,
       [t.ids[account]],
     );
     expect([account, theirs]).toEqual([account, own]);

@@ -7,7 +7,7 @@ import { refuseIssues, refuseUnwritable } from '../../kernel/records/actions.ts'
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { insertRecord } from '../../kernel/records/write.ts';
 import type { Actor } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -71,7 +71,7 @@ export async function demandLinkable(
     throw new Problem('forbidden', { members: { needed: 'u', route: 'userEdit' } });
   }
   try {
-    await statusWithin(transaction, actor, structureId);
+    await readStatusInScope(transaction, actor, structureId);
   } catch (error) {
     if (error instanceof Problem && error.type === 'not-found')
       throw fieldProblem(at('structureId'), 'exists');

@@ -1,7 +1,7 @@
 import type { Relation } from '../../../domain/kernel/vocabularies/link-relations.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { unreadCount } from '../notifications/reading.ts';
 
@@ -54,7 +54,7 @@ function linkedWith(database: Queryable, userId: number): Promise<(Linked & { to
     database,
     `select s.id, s.name, l.relation, s.status, count(*) over ()::integer as total
      from user_structures l join structures s on s.id = l.structure_id
-     where l.user_id = $1 and l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY})
+     where l.user_id = $1 and l.valid_from <= ${TODAY_IN_ROME} and (l.valid_to is null or l.valid_to >= ${TODAY_IN_ROME})
      order by l.is_primary desc, s.name, s.id limit ${SHOWN}`,
     [userId],
   );

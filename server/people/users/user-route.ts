@@ -5,7 +5,7 @@ import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { copyOf } from '../../platform/installation/copy.ts';
+import { readCopy } from '../../platform/installation/copy.ts';
 import { profileOf } from './profile.ts';
 
 /** GET /api/user (specification §7, platform 1.10). */
@@ -30,7 +30,7 @@ export async function userAnswerOf(
   database: Database,
   actor: Actor,
 ): Promise<z.infer<typeof currentUserAnswer>> {
-  const [profile, copy] = await Promise.all([profileOf(database.pool, actor), copyOf(database.pool)]);
+  const [profile, copy] = await Promise.all([profileOf(database.pool, actor), readCopy(database.pool)]);
   return {
     ...profile,
     id: actor.userId,

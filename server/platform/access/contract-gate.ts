@@ -1,7 +1,7 @@
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { GRACE_DAYS } from '../../../domain/money/contracts/states.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { TODAY } from '../database/time.ts';
+import { TODAY_IN_ROME } from '../database/time.ts';
 import type { Access } from '../http/app-type.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Reader } from './actor.ts';
@@ -10,21 +10,21 @@ import type { Reader } from './actor.ts';
  * SQL condition: contract `c` has started and is not terminated, judged by its dates and not by the state that the
  * nightly job sets.
  */
-const BEGUN = `c.start_date <= ${TODAY} and (c.termination_date is null or c.termination_date > ${TODAY})`;
+const HAS_STARTED = `c.start_date <= ${TODAY_IN_ROME} and (c.termination_date is null or c.termination_date > ${TODAY_IN_ROME})`;
 
 /** SQL condition: the structure in `column` has a contract that is active today. */
-export function contractInForce(column: string): string {
+export function hasActiveContract(column: string): string {
   return (
     `exists (select from contracts c where c.structure_id = ${column} and c.state in ('signed', 'active') ` +
-    `and ${BEGUN} and c.end_date >= ${TODAY})`
+    `and ${HAS_STARTED} and c.end_date >= ${TODAY_IN_ROME})`
   );
 }
 
 /** SQL condition: the structure has a contract that is active today or ended at most `GRACE_DAYS` ago. */
-export function contractOrGrace(column: string): string {
+export function hasContractOrGrace(column: string): string {
   return (
     `exists (select from contracts c where c.structure_id = ${column} ` +
-    `and c.state in ('signed', 'active', 'expired') and ${BEGUN} and c.end_date >= ${TODAY} - ${GRACE_DAYS})`
+    `and c.state in ('signed', 'active', 'expired') and ${HAS_STARTED} and c.end_date >= ${TODAY_IN_ROME} - ${GRACE_DAYS})`
   );
 }
 
@@ -40,7 +40,7 @@ export const isOpenWithoutContract = (screen: ScreenId): boolean => OPEN_SCREENS
 export function lacksContract(structure: string, exempt: string): string {
   return (
     `(${structure} <> all(${exempt}) and exists (select from structures g where g.id = ${structure} ` +
-    `and (g.status in (0, 10, 20) or g.is_online)) and not ${contractOrGrace(structure)})`
+    `and (g.status in (0, 10, 20) or g.is_online)) and not ${hasContractOrGrace(structure)})`
   );
 }
 
@@ -48,26 +48,26 @@ export function lacksContract(structure: string, exempt: string): string {
  * Throws `contract` if a customer acts on a structure without a contract through a route that does not name the
  * structure in its path.
  */
-export async function demandContract(
+export async function assertContract(
   database: Queryable,
   actor: Reader,
   structureId: number,
   exempt: readonly number[],
 ): Promise<void> {
   if (actor.role !== 'customer') return;
-  const lacking = await run<{ is: boolean }>(
+  const rows = await run<{ is: boolean }>(
     database,
     `select true as is where ${lacksContract('$1::integer', '$2')}`,
     [structureId, exempt],
   );
-  if (lacking.length > 0) throw contractProblem(structureId);
+  if (rows.length > 0) throw contractProblem(structureId);
 }
 
 /**
  * True if a route under a structure is closed to its customers while it has no contract (structures dictionary 2.9).
  * Routes without a structure (logout, profile, tickets) stay open.
  */
-export function asksForContract(route: {
+export function requiresContract(route: {
   readonly url: string | undefined;
   readonly method: string;
   readonly access: Access;
@@ -79,7 +79,7 @@ export function asksForContract(route: {
 }
 
 /** Returns the structure id in the route's parameters. Null if the id is not a valid integer. */
-export function structureNamed(params: unknown): number | null {
+export function parseStructureId(params: unknown): number | null {
   const { id } = (params ?? {}) as { id?: unknown };
   if (typeof id !== 'string' || !/^[1-9]\d{0,9}$/.test(id)) return null;
   const number = Number(id);

@@ -1,4 +1,4 @@
-import { lookUp, type Queryable, run, Statement } from '../database/statement.ts';
+import { findByKey, type Queryable, run, Statement } from '../database/statement.ts';
 import { Problem } from '../problems/problem.ts';
 import type { Reader } from './actor.ts';
 import { structureScope } from './scope.ts';
@@ -7,7 +7,7 @@ import { structureScope } from './scope.ts';
  * Returns the status of a structure within the actor's scope; throws `not-found` outside it. `lock` locks the row until
  * the transaction ends, so that writes to its parts and status changes do not run concurrently.
  */
-export async function statusWithin(
+export async function readStatusInScope(
   database: Queryable,
   actor: Reader,
   structureId: number,
@@ -17,7 +17,7 @@ export async function statusWithin(
   const id = statement.bind(structureId);
   const scope = structureScope(actor, 's.id', 'parts')(statement);
   const lock = options.lock ? ' for no key update' : '';
-  const row = await lookUp<{ status: number }>(
+  const row = await findByKey<{ status: number }>(
     database,
     `select status from structures s where s.id = ${id} and ${scope}${lock}`,
     statement.values,

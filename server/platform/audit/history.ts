@@ -35,7 +35,7 @@ export interface HistoryEntry {
   readonly undoneBy: number | null;
 }
 
-export const HISTORY_PAGE = 50;
+export const HISTORY_PAGE_SIZE = 50;
 
 const COLUMNS = `e.id, ${instant('e.at')} as at, u.name as "actorName",
   e.actor_role as "actorRole", e.action, e.target_type as "targetType", e.target_id as "targetId", e.version,
@@ -51,7 +51,7 @@ export interface HistoryFilter {
 }
 
 /** Reads entries. The placeholders in `where` start at `$6`. */
-function history(
+function readHistory(
   database: Queryable,
   where: string,
   values: unknown[],
@@ -65,7 +65,7 @@ function history(
        and ($3::text is null or e.changes @> jsonb_build_array(jsonb_build_object('field', $3::text)))
        and ($4::date is null or e.at >= $4::date::timestamp at time zone 'Europe/Rome')
        and ($5::date is null or e.at < ($5::date + 1)::timestamp at time zone 'Europe/Rome')
-     order by e.id desc limit ${HISTORY_PAGE}`,
+     order by e.id desc limit ${HISTORY_PAGE_SIZE}`,
     [before, actorId, field, from, to, ...values],
   );
 }
@@ -76,13 +76,13 @@ export function recordHistory(
   targetId: number,
   filter: HistoryFilter,
 ): Promise<HistoryEntry[]> {
-  return history(database, 'e.target_type = $6 and e.target_id = $7', [targetType, targetId], filter);
+  return readHistory(database, 'e.target_type = $6 and e.target_id = $7', [targetType, targetId], filter);
 }
 
-export function hiddenFrom(role: Role): string[] {
+export function listUnreadableTypes(role: Role): string[] {
   return definitions
     .get()
-    .all.filter(({ readers }) => readers && !readers.some((one) => one === role))
+    .all.filter(({ readers }) => readers && !readers.some((reader) => reader === role))
     .map(({ name }) => name);
 }
 
@@ -96,15 +96,15 @@ export function structureHistory(
   // Views of sensitive data appear only in their own access list and in the whole log.
   const where =
     "e.structure_id = $6 and not e.target_type = any($7::text[]) and e.action <> 'view_sensitive'";
-  return history(database, where, [structureId, hiddenFrom(role)], filter);
+  return readHistory(database, where, [structureId, listUnreadableTypes(role)], filter);
 }
 
 /** Masks a text except for its last four characters: `*******0157`. */
-function lastFour(value: unknown): unknown {
+function maskToLastFour(value: unknown): unknown {
   return typeof value === 'string' ? value.slice(-4).padStart(value.length, '*') : value;
 }
 
-export function readableChanges(
+export function filterReadableChanges(
   role: Role,
   definition: Pick<RecordDefinition, 'fields'>,
   changes: readonly FieldChange[],
@@ -114,13 +114,13 @@ export function readableChanges(
 }
 
 /** Masks tax and bank data except for the last four characters. For display only; never write the result. */
-export function maskedChanges(
+export function maskChanges(
   definition: Pick<RecordDefinition, 'fields'>,
   changes: readonly FieldChange[],
 ): FieldChange[] {
   return changes.map((change) =>
     definition.fields[change.field]?.lastFour
-      ? { ...change, before: lastFour(change.before), after: lastFour(change.after) }
+      ? { ...change, before: maskToLastFour(change.before), after: maskToLastFour(change.after) }
       : change,
   );
 }
@@ -129,12 +129,12 @@ export function maskedChanges(
  * Returns an entry as this reader may see it (platform dictionary 9). Unreadable fields are left out and tax and bank
  * data are masked. For customers, every staff member is named "Staff".
  */
-export function shownTo(
+export function toReadableEntry(
   role: Role,
   definition: Pick<RecordDefinition, 'fields'>,
   entry: HistoryEntry,
 ): HistoryEntry {
-  const changes = maskedChanges(definition, readableChanges(role, definition, entry.changes));
+  const changes = maskChanges(definition, filterReadableChanges(role, definition, entry.changes));
   const outsider = role === 'customer' && entry.actorRole !== 'customer';
   return { ...entry, changes, actorName: outsider ? 'Staff' : entry.actorName };
 }

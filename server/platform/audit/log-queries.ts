@@ -3,9 +3,9 @@ import { instant } from '../database/time.ts';
 import type { FieldChange } from './entry.ts';
 import type { HistoryEntry } from './history.ts';
 
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED_ENTRIES = 10_000;
 
-const FILTERED = {
+const FILTER_CONDITIONS = {
   'filter[actorId]': 'e.actor_id = ?::integer',
   'filter[action]': 'e.action = ?::text',
   'filter[targetType]': 'e.target_type = ?::text',
@@ -19,7 +19,7 @@ const FILTERED = {
   'filter[taskId]': 'e.task_id = ?::integer',
 } as const;
 
-type AuditFilters = { readonly [Name in keyof typeof FILTERED]?: string | number | undefined };
+type AuditFilters = { readonly [Name in keyof typeof FILTER_CONDITIONS]?: string | number | undefined };
 
 interface LoggedEntry extends HistoryEntry, Record<string, unknown> {
   actorId: number | null;
@@ -35,45 +35,46 @@ interface LoggedEntry extends HistoryEntry, Record<string, unknown> {
 }
 
 /** SQL condition: entries that follow the entry `id` in the list. */
-function following(byTime: boolean, id: string): string {
+function isAfterEntry(byTime: boolean, id: string): string {
   return byTime
     ? `(e.at, e.id) < ((select a.at from audit_entries a where a.id = ${id}), ${id})`
     : `e.id < ${id}`;
 }
 
-function narrowed(statement: Statement, asked: AuditFilters): string {
-  const conditions = Object.entries(FILTERED).flatMap(([name, condition]) => {
-    const value = asked[name as keyof typeof FILTERED];
+function filterCondition(statement: Statement, filters: AuditFilters): string {
+  const conditions = Object.entries(FILTER_CONDITIONS).flatMap(([name, condition]) => {
+    const value = filters[name as keyof typeof FILTER_CONDITIONS];
     return value === undefined ? [] : [condition.replace('?', statement.bind(value))];
   });
   return conditions.join(' and ') || 'true';
 }
 
-export async function countOf(database: Queryable, asked: AuditFilters): Promise<number> {
+export async function countEntries(database: Queryable, filters: AuditFilters): Promise<number> {
   const statement = new Statement();
-  const where = narrowed(statement, asked);
+  const where = filterCondition(statement, filters);
   const [count] = await run<{ total: number }>(
     database,
-    `select count(*)::integer as total from (select 1 from audit_entries e where ${where} limit ${MOST_COUNTED + 1}) c`,
+    `select count(*)::integer as total from (select 1 from audit_entries e where ${where} limit ${MAX_COUNTED_ENTRIES + 1}) c`,
     statement.values,
   );
   return count?.total ?? 0;
 }
 
-/** Returns at most `most` entries after the entry `after`, newest first. */
-export function entriesOf(
+/** Returns at most `limit` entries after the entry `afterId`, newest first. */
+export function readEntries(
   database: Queryable,
-  asked: AuditFilters,
-  most: number,
-  after: number | undefined,
+  filters: AuditFilters,
+  limit: number,
+  afterId: number | undefined,
 ): Promise<LoggedEntry[]> {
   const statement = new Statement();
-  const where = narrowed(statement, asked);
+  const where = filterCondition(statement, filters);
   // A filter by time needs the order of the time index. It nearly equals the order of ids; long transactions make the
   // difference.
-  const byTime = asked['filter[at][gte]'] !== undefined || asked['filter[at][lte]'] !== undefined;
+  const byTime = filters['filter[at][gte]'] !== undefined || filters['filter[at][lte]'] !== undefined;
   const order = byTime ? 'e.at desc, e.id desc' : 'e.id desc';
-  const beyond = after === undefined ? '' : ` and ${following(byTime, `${statement.bind(after)}::bigint`)}`;
+  const afterCondition =
+    afterId === undefined ? '' : ` and ${isAfterEntry(byTime, `${statement.bind(afterId)}::bigint`)}`;
   return run<LoggedEntry>(
     database,
     `select e.id, ${instant('e.at')} as at, e.actor_id as "actorId",
@@ -84,7 +85,7 @@ export function entriesOf(
        e.undone_by as "undoneBy", s.name as "structureName", b.name as "onBehalfOfName"
      from audit_entries e left join users u on u.id = e.actor_id left join users b on b.id = e.on_behalf_of
        left join structures s on s.id = e.structure_id left join schedules k on k.id = e.task_id
-     where ${where}${beyond} order by ${order} limit ${statement.bind(most)}::integer`,
+     where ${where}${afterCondition} order by ${order} limit ${statement.bind(limit)}::integer`,
     statement.values,
   );
 }

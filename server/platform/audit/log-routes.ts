@@ -13,10 +13,10 @@ import { file } from '../http/input/schemas.ts';
 import { csvStream } from '../http/output/csv.ts';
 import { fieldProblem } from '../problems/problem.ts';
 import { authorOf } from './author.ts';
-import { shownTo } from './history.ts';
-import { countOf, entriesOf, MOST_COUNTED } from './log-queries.ts';
+import { toReadableEntry } from './history.ts';
+import { countEntries, MAX_COUNTED_ENTRIES, readEntries } from './log-queries.ts';
 import { referenceNames } from './reference-names.ts';
-import { defineSealing, sealOf } from './seals.ts';
+import { defineSealing, readSeal } from './seals.ts';
 import { writeEvent } from './write.ts';
 
 const wholeNumber = z
@@ -70,20 +70,23 @@ export function auditLogRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { perPage = 25, after } = request.query;
-      refuseIdAlone(request.query);
+      assertTypeWithId(request.query);
       const [total, rows] = await Promise.all([
-        countOf(pool, request.query),
-        entriesOf(pool, request.query, perPage + 1, after),
+        countEntries(pool, request.query),
+        readEntries(pool, request.query, perPage + 1, after),
       ]);
       const page = rows.slice(0, perPage);
-      const data = page.map((one) => ({ ...one, ...shownTo(actor.role, definitionOf(one.targetType), one) }));
+      const data = page.map((one) => ({
+        ...one,
+        ...toReadableEntry(actor.role, definitionOf(one.targetType), one),
+      }));
       return {
         data,
         names: await referenceNames(pool, actor, data),
         meta: {
           perPage,
-          total: Math.min(total, MOST_COUNTED),
-          totalIsCapped: total > MOST_COUNTED,
+          total: Math.min(total, MAX_COUNTED_ENTRIES),
+          totalIsCapped: total > MAX_COUNTED_ENTRIES,
           next: rows.length > perPage ? (page.at(-1)?.id ?? null) : null,
         },
       };
@@ -103,7 +106,7 @@ export function auditLogRoutes(app: App, context: Context): void {
         response: { 200: auditSealAnswer },
       },
     },
-    async (request) => sealOf(pool, request.params.day),
+    async (request) => readSeal(pool, request.params.day),
   );
 }
 
@@ -125,15 +128,15 @@ function exportRoute(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      refuseIdAlone(request.query);
+      assertTypeWithId(request.query);
       await writeEvent(pool, authorOf(request), 'export', { type: 'audit', id: 0 });
       const { role } = actorOf(request);
       reply.type('text/csv; charset=utf-8');
       reply.header('content-disposition', 'attachment; filename="storico.csv"');
       return (reply as FastifyReply).send(
-        csvStream(exported(pool, role, request.query), {
+        csvStream(exportLines(pool, role, request.query), {
           header: true,
-          columns: EXPORTED,
+          columns: EXPORT_COLUMNS,
           cast: { string: (text) => neutralise(text) },
         }),
       );
@@ -142,12 +145,12 @@ function exportRoute(app: App, context: Context): void {
 }
 
 /** Throws if an id is given without its record type: ids are unique only within a type and the index covers both. */
-function refuseIdAlone(asked: z.infer<typeof filters>): void {
-  if (asked['filter[targetId]'] !== undefined && asked['filter[targetType]'] === undefined)
+function assertTypeWithId(filterValues: z.infer<typeof filters>): void {
+  if (filterValues['filter[targetId]'] !== undefined && filterValues['filter[targetType]'] === undefined)
     throw fieldProblem('filter[targetType]', 'required');
 }
 
-const EXPORTED = [
+const EXPORT_COLUMNS = [
   'ID',
   'Data',
   'Autore',
@@ -164,19 +167,19 @@ const EXPORTED = [
   'IP',
   'Attività',
 ];
-const MOST_EXPORTED = 100_000;
-const AT_ONCE = 1000;
+const MAX_EXPORT_LINES = 100_000;
+const EXPORT_BATCH_SIZE = 1000;
 
 /** Yields one CSV line per changed field, so that a spreadsheet can filter by field. */
-async function* exported(database: Queryable, role: Role, asked: z.infer<typeof filters>) {
-  let after: number | undefined;
-  for (let lines = 0; lines < MOST_EXPORTED; ) {
-    const page = await entriesOf(database, asked, AT_ONCE, after);
-    for (const one of page) {
-      const { changes } = shownTo(role, definitionOf(one.targetType), one);
-      const definition = definitions.get().named(one.targetType);
-      const head = [one.id, one.at, one.actorName, one.actorRole, one.onBehalfOfName, one.action];
-      const of = [definition?.title[0] ?? one.targetType, one.targetId, one.structureName];
+async function* exportLines(database: Queryable, role: Role, filterValues: z.infer<typeof filters>) {
+  let afterId: number | undefined;
+  for (let lines = 0; lines < MAX_EXPORT_LINES; ) {
+    const page = await readEntries(database, filterValues, EXPORT_BATCH_SIZE, afterId);
+    for (const entry of page) {
+      const { changes } = toReadableEntry(role, definitionOf(entry.targetType), entry);
+      const definition = definitions.get().byName(entry.targetType);
+      const head = [entry.id, entry.at, entry.actorName, entry.actorRole, entry.onBehalfOfName, entry.action];
+      const target = [definition?.title[0] ?? entry.targetType, entry.targetId, entry.structureName];
       const text = (value: unknown) =>
         value === null || value === undefined
           ? null
@@ -185,14 +188,23 @@ async function* exported(database: Queryable, role: Role, asked: z.infer<typeof 
             : JSON.stringify(value);
       for (const { field, before, after: now } of changes.length > 0 ? changes : [NO_FIELD]) {
         const label = definition?.fields[field]?.label[0] ?? field;
-        yield [...head, ...of, label, text(before), text(now), one.requestId, one.ipMasked, one.taskId];
+        yield [
+          ...head,
+          ...target,
+          label,
+          text(before),
+          text(now),
+          entry.requestId,
+          entry.ipMasked,
+          entry.taskId,
+        ];
         lines++;
       }
     }
-    after = page.at(-1)?.id;
-    if (page.length < AT_ONCE) return;
+    afterId = page.at(-1)?.id;
+    if (page.length < EXPORT_BATCH_SIZE) return;
   }
 }
 const NO_FIELD = { field: '', before: null, after: null };
 
-const definitionOf = (name: string) => definitions.get().named(name) ?? { fields: {} };
+const definitionOf = (name: string) => definitions.get().byName(name) ?? { fields: {} };

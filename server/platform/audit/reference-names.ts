@@ -10,60 +10,60 @@ import type { HistoryEntry } from './history.ts';
 /** Names by collection and id: `{users: {7: "Valerio Conti"}}`. */
 export type ReferenceNames = Record<string, Record<string, string>>;
 
-interface Source {
+interface NameSource {
   readonly name: string;
   readonly from: string;
   readonly known: (actor: Actor) => (statement: Statement) => string;
 }
 
-const all = () => () => 'true';
-const ofParts = (actor: Actor) => structureScope(actor, 't.structure_id', 'parts');
-const titled = (table: string, known: Source['known'] = all): Source => ({
+const unrestricted = () => () => 'true';
+const partsScope = (actor: Actor) => structureScope(actor, 't.structure_id', 'parts');
+const titledTable = (table: string, known: NameSource['known'] = unrestricted): NameSource => ({
   name: `t.title->>'it'`,
   from: `${table} t`,
   known,
 });
-const coded = (table: string, column: string): Source => ({
+const codedTable = (table: string, column: string): NameSource => ({
   name: `t.${column}`,
   from: `${table} t`,
-  known: ofParts,
+  known: partsScope,
 });
 
 /** Tables that fields refer to by id, with the SQL for the name and for the rows that a reader may see. */
-const SOURCES: Readonly<Record<string, Source>> = {
-  'accommodation-types': titled('accommodation_types'),
-  affiliations: titled('affiliations'),
-  arrivals: coded('arrivals', 'code'),
-  'booking-requests': coded('booking_requests', 'code'),
-  'cancellation-policies': titled('cancellation_policies', ofParts),
-  cities: { name: 't.name', from: 'cities t', known: all },
-  'contract-texts': { name: 't.title', from: 'contract_texts t', known: all },
-  contracts: coded('contracts', 'number'),
-  facilities: titled('facilities'),
-  invoices: coded('invoices', 'document_number'),
-  'meal-plan-services': titled('meal_plan_services'),
-  'meal-plan-types': titled('meal_plan_types'),
+const SOURCES: Readonly<Record<string, NameSource>> = {
+  'accommodation-types': titledTable('accommodation_types'),
+  affiliations: titledTable('affiliations'),
+  arrivals: codedTable('arrivals', 'code'),
+  'booking-requests': codedTable('booking_requests', 'code'),
+  'cancellation-policies': titledTable('cancellation_policies', partsScope),
+  cities: { name: 't.name', from: 'cities t', known: unrestricted },
+  'contract-texts': { name: 't.title', from: 'contract_texts t', known: unrestricted },
+  contracts: codedTable('contracts', 'number'),
+  facilities: titledTable('facilities'),
+  invoices: codedTable('invoices', 'document_number'),
+  'meal-plan-services': titledTable('meal_plan_services'),
+  'meal-plan-types': titledTable('meal_plan_types'),
   'meal-plans': {
     name: `coalesce(t.title->>'it', concat_ws(' · ', k.title->>'it', t.variant))`,
     from: 'meal_plans t join meal_plan_types k on k.id = t.meal_plan_type_id',
-    known: ofParts,
+    known: partsScope,
   },
-  offers: titled('offers', ofParts),
-  'payment-policies': titled('payment_policies', ofParts),
-  pois: titled('pois'),
-  provinces: { name: 't.name', from: 'provinces t', known: all },
-  regions: { name: 't.name', from: 'regions t', known: all },
-  restaurants: titled('restaurants', ofParts),
-  rooms: titled('rooms', ofParts),
-  services: titled('services'),
-  slugs: titled('slugs', (actor) => () => String(hasPermission(actor.role, 'r', 'slugs'))),
-  'structure-types': titled('structure_types'),
+  offers: titledTable('offers', partsScope),
+  'payment-policies': titledTable('payment_policies', partsScope),
+  pois: titledTable('pois'),
+  provinces: { name: 't.name', from: 'provinces t', known: unrestricted },
+  regions: { name: 't.name', from: 'regions t', known: unrestricted },
+  restaurants: titledTable('restaurants', partsScope),
+  rooms: titledTable('rooms', partsScope),
+  services: titledTable('services'),
+  slugs: titledTable('slugs', (actor) => () => String(hasPermission(actor.role, 'r', 'slugs'))),
+  'structure-types': titledTable('structure_types'),
   structures: {
     name: 't.name',
     from: 'structures t',
     known: (actor) => structureScope(actor, 't.id', 'overview'),
   },
-  vocabularies: titled('vocabularies'),
+  vocabularies: titledTable('vocabularies'),
   users: {
     name: 't.name',
     from: 'users t',
@@ -85,27 +85,28 @@ export async function referenceNames(
   entries: readonly Pick<HistoryEntry, 'targetType' | 'changes'>[],
 ): Promise<ReferenceNames> {
   const wanted: WantedNames = new Map();
-  const want = (field: Pick<Field, 'target'>, values: readonly unknown[]) => wantNames(wanted, field, values);
+  const addWanted = (field: Pick<Field, 'target'>, values: readonly unknown[]) =>
+    addWantedNames(wanted, field, values);
   for (const { targetType, changes } of entries) {
-    const fields = definitions.get().named(targetType)?.fields ?? {};
+    const fields = definitions.get().byName(targetType)?.fields ?? {};
     for (const { field, before, after } of changes) {
-      const is = fields[field];
+      const definition = fields[field];
       const values = [before, after].flat();
-      if (is) want(is, values);
-      for (const [name, inRow] of Object.entries(is?.rowFields ?? {}))
-        want(
+      if (definition) addWanted(definition, values);
+      for (const [name, inRow] of Object.entries(definition?.rowFields ?? {}))
+        addWanted(
           inRow,
           values.map((row) => (row as Record<string, unknown> | null)?.[name]),
         );
     }
   }
-  return namesOf(database, actor, wanted);
+  return readNames(database, actor, wanted);
 }
 
 export type WantedNames = Map<string, Set<number>>;
 
 /** Adds the ids in a field's values to `wanted`. */
-export function wantNames(
+export function addWantedNames(
   wanted: WantedNames,
   { target = '' }: Pick<Field, 'target'>,
   values: readonly unknown[],
@@ -126,7 +127,7 @@ export function nameOf(
 }
 
 /** Reads the wanted names in one statement. */
-export async function namesOf(
+export async function readNames(
   database: Queryable,
   actor: Actor,
   wanted: WantedNames,

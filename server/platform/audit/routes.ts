@@ -6,8 +6,8 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { authorOf } from './author.ts';
 import { auditLogRoutes } from './log-routes.ts';
-import { lockEntry, partOf } from './undo.ts';
-import { fieldNames, notFound, type Undoables, undoWithin } from './undo-within.ts';
+import { lockEntry, pickFields } from './undo.ts';
+import { entryNotFound, fieldNames, type Undoables, undoInScope } from './undo-within.ts';
 
 /** Registers the audit log and `POST /api/audit/{id}/undo`, which undoes one change. `journal/` undoes batches. */
 export async function auditRoutes(app: App, context: Context, undoables: Undoables): Promise<void> {
@@ -36,11 +36,11 @@ export async function auditRoutes(app: App, context: Context, undoables: Undoabl
       const author = authorOf(request);
       const versions = await inTransaction(context.database, async (transaction) => {
         const entry = await lockEntry(transaction, request.params.id);
-        if (!entry) throw notFound();
-        return undoWithin(
+        if (!entry) throw entryNotFound();
+        return undoInScope(
           undoables,
           { context, transaction, author, actor },
-          partOf(entry, request.body?.fields),
+          pickFields(entry, request.body?.fields),
         );
       });
       return { undone: 1, failed: [], left: [], versions };

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { isAllowed } from '../../../domain/kernel/records/is-allowed.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Reader } from '../access/actor.ts';
-import { demandContract, isOpenWithoutContract } from '../access/contract-gate.ts';
+import { assertContract, isOpenWithoutContract } from '../access/contract-gate.ts';
 import { structureScope } from '../access/scope.ts';
 import { run, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../problems/problem.ts';
 import {
   isDeletedStructure,
+  type NewVersion,
   type Undoable,
   type UndoableEntry,
   type UndoRequest,
   undoEntry,
   undoLetter,
-  type VersionMade,
 } from './undo.ts';
 
 /** Undo functions by the `targetType` of the entries. */
@@ -23,29 +23,36 @@ export type Undoables = ReadonlyMap<string, Undoable>;
 /** Names of the fields to undo, if not the whole change. */
 export const fieldNames = z.array(z.string().max(80)).min(1).max(200);
 
-const CHANGES: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'archive', 'restore', 'state']);
+const UNDOABLE_ACTIONS: ReadonlySet<string> = new Set([
+  'create',
+  'update',
+  'delete',
+  'archive',
+  'restore',
+  'state',
+]);
 
 /** Undoes a change if the actor has the permission, scope and unlocked fields that the reverse change needs. */
-export async function undoWithin(
+export async function undoInScope(
   undoables: Undoables,
-  asked: Omit<UndoRequest, 'entry' | 'writer'>,
+  request: Omit<UndoRequest, 'entry' | 'writer'>,
   entry: UndoableEntry,
-): Promise<VersionMade[]> {
-  const { transaction, actor } = asked;
+): Promise<NewVersion[]> {
+  const { transaction, actor } = request;
   const record = undoables.get(entry.targetType);
   const structureId = isDeletedStructure(entry) ? null : entry.structureId;
-  const status = structureId === null ? null : await statusInScope(transaction, actor, structureId);
+  const status = structureId === null ? null : await lockStatusInScope(transaction, actor, structureId);
   // Entries without a structure are visible to readers of their record type.
   const readable = record ? isAllowed(actor.role, 'r', record.definition) : actor.role === 'admin';
-  if (structureId === null && !readable) throw notFound();
-  if (record?.definition.readers && !readable) throw notFound();
+  if (structureId === null && !readable) throw entryNotFound();
+  if (record?.definition.readers && !readable) throw entryNotFound();
   if (!record) throw new Problem('forbidden', { members: { needed: 'u' } });
   // Logins and exports are not changes.
-  if (!CHANGES.has(entry.action)) throw new Problem('forbidden', { members: { needed: 'u' } });
+  if (!UNDOABLE_ACTIONS.has(entry.action)) throw new Problem('forbidden', { members: { needed: 'u' } });
   const { definition } = record;
   const isOwn =
     entry.action === 'create' &&
-    entry.actorId === asked.author.userId &&
+    entry.actorId === request.author.userId &&
     entry.daysAgo < (record.ownDays ?? 0);
   const letter = isOwn ? 'c' : undoLetter(entry);
   // For records with an archive, a `state` entry is the return from it, and undoing needs no staff role.
@@ -56,13 +63,13 @@ export async function undoWithin(
     throw new Problem('forbidden', { members: { needed: letter, route: screen } });
   }
   if (structureId !== null && !isOpenWithoutContract(screen))
-    await demandContract(transaction, actor, structureId, asked.context.config.contractExemptIds);
+    await assertContract(transaction, actor, structureId, request.context.config.contractExemptIds);
   const writer = { role: actor.role, structureStatus: status };
   if (isReadOnly(writer)) throw fieldProblem(definition.collection, 'under_review');
-  return undoEntry(transaction, entry, () => record.undo({ ...asked, entry, writer }));
+  return undoEntry(transaction, entry, () => record.undo({ ...request, entry, writer }));
 }
 
-export async function statusInScope(
+export async function lockStatusInScope(
   transaction: Transaction,
   actor: Reader,
   structureId: number,
@@ -75,10 +82,10 @@ export async function statusInScope(
     `select status from structures s where s.id = ${id} and ${scope} for no key update`,
     statement.values,
   );
-  if (!rows[0]) throw notFound();
+  if (!rows[0]) throw entryNotFound();
   return rows[0].status;
 }
 
-export function notFound(): Problem {
+export function entryNotFound(): Problem {
   return new Problem('not-found', { members: { resource: 'audit' } });
 }

@@ -85,17 +85,17 @@ export async function lockEntry(transaction: Transaction, id: number): Promise<U
   );
   return entry ?? null;
 }
-export type VersionMade = z.infer<typeof newVersion>;
+export type NewVersion = z.infer<typeof newVersion>;
 
 /** Undoes a change once and marks the entry as undone. Returns the new version if the record has versions. */
 export async function undoEntry(
   transaction: Transaction,
   entry: UndoableEntry,
   undo: () => Promise<void>,
-): Promise<VersionMade[]> {
+): Promise<NewVersion[]> {
   if (entry.undoneBy !== null) throw new Problem('conflict', { members: { changedFields: [] } });
   await undo();
-  return run<VersionMade>(
+  return run<NewVersion>(
     transaction,
     `with latest as (select max(id) as id from audit_entries where target_type = $2 and target_id = $3),
      taken as (update audit_entries set undone_by = (select id from latest) where id = $1 and not $4::boolean)
@@ -105,7 +105,7 @@ export async function undoEntry(
   );
 }
 
-export function partOf(entry: UndoableEntry, fields: readonly string[] | undefined): UndoableEntry {
+export function pickFields(entry: UndoableEntry, fields: readonly string[] | undefined): UndoableEntry {
   if (!fields) return entry;
   const changes = entry.changes.filter(({ field }) => fields.includes(field));
   const isKnown = fields.every((name) => changes.some(({ field }) => field === name));

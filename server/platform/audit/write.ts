@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../domain/platform/audit/actions.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import type { Author, FieldChange } from './entry.ts';
-import { runningTask } from './running-task.ts';
+import { runningTaskId } from './running-task.ts';
 
 export interface EntryTarget {
   readonly action: AuditAction;
@@ -30,7 +30,7 @@ export function auditCte(statement: Statement, author: Author, entry: EntryTarge
       value(author.requestId, 'text'),
       value(author.ipMasked, 'text'),
       value(author.onBehalfOf ?? null, 'integer'),
-      value(runningTask(), 'integer'),
+      value(runningTaskId(), 'integer'),
     ].join(', ') +
     ' from changed returning id)'
   );

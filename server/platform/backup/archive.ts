@@ -11,7 +11,7 @@ import { isAlive } from '../database/cluster.ts';
 import { MANIFEST, type Manifest, manifest } from './manifest.ts';
 
 /** Thrown for a damaged archive, from which nothing may be restored. */
-export class Damaged extends Error {}
+export class DamagedArchive extends Error {}
 
 type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
 
@@ -31,34 +31,36 @@ export async function writeArchive(
 ): Promise<void> {
   signal.throwIfAborted();
   await removeLeftovers(file);
-  const unfinished = partOf(file, process.pid);
-  const packed = pack();
+  const partFile = partFileOf(file, process.pid);
+  const tarPack = pack();
   const sum = createHash('sha256');
   // No data may be moving at this moment: destroying the stream wakes whoever waits for the next bytes.
-  signal.addEventListener('abort', () => packed.destroy(signal.reason));
+  signal.addEventListener('abort', () => tarPack.destroy(signal.reason));
   try {
-    const written = pipeline(
+    const writing = pipeline(
       // A generator, because Node's pipeline cannot track the state of tar-stream's streams.
-      () => bytesOf(packed),
+      () => bytesOf(tarPack),
       createGzip({ level: 1 }),
-      createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+      createWriteStream(partFile, { flags: 'wx', mode: 0o600, flush: true }),
     );
-    const filled = (async () => {
-      const said = await fill({ put: (name, size, content) => putEntry(packed, name, size, content, sum) });
-      const content = Buffer.from(JSON.stringify({ ...said, sha256: sum.digest('hex') }));
-      await putEntry(packed, MANIFEST, content.length, [content]);
-      packed.finalize();
+    const filling = (async () => {
+      const summary = await fill({
+        put: (name, size, content) => putEntry(tarPack, name, size, content, sum),
+      });
+      const content = Buffer.from(JSON.stringify({ ...summary, sha256: sum.digest('hex') }));
+      await putEntry(tarPack, MANIFEST, content.length, [content]);
+      tarPack.finalize();
     })();
     // When the archive fails, `fill` fails as a consequence: its error is not the cause. A full disk stops requesting
     // data.
-    filled.catch((error: Error) => packed.destroy(error));
-    await written;
-    await filled;
-    await rename(unfinished, file);
+    filling.catch((error: Error) => tarPack.destroy(error));
+    await writing;
+    await filling;
+    await rename(partFile, file);
     await syncFolder(path.dirname(file));
   } catch (error) {
-    packed.destroy(error as Error);
-    await rm(unfinished, { force: true });
+    tarPack.destroy(error as Error);
+    await rm(partFile, { force: true });
     throw error;
   }
 }
@@ -68,18 +70,24 @@ async function* bytesOf(source: AsyncIterable<unknown>): AsyncGenerator<Buffer> 
   for await (const chunk of source) yield chunk as Buffer;
 }
 
-async function putEntry(packed: Pack, name: string, size: number, content: Bytes, sum?: Hash): Promise<void> {
+async function putEntry(
+  tarPack: Pack,
+  name: string,
+  size: number,
+  content: Bytes,
+  sum?: Hash,
+): Promise<void> {
   sum?.update(`${name}\0${size}\0`);
-  let left = size;
+  let remaining = size;
   await new Promise<void>((resolve, reject) => {
-    const entry = packed.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
+    const entry = tarPack.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
     (async () => {
       for await (const chunk of content) {
-        left -= chunk.length;
+        remaining -= chunk.length;
         sum?.update(chunk);
         if (!entry.write(chunk)) await once(entry, 'drain');
       }
-      if (left !== 0) throw new Error(`${name}: ${size - left} byte invece di ${size}.`);
+      if (remaining !== 0) throw new Error(`${name}: ${size - remaining} byte invece di ${size}.`);
       entry.end(undefined);
     })().catch(reject);
   });
@@ -96,7 +104,7 @@ export interface Entry {
  * is verified. Its effects must be reversible, or the archive must have been verified in an earlier pass.
  */
 export async function readArchive(file: string, take?: (entry: Entry) => Promise<void>): Promise<Manifest> {
-  const unpacked = extract();
+  const tarExtract = extract();
   const stop = new AbortController();
   const feeding = pipeline(
     createReadStream(file),
@@ -104,54 +112,55 @@ export async function readArchive(file: string, take?: (entry: Entry) => Promise
     async (source: AsyncIterable<Buffer>) => {
       // Stops waiting when the reader stops.
       for await (const chunk of source)
-        if (!unpacked.write(chunk)) await once(unpacked, 'drain', { signal: stop.signal });
-      unpacked.end(undefined);
+        if (!tarExtract.write(chunk)) await once(tarExtract, 'drain', { signal: stop.signal });
+      tarExtract.end(undefined);
     },
     { signal: stop.signal },
   ).catch((error: Error) => {
-    unpacked.destroy(error);
+    tarExtract.destroy(error);
   });
   const sum = createHash('sha256');
-  let said: Manifest | undefined;
-  let refused: unknown;
+  let parsedManifest: Manifest | undefined;
+  let takeError: unknown;
   try {
-    for await (const entry of unpacked) {
+    for await (const entry of tarExtract) {
       const { name, size = 0 } = entry.header;
-      if (said) throw new Damaged('qualcosa segue la fine');
+      if (parsedManifest) throw new DamagedArchive('qualcosa segue la fine');
       if (name === MANIFEST) {
-        said = manifest.parse(JSON.parse(await text(entry)));
+        parsedManifest = manifest.parse(JSON.parse(await text(entry)));
         continue;
       }
       sum.update(`${name}\0${size}\0`);
-      const content = summed(bytesOf(entry), sum);
+      const content = addToHash(bytesOf(entry), sum);
       try {
         await take?.({ name, size, content });
       } catch (error) {
-        refused = error;
+        takeError = error;
         throw error;
       }
       for await (const _chunk of content);
     }
   } catch (error) {
-    if (refused || error instanceof Damaged) throw error;
-    throw new Damaged((error as Error).message);
+    if (takeError || error instanceof DamagedArchive) throw error;
+    throw new DamagedArchive((error as Error).message);
   } finally {
     stop.abort();
     await feeding;
   }
-  if (!said) throw new Damaged('finisce prima del tempo');
-  if (said.sha256 !== sum.digest('hex')) throw new Damaged('la somma di controllo non torna');
-  return said;
+  if (!parsedManifest) throw new DamagedArchive('finisce prima del tempo');
+  if (parsedManifest.sha256 !== sum.digest('hex'))
+    throw new DamagedArchive('la somma di controllo non torna');
+  return parsedManifest;
 }
 
-async function* summed(source: AsyncIterable<Buffer>, sum: Hash) {
+async function* addToHash(source: AsyncIterable<Buffer>, sum: Hash) {
   for await (const chunk of source) {
     sum.update(chunk);
     yield chunk;
   }
 }
 
-function partOf(file: string, pid: number): string {
+function partFileOf(file: string, pid: number): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.${pid}.part`);
 }
 
@@ -160,7 +169,7 @@ async function removeLeftovers(file: string): Promise<void> {
   const folder = path.dirname(file);
   for (const name of await readdir(folder)) {
     const pid = Number(/\.(\d+)\.part$/.exec(name)?.[1]);
-    if (pid && path.join(folder, name) === partOf(file, pid) && !isAlive(pid)) {
+    if (pid && path.join(folder, name) === partFileOf(file, pid) && !isAlive(pid)) {
       await rm(path.join(folder, name), { force: true });
     }
   }

@@ -17,8 +17,8 @@ import { upload } from '../../testing/uploads.ts';
 import { parseConfig } from '../config.ts';
 import { connectOrStart } from '../database/embedded.ts';
 import { settleKeys } from '../installation/keys.ts';
-import { Damaged } from './archive.ts';
-import { backUp } from './backup.ts';
+import { DamagedArchive } from './archive.ts';
+import { writeBackup } from './backup.ts';
 import { restore } from './restore.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
@@ -29,7 +29,7 @@ let customer: Caller;
 let structureId: number;
 let folder: string;
 /** A second test database, at first with reference data only. */
-let own: { url: string; dataDir: string; close(): Promise<void> };
+let ownDatabase: { url: string; dataDir: string; close(): Promise<void> };
 
 beforeAll(async () => {
   t = await testAppWithFiles();
@@ -38,7 +38,7 @@ beforeAll(async () => {
   structureId = await makeStructure(t);
   await addPhotos(operator, structureId, 2);
   folder = await mkdtemp(path.join(tmpdir(), 'locanda-backup-'));
-  own = { ...(await openTestDatabase()), dataDir: path.join(folder, 'own') };
+  ownDatabase = { ...(await openTestDatabase()), dataDir: path.join(folder, 'own') };
   // Same state as after the first start, with the register's key in the environment.
   await writeFile(path.join(t.dataDir, 'session-secret'), testConfig.sessionSecret);
   const given = { DATABASE_URL: t.database.url, DATA_DIR: t.dataDir, REGISTER_KEY: testConfig.registerKey };
@@ -47,20 +47,20 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await t.close();
-  await own.close();
+  await ownDatabase.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Place {
+interface Installation {
   readonly url: string;
   readonly dataDir: string;
 }
 
 /** Runs the npm command on an installation. Returns its exit code and output. */
-const command = (name: 'backup' | 'restore', args: string[], place: Place) =>
+const command = (name: 'backup' | 'restore', args: string[], place: Installation) =>
   run(process.execPath, [path.join(ROOT, 'scripts', `${name}.ts`), ...args], place);
 
-function run(program: string, args: string[], place: Place) {
+function run(program: string, args: string[], place: Installation) {
   const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: place.url, DATA_DIR: place.dataDir, LOCANDA_CALLED_FROM: folder },
@@ -205,7 +205,7 @@ function contents(url: string): Promise<Record<string, unknown>> {
 it('replaces a non-empty database only with --replace, and never under a running server or in a foreign database', async () => {
   await t.context.jobs.enqueue(t.database.pool, 'user-photo-removed', { userId: 1, file: 'later.jpg' });
   const archive = path.join(folder, 'quiet.tar.gz');
-  await backUp(
+  await writeBackup(
     t.database.url,
     { dataDir: t.dataDir, publicUrl: testConfig.publicUrl },
     archive,
@@ -213,8 +213,8 @@ it('replaces a non-empty database only with --replace, and never under a running
   );
   expect(await openUnder(folder)).toEqual([]);
 
-  const config = { ...testConfig, dataDir: own.dataDir };
-  await expect(restore(config, own.url, archive, { replace: false, live: true })).rejects.toThrow(
+  const config = { ...testConfig, dataDir: ownDatabase.dataDir };
+  await expect(restore(config, ownDatabase.url, archive, { replace: false, live: true })).rejects.toThrow(
     'non è vuoto',
   );
   await expect(restore(config, t.database.url, archive, { replace: true, live: true })).rejects.toThrow(
@@ -227,20 +227,20 @@ it('replaces a non-empty database only with --replace, and never under a running
   );
   await stranger.drop();
 
-  expect(await command('restore', ['quiet.tar.gz', '--replace', '--live'], own).ended).toMatchObject({
+  expect(await command('restore', ['quiet.tar.gz', '--replace', '--live'], ownDatabase).ended).toMatchObject({
     code: 0,
   });
-  expect(await contents(own.url)).toEqual(await contents(t.database.url));
+  expect(await contents(ownDatabase.url)).toEqual(await contents(t.database.url));
   const names = async (dataDir: string) =>
     (await readdir(path.join(dataDir, 'uploads'), { recursive: true })).sort();
-  expect(await names(own.dataDir)).toEqual(await names(t.dataDir));
+  expect(await names(ownDatabase.dataDir)).toEqual(await names(t.dataDir));
   const secret = (dataDir: string) => readFile(path.join(dataDir, 'session-secret'), 'utf8');
-  expect(await secret(own.dataDir)).toBe(await secret(t.dataDir));
+  expect(await secret(ownDatabase.dataDir)).toBe(await secret(t.dataDir));
 });
 
 it('refuses a damaged file and changes nothing', async () => {
   const whole = await readFile(path.join(folder, 'quiet.tar.gz'));
-  const before = await contents(own.url);
+  const before = await contents(ownDatabase.url);
   const turned = Buffer.from(whole);
   turned[whole.length >> 1] = (turned[whole.length >> 1] ?? 0) ^ 1;
   const damages = {
@@ -254,13 +254,13 @@ it('refuses a damaged file and changes nothing', async () => {
   for (const [name, bytes] of Object.entries(damages)) {
     const file = path.join(folder, name);
     await writeFile(file, bytes);
-    await expect(restore(config, own.url, file, { replace: true, live: true }), name).rejects.toThrow(
-      Damaged,
+    await expect(restore(config, ownDatabase.url, file, { replace: true, live: true }), name).rejects.toThrow(
+      DamagedArchive,
     );
   }
-  expect(await contents(own.url)).toEqual(before);
+  expect(await contents(ownDatabase.url)).toEqual(before);
   expect(await isThere(config.dataDir)).toBe(false);
-  expect(await command('restore', ['turned', '--replace'], own).ended).toMatchObject({
+  expect(await command('restore', ['turned', '--replace'], ownDatabase).ended).toMatchObject({
     code: 1,
     said: expect.stringContaining('danneggiato'),
   });

@@ -4,65 +4,70 @@ import type { Config } from '../config.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
 import { VERSION } from '../version.ts';
 import { type Archive, writeArchive } from './archive.ts';
-import { connect, quoted, type Shape, sequencesOf, tablesOf } from './catalog.ts';
+import { connect, listSequences, listTables, quoteName, type TableShape } from './catalog.ts';
 import { partitionDays } from './event-days.ts';
-import { holdFiles, putFiles } from './files.ts';
+import { lockFiles, putFiles } from './files.ts';
 import type { Manifest, Table } from './manifest.ts';
 
 /** Maximum bytes per tar entry of table rows: tar needs an entry's length before its content. */
-const PART = 1024 * 1024;
+const PART_BYTES = 1024 * 1024;
 
-export interface Taken {
+export interface BackupSummary {
   readonly tables: number;
   readonly rows: number;
   readonly files: number;
 }
 
 /** The files to back up and the installation's address. */
-type Place = Pick<Config, 'dataDir' | 'publicUrl'>;
+type BackupSource = Pick<Config, 'dataDir' | 'publicUrl'>;
 
 /**
  * Backs up the database at `url` and the files of its data folder to `file`, while others write. Contains the rows of
  * one snapshot and every file that they refer to. Every write acknowledged before the call is included.
  */
-export async function backUp(url: string, place: Place, file: string, signal: AbortSignal): Promise<Taken> {
+export async function writeBackup(
+  url: string,
+  source: BackupSource,
+  file: string,
+  signal: AbortSignal,
+): Promise<BackupSummary> {
   const client = await connect(url);
   try {
-    let taken: Taken | undefined;
+    let summary: BackupSummary | undefined;
     await writeArchive(file, signal, async (archive) => {
-      const filled = await fill(client, archive, place);
-      const rows = filled.tables.reduce((sum, table) => sum + table.rows, 0);
-      taken = { tables: filled.tables.length, rows, files: filled.files };
-      return filled;
+      const manifest = await writeEntries(client, archive, source);
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+      summary = { tables: manifest.tables.length, rows, files: manifest.files };
+      return manifest;
     });
-    if (!taken) throw new Error('nothing was taken');
-    return taken;
+    if (!summary) throw new Error('nothing was taken');
+    return summary;
   } finally {
     await client.end();
   }
 }
 
-async function fill(
+async function writeEntries(
   client: pg.Client,
   archive: Archive,
-  { dataDir, publicUrl }: Place,
+  { dataDir, publicUrl }: BackupSource,
 ): Promise<Omit<Manifest, 'sha256'>> {
   // Locks before the snapshot, which the first statement of the transaction takes. From here on no referenced file is
   // removed and no migration runs between the tables.
-  await holdFiles(client);
+  await lockFiles(client);
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
   await client.query('begin isolation level repeatable read read only');
   const migration = await newestMigration(client);
   const takenAt = new Date().toISOString();
   const tables: Table[] = [];
-  for (const shape of await tablesOf(client)) {
+  for (const shape of await listTables(client)) {
     tables.push({ ...shape, rows: await putRows(client, archive, shape) });
   }
   // Sequences are not part of snapshots. Read last, their values are beyond every row.
   const sequences: Manifest['sequences'] = [];
-  for (const { schema, name } of await sequencesOf(client)) {
+  for (const { schema, name } of await listSequences(client)) {
     const { rows } = await client.query<{ value: string; called: boolean }>(
-      `select last_value::text as value, is_called as called from ${quoted({ schema, name })}`,
+      `select last_value::text as value, is_called as called from ${quoteName({ schema, name })}`,
     );
     if (rows[0]) sequences.push({ schema, name, ...rows[0] });
   }
@@ -94,9 +99,9 @@ async function newestMigration(client: pg.Client): Promise<Manifest['migration']
   return { at: Number(rows[0].at), hash: rows[0].hash };
 }
 
-async function putRows(client: pg.Client, archive: Archive, shape: Shape): Promise<number> {
+async function putRows(client: pg.Client, archive: Archive, shape: TableShape): Promise<number> {
   const columns = shape.columns.map((name) => client.escapeIdentifier(name)).join(', ');
-  const copied = client.query(to(`copy (select ${columns} from ${quoted(shape)}) to stdout`));
+  const copied = client.query(to(`copy (select ${columns} from ${quoteName(shape)}) to stdout`));
   let waiting: Buffer[] = [];
   let size = 0;
   let parts = 0;
@@ -109,7 +114,7 @@ async function putRows(client: pg.Client, archive: Archive, shape: Shape): Promi
   for await (const chunk of copied) {
     waiting.push(chunk);
     size += chunk.length;
-    if (size >= PART) await put();
+    if (size >= PART_BYTES) await put();
   }
   if (size > 0) await put();
   return copied.rowCount;

@@ -2,12 +2,12 @@ import pg from 'pg';
 import type { Table } from './manifest.ts';
 
 /** Schema of pg-boss and its tables that hold jobs. Its other tables are only statistics. */
-export const JOBS = 'pgboss';
+export const JOB_SCHEMA = 'pgboss';
 const JOB_TABLES = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
 
-export type Shape = Pick<Table, 'schema' | 'name' | 'columns'>;
+export type TableShape = Pick<Table, 'schema' | 'name' | 'columns'>;
 
-export const quoted = ({ schema, name }: { schema: string; name: string }) =>
+export const quoteName = ({ schema, name }: { schema: string; name: string }) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
 /** Opens a connection with fixed text formats and without timeouts. */
@@ -22,8 +22,8 @@ export async function connect(url: string, name = 'locanda-backup'): Promise<pg.
 }
 
 /** Returns our tables with their stored columns, pg-boss's tables in the order in which they can be filled. */
-export async function tablesOf(client: pg.Client): Promise<Shape[]> {
-  const { rows } = await client.query<Shape>(
+export async function listTables(client: pg.Client): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
      where c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -32,16 +32,16 @@ export async function tablesOf(client: pg.Client): Promise<Shape[]> {
        and c.relname <> 'visitor_salts'
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      group by n.nspname, c.relname order by array_position($2::text[], c.relname::text) nulls first, n.nspname, c.relname`,
-    [JOBS, JOB_TABLES],
+    [JOB_SCHEMA, JOB_TABLES],
   );
   return rows;
 }
 
-export async function sequencesOf(client: pg.Client): Promise<{ schema: string; name: string }[]> {
+export async function listSequences(client: pg.Client): Promise<{ schema: string; name: string }[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select schemaname as schema, sequencename as name from pg_sequences
      where schemaname in ('public', 'drizzle', $1) order by 1, 2`,
-    [JOBS],
+    [JOB_SCHEMA],
   );
   return rows;
 }

@@ -14,14 +14,14 @@ const FOLDERS = ['uploads', 'imports'];
 /** The current session secret and, during a rotation, the former one. */
 const SECRETS = ['session-secret', 'session-secret.old'];
 
-const LOCK = 7_266_005;
+const FILES_LOCK = 7_266_005;
 
 /** Runs `remove` unless a backup is in progress. Files that a backup may still read wait for the nightly clean-up. */
-export async function unlessBackedUp(pool: pg.Pool, remove: () => Promise<void>): Promise<void> {
+export async function runUnlessBackingUp(pool: pg.Pool, remove: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock_shared($1) as free', [
-      LOCK,
+      FILES_LOCK,
     ]);
     if (!rows[0]?.free) return;
     await remove();
@@ -32,8 +32,8 @@ export async function unlessBackedUp(pool: pg.Pool, remove: () => Promise<void>)
 }
 
 /** Locks the files until the connection ends. Waits for a running removal. */
-export async function holdFiles(client: pg.Client): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [LOCK]);
+export async function lockFiles(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [FILES_LOCK]);
 }
 
 /** Adds each file to the archive. Files are written completely under a unique name and never changed. */
@@ -41,24 +41,24 @@ export async function putFiles(archive: Archive, dataDir: string): Promise<numbe
   let count = 0;
   for (const secret of SECRETS) count += await putFile(archive, dataDir, secret);
   for (const folder of FOLDERS) {
-    for await (const name of filesUnder(dataDir, folder))
+    for await (const name of listFiles(dataDir, folder))
       if (!name.endsWith('.tmp')) count += await putFile(archive, dataDir, name);
   }
   return count;
 }
 
-async function* filesUnder(root: string, folder: string): AsyncGenerator<string> {
-  const entries = await opendir(path.join(root, folder)).catch(unlessGone);
+async function* listFiles(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await opendir(path.join(root, folder)).catch(ignoreMissing);
   for await (const entry of entries ?? []) {
     const name = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesUnder(root, name);
+    if (entry.isDirectory()) yield* listFiles(root, name);
     else if (entry.isFile()) yield name;
   }
 }
 
 /** Adds a file; skips a missing one, which belonged to a refused upload that no row refers to. */
 async function putFile(archive: Archive, root: string, name: string): Promise<number> {
-  const handle = await open(path.join(root, name)).catch(unlessGone);
+  const handle = await open(path.join(root, name)).catch(ignoreMissing);
   if (!handle) return 0;
   try {
     const { size } = await handle.stat();
@@ -70,7 +70,7 @@ async function putFile(archive: Archive, root: string, name: string): Promise<nu
   }
 }
 
-function unlessGone(error: NodeJS.ErrnoException): null {
+function ignoreMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }
@@ -83,27 +83,27 @@ export function isFile(name: string): boolean {
 }
 
 /** Restores a file of the archive under `dataDir` atomically. */
-export async function takeFile(dataDir: string, { name, content }: Entry): Promise<void> {
-  const place = await layBeside(dataDir, { name, content });
-  await place();
+export async function restoreFile(dataDir: string, { name, content }: Entry): Promise<void> {
+  const moveIntoPlace = await stageFile(dataDir, { name, content });
+  await moveIntoPlace();
 }
 
 /** Writes the file to a temporary name. Returns a function that moves it into place later. */
-async function layBeside(
+async function stageFile(
   dataDir: string,
   { name, content }: Pick<Entry, 'name' | 'content'>,
 ): Promise<() => Promise<void>> {
   const file = path.join(dataDir, name);
-  const unfinished = `${file}.${randomUUID()}.tmp`;
+  const temporaryFile = `${file}.${randomUUID()}.tmp`;
   await mkdir(path.dirname(file), { recursive: true });
   try {
-    await pipeline(content, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }));
+    await pipeline(content, createWriteStream(temporaryFile, { flags: 'wx', mode: 0o600, flush: true }));
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(temporaryFile, { force: true });
     throw error;
   }
   return async () => {
-    await rename(unfinished, file);
+    await rename(temporaryFile, file);
     await syncFolder(path.dirname(file));
   };
 }
@@ -112,23 +112,24 @@ async function layBeside(
  * Writes a database's secrets to temporary names. Returns a function that moves them into place and removes the former
  * secrets.
  */
-export async function laySecrets(dataDir: string, secrets: readonly Entry[]): Promise<() => Promise<void>> {
-  const places: (() => Promise<void>)[] = [];
-  for (const secret of secrets) places.push(await layBeside(dataDir, secret));
+export async function stageSecrets(dataDir: string, secrets: readonly Entry[]): Promise<() => Promise<void>> {
+  const moves: (() => Promise<void>)[] = [];
+  for (const secret of secrets) moves.push(await stageFile(dataDir, secret));
   return async () => {
-    for (const place of places) await place();
-    const gone = places.length > 0 ? SECRETS.filter((name) => secrets.every((one) => one.name !== name)) : [];
-    for (const name of gone) await rm(path.join(dataDir, name), { force: true });
+    for (const place of moves) await place();
+    const obsolete =
+      moves.length > 0 ? SECRETS.filter((name) => secrets.every((one) => one.name !== name)) : [];
+    for (const name of obsolete) await rm(path.join(dataDir, name), { force: true });
   };
 }
 
-const UNFINISHED = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/;
+const TEMPORARY_FILE = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/;
 
 /** Removes the temporary files of a killed restore. */
 export async function removeUnfinished(dataDir: string): Promise<void> {
   const remove = async (name: string) => {
-    if (UNFINISHED.test(name)) await rm(path.join(dataDir, name), { force: true });
+    if (TEMPORARY_FILE.test(name)) await rm(path.join(dataDir, name), { force: true });
   };
-  for (const name of (await readdir(dataDir).catch(unlessGone)) ?? []) await remove(name);
-  for (const folder of FOLDERS) for await (const name of filesUnder(dataDir, folder)) await remove(name);
+  for (const name of (await readdir(dataDir).catch(ignoreMissing)) ?? []) await remove(name);
+  for (const folder of FOLDERS) for await (const name of listFiles(dataDir, folder)) await remove(name);
 }

@@ -7,18 +7,24 @@ import { from } from 'pg-copy-streams';
 import { SYSTEM } from '../audit/entry.ts';
 import type { Settings } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
-import { applyMigrations, makeSchema, migrationsUntil, noteVersion } from '../database/migrate.ts';
+import { applyMigrations, createSchema, migrationsUntil, storeVersion } from '../database/migrate.ts';
 import { createLogger } from '../http/logger.ts';
 import { makeLive, markAsCopy } from '../installation/mark.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { VERSION } from '../version.ts';
-import { Damaged, type Entry, readArchive } from './archive.ts';
-import { connect, JOBS, quoted, type Shape, tablesOf } from './catalog.ts';
-import { clear, demandQuiet, holdSchema, RESTORING, Refused } from './empty.ts';
-import { isFile, isSecret, laySecrets, removeUnfinished, takeFile } from './files.ts';
+import { DamagedArchive, type Entry, readArchive } from './archive.ts';
+import { connect, JOB_SCHEMA, listTables, quoteName, type TableShape } from './catalog.ts';
+import {
+  assertNoServer,
+  dropObjects,
+  lockSchema,
+  RESTORE_APPLICATION_NAME,
+  RestoreRefused,
+} from './empty.ts';
+import { isFile, isSecret, removeUnfinished, restoreFile, stageSecrets } from './files.ts';
 import type { Manifest, Table } from './manifest.ts';
 
-export interface Options {
+export interface RestoreOptions {
   /** Replaces the content of a database that is not empty. */
   readonly replace: boolean;
   /** Takes the original's place. Otherwise the restored copy neither sends nor receives anything. */
@@ -34,26 +40,26 @@ export async function restore(
   config: Pick<Settings, 'dataDir'>,
   url: string,
   file: string,
-  { replace, live }: Options,
+  { replace, live }: RestoreOptions,
 ): Promise<Manifest> {
-  const said = await readArchive(file);
-  const migrations = knownMigrations(said);
-  const client = await connect(url, RESTORING);
+  const archiveManifest = await readArchive(file);
+  const migrations = knownMigrations(archiveManifest);
+  const client = await connect(url, RESTORE_APPLICATION_NAME);
   try {
-    await holdSchema(client);
-    await demandQuiet(client);
-    await demandRoom(client, replace);
+    await lockSchema(client);
+    await assertNoServer(client);
+    await assertReplaceable(client, replace);
     await removeUnfinished(config.dataDir);
-    await makeJobTables(url);
+    await createJobTables(url);
     await client.query('begin');
-    await clear(client);
-    await makeSchema(client, migrations);
-    const secrets = await fill(client, config.dataDir, file, said);
-    await applyMigrations(client, said.migration.at);
-    await noteVersion(client);
+    await dropObjects(client);
+    await createSchema(client, migrations);
+    const secrets = await loadContent(client, config.dataDir, file, archiveManifest);
+    await applyMigrations(client, archiveManifest.migration.at);
+    await storeVersion(client);
     if (live) await makeLive(client, SYSTEM);
-    else await markAsCopy(client, { of: said.of, takenAt: said.takenAt });
-    const placeSecrets = await laySecrets(config.dataDir, secrets);
+    else await markAsCopy(client, { of: archiveManifest.of, takenAt: archiveManifest.takenAt });
+    const placeSecrets = await stageSecrets(config.dataDir, secrets);
     await client.query('commit');
     await placeSecrets();
   } catch (error) {
@@ -62,23 +68,23 @@ export async function restore(
   } finally {
     await client.end();
   }
-  return said;
+  return archiveManifest;
 }
 
 function knownMigrations({ migration: { at, hash }, programVersion }: Manifest) {
   const found = migrationsUntil(at);
   if (found === 'newer')
-    throw new Refused(
+    throw new RestoreRefused(
       `La copia è della versione ${programVersion ?? 'successiva'} di Locanda, più recente di questa (${VERSION}): va ripristinata con quella versione. Niente è cambiato.`,
     );
   if (found === 'unknown')
-    throw new Refused(
+    throw new RestoreRefused(
       `La copia è di un’altra versione del programma: lo schema ${hash.slice(0, 12)} qui non è conosciuto.`,
     );
   return found;
 }
 
-async function demandRoom(client: pg.Client, replace: boolean): Promise<void> {
+async function assertReplaceable(client: pg.Client, replace: boolean): Promise<void> {
   const { rows } = await client.query<{ tables: number; ours: boolean }>(
     `select (select count(*)::int from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as tables,
@@ -87,16 +93,18 @@ async function demandRoom(client: pg.Client, replace: boolean): Promise<void> {
   const { tables = 0, ours = false } = rows[0] ?? {};
   if (tables === 0) return;
   if (!ours)
-    throw new Refused('Il database contiene tabelle che non sono di Locanda: serve un database vuoto.');
+    throw new RestoreRefused(
+      'Il database contiene tabelle che non sono di Locanda: serve un database vuoto.',
+    );
   if (!replace) {
-    throw new Refused(
+    throw new RestoreRefused(
       'Il database non è vuoto. Per sostituire tutto ciò che contiene: aggiungere --replace.',
     );
   }
 }
 
 /** Lets pg-boss create or update its own schema. Its rows are replaced with the others. */
-async function makeJobTables(url: string): Promise<void> {
+async function createJobTables(url: string): Promise<void> {
   const database = openDatabase(url, { max: 2 });
   const jobs = createJobs(database, createLogger({ logLevel: 'silent', logFormat: 'json' }));
   try {
@@ -108,26 +116,36 @@ async function makeJobTables(url: string): Promise<void> {
 }
 
 /** Fills tables and folders. Returns the secrets, which belong to the restored database. */
-async function fill(client: pg.Client, dataDir: string, file: string, said: Manifest): Promise<Entry[]> {
-  const present = await tablesOf(client);
-  for (const table of said.tables) demandSame(table, present);
-  await client.query(`truncate ${present.map(quoted).join(', ')}`);
-  for (const day of said.eventDays) await client.query('select make_event_partitions($1, $1)', [day]);
-  const dropped = await dropIndexes(client);
-  const loading = new Loading(client, said.tables);
+async function loadContent(
+  client: pg.Client,
+  dataDir: string,
+  file: string,
+  archiveManifest: Manifest,
+): Promise<Entry[]> {
+  const currentTables = await listTables(client);
+  for (const table of archiveManifest.tables) assertSameColumns(table, currentTables);
+  await client.query(`truncate ${currentTables.map(quoteName).join(', ')}`);
+  for (const day of archiveManifest.eventDays)
+    await client.query('select make_event_partitions($1, $1)', [day]);
+  const droppedObjects = await dropIndexes(client);
+  const loading = new TableLoader(client, archiveManifest.tables);
   const secrets: Entry[] = [];
   await readArchive(file, async (entry) => {
     if (entry.name.startsWith('database/')) return loading.take(entry);
-    if (!isFile(entry.name)) throw new Damaged(`non si conosce ${entry.name}`);
+    if (!isFile(entry.name)) throw new DamagedArchive(`non si conosce ${entry.name}`);
     if (isSecret(entry.name))
       secrets.push({ ...entry, content: Readable.from([await buffer(entry.content)]) });
-    else await takeFile(dataDir, entry);
+    else await restoreFile(dataDir, entry);
   });
   await loading.end();
-  for (const { schema, name, value, called } of said.sequences) {
-    await client.query('select setval(to_regclass($1), $2, $3)', [quoted({ schema, name }), value, called]);
+  for (const { schema, name, value, called } of archiveManifest.sequences) {
+    await client.query('select setval(to_regclass($1), $2, $3)', [
+      quoteName({ schema, name }),
+      value,
+      called,
+    ]);
   }
-  await buildIndexes(client, dropped);
+  await buildIndexes(client, droppedObjects);
   return secrets;
 }
 
@@ -135,21 +153,25 @@ async function fill(client: pg.Client, dataDir: string, file: string, said: Mani
  * Throws if a table's columns differ from the backup's. pg-boss's tables may have additional columns; ours were just
  * created at the backup's migration.
  */
-function demandSame(table: Table, present: readonly Shape[]): void {
-  const here = present.find(({ schema, name }) => schema === table.schema && name === table.name);
-  const missing = table.columns.filter((column) => !here?.columns.includes(column));
-  const more =
-    table.schema === JOBS ? [] : (here?.columns ?? []).filter((name) => !table.columns.includes(name));
-  const [column] = [...missing, ...more];
+function assertSameColumns(table: Table, currentTables: readonly TableShape[]): void {
+  const currentTable = currentTables.find(
+    ({ schema, name }) => schema === table.schema && name === table.name,
+  );
+  const missing = table.columns.filter((column) => !currentTable?.columns.includes(column));
+  const additional =
+    table.schema === JOB_SCHEMA
+      ? []
+      : (currentTable?.columns ?? []).filter((name) => !table.columns.includes(name));
+  const [column] = [...missing, ...additional];
   if (column) {
-    throw new Refused(
+    throw new RestoreRefused(
       `La copia è di un’altra versione del programma: ${table.schema}.${table.name} non ha la stessa colonna ${column}.`,
     );
   }
 }
 
 /** Feeds each table's parts, which are consecutive in the archive, to one COPY. */
-class Loading {
+class TableLoader {
   readonly #client: pg.Client;
   readonly #tables: readonly Table[];
   readonly #filled = new Set<Table>();
@@ -163,7 +185,7 @@ class Loading {
   async take({ name, content }: Entry): Promise<void> {
     const [, schema, tableName] = name.split('/');
     const table = this.#tables.find((one) => one.schema === schema && one.name === tableName);
-    if (!table) throw new Damaged(`non si conosce ${name}`);
+    if (!table) throw new DamagedArchive(`non si conosce ${name}`);
     const { copy, ended } = this.#current?.table === table ? this.#current : await this.#begin(table);
     for await (const chunk of content) {
       // When PostgreSQL rejects a row, the COPY ends and never drains again.
@@ -173,10 +195,10 @@ class Loading {
 
   async #begin(table: Table) {
     await this.#finish();
-    if (this.#filled.has(table)) throw new Damaged(`${table.name} viene due volte`);
+    if (this.#filled.has(table)) throw new DamagedArchive(`${table.name} viene due volte`);
     this.#filled.add(table);
     const columns = table.columns.map((name) => this.#client.escapeIdentifier(name)).join(', ');
-    const copy = this.#client.query(from(`copy ${quoted(table)} (${columns}) from stdin`));
+    const copy = this.#client.query(from(`copy ${quoteName(table)} (${columns}) from stdin`));
     const ended = finished(copy);
     ended.catch(() => {});
     this.#current = { table, copy, ended };
@@ -189,7 +211,7 @@ class Loading {
     copy.end();
     await ended;
     if (copy.rowCount !== table.rows) {
-      throw new Damaged(`${table.name}: ${copy.rowCount} righe invece di ${table.rows}`);
+      throw new DamagedArchive(`${table.name}: ${copy.rowCount} righe invece di ${table.rows}`);
     }
     this.#current = undefined;
   }
@@ -197,7 +219,7 @@ class Loading {
   async end(): Promise<void> {
     await this.#finish();
     const missing = this.#tables.find((table) => table.rows > 0 && !this.#filled.has(table));
-    if (missing) throw new Damaged(`mancano le righe di ${missing.name}`);
+    if (missing) throw new DamagedArchive(`mancano le righe di ${missing.name}`);
   }
 }
 
@@ -205,12 +227,12 @@ class Loading {
  * Statements that recreate what was dropped after the rows are loaded. Faster than updating indexes per row, and
  * foreign keys then impose no order.
  */
-interface Dropped {
+interface DroppedObjects {
   readonly restore: readonly string[];
 }
 
 /** Drops our foreign keys and plain indexes and disables our triggers: the backup already contains their effects. */
-async function dropIndexes(client: pg.Client): Promise<Dropped> {
+async function dropIndexes(client: pg.Client): Promise<DroppedObjects> {
   const { rows } = await client.query<{ drop: string; restore: string; turn: number }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore, 1 as turn
@@ -231,7 +253,7 @@ async function dropIndexes(client: pg.Client): Promise<Dropped> {
   return { restore: rows.map(({ restore }) => restore).reverse() };
 }
 
-async function buildIndexes(client: pg.Client, { restore }: Dropped): Promise<void> {
+async function buildIndexes(client: pg.Client, { restore }: DroppedObjects): Promise<void> {
   for (const statement of restore) await client.query(statement);
   await client.query('analyze');
 }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { Pool } from './pool/pool.ts';
-import { countWaiting } from './query-clock.ts';
+import { measurePool } from './query-clock.ts';
 
 // Returns dates as PostgreSQL's text: a Date object would shift them by the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -37,6 +37,6 @@ export function openDatabase(url: string, options: { max?: number; name?: string
   pool.on('error', () => {});
   // A connection in use reports the error to its statement. Without a listener the event would still end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  countWaiting(pool);
+  measurePool(pool);
   return { pool };
 }

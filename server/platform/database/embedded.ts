@@ -4,17 +4,17 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { initialise } from './cluster.ts';
-import { PostgresFailure, writtenBy } from './embedding/postgres-failure.ts';
+import { outputOf, PostgresFailure } from './embedding/postgres-failure.ts';
 import { clusterOwner } from './embedding/postgres-owner.ts';
 import {
   clearRemains,
   exists,
-  isOurs,
-  launch,
+  isOurProcess,
+  launchPostmaster,
   type Postmaster,
   readPostmaster,
   type Settings,
-  shutDown,
+  stopPostmaster,
 } from './postmaster.ts';
 
 export interface RunningDatabase {
@@ -31,15 +31,15 @@ interface Options {
 
 const NAME = 'locanda';
 /** Advisory lock: shared by every process that uses the server, exclusive for the process that stops it. */
-const LEASE = 7_266_001;
-const PATIENCE = 60_000;
-/** Milliseconds between tries. They grow up to `LONGEST_WAIT` for a server that dies repeatedly, as on a full disk. */
-const WAIT = 150;
-const LONGEST_WAIT = 15_000;
+const LEASE_LOCK = 7_266_001;
+const START_TIMEOUT_MS = 60_000;
+/** Milliseconds between tries. They grow up to `MAX_RETRY_MS` for a server that dies repeatedly, as on a full disk. */
+const RETRY_MS = 150;
+const MAX_RETRY_MS = 15_000;
 /** Number of tries, a tenth of a second apart. */
-const TRIES_ALONE = 10;
+const MAX_LEASE_CHECKS = 10;
 
-interface Place extends Options {
+interface ClusterOptions extends Options {
   readonly dataDir: string;
   readonly directory: string;
   readonly password: string;
@@ -47,7 +47,7 @@ interface Place extends Options {
   readonly port?: number;
 }
 
-interface Held {
+interface LeasedServer {
   readonly postmaster: Postmaster;
   readonly lease: pg.Client;
 }
@@ -65,18 +65,18 @@ export async function connectOrStart(
   const dataDir = path.resolve(config.dataDir);
   const directory = path.join(dataDir, 'postgres');
   await mkdir(dataDir, { recursive: true });
-  const password = await keptPassword(path.join(dataDir, 'postgres-password'));
-  const place: Place = { ...options, dataDir, directory, password };
-  const deadline = Date.now() + PATIENCE;
-  let held = await hold(place, (error) => Date.now() < deadline && isPassing(error));
+  const password = await readOrCreatePassword(path.join(dataDir, 'postgres-password'));
+  const cluster: ClusterOptions = { ...options, dataDir, directory, password };
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let held = await leaseServer(cluster, (error) => Date.now() < deadline && isTemporary(error));
   const stopping = new AbortController();
   let reviving = Promise.resolve();
 
-  function watch({ lease, postmaster: { port } }: Held): void {
+  function watch({ lease, postmaster: { port } }: LeasedServer): void {
     lease.once('end', () => {
       if (stopping.signal.aborted) return;
-      reviving = hold({ ...place, port }, () => !stopping.signal.aborted, {
-        wait: (tries) => Math.min(WAIT * 2 ** tries, LONGEST_WAIT),
+      reviving = leaseServer({ ...cluster, port }, () => !stopping.signal.aborted, {
+        wait: (tries) => Math.min(RETRY_MS * 2 ** tries, MAX_RETRY_MS),
         signal: stopping.signal,
       }).then(
         (again) => {
@@ -103,17 +103,17 @@ export async function connectOrStart(
  * Finds or starts the server and takes a lease. Retries after `wait` milliseconds when another process is starting or
  * stopping it. The signal ends the waiting and the tries.
  */
-async function hold(
-  place: Place,
-  again: (error: unknown) => boolean,
-  { wait = () => WAIT, signal }: { wait?: (tries: number) => number; signal?: AbortSignal } = {},
-): Promise<Held> {
+async function leaseServer(
+  place: ClusterOptions,
+  shouldRetry: (error: unknown) => boolean,
+  { wait = () => RETRY_MS, signal }: { wait?: (tries: number) => number; signal?: AbortSignal } = {},
+): Promise<LeasedServer> {
   for (let tries = 1; ; tries++) {
     try {
       const postmaster = await findOrLaunch(place);
       return { postmaster, lease: await takeLease(urlOf(postmaster, place.password, 'postgres')) };
     } catch (error) {
-      if (!again(error)) throw error;
+      if (!shouldRetry(error)) throw error;
       if (error instanceof PostgresFailure) place.progress?.(error.message);
       await sleep(wait(tries), undefined, { signal }).catch(() => {
         throw error;
@@ -122,12 +122,12 @@ async function hold(
   }
 }
 
-class Passing extends Error {}
+class TemporaryFailure extends Error {}
 
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return (
-    error instanceof Passing ||
+    error instanceof TemporaryFailure ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P03', '08006'].includes(code) ||
     /terminated unexpectedly|timeout/.test(String(error))
   );
@@ -140,31 +140,31 @@ async function findOrLaunch({
   port,
   progress,
   settings,
-}: Place): Promise<Postmaster> {
+}: ClusterOptions): Promise<Postmaster> {
   const owner = await clusterOwner(directory);
   if (!(await exists(path.join(directory, 'PG_VERSION')))) {
     progress?.('Preparo il database…');
     await initialise(directory, owner, password);
   }
   const present = await readPostmaster(directory);
-  if (present && (await isOurs(present.pid, directory))) {
-    if (!present.ready) throw new Passing('PostgreSQL sta partendo o finendo.');
+  if (present && (await isOurProcess(present.pid, directory))) {
+    if (!present.ready) throw new TemporaryFailure('PostgreSQL sta partendo o finendo.');
     return present;
   }
   if (present) await clearRemains(directory);
   progress?.(port === undefined ? 'Avvio il database…' : 'Il database si è fermato: lo riavvio…');
   try {
     const log = path.join(dataDir, 'postgres.log');
-    return await launch(directory, owner, log, { ...settings, ...(port && { port }) });
+    return await launchPostmaster(directory, owner, log, { ...settings, ...(port && { port }) });
   } catch (error) {
     // Another process was faster. The log's last lines come from our attempt and need not say so.
     const other = await readPostmaster(directory);
-    const quicker = other !== undefined && (await isOurs(other.pid, directory));
-    if (quicker || /lock file|Address already in use/.test(writtenBy(error)))
-      throw new Passing(writtenBy(error));
-    if (!/shared memory block|in use/.test(writtenBy(error))) throw error;
+    const quicker = other !== undefined && (await isOurProcess(other.pid, directory));
+    if (quicker || /lock file|Address already in use/.test(outputOf(error)))
+      throw new TemporaryFailure(outputOf(error));
+    if (!/shared memory block|in use/.test(outputOf(error))) throw error;
     await clearRemains(directory);
-    throw new Passing(writtenBy(error));
+    throw new TemporaryFailure(outputOf(error));
   }
 }
 
@@ -177,7 +177,7 @@ async function takeLease(url: string): Promise<pg.Client> {
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('SELECT pg_advisory_lock_shared($1)', [LEASE]);
+    await client.query('SELECT pg_advisory_lock_shared($1)', [LEASE_LOCK]);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [NAME]);
     if (rowCount === 0) {
       await client.query(`CREATE DATABASE ${NAME}`).catch((error: { code?: string }) => {
@@ -194,19 +194,19 @@ async function takeLease(url: string): Promise<pg.Client> {
 
 async function release(lease: pg.Client, pid: number, directory: string): Promise<void> {
   // The server is stopping or gone: no lease is left to check.
-  if (await isAlone(lease).catch(() => true)) await shutDown(pid, directory);
+  if (await isLastLease(lease).catch(() => true)) await stopPostmaster(pid, directory);
   await lease.end().catch(() => {});
 }
 
 /** Returns whether this is the only lease. A killed process keeps its lease until PostgreSQL notices its end. */
-async function isAlone(lease: pg.Client): Promise<boolean> {
-  await lease.query('SELECT pg_advisory_unlock_shared($1)', [LEASE]);
+async function isLastLease(lease: pg.Client): Promise<boolean> {
+  await lease.query('SELECT pg_advisory_unlock_shared($1)', [LEASE_LOCK]);
   for (let tries = 1; ; tries++) {
     const { rows } = await lease.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [
-      LEASE,
+      LEASE_LOCK,
     ]);
     if (rows[0]?.alone) return true;
-    if (tries === TRIES_ALONE) return false;
+    if (tries === MAX_LEASE_CHECKS) return false;
     await sleep(100);
   }
 }
@@ -216,15 +216,15 @@ function urlOf(postmaster: Postmaster, password: string, database: string): stri
   return `postgres://postgres:${password}@${host}:${postmaster.port}/${database}`;
 }
 
-async function keptPassword(file: string): Promise<string> {
+async function readOrCreatePassword(file: string): Promise<string> {
   if (!(await exists(file))) {
     // Links the complete file into place, so that two simultaneous starts read the same password.
-    const own = `${file}.${randomUUID()}`;
-    await writeFile(own, randomBytes(24).toString('hex'), { mode: 0o600 });
-    await link(own, file).catch((error) => {
+    const temporaryFile = `${file}.${randomUUID()}`;
+    await writeFile(temporaryFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+    await link(temporaryFile, file).catch((error) => {
       if (error.code !== 'EEXIST') throw error;
     });
-    await rm(own);
+    await rm(temporaryFile);
   }
   return (await readFile(file, 'utf8')).trim();
 }

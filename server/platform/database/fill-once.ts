@@ -12,12 +12,12 @@ export async function fillOnce(
   fill: () => Promise<void>,
 ): Promise<void> {
   const sum = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
-  const [kept] = await run<{ sum: string | null }>(
+  const [stored] = await run<{ sum: string | null }>(
     transaction,
     `select obj_description($1::regclass, 'pg_class') as sum`,
     [table],
   );
-  if (kept?.sum === sum) return;
+  if (stored?.sum === sum) return;
   await fill();
   await run(transaction, `comment on table ${table} is '${sum}'`, []);
 }

@@ -4,7 +4,7 @@ import type pg from 'pg';
  * Returns the commands by which a server administrator gives the role the rights that a start needs. Empty if none is
  * missing.
  */
-export async function missingGrants(client: pg.ClientBase): Promise<string[]> {
+export async function findMissingGrants(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ command: string }>(
     `with wanted(extension) as (values ('pg_trgm'), ('unaccent'), ('citext'), ('btree_gist'))
      select format('GRANT %s ON DATABASE %I TO %I', name, current_database(), current_user) as command
@@ -27,8 +27,8 @@ export async function missingGrants(client: pg.ClientBase): Promise<string[]> {
 }
 
 /** Throws an error with these commands if the role of DATABASE_URL lacks rights. */
-export async function refuseMissingGrants(client: pg.ClientBase): Promise<void> {
-  const missing = await missingGrants(client);
+export async function assertGrants(client: pg.ClientBase): Promise<void> {
+  const missing = await findMissingGrants(client);
   if (missing.length > 0)
     throw new Error(
       `Al ruolo di DATABASE_URL mancano dei diritti. Da amministratore di PostgreSQL, nello stesso database:\n  ${missing.join(';\n  ')};`,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 
 /** Simulates a process that died between COMMIT and the answer, long ago. */
 async function loseAnswer(key: string): Promise<void> {
@@ -35,7 +35,7 @@ async function count(table: string, where = 'true'): Promise<number> {
   return rows[0].n;
 }
 
-const told = (answer: LightMyRequestResponse) => [
+const summarize = (answer: LightMyRequestResponse) => [
   answer.statusCode,
   answer.headers.location,
   answer.body && answer.json(),
@@ -46,13 +46,13 @@ it('creates the record once when the answer was lost after the commit, and repea
   const body = { title: { it: 'Vasca grande' } };
   const key = randomUUID();
   const url = `/api/structures/${id}/pools`;
-  const first = await admin.post(url, body, keyed(key));
+  const first = await admin.post(url, body, withKey(key));
   expect(first.statusCode).toBe(201);
   await loseAnswer(key);
-  expect(told(await admin.post(url, body, keyed(key)))).toEqual(told(first));
+  expect(summarize(await admin.post(url, body, withKey(key)))).toEqual(summarize(first));
   expect(await count('pools', `structure_id = ${id}`)).toBe(1);
   await loseAnswer(key);
-  const other = await admin.post(url, { title: { it: 'Altra' } }, keyed(key));
+  const other = await admin.post(url, { title: { it: 'Altra' } }, withKey(key));
   expect([other.statusCode, other.json().type]).toEqual([422, 'idempotency-key-reused']);
 });
 
@@ -65,12 +65,12 @@ it('answers normally when the answer cannot be stored', async () => {
   await pool.query('create trigger refuse before update on idempotency_keys execute function refuse()');
   const key = randomUUID();
   const url = `/api/structures/${id}/pools`;
-  const first = await admin.post(url, { title: { it: 'Vasca' } }, keyed(key));
+  const first = await admin.post(url, { title: { it: 'Vasca' } }, withKey(key));
   await pool.query('drop trigger refuse on idempotency_keys');
   await pool.query(`update idempotency_keys set held_until = '-infinity'`);
-  const again = await admin.post(url, { title: { it: 'Vasca' } }, keyed(key));
+  const again = await admin.post(url, { title: { it: 'Vasca' } }, withKey(key));
   expect(first.statusCode).toBe(201);
-  expect(told(again)).toEqual(told(first));
+  expect(summarize(again)).toEqual(summarize(first));
   expect(await count('pools', `structure_id = ${id}`)).toBe(1);
 });
 
@@ -148,10 +148,10 @@ it('stores the same photos once and refuses other photos under the same key', as
   const id = await makeStructure(t);
   const pictures = [await nextPicture(), await nextPicture()].map((data) => ({ data }));
   const key = randomUUID();
-  const send = (files: { data: Buffer }[]) => upload(admin, photosOf(id), files, keyed(key).headers);
+  const send = (files: { data: Buffer }[]) => upload(admin, photosOf(id), files, withKey(key).headers);
   const first = await send(pictures);
   expect(first.statusCode).toBe(201);
-  expect(told(await send(pictures))).toEqual(told(first));
+  expect(summarize(await send(pictures))).toEqual(summarize(first));
   // The rest of an upload that had partly arrived.
   const third = { data: await nextPicture() };
   expect((await send([...pictures, third])).json().data).toHaveLength(3);
@@ -163,12 +163,14 @@ it('stores the same photos once and refuses other photos under the same key', as
 it('accepts the same import file once', async () => {
   const file = { data: Buffer.from('Nome;Comune\nAlbergo Uno;Rimini\n'), name: 'registro.csv' };
   const key = randomUUID();
-  const first = await upload(admin, '/api/imports', [file], keyed(key).headers);
+  const first = await upload(admin, '/api/imports', [file], withKey(key).headers);
   expect(first.statusCode).toBe(201);
-  expect(told(await upload(admin, '/api/imports', [file], keyed(key).headers))).toEqual(told(first));
+  expect(summarize(await upload(admin, '/api/imports', [file], withKey(key).headers))).toEqual(
+    summarize(first),
+  );
   expect(await count('imports')).toBe(1);
   const other = { ...file, data: Buffer.from('Nome;Comune\nAlbergo Due;Rimini\n') };
-  const refused = await upload(admin, '/api/imports', [other], keyed(key).headers);
+  const refused = await upload(admin, '/api/imports', [other], withKey(key).headers);
   expect(refused.json().type).toBe('idempotency-key-reused');
   expect(await count('imports')).toBe(1);
 });

@@ -5,7 +5,7 @@ import { Problem } from '../problems/problem.ts';
 import type { Queryable } from './statement.ts';
 
 /** Stored result of one transaction of a request. */
-export interface KeptStep {
+export interface StoredStep {
   readonly step: number;
   readonly input: string;
   readonly result: Buffer;
@@ -13,7 +13,7 @@ export interface KeptStep {
 
 export interface Step {
   /** Result of an earlier commit of this step; undefined if there was none. */
-  readonly earlier: { readonly result: unknown } | undefined;
+  readonly committed: { readonly result: unknown } | undefined;
   /**
    * Stores the result before COMMIT. If two requests run the same step at once, the second fails and is rolled back.
    */
@@ -30,15 +30,15 @@ export class Journal {
   readonly batchId: string;
   readonly #userId: number;
   readonly #key: string;
-  readonly #kept: ReadonlyMap<number, KeptStep>;
+  readonly #kept: ReadonlyMap<number, StoredStep>;
   #begun = 0;
   #isOpen = true;
 
-  constructor(userId: number, key: string, batchId: string, kept: readonly KeptStep[] = []) {
+  constructor(userId: number, key: string, batchId: string, storedSteps: readonly StoredStep[] = []) {
     this.batchId = batchId;
     this.#userId = userId;
     this.#key = key;
-    this.#kept = new Map(kept.map((step) => [step.step, step]));
+    this.#kept = new Map(storedSteps.map((step) => [step.step, step]));
   }
 
   /**
@@ -51,7 +51,7 @@ export class Journal {
     const kept = this.#kept.get(step);
     if (kept && kept.input !== input) throw new Problem('idempotency-key-reused');
     return {
-      earlier: kept && { result: deserialize(kept.result) },
+      committed: kept && { result: deserialize(kept.result) },
       record: async (client, result) => {
         const { rowCount } = await client.query({
           text: `insert into idempotency_steps (user_id, key, step, input, result)

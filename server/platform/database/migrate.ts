@@ -3,11 +3,11 @@ import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { VERSION } from '../version.ts';
-import { refuseMissingGrants } from './grants.ts';
+import { assertGrants } from './grants.ts';
 
 /** Advisory lock: exclusive for schema changes, shared for backups, which need a stable schema. */
 export const MIGRATION_LOCK = 7_266_002;
-const OLDEST = 15;
+const MIN_POSTGRES_VERSION = 15;
 
 const PRELUDE = path.join(import.meta.dirname, 'prelude.sql');
 const FOLDER = path.join(import.meta.dirname, 'migrations');
@@ -42,7 +42,7 @@ export interface SchemaState {
   readonly pending: number;
 }
 
-export async function schemaState(client: pg.ClientBase): Promise<SchemaState> {
+export async function readSchemaState(client: pg.ClientBase): Promise<SchemaState> {
   const at = await lastMigration(client);
   const pending = migrations().filter(({ folderMillis }) => folderMillis > (at ?? -1)).length;
   return { at, version: await programVersion(client), pending };
@@ -56,15 +56,15 @@ export async function migrate(url: string): Promise<void> {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-    if (version < OLDEST)
-      throw new Error(`Serve PostgreSQL ${OLDEST} o più recente: questo è il ${version}.`);
-    await refuseMissingGrants(client);
+    if (version < MIN_POSTGRES_VERSION)
+      throw new Error(`Serve PostgreSQL ${MIN_POSTGRES_VERSION} o più recente: questo è il ${version}.`);
+    await assertGrants(client);
     const at = await lastMigration(client);
-    if (at !== null) await refuseForeign(client, at);
+    if (at !== null) await assertKnownSchema(client, at);
     await client.query('BEGIN');
     await client.query(readFileSync(PRELUDE, 'utf8'));
     await applyMigrations(client, at);
-    await noteVersion(client);
+    await storeVersion(client);
     await client.query('COMMIT');
   } finally {
     await client.end();
@@ -72,7 +72,7 @@ export async function migrate(url: string): Promise<void> {
 }
 
 /** Throws for a database from before the baseline, whose tables cannot be migrated, or of a newer program. */
-async function refuseForeign(client: pg.ClientBase, at: number): Promise<void> {
+async function assertKnownSchema(client: pg.ClientBase, at: number): Promise<void> {
   const known = migrations();
   if (at < (known[0]?.folderMillis ?? 0))
     throw new Error('Il database è di una versione di Locanda troppo vecchia: questa non la sa aggiornare.');
@@ -103,7 +103,7 @@ async function programVersion(client: pg.ClientBase): Promise<string | null> {
 }
 
 /** Stores this program's version, in the caller's transaction, after the migrations. */
-export async function noteVersion(client: pg.ClientBase): Promise<void> {
+export async function storeVersion(client: pg.ClientBase): Promise<void> {
   await client.query(
     'UPDATE installation SET program_version = $1 WHERE program_version IS DISTINCT FROM $1',
     [VERSION],
@@ -119,33 +119,36 @@ export function migrationsUntil(at: number): readonly MigrationMeta[] | 'newer' 
 }
 
 /**
- * Creates the schema of an empty database as it was after the migrations `these`, in the caller's transaction. The
+ * Creates the schema of an empty database as it was after the migrations `migrationList`, in the caller's transaction. The
  * journal table stays empty: the restore fills it.
  */
-export async function makeSchema(client: pg.ClientBase, these: readonly MigrationMeta[]): Promise<void> {
+export async function createSchema(
+  client: pg.ClientBase,
+  migrationList: readonly MigrationMeta[],
+): Promise<void> {
   await client.query(readFileSync(PRELUDE, 'utf8'));
-  await makeJournal(client);
-  for (const one of these) await apply(client, one);
+  await createJournal(client);
+  for (const migration of migrationList) await applyMigration(client, migration);
 }
 
 /** Applies and records the migrations after `at` in the caller's transaction, which Drizzle's migrator would end. */
 export async function applyMigrations(client: pg.ClientBase, at: number | null): Promise<void> {
-  await makeJournal(client);
-  for (const one of migrations()) {
-    if (one.folderMillis <= (at ?? -1)) continue;
-    await apply(client, one);
+  await createJournal(client);
+  for (const migration of migrations()) {
+    if (migration.folderMillis <= (at ?? -1)) continue;
+    await applyMigration(client, migration);
     await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
-      one.hash,
-      one.folderMillis,
+      migration.hash,
+      migration.folderMillis,
     ]);
   }
 }
 
-const makeJournal = (client: pg.ClientBase) =>
+const createJournal = (client: pg.ClientBase) =>
   client.query(`CREATE SCHEMA IF NOT EXISTS drizzle;
     CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
 
-async function apply(client: pg.ClientBase, { sql, folderMillis }: MigrationMeta): Promise<void> {
+async function applyMigration(client: pg.ClientBase, { sql, folderMillis }: MigrationMeta): Promise<void> {
   try {
     for (const statement of sql) await client.query(statement);
   } catch (error) {

@@ -14,23 +14,25 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const LISTED: readonly RecordDefinition[] = [...RECORDS, notification];
+const LISTED_RECORDS: readonly RecordDefinition[] = [...RECORDS, notification];
 
 /** Returns the sorts of a list by its path's last segment. For unknown lists, the sorts of all definitions. */
 function sortsOf(route: string): readonly string[] {
-  const own = LISTED.find(({ collection }) => collection === route.split('/').at(-1))?.listing?.sorts;
-  return own ?? [...new Set(LISTED.flatMap(({ listing }) => listing?.sorts ?? []))];
+  const own = LISTED_RECORDS.find(({ collection }) => collection === route.split('/').at(-1))?.listing?.sorts;
+  return own ?? [...new Set(LISTED_RECORDS.flatMap(({ listing }) => listing?.sorts ?? []))];
 }
 
 /** Codes by field name, over all record types. */
 const CODES = new Map<string, string[]>();
-for (const { fields } of LISTED) {
+for (const { fields } of LISTED_RECORDS) {
   for (const [name, { options }] of Object.entries(fields)) {
     if (options) CODES.set(name, [...new Set([...(CODES.get(name) ?? []), ...Object.keys(options)])]);
   }
 }
 
-const BESIDE: Readonly<Record<string, string>> = { 'filter[targetId]': '&filter[targetType]=structure' };
+const REQUIRED_PARAMETERS: Readonly<Record<string, string>> = {
+  'filter[targetId]': '&filter[targetType]=structure',
+};
 const UNKNOWN_BATCH = '00000000-0000-4000-8000-000000000000';
 
 /** Returns values to try for a filter: all its codes, or else values of each format that match no row. */
@@ -55,16 +57,16 @@ const isFilter = (name: string) => name.startsWith('filter');
 async function askEach(read: Read, url: string, get: Get, untaken: Set<string>): Promise<void> {
   const ask = async (query: string) =>
     (await get(`${url}${url.includes('?') ? '&' : '?'}${query}`)).status < 400;
-  const asked = read.parameters.filter((one) => one.in === 'query');
-  const names = asked.map(({ name }) => name);
-  for (const { name: filter, schema } of asked.filter(({ name }) => isFilter(name))) {
+  const queryParameters = read.parameters.filter((one) => one.in === 'query');
+  const names = queryParameters.map(({ name }) => name);
+  for (const { name: filter, schema } of queryParameters.filter(({ name }) => isFilter(name))) {
     const { codes, others } = valuesFor(filter, schema);
-    const beside = BESIDE[filter] ?? '';
+    const required = REQUIRED_PARAMETERS[filter] ?? '';
     const given = await Promise.all(
-      codes.map((value) => ask(`${encodeURIComponent(filter)}=${value}${beside}`)),
+      codes.map((value) => ask(`${encodeURIComponent(filter)}=${value}${required}`)),
     );
     let taken = given.includes(true);
-    for (const value of others) taken ||= await ask(`${encodeURIComponent(filter)}=${value}${beside}`);
+    for (const value of others) taken ||= await ask(`${encodeURIComponent(filter)}=${value}${required}`);
     if (taken) untaken.delete(`${read.path} ${filter}`);
   }
   if (names.includes('q'))
@@ -81,12 +83,12 @@ async function askTheNextPage(url: string, get: Get): Promise<void> {
   if (next) await get(`${url}?perPage=1&after=${next}`);
 }
 
-let recorded: ReturnType<typeof recordStatements>;
+let statementRecorder: ReturnType<typeof recordStatements>;
 let reads: Read[];
 let unread: Set<string>;
 let untaken: Set<string>;
 beforeAll(async () => {
-  recorded = recordStatements(demo.database.pool);
+  statementRecorder = recordStatements(demo.database.pool);
   reads = everyRead((await demo.callers.admin.get('/api/openapi.json')).json());
   unread = new Set(reads.map(({ path: route }) => route));
   untaken = new Set(
@@ -113,7 +115,7 @@ it.each([...PERSON_ROLES, 'web'] as const)('calls every read that %s may call', 
 });
 
 it('called every read and tried each of its filters', () => {
-  recorded.stop();
+  statementRecorder.stop();
   expect([...unread], 'add a row in demo/, or an id in server/testing/demo.ts').toEqual([
     '/api/reset-cookies',
   ]);
@@ -121,5 +123,5 @@ it('called every read and tried each of its filters', () => {
 });
 
 it('plans no statement whose cost grows with a large table', async () => {
-  expect(await costlyStatements(demo.database, [...recorded.sent.values()].flat())).toEqual([]);
+  expect(await costlyStatements(demo.database, [...statementRecorder.sent.values()].flat())).toEqual([]);
 });

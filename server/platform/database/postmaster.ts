@@ -19,7 +19,7 @@ export interface Postmaster {
   readonly ready: boolean;
 }
 
-const DURABLE: Settings = {
+const DURABLE_SETTINGS: Settings = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -39,15 +39,15 @@ const DURABLE: Settings = {
 };
 
 /** Maximum length of a socket's folder: 108 characters minus PostgreSQL's own file name. */
-const LONGEST_FOLDER = 85;
+const MAX_FOLDER_LENGTH = 85;
 
 /**
  * Returns a folder in which any user may create a socket. A socket uses a tenth less CPU than local TCP. Empty if there
  * is none; TCP is used then.
  */
-async function socketFolder(): Promise<string> {
+async function findSocketFolder(): Promise<string> {
   const folder = tmpdir();
-  if (process.platform === 'win32' || folder.length > LONGEST_FOLDER) return '';
+  if (process.platform === 'win32' || folder.length > MAX_FOLDER_LENGTH) return '';
   const mode = (await stat(folder).catch(() => undefined))?.mode ?? 0;
   return (mode & 0o1777) === 0o1777 ? folder : '';
 }
@@ -56,21 +56,21 @@ async function socketFolder(): Promise<string> {
  * Starts a postmaster in its own session and waits until it accepts connections. Ctrl-C reaches only Locanda, which
  * stops the postmaster at its end. Rejects with the log's last lines if the postmaster ends.
  */
-export async function launch(
+export async function launchPostmaster(
   directory: string,
   owner: Owner,
   logFile: string,
   settings: Settings,
 ): Promise<Postmaster> {
   const { postgres } = await reachableBinaries(owner);
-  const own = { port: await freePort(), unix_socket_directories: await socketFolder() };
-  const flags = Object.entries({ ...own, ...DURABLE, ...settings }).flatMap(([name, value]) => [
+  const address = { port: await freePort(), unix_socket_directories: await findSocketFolder() };
+  const flags = Object.entries({ ...address, ...DURABLE_SETTINGS, ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
   const tooLong = (await stat(logFile).catch(() => undefined))?.size ?? 0;
   const log = openSync(logFile, tooLong > 5_000_000 ? 'w' : 'a', 0o600);
-  const before = tooLong > 5_000_000 ? 0 : tooLong;
+  const logSize = tooLong > 5_000_000 ? 0 : tooLong;
   let ended = false;
   try {
     const child = runOn(postgres, directory, owner, flags, {
@@ -93,8 +93,8 @@ export async function launch(
   } finally {
     closeSync(log);
   }
-  const said = (await readFile(logFile)).subarray(before).toString('utf8');
-  throw new PostgresFailure('PostgreSQL non è partito', directory, said);
+  const logOutput = (await readFile(logFile)).subarray(logSize).toString('utf8');
+  throw new PostgresFailure('PostgreSQL non è partito', directory, logOutput);
 }
 
 export async function readPostmaster(directory: string): Promise<Postmaster | undefined> {
@@ -111,7 +111,7 @@ export async function readPostmaster(directory: string): Promise<Postmaster | un
 }
 
 /** True if the pid is a process in our data folder, not another process that reused the number. */
-export async function isOurs(pid: number, directory: string): Promise<boolean> {
+export async function isOurProcess(pid: number, directory: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
   const [cwd, ours] = await Promise.all([readlink(`/proc/${pid}/cwd`).catch(() => ''), realpath(directory)]);
@@ -122,7 +122,11 @@ export async function isOurs(pid: number, directory: string): Promise<boolean> {
 export async function clearRemains(directory: string): Promise<void> {
   if (process.platform === 'linux') {
     for (const name of await readdir('/proc')) {
-      if (/^\d+$/.test(name) && Number(name) !== process.pid && (await isOurs(Number(name), directory))) {
+      if (
+        /^\d+$/.test(name) &&
+        Number(name) !== process.pid &&
+        (await isOurProcess(Number(name), directory))
+      ) {
         const exe = await readlink(`/proc/${name}/exe`).catch(() => '');
         if (path.basename(exe) === 'postgres') signal(Number(name), 'SIGKILL');
       }
@@ -132,11 +136,11 @@ export async function clearRemains(directory: string): Promise<void> {
 }
 
 /** Requests a fast shutdown: open transactions are rolled back, committed data is checkpointed. */
-export async function shutDown(pid: number, directory: string): Promise<void> {
-  if (!(await isOurs(pid, directory))) return;
+export async function stopPostmaster(pid: number, directory: string): Promise<void> {
+  if (!(await isOurProcess(pid, directory))) return;
   signal(pid, 'SIGINT');
   const deadline = Date.now() + 30_000;
-  while (await isOurs(pid, directory)) {
+  while (await isOurProcess(pid, directory)) {
     if (Date.now() > deadline) signal(pid, 'SIGQUIT');
     await sleep(20);
   }

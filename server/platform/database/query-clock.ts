@@ -20,27 +20,27 @@ export class QueryClock {
   }
 }
 
-const waits = new AsyncLocalStorage<QueryClock>();
+const clocks = new AsyncLocalStorage<QueryClock>();
 
 /** Runs `work`, including its asynchronous continuations, and measures its waiting time. */
-export function withWaiting(waiting: QueryClock, work: () => void): void {
-  waits.run(waiting, work);
+export function withQueryClock(clock: QueryClock, work: () => void): void {
+  clocks.run(clock, work);
 }
 
 /** Measures the time of a statement or transaction, including the wait for a connection. */
-export function waitFor<T>(work: () => Promise<T>): Promise<T> {
-  const waiting = waits.getStore();
-  if (!waiting) return work();
-  waiting.begin();
-  const end = () => waiting.end();
+export function measureWait<T>(work: () => Promise<T>): Promise<T> {
+  const clock = clocks.getStore();
+  if (!clock) return work();
+  clock.begin();
+  const end = () => clock.end();
   const result = work();
   result.then(end, end);
   return result;
 }
 
-export function countWaiting(pool: Pool): void {
+export function measurePool(pool: Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
-  pool.query = ((...args: unknown[]) => waitFor(() => query(...args))) as typeof pool.query;
+  pool.query = ((...args: unknown[]) => measureWait(() => query(...args))) as typeof pool.query;
   const lookUp = pool.lookUp.bind(pool);
-  pool.lookUp = (config) => waitFor(() => lookUp(config));
+  pool.lookUp = (config) => measureWait(() => lookUp(config));
 }

@@ -24,8 +24,8 @@ const names = new Map<string, string>();
  * definitions and filters, never on values. After 2,000 texts, new ones stay unnamed.
  */
 export function preparedName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known) return known;
+  const existing = names.get(text);
+  if (existing) return existing;
   if (names.size >= 2000) return undefined;
   const name = `s${names.size}`;
   names.set(text, name);
@@ -48,7 +48,7 @@ export async function run<Row extends object = Record<never, never>>(
 /**
  * Finds one row by its key. The statement may only read or lock, because a transaction sends it together with BEGIN.
  */
-export async function lookUp<Row extends object = Record<never, never>>(
+export async function findByKey<Row extends object = Record<never, never>>(
   database: Queryable,
   text: string,
   values: unknown[],

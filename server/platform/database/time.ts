@@ -1,5 +1,5 @@
 /** SQL of the current date in Rome; the counterpart of `todayInRome`. */
-export const TODAY = `(now() at time zone 'Europe/Rome')::date`;
+export const TODAY_IN_ROME = `(now() at time zone 'Europe/Rome')::date`;
 
 /** SQL of an instant in Rome's local time, as a timestamp without zone. */
 export const inRome = (column: string) => `(${column} at time zone 'Europe/Rome')`;

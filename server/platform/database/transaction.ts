@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from './database.ts';
 import { currentJournal } from './journal.ts';
-import { waitFor } from './query-clock.ts';
+import { measureWait } from './query-clock.ts';
 import type { Queryable } from './statement.ts';
 
 /** A connection between BEGIN and COMMIT. */
@@ -36,40 +36,40 @@ export function inTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
   input = '',
 ): Promise<T> {
-  return waitFor(() => transact(database, work, input));
+  return measureWait(() => transact(database, work, input));
 }
 
 // Prepared, so that it can be sent together with other statements.
-const BEGIN: pg.QueryConfig = { name: 'begin', text: 'begin' };
+const BEGIN_STATEMENT: pg.QueryConfig = { name: 'begin', text: 'begin' };
 
 /**
  * Returns the functions through which a transaction sends its statements. Look-ups are sent together with BEGIN in one
  * round trip. The first other statement waits for BEGIN's answer, and so do all later ones, in the order of the calls.
  * After the end nothing is sent: statements left by an error would run outside any transaction.
  */
-function within(client: pg.PoolClient) {
+function transactionSender(client: pg.PoolClient) {
   let isOpen = false;
-  let isWaiting = false;
+  let hasWritten = false;
   let isOver = false;
-  const begun = client.query(BEGIN).then(() => {
+  const beginning = client.query(BEGIN_STATEMENT).then(() => {
     isOpen = true;
   });
   // The statements that wait for BEGIN throw this error, and so does `end`.
-  begun.catch(() => {});
+  beginning.catch(() => {});
   async function send<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    if (isWaiting && !isOpen) await begun;
+    if (hasWritten && !isOpen) await beginning;
     if (isOver) throw new Error('the transaction is over');
     return client.query<Row>(config);
   }
   return {
     lookUp: send,
     query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-      isWaiting = true;
+      hasWritten = true;
       return send<Row>(config);
     },
     async end(statement: 'commit' | 'rollback'): Promise<void> {
       isOver = true;
-      if (statement === 'commit') await begun;
+      if (statement === 'commit') await beginning;
       await client.query(statement);
     },
   };
@@ -82,24 +82,24 @@ async function transact<T>(
 ): Promise<T> {
   const step = currentJournal()?.next(input);
   // The same handler of the same request produced this result.
-  if (step?.earlier) return step.earlier.result as T;
+  if (step?.committed) return step.committed.result as T;
   const client = await database.pool.connect();
-  let broken: Error | undefined;
-  const { query, lookUp, end } = within(client);
+  let rollbackError: Error | undefined;
+  const { query, lookUp, end } = transactionSender(client);
   try {
     const transaction: Transaction = { client, query, lookUp, beforeCommit: [] };
     const result = await work(transaction);
-    for (const last of transaction.beforeCommit) await last();
+    for (const update of transaction.beforeCommit) await update();
     await step?.record(transaction, result);
     await end('commit');
     return result;
   } catch (error) {
     // A connection that cannot roll back is closed instead of reused.
     await end('rollback').catch((reason: Error) => {
-      broken = reason;
+      rollbackError = reason;
     });
     throw error;
   } finally {
-    client.release(broken);
+    client.release(rollbackError);
   }
 }

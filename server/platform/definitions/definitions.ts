@@ -4,7 +4,7 @@ import { slot } from '../hooks/slot.ts';
 /** Definitions of all record types, registered by `server/hooks.ts`. */
 export interface Definitions {
   readonly all: readonly RecordDefinition[];
-  readonly named: (name: string) => RecordDefinition | undefined;
+  readonly byName: (name: string) => RecordDefinition | undefined;
 }
 
 export const definitions = slot<Definitions>('definitions');

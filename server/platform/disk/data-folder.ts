@@ -8,9 +8,9 @@ import { diskFault } from './disk-fault.ts';
  */
 export function folderFault(folder: string): string | null {
   try {
-    for (const one of missingOf(folder).reverse()) {
+    for (const missing of missingFolders(folder).reverse()) {
       try {
-        mkdirSync(one);
+        mkdirSync(missing);
       } catch (error) {
         // Another process has just created the folder.
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -20,13 +20,13 @@ export function folderFault(folder: string): string | null {
     accessSync(folder, constants.W_OK | constants.X_OK);
     return null;
   } catch (error) {
-    return `la cartella ${folder} non si può creare o scrivere${because(error)}.`;
+    return `la cartella ${folder} non si può creare o scrivere${causeClause(error)}.`;
   }
 }
 
-function missingOf(folder: string): string[] {
+function missingFolders(folder: string): string[] {
   if (statSync(folder, { throwIfNoEntry: false }) || path.dirname(folder) === folder) return [];
-  return [folder, ...missingOf(path.dirname(folder))];
+  return [folder, ...missingFolders(path.dirname(folder))];
 }
 
 const CAUSES: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   ENOTDIR: 'una parte del percorso è un file',
 };
 
-function because(error: unknown): string {
+function causeClause(error: unknown): string {
   const cause = diskFault(error) ?? CAUSES[(error as NodeJS.ErrnoException).code ?? ''];
   return cause ? `: ${cause}` : '';
 }

@@ -14,7 +14,7 @@ const digest = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** Number of frames that enter the fingerprint. Outer frames belong to the callers. */
-const NEAREST = 5;
+const MAX_OWN_FRAMES = 5;
 
 /**
  * Returns the fingerprint that groups errors (platform 6.2). It covers the source, the type and our frames by file and
@@ -26,19 +26,26 @@ export function fingerprintOf(
   message: string,
   frames: readonly Frame[],
 ): string {
-  const own = frames.filter(({ isOwn }) => isOwn).slice(0, NEAREST);
-  const where = own.length > 0 ? own.map(({ file, name }) => [file, name]) : message.replace(/\d+/g, '0');
-  return `v2:${digest([source, type, where])}`;
+  const nearestFrames = frames.filter(({ isOwn }) => isOwn).slice(0, MAX_OWN_FRAMES);
+  const origin =
+    nearestFrames.length > 0
+      ? nearestFrames.map(({ file, name }) => [file, name])
+      : message.replace(/\d+/g, '0');
+  return `v2:${digest([source, type, origin])}`;
 }
 
 /** Returns the hash of an unresolved stack. It differs between builds. */
-export const printOf = (source: string, release: string | null, type: string | null, stack: string): string =>
-  digest([source, release, type, stack]);
+export const hashStack = (
+  source: string,
+  release: string | null,
+  type: string | null,
+  stack: string,
+): string => digest([source, release, type, stack]);
 
 const ROOT = new URL('../../../', import.meta.url).href;
 
 /** Parses the frames of a stack from this process, whose files are source files. */
-export function ownFrames(stack: string): Frame[] {
+export function parseOwnFrames(stack: string): Frame[] {
   return stack.split('\n').flatMap((line) => {
     const at =
       /^\s*at (?:(?:async )?(.{1,200}?) \()?((?:file:|node:|\/)[^()\s]{1,500}):(\d{1,9}):\d{1,9}\)?$/.exec(

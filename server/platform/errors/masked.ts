@@ -1,10 +1,10 @@
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 
-const AT_DOMAIN = /@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
-const LOCAL = /[^\s@<>"'()[\],;:/\\=?&]/;
+const EMAIL_DOMAIN = /@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
+const LOCAL_PART_CHARACTER = /[^\s@<>"'()[\],;:/\\=?&]/;
 const SECRET = /\b[A-Za-z0-9_-]{32,}\b/g;
 /** Matches a word that announces a secret and the secret after it. */
-const ANNOUNCED =
+const ANNOUNCED_SECRET =
   /(password|passwd|pwd|token|secret|key|authorization)(["']?\s{0,3}[:=]\s{0,3}["']?)(?:(?:bearer|basic) )?[^\s"',;&)}\]]{1,2000}/gi;
 const BEARER = /\b(bearer|basic) [\w.~+/=-]{8,2000}/gi;
 /** JSON web tokens and keys with a maker's prefix: ours, webhook secrets, Stripe's. */
@@ -12,10 +12,10 @@ const TOKENS = /\b(?:eyJ[\w-]{6,1000}(?:\.[\w-]{1,2000}){1,2}|(?:lcd|whsec|sk|rk
 const CARD = /\b\d(?:[ -]?\d){12,18}\b/g;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/g;
 
-/** Returns the first `most` characters without e-mail addresses, secrets, card numbers and IBANs (platform 6.2). */
-export function masked(value: string, most: number): string {
-  return withoutAddresses(cutText(value, most))
-    .replace(ANNOUNCED, '$1$2[…]')
+/** Returns the first `maxLength` characters without e-mail addresses, secrets, card numbers and IBANs (platform 6.2). */
+export function maskSensitive(value: string, maxLength: number): string {
+  return maskAddresses(cutText(value, maxLength))
+    .replace(ANNOUNCED_SECRET, '$1$2[…]')
     .replace(BEARER, '$1 […]')
     .replace(TOKENS, '[…]')
     .replace(CARD, (digits) => (isCard(digits) ? '[carta]' : digits))
@@ -24,8 +24,8 @@ export function masked(value: string, most: number): string {
 }
 
 /** True if the Luhn check digit of card numbers is right (ISO/IEC 7812-1). Ids and times usually fail it. */
-function isCard(given: string): boolean {
-  const digits = [...given.replace(/\D/g, '')].reverse().map(Number);
+function isCard(text: string): boolean {
+  const digits = [...text.replace(/\D/g, '')].reverse().map(Number);
   const sum = digits.reduce((total, digit, at) => {
     const value = at % 2 === 1 ? digit * 2 : digit;
     return total + (value > 9 ? value - 9 : value);
@@ -37,22 +37,22 @@ function isCard(given: string): boolean {
  * Masks e-mail addresses. Walks back from the `@`, because an expression that starts at the local part would retry at
  * each letter.
  */
-function withoutAddresses(text: string): string {
-  let kept = '';
+function maskAddresses(text: string): string {
+  let output = '';
   let from = 0;
-  for (const { 0: domain, index } of text.matchAll(AT_DOMAIN)) {
+  for (const { 0: domain, index } of text.matchAll(EMAIL_DOMAIN)) {
     let start = index;
-    while (start > from && LOCAL.test(text.charAt(start - 1))) start -= 1;
+    while (start > from && LOCAL_PART_CHARACTER.test(text.charAt(start - 1))) start -= 1;
     if (start === index) continue;
-    kept += `${text.slice(from, start)}[e-mail]`;
+    output += `${text.slice(from, start)}[e-mail]`;
     from = index + domain.length;
   }
-  return kept + text.slice(from);
+  return output + text.slice(from);
 }
 
-const URL_LENGTH = 2048;
+const MAX_URL_LENGTH = 2048;
 
 /** Returns the URL with the names of its parameters but without their values. */
-export function withoutValues(url: string): string {
-  return masked(cutText(url, URL_LENGTH).replace(/=[^&#]*/g, '='), URL_LENGTH);
+export function removeParameterValues(url: string): string {
+  return maskSensitive(cutText(url, MAX_URL_LENGTH).replace(/=[^&#]*/g, '='), MAX_URL_LENGTH);
 }

@@ -3,17 +3,17 @@ import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { isSearchOrPreviewBot } from '../../../domain/support/errors/bots.ts';
 import { NEWEST } from '../../../domain/support/errors/states.ts';
 import type { errorOccurrences } from '../../support/support/tables.ts';
-import { buildInUse } from '../builds/builds.ts';
+import { currentBuild } from '../builds/builds.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { TODAY } from '../database/time.ts';
-import { type Frame, fingerprintOf, ownFrames, printOf } from './fingerprint.ts';
-import { masked, withoutValues } from './masked.ts';
+import { TODAY_IN_ROME } from '../database/time.ts';
+import { type Frame, fingerprintOf, hashStack, parseOwnFrames } from './fingerprint.ts';
+import { maskSensitive, removeParameterValues } from './masked.ts';
 
-type Where = Pick<Context, 'database' | 'jobs'>;
+type ErrorContext = Pick<Context, 'database' | 'jobs'>;
 
 /** Maximum number of characters stored per field (platform 6.2). */
-const LONGEST = { message: 1000, stack: 20_000, browser: 300, routeName: 200, type: 100 };
+const MAX_LENGTHS = { message: 1000, stack: 20_000, browser: 300, routeName: 200, type: 100 };
 /** Job that resolves the lines of a browser's stack through the source maps of its release. */
 export const RESOLVE_JOB = 'errors-resolve';
 /** Job that reopens a resolved error group after a new occurrence. */
@@ -48,7 +48,7 @@ const STORE_OCCURRENCE = `with grouped as (
      insert into error_hours as h (hour, errors) select date_trunc('hour', now()), 1 where not $12::boolean
      on conflict (hour) do update set errors = h.errors + 1
    ), counted_day as (
-     insert into error_days as d (group_id, day, errors) select id, ${TODAY}, 1 from grouped where not $12::boolean
+     insert into error_days as d (group_id, day, errors) select id, ${TODAY_IN_ROME}, 1 from grouped where not $12::boolean
      on conflict (group_id, day) do update set errors = d.errors + 1 returning errors
    ), touched as (
      insert into error_touched (group_id, kind, touched_id)
@@ -70,21 +70,21 @@ const STORE_OCCURRENCE = `with grouped as (
 
 /** Stores an occurrence of an error, updates its group's count and deletes the group's oldest occurrences. */
 export async function recordError(
-  { database: { pool }, jobs }: Where,
+  { database: { pool }, jobs }: ErrorContext,
   occurrence: Occurrence,
   request: FastifyRequest | null,
 ): Promise<void> {
   const { source, severity = 'error', method, status = null } = occurrence;
-  const message = masked(occurrence.message, LONGEST.message);
-  const stack = occurrence.stack ? masked(occurrence.stack, LONGEST.stack) : null;
-  const type = occurrence.type ? masked(occurrence.type, LONGEST.type) : null;
-  const release = occurrence.release ?? buildInUse()?.id ?? null;
+  const message = maskSensitive(occurrence.message, MAX_LENGTHS.message);
+  const stack = occurrence.stack ? maskSensitive(occurrence.stack, MAX_LENGTHS.stack) : null;
+  const type = occurrence.type ? maskSensitive(occurrence.type, MAX_LENGTHS.type) : null;
+  const release = occurrence.release ?? currentBuild()?.id ?? null;
   const agent = request?.headers['user-agent'];
   const isBot = isSearchOrPreviewBot(agent);
-  const url = occurrence.url ? withoutValues(occurrence.url) : null;
-  const routeName = occurrence.routeName ? cutText(occurrence.routeName, LONGEST.routeName) : null;
-  const structureId = structureOf(url);
-  const place = await placeOf(pool, {
+  const url = occurrence.url ? removeParameterValues(occurrence.url) : null;
+  const routeName = occurrence.routeName ? cutText(occurrence.routeName, MAX_LENGTHS.routeName) : null;
+  const structureId = parseStructureId(url);
+  const group = await findOrCreateGroup(pool, {
     source,
     severity,
     message,
@@ -96,7 +96,7 @@ export async function recordError(
     isBot,
   });
   const [after] = await run<{ isBack: boolean }>(pool, STORE_OCCURRENCE, [
-    place.groupId,
+    group.groupId,
     source,
     severity,
     message,
@@ -106,26 +106,26 @@ export async function recordError(
     routeName,
     release,
     occurrence.requestId ?? request?.id,
-    agent && cutText(agent, LONGEST.browser),
+    agent && cutText(agent, MAX_LENGTHS.browser),
     isBot,
     request?.actor?.userId,
     request?.actor?.role,
     status,
     type,
-    place.printId,
+    group.printId,
     structureId,
   ]);
-  if (place.isUnread) await jobs.enqueue(pool, RESOLVE_JOB, { printId: place.printId });
+  if (group.isUnread) await jobs.enqueue(pool, RESOLVE_JOB, { printId: group.printId });
   if (after?.isBack)
     await jobs.enqueue(
       pool,
       REOPEN_JOB,
-      { groupId: place.groupId },
-      { singletonKey: `reopen:${place.groupId}` },
+      { groupId: group.groupId },
+      { singletonKey: `reopen:${group.groupId}` },
     );
 }
 
-interface Place {
+interface ErrorGroup {
   readonly groupId: number;
   readonly printId: number;
   /** True if the stack is new, so its lines still refer to the build. */
@@ -133,27 +133,27 @@ interface Place {
 }
 
 /** Returns the error's group, created if missing, and the hash that finds the group again. */
-async function placeOf(
+async function findOrCreateGroup(
   pool: Queryable,
-  one: Readonly<
+  occurrence: Readonly<
     Record<'source' | 'severity' | 'message', string> &
       Record<'stack' | 'type' | 'routeName' | 'release', string | null>
   > & { readonly status: number | null; readonly isBot: boolean },
-): Promise<Place> {
-  const { source, severity, message, stack, type, status, routeName, release, isBot } = one;
+): Promise<ErrorGroup> {
+  const { source, severity, message, stack, type, status, routeName, release, isBot } = occurrence;
   const isBuilt = source === 'client' && stack !== null;
-  const frames: Frame[] = isBuilt || !stack ? [] : ownFrames(stack);
+  const frames: Frame[] = isBuilt || !stack ? [] : parseOwnFrames(stack);
   const fingerprint = fingerprintOf(source, type, message, frames);
-  const print = isBuilt ? printOf(source, release, type, withoutMessage(stack, message)) : fingerprint;
-  const [known] = await run<Place>(
+  const print = isBuilt ? hashStack(source, release, type, removeMessage(stack, message)) : fingerprint;
+  const [match] = await run<ErrorGroup>(
     pool,
     `select p.id as "printId", coalesce(g.merged_into_id, g.id) as "groupId", false as "isUnread"
      from error_prints p join error_groups g on g.id = p.group_id where p.print = $1`,
     [print],
   );
-  if (known) return known;
+  if (match) return match;
   // The stack forms its own group until its lines are resolved.
-  const [made] = await run<Place>(
+  const [created] = await run<ErrorGroup>(
     pool,
     `with grouped as (
        insert into error_groups as g (fingerprint, source, severity, message, type, status, route_name, release, is_bot,
@@ -181,14 +181,14 @@ async function placeOf(
       isBuilt,
     ],
   );
-  if (!made) throw new Error('an error found no group');
-  return made;
+  if (!created) throw new Error('an error found no group');
+  return created;
 }
 
 /** Removes the message from the stack's first line, because it contains changing numbers and names. */
-const withoutMessage = (stack: string, message: string) => stack.replace(message, '');
+const removeMessage = (stack: string, message: string) => stack.replace(message, '');
 
-const structureOf = (url: string | null): number | null => {
+const parseStructureId = (url: string | null): number | null => {
   const [, id] = /\/structures\/(\d{1,9})(?![\d])/.exec(url ?? '') ?? [];
   return id ? Number(id) : null;
 };
@@ -197,21 +197,21 @@ const MAIL_JOB = /^(mail|mailbox|whatsapp)/;
 const WEBHOOK_JOB = /^(webhook|stripe)/;
 
 /** Stores an error of a job. `job` takes the place of the request's route. */
-export function recordJobError(context: Where, job: string, error: unknown): Promise<void> {
+export function recordJobError(context: ErrorContext, job: string, error: unknown): Promise<void> {
   const source = MAIL_JOB.test(job) ? 'mail' : WEBHOOK_JOB.test(job) ? 'webhook' : 'task';
-  return recordError(context, { source, ...wordsOf(error), routeName: job }, null);
+  return recordError(context, { source, ...errorTexts(error), routeName: job }, null);
 }
 
-function wordsOf(error: unknown): Pick<Occurrence, 'message' | 'stack' | 'type'> {
-  const found = error instanceof Error ? error : new Error(String(error));
-  return { message: found.message || found.name, stack: found.stack, type: found.name };
+function errorTexts(error: unknown): Pick<Occurrence, 'message' | 'stack' | 'type'> {
+  const normalized = error instanceof Error ? error : new Error(String(error));
+  return { message: normalized.message || normalized.name, stack: normalized.stack, type: normalized.name };
 }
 
 /** Stores an error of a request. If that fails too (no database), only the log has the error. */
 export function recordServerError(context: Context, error: unknown, request: FastifyRequest): void {
   const occurrence: Occurrence = {
     source: 'server',
-    ...wordsOf(error),
+    ...errorTexts(error),
     status: 500,
     url: request.url,
     method: request.method,

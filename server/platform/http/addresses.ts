@@ -1,34 +1,34 @@
 import { BlockList, isIP } from 'node:net';
 
 /** Returns a list of IP addresses and networks (`192.0.2.0/24`). Ignores invalid entries. */
-export function networksOf(list: readonly string[]): BlockList {
-  const found = new BlockList();
+export function parseNetworks(list: readonly string[]): BlockList {
+  const networks = new BlockList();
   for (const entry of list) {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     if (isIP(address) === 0) continue;
-    if (bits) found.addSubnet(address, Number(bits), family);
-    else found.addAddress(address, family);
+    if (bits) networks.addSubnet(address, Number(bits), family);
+    else networks.addAddress(address, family);
   }
-  return found;
+  return networks;
 }
 
 /** True if an address is in one of the networks. Recognizes IPv4 addresses mapped into IPv6. */
-export function isIn(networks: BlockList, ip: string): boolean {
+export function isInNetworks(networks: BlockList, ip: string): boolean {
   const family = isIP(ip);
   return family !== 0 && networks.check(ip, family === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** Returns the eight groups of an IPv6 address; null for an IPv4 address, even if mapped into IPv6. */
 function groupsOf(ip: string): string[] | null {
-  const [plain = ''] = ip.split('%');
-  if (!plain.includes(':') || /\.\d+$/.test(plain)) return null;
-  const [head = '', tail] = plain.split('::');
+  const [address = ''] = ip.split('%');
+  if (!address.includes(':') || /\.\d+$/.test(address)) return null;
+  const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);
   if (tail === undefined) return groups;
-  const behind = tail.split(':').filter(Boolean);
-  while (groups.length + behind.length < 8) groups.push('0');
-  return [...groups, ...behind];
+  const tailGroups = tail.split(':').filter(Boolean);
+  while (groups.length + tailGroups.length < 8) groups.push('0');
+  return [...groups, ...tailGroups];
 }
 
 function ipv4Of(ip: string): string {
@@ -42,6 +42,6 @@ export function maskIp(ip: string): string {
 }
 
 /** Returns the address that rate limits count by: for IPv6 the /64, because a customer owns all its addresses. */
-export function limitedAddress(ip: string): string {
+export function rateLimitAddress(ip: string): string {
   return groupsOf(ip)?.slice(0, 4).join(':') ?? ipv4Of(ip);
 }

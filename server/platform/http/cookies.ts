@@ -12,21 +12,22 @@ export const SESSION_COOKIE = 'locanda_session';
 export const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
 export const ANTI_FORGERY_HEADER = 'x-xsrf-token';
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const TOKEN_FORMAT = /^[A-Za-z0-9_-]{43}$/;
 
-type Where = Pick<Config, 'publicUrl'>;
+type CookieConfig = Pick<Config, 'publicUrl'>;
 
-const isSecure = ({ publicUrl }: Where) => publicUrl.startsWith('https:');
-const sessionCookie = (config: Where) => (isSecure(config) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
+const isSecure = ({ publicUrl }: CookieConfig) => publicUrl.startsWith('https:');
+const sessionCookie = (config: CookieConfig) =>
+  isSecure(config) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 
 /** Returns the caller's session value; null if it is missing or malformed. */
-export function sessionToken(request: FastifyRequest, config: Where): string | null {
+export function readSessionToken(request: FastifyRequest, config: CookieConfig): string | null {
   const value = request.cookies[sessionCookie(config)];
-  return value && TOKEN.test(value) ? value : null;
+  return value && TOKEN_FORMAT.test(value) ? value : null;
 }
 
 /** Creates a session value: at login, second factor, password change and for a first-time visitor. */
-export function newToken(): string {
+export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
@@ -36,7 +37,7 @@ export function setCookies(reply: FastifyReply, config: Config, token: string): 
   reply.setCookie(ANTI_FORGERY_COOKIE, antiForgeryValue(config, token), options);
 }
 
-export function clearCookies(reply: FastifyReply, config: Where): void {
+export function clearCookies(reply: FastifyReply, config: CookieConfig): void {
   const options = { path: '/', secure: isSecure(config) };
   reply.clearCookie(sessionCookie(config), options);
   reply.clearCookie(ANTI_FORGERY_COOKIE, options);
@@ -46,8 +47,8 @@ export function antiForgeryValue({ sessionSecret }: Pick<Secrets, 'sessionSecret
   return createHmac('sha256', sessionSecret).update(`anti-forgery:${token}`).digest('base64url');
 }
 
-export function antiForgeryHolds(request: FastifyRequest, config: Config): boolean {
-  const token = sessionToken(request, config);
+export function isAntiForgeryValid(request: FastifyRequest, config: Config): boolean {
+  const token = readSessionToken(request, config);
   const header = request.headers[ANTI_FORGERY_HEADER];
   if (!token || typeof header !== 'string') return false;
   return isSigned(config, (sessionSecret) => antiForgeryValue({ sessionSecret }, token), header);

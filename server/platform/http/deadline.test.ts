@@ -5,14 +5,14 @@ import type { App } from './app-type.ts';
 import { installDeadline } from './deadline.ts';
 import { installProblems } from './problem-handler.ts';
 
-const forever = () => new Promise(() => {});
+const neverResolve = () => new Promise(() => {});
 const app = fastify() as unknown as App;
 let port = 0;
 beforeAll(async () => {
   installProblems(app, () => {});
   installDeadline(app, { toAnswer: 200, toWrite: 600 });
-  app.get('/never', forever);
-  app.post('/never', forever);
+  app.get('/never', neverResolve);
+  app.post('/never', neverResolve);
   app.get('/at-once', async () => ({ ok: true }));
   app.post('/slowly', () => new Promise((resolve) => setTimeout(resolve, 400, { ok: true })));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -7,7 +7,15 @@ import type { Config, LogFormat } from '../config.ts';
 import type { App } from './app-type.ts';
 
 /** Keys of personal data and secrets, which are removed from log entries at any depth. */
-const SECRETS = ['password', 'token', 'cookie', 'authorization', 'email', 'twoAuthCode', 'verification_code'];
+const REDACTED_KEYS = [
+  'password',
+  'token',
+  'cookie',
+  'authorization',
+  'email',
+  'twoAuthCode',
+  'verification_code',
+];
 
 /** Creates the logger for starts, commands and requests: one stream, as JSON or as readable lines. */
 export function createLogger(
@@ -16,7 +24,7 @@ export function createLogger(
 ): FastifyBaseLogger {
   const options: LoggerOptions = {
     level: config.logLevel,
-    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[…]' },
+    redact: { paths: REDACTED_KEYS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[…]' },
     serializers: { err: describeError },
   };
   return pino(options, stream);
@@ -35,7 +43,7 @@ const LEVELS: Readonly<Record<string, string>> = {
   DEBUG: 'debug',
   TRACE: 'trace',
 };
-const ANSWERED = ['reqId', 'method', 'route', 'status', 'ms', 'user'];
+const REQUEST_FIELDS = ['reqId', 'method', 'route', 'status', 'ms', 'user'];
 
 /**
  * Creates the log's destination. Writes asynchronously, so that a slow reader does not delay requests, and flushes at
@@ -48,7 +56,7 @@ function destination(format: LogFormat, fd: number): DestinationStream {
     sync: false,
     colorize: false,
     translateTime: 'SYS:HH:MM:ss',
-    ignore: ['pid', 'hostname', ...ANSWERED].join(),
+    ignore: ['pid', 'hostname', ...REQUEST_FIELDS].join(),
     customPrettifiers: {
       time: (time) => String(time),
       level: (_, __, ___, { label }) => LEVELS[label] ?? '',
@@ -65,20 +73,20 @@ function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) {
     // Errors of a worker or another realm are not instances of our Error.
     const { message = String(error) } = (error ?? {}) as { message?: unknown };
-    return { message: shown(String(message), 1000) };
+    return { message: cleanText(String(message), 1000) };
   }
   const { code, cause } = error as Error & { code?: unknown };
   return {
     type: error.name,
     code,
-    message: shown(error.message, 1000),
-    stack: error.stack && shown(error.stack, 8000),
+    message: cleanText(error.message, 1000),
+    stack: error.stack && cleanText(error.stack, 8000),
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
   };
 }
 
 /** Removes e-mail addresses, which error messages may contain. */
-const shown = (text: string, length: number) => withoutAddresses(cutText(text, length));
+const cleanText = (text: string, length: number) => withoutAddresses(cutText(text, length));
 
 /** Logs one line per answered request, with the route pattern instead of the URL, without query and body. */
 export function installRequestLog(app: App): void {

@@ -79,15 +79,15 @@ function usesText(references: unknown, language: Language): string | undefined {
 /**
  * Maximum number of issues per answer and maximum length of an echoed name. Otherwise the answer could be a megabyte.
  */
-const MOST_ISSUES = 200;
-const MOST_OF_A_NAME = 200;
+const MAX_ISSUES = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Returns issues as `{path: [text]}`. */
 export function errorTexts(issues: readonly Issue[], language: Language): Record<string, string[]> {
   const errors: Record<string, string[]> = Object.create(null);
-  for (const issue of issues.slice(0, MOST_ISSUES)) {
+  for (const issue of issues.slice(0, MAX_ISSUES)) {
     const text = (validationTexts as Texts)[issue.code] ?? validationTexts.pattern;
-    const path = cutText(issue.path, MOST_OF_A_NAME);
+    const path = cutText(issue.path, MAX_NAME_LENGTH);
     const list = errors[path] ?? [];
     errors[path] = list;
     list.push(fillText(inLanguage(text, language), issue.params, language));
@@ -107,7 +107,7 @@ function toProblem(error: unknown): Problem {
     return new Problem('unsupported-media', { members: { allowed: ['application/json'] } });
   }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new Problem('payload-too-large', { members: { maxBytes: BODY_LIMIT } });
+    return new Problem('payload-too-large', { members: { maxBytes: MAX_BODY_BYTES } });
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Problem('unavailable', { retryAfter: 5 });
   const fromDatabase = databaseProblem(error);
   if (fromDatabase) return fromDatabase;
@@ -115,7 +115,7 @@ function toProblem(error: unknown): Problem {
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem('storage-full', { retryAfter: 60 });
   if (statusCode === 404) return new Problem('not-found');
   if (statusCode === 408) return new Problem('timeout');
-  if (statusCode === 413) return new Problem('payload-too-large', { members: { maxBytes: BODY_LIMIT } });
+  if (statusCode === 413) return new Problem('payload-too-large', { members: { maxBytes: MAX_BODY_BYTES } });
   if (statusCode === 415) return new Problem('unsupported-media');
   if (statusCode === 429) return new Problem('too-many-requests', { retryAfter: 60 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('bad-request');
@@ -123,4 +123,4 @@ function toProblem(error: unknown): Problem {
 }
 
 /** Maximum bytes of a body without files (promises.md, It answers). */
-export const BODY_LIMIT = 1_048_576;
+export const MAX_BODY_BYTES = 1_048_576;

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../problems/problem.ts';
-import { limitedAddress } from './addresses.ts';
+import { rateLimitAddress } from './addresses.ts';
 import type { App } from './app-type.ts';
 import { visitorOf } from './visitor.ts';
 
-const PER_MINUTE = { read: 300, write: 60 };
+const CALLS_PER_MINUTE = { read: 300, write: 60 };
 /** Requests per minute of a service token. All guests of a portal share its address. */
 export const TOKEN_PER_MINUTE = 6000;
 /** Requests per minute of POST /{section} and getAvailableLanguages, which pages need before login (platform 1.7). */
@@ -19,19 +19,23 @@ export const VISITOR_PER_MINUTE = 120;
  * (auth/limits.ts).
  */
 export async function installRateLimit(app: App, context: Context): Promise<void> {
-  const scaled = (limit: number) => Math.max(1, Math.ceil(limit * context.config.rateLimitScale));
+  const scaleLimit = (limit: number) => Math.max(1, Math.ceil(limit * context.config.rateLimitScale));
   await app.register(rateLimit, {
     global: true,
     timeWindow: '1 minute',
     store: RequestCounter,
     max: ({ method, serviceTokenId }) =>
-      scaled(
-        serviceTokenId !== null ? TOKEN_PER_MINUTE : isRead(method) ? PER_MINUTE.read : PER_MINUTE.write,
+      scaleLimit(
+        serviceTokenId !== null
+          ? TOKEN_PER_MINUTE
+          : isRead(method)
+            ? CALLS_PER_MINUTE.read
+            : CALLS_PER_MINUTE.write,
       ),
     keyGenerator: ({ method, actor, ip, serviceTokenId }) =>
       serviceTokenId !== null
         ? `t:${serviceTokenId}`
-        : `${isRead(method) ? 'r' : 'w'}:${actor ? callerId(actor) : limitedAddress(ip)}`,
+        : `${isRead(method) ? 'r' : 'w'}:${actor ? callerId(actor) : rateLimitAddress(ip)}`,
     errorResponseBuilder: (_request, limit) =>
       new Problem('too-many-requests', { retryAfter: limit.ttl / 1000 }),
     addHeadersOnExceeding: {
@@ -48,7 +52,8 @@ export async function installRateLimit(app: App, context: Context): Promise<void
     if (visitor === null) return;
     const kind = isRead(request.method) ? 'read' : 'write';
     const { calls, ttl } = visitors.count(`${kind}:${visitor}`, MINUTE_MS);
-    if (calls > scaled(PER_MINUTE[kind])) throw new Problem('too-many-requests', { retryAfter: ttl / 1000 });
+    if (calls > scaleLimit(CALLS_PER_MINUTE[kind]))
+      throw new Problem('too-many-requests', { retryAfter: ttl / 1000 });
   });
 }
 
@@ -63,17 +68,17 @@ function isRead(method: string): boolean {
  * Returns `config.rateLimit` for routes that every visitor calls. Logged-in users are counted by account, not by their
  * office's address.
  */
-export function perVisitor(context: Context, limit: number) {
+export function visitorLimit(context: Context, limit: number) {
   return {
     max: Math.max(1, Math.ceil(limit * context.config.rateLimitScale)),
     timeWindow: '1 minute',
     groupId: `visitor-${limit}`,
     keyGenerator: ({ actor, ip }: FastifyRequest) =>
-      `v:${actor ? `u${callerId(actor)}` : limitedAddress(ip)}`,
+      `v:${actor ? `u${callerId(actor)}` : rateLimitAddress(ip)}`,
   };
 }
 
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 const MINUTE_MS = 60_000;
 
 interface Count {
@@ -97,8 +102,8 @@ export class RequestCounter {
     done(null, { current: calls, ttl });
   }
 
-  /** Counts one or `more` calls of a key in its window of milliseconds. */
-  count(key: string, window: number, more = 1): { calls: number; ttl: number } {
+  /** Counts one or `increment` calls of a key in its window of milliseconds. */
+  count(key: string, window: number, increment = 1): { calls: number; ttl: number } {
     const now = Date.now();
     let count = this.#counts.get(key);
     if (!count || count.since + window <= now) {
@@ -106,9 +111,9 @@ export class RequestCounter {
       // Inserted anew, so that the map's first entry is the oldest window.
       this.#counts.delete(key);
       this.#counts.set(key, count);
-      if (this.#counts.size > MOST_KEYS) this.#counts.delete(this.#counts.keys().next().value ?? key);
+      if (this.#counts.size > MAX_KEYS) this.#counts.delete(this.#counts.keys().next().value ?? key);
     }
-    count.calls += more;
+    count.calls += increment;
     return { calls: count.calls, ttl: window - (now - count.since) };
   }
 

@@ -17,7 +17,7 @@ export async function installSecurity(
   const headers = securityHeaders(context, inlineScripts);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    if (hostLines(request.raw) > 1) throw new Problem('bad-request');
+    if (countHostHeaders(request.raw) > 1) throw new Problem('bad-request');
     done();
   });
   await app.register(cookie);
@@ -28,14 +28,14 @@ export async function installSecurity(
  * Counts Host headers. With two, a proxy may have used the other one (RFC 9112, 3.2: answered with 400); Node uses the
  * first.
  */
-function hostLines({ rawHeaders }: IncomingMessage): number {
+function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1;
   return count;
 }
 
 /** Pages may use the device's location, to locate a structure, and no other device feature. */
-const PERMISSIONS =
+const PERMISSIONS_POLICY =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
@@ -77,5 +77,5 @@ function securityHeaders(context: Context, inlineScripts: readonly string[]): Ou
   set(request, response, (error) => {
     if (error) throw error;
   });
-  return { ...response.getHeaders(), 'permissions-policy': PERMISSIONS };
+  return { ...response.getHeaders(), 'permissions-policy': PERMISSIONS_POLICY };
 }

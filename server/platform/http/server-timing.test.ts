@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { openDatabase } from '../database/database.ts';
-import { QueryClock, withWaiting } from '../database/query-clock.ts';
+import { QueryClock, withQueryClock } from '../database/query-clock.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -25,16 +25,16 @@ it('sends timings to staff only', async () => {
 });
 
 /** Returns the milliseconds that `work` waited for the database. */
-async function waited(work: () => Promise<unknown>): Promise<number> {
-  const waiting = new QueryClock();
-  await new Promise<unknown>((resolve) => withWaiting(waiting, () => resolve(work())));
-  return waiting.ms;
+async function measureWork(work: () => Promise<unknown>): Promise<number> {
+  const clock = new QueryClock();
+  await new Promise<unknown>((resolve) => withQueryClock(clock, () => resolve(work())));
+  return clock.ms;
 }
 
 it('counts simultaneous statements once and separates requests', async () => {
   const asleep = (seconds: number) => `select pg_sleep(${seconds})`;
   const { pool } = t.database;
-  const together = await waited(() => Promise.all([pool.query(asleep(0.2)), pool.query(asleep(0.2))]));
+  const together = await measureWork(() => Promise.all([pool.query(asleep(0.2)), pool.query(asleep(0.2))]));
   expect(together).toBeGreaterThan(190);
   expect(together).toBeLessThan(390);
 
@@ -42,9 +42,9 @@ it('counts simultaneous statements once and separates requests', async () => {
   await narrow.query('select 1');
   const [first, , last] = await Promise.all([
     // Gets its answer while the only connection serves the others.
-    waited(() => narrow.query(asleep(0.05)).then(() => sleep(500))),
+    measureWork(() => narrow.query(asleep(0.05)).then(() => sleep(500))),
     narrow.query(asleep(0.2)),
-    waited(() => narrow.query(asleep(0.2))),
+    measureWork(() => narrow.query(asleep(0.2))),
   ]);
   await narrow.end();
   expect(first).toBeLessThan(150);

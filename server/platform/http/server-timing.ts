@@ -1,9 +1,9 @@
-import { QueryClock, withWaiting } from '../database/query-clock.ts';
+import { QueryClock, withQueryClock } from '../database/query-clock.ts';
 import type { App } from './app-type.ts';
 
 interface Timing {
   readonly began: number;
-  readonly waiting: QueryClock;
+  readonly clock: QueryClock;
 }
 
 declare module 'fastify' {
@@ -22,8 +22,8 @@ export function installServerTiming(app: App): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.actor || request.actor.role === 'customer') return done();
     const waiting = new QueryClock();
-    request.timing = { began: performance.now(), waiting };
-    withWaiting(waiting, done);
+    request.timing = { began: performance.now(), clock: waiting };
+    withQueryClock(waiting, done);
   });
 
   app.addHook('onSend', ({ timing }, reply, payload, done) => {
@@ -31,7 +31,7 @@ export function installServerTiming(app: App): void {
       const handler = performance.now() - timing.began;
       reply.header(
         'server-timing',
-        `db;dur=${timing.waiting.ms.toFixed(1)}, handler;dur=${handler.toFixed(1)}`,
+        `db;dur=${timing.clock.ms.toFixed(1)}, handler;dur=${handler.toFixed(1)}`,
       );
     }
     done(null, payload);

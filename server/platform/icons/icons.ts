@@ -6,7 +6,7 @@ import type { App } from '../http/app-type.ts';
 import { Problem } from '../problems/problem.ts';
 
 const MAX_ICONS = 100;
-const WEEK = 604_800;
+const WEEK_S = 604_800;
 
 const collectionFile = z.object({
   prefix: z.string(),
@@ -45,13 +45,13 @@ export async function iconRoutes(app: App): Promise<void> {
     async (request, reply) => {
       const found = collectionOf(request.params.collection);
       if (!found) throw new Problem('not-found', { members: { resource: 'icons' } });
-      reply.header('cache-control', `public, max-age=${WEEK}`);
+      reply.header('cache-control', `public, max-age=${WEEK_S}`);
       return found.pick([...new Set(request.query.icons.split(','))]);
     },
   );
 }
 
-const MOST_FOUND = 84;
+const MAX_FOUND_ICONS = 84;
 
 /** Registers GET /api/icons/{collection}/search?q=bed, which lists icon names for the icon picker. */
 export async function iconSearchRoute(app: App): Promise<void> {
@@ -71,8 +71,8 @@ export async function iconSearchRoute(app: App): Promise<void> {
     async (request, reply) => {
       const found = collectionOf(request.params.collection);
       if (!found) throw new Problem('not-found', { members: { resource: 'icons' } });
-      reply.header('cache-control', `public, max-age=${WEEK}`);
-      return { names: found.search(request.query.q, MOST_FOUND) };
+      reply.header('cache-control', `public, max-age=${WEEK_S}`);
+      return { names: found.search(request.query.q, MAX_FOUND_ICONS) };
     },
   );
 }
@@ -86,14 +86,14 @@ interface Collection {
   pick(names: readonly string[]): z.infer<typeof iconsAnswer>;
 }
 
-const loaded = new Map<string, Collection>();
+const loadedCollections = new Map<string, Collection>();
 
 function collectionOf(name: string): Collection | null {
   const file = Object.hasOwn(COLLECTIONS, name) ? COLLECTIONS[name] : undefined;
   if (!file) return null;
-  const found = loaded.get(name) ?? load(file);
-  loaded.set(name, found);
-  return found;
+  const loadedCollection = loadedCollections.get(name) ?? loadCollection(file);
+  loadedCollections.set(name, loadedCollection);
+  return loadedCollection;
 }
 
 /** True if an icon such as `tabler:bed` exists in our collections. */
@@ -102,7 +102,7 @@ export function iconExists(icon: string): boolean {
   return collectionOf(collection)?.pick([name]).not_found.length === 0;
 }
 
-function load(file: string): Collection {
+function loadCollection(file: string): Collection {
   const path = createRequire(import.meta.url).resolve(file);
   const {
     prefix,
@@ -133,7 +133,7 @@ function load(file: string): Collection {
       const found: Record<string, { body: string }> = {};
       for (const name of names) {
         const body = bodyOf(name);
-        if (body) found[name] = { body: withoutScripts(body) };
+        if (body) found[name] = { body: removeScripts(body) };
       }
       return {
         prefix,
@@ -147,7 +147,7 @@ function load(file: string): Collection {
 }
 
 /** Removes scripts from an icon. The bundled collection has none; a new version of it must not add any. */
-export function withoutScripts(body: string): string {
+export function removeScripts(body: string): string {
   return body
     .replace(/<script[\s\S]*?(<\/script>|$)/gi, '')
     .replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')

@@ -5,7 +5,7 @@ import { PHOTO_SIZES, type PhotoSize } from '../../../domain/structures/photos/l
 import type { Config } from '../config.ts';
 import { FORMATS, type Format } from './formats.ts';
 
-type Where = Pick<Config, 'dataDir'>;
+type DataFolder = Pick<Config, 'dataDir'>;
 
 /** The columns of a photo that determine its file. */
 export interface PhotoFile {
@@ -14,7 +14,7 @@ export interface PhotoFile {
 }
 
 /** Returns the folder of the originals of structures or of a collection, with a subfolder per id. */
-export function originalsOf({ dataDir }: Where, collection: string): string {
+export function originalsFolder({ dataDir }: DataFolder, collection: string): string {
   return path.join(dataDir, 'uploads', collection);
 }
 
@@ -22,7 +22,7 @@ export function originalsOf({ dataDir }: Where, collection: string): string {
  * Returns the path of an original, named after the checksum of the upload. The public name (`photos.path`) changes with
  * each new crop, because browsers cache pictures for long; the file stays.
  */
-export function originalFile({ dataDir }: Where, folder: string, photo: PhotoFile): string {
+export function originalFile({ dataDir }: DataFolder, folder: string, photo: PhotoFile): string {
   return path.join(dataDir, 'uploads', folder, `${photo.checksum}.${formatOf(photo.mime)}`);
 }
 
@@ -31,18 +31,18 @@ export function folderOf(publicPath: string): string {
   return path.posix.dirname(publicPath);
 }
 
-export function userOriginalsOf(where: Where): string {
-  return originalsOf(where, 'users');
+export function userOriginalsFolder(where: DataFolder): string {
+  return originalsFolder(where, 'users');
 }
 
 /** Returns the path of a profile photo, which is named only after its public name. */
-export function userPhotoFile(where: Where, userId: number, file: string): string {
-  return path.join(userOriginalsOf(where), String(userId), file);
+export function userPhotoFile(where: DataFolder, userId: number, file: string): string {
+  return path.join(userOriginalsFolder(where), String(userId), file);
 }
 
 /** Returns the path of a picture of a guest's review, named after its public name. */
-export function reviewPhotoFile(where: Where, reviewId: number, file: string): string {
-  return path.join(originalsOf(where, 'reviews'), String(reviewId), file);
+export function reviewPhotoFile(where: DataFolder, reviewId: number, file: string): string {
+  return path.join(originalsFolder(where, 'reviews'), String(reviewId), file);
 }
 
 export function formatOf(mime: string): Format {
@@ -53,25 +53,25 @@ export function newPublicPath(folder: string, mime: string): string {
   return `${folder}/${randomUUID()}.${formatOf(mime)}`;
 }
 
-export function variantsOf({ dataDir }: Where, size: PhotoSize): string {
+export function variantsFolder({ dataDir }: DataFolder, size: PhotoSize): string {
   return path.join(dataDir, 'variants', size);
 }
 
 /** Returns the path of a variant. Variants can be regenerated, so they lie outside the folders of the backup. */
-export function variantFile(where: Where, size: PhotoSize, publicPath: string, format: Format): string {
-  return path.join(variantsOf(where, size), publicPath.replace(/\.\w+$/, `.${format}`));
+export function variantFile(where: DataFolder, size: PhotoSize, publicPath: string, format: Format): string {
+  return path.join(variantsFolder(where, size), publicPath.replace(/\.\w+$/, `.${format}`));
 }
 
 /** Writes a file atomically. With `durable`, the file is flushed to disk when the promise resolves. */
-export function writeWhole(file: string, data: Buffer, options: { durable: boolean }): Promise<void> {
-  return writeNamed(path.dirname(file), data, () => path.basename(file), options);
+export function writeAtomically(file: string, data: Buffer, options: { durable: boolean }): Promise<void> {
+  return writeNamedAtomically(path.dirname(file), data, () => path.basename(file), options);
 }
 
 /**
  * Writes a file atomically from a stream, under a name that is known only at the end. Leaves no file if the source
  * throws.
  */
-export async function writeNamed(
+export async function writeNamedAtomically(
   folder: string,
   data: Buffer | AsyncIterable<Buffer>,
   name: () => string,
@@ -104,7 +104,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-export async function removeVariants(where: Where, publicPath: string): Promise<void> {
+export async function removeVariants(where: DataFolder, publicPath: string): Promise<void> {
   for (const size of PHOTO_SIZES) {
     for (const format of Object.keys(FORMATS) as Format[]) {
       await rm(variantFile(where, size, publicPath, format), { force: true });

@@ -8,7 +8,7 @@ import { PHOTO_SIZES } from '../../../domain/structures/photos/limits.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { upload } from '../../testing/uploads.ts';
-import { withScans } from './testing/scans.ts';
+import { jpegWithScans } from './testing/scans.ts';
 
 let t: TestApp;
 let dataDir: string;
@@ -153,7 +153,7 @@ it('returns the placeholder for a damaged or missing original, cached for a minu
 });
 
 it('refuses a picture with thousands of scans before decoding it', async () => {
-  const data = await withScans(3000);
+  const data = await jpegWithScans(3000);
   const answer = await upload(operator, `/api/structures/${structureId}/photos`, [{ data }]);
   expect([answer.statusCode, answer.json().errors.file]).toEqual([
     422,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { isWithinScans } from './jpeg-scans.ts';
-import { withScans } from './testing/scans.ts';
+import { jpegWithScans } from './testing/scans.ts';
 
 const picture = (progressive: boolean) =>
   sharp({
@@ -21,11 +21,11 @@ const picture = (progressive: boolean) =>
 it('accepts pictures as written by cameras and editors', async () => {
   expect(isWithinScans(await picture(true))).toBe(true);
   expect(isWithinScans(await picture(false))).toBe(true);
-  expect(isWithinScans(await withScans(64))).toBe(true);
+  expect(isWithinScans(await jpegWithScans(64))).toBe(true);
 });
 
 it('refuses thousands of scans or segments, wherever they begin', async () => {
-  expect(isWithinScans(await withScans(101))).toBe(false);
+  expect(isWithinScans(await jpegWithScans(101))).toBe(false);
   const [start, rest] = [Buffer.from([0xff, 0xd8]), (await picture(false)).subarray(2)];
   const comments = Array.from({ length: 1100 }, () => Buffer.from([0xff, 0xfe, 0, 2]));
   expect(isWithinScans(Buffer.concat([start, ...comments, rest]))).toBe(false);

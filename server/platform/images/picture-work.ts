@@ -6,7 +6,7 @@ export interface Focal {
   readonly y: number;
 }
 
-export interface LeastSize {
+export interface MinimumSize {
   readonly minWidth: number;
   readonly minHeight: number;
 }
@@ -20,14 +20,14 @@ export interface Picture {
 }
 
 /** Reason why a picture is refused, as a code of the validation texts. */
-export interface Refused {
+export interface PictureRefusal {
   readonly code: 'file_type' | 'image_broken' | 'image_large' | 'image_small';
   readonly params: Record<string, number> | undefined;
 }
 
 /** Tasks of the picture process with their input and answer. */
 export interface PictureWork {
-  accept: { given: { file: Buffer; least: LeastSize }; answer: Picture | Refused };
+  accept: { given: { file: Buffer; least: MinimumSize }; answer: Picture | PictureRefusal };
   redraw: { given: { file: Buffer; format: 'jpg' | 'png' }; answer: Buffer };
   colour: { given: { original: string }; answer: string };
   variant: {
@@ -39,9 +39,9 @@ export interface PictureWork {
   square: { given: { pixels: Buffer; side: number; size: number }; answer: Buffer };
 }
 
-export type PictureDeed = keyof PictureWork;
+export type PictureTask = keyof PictureWork;
 
 export interface PictureRequest {
-  readonly deed: PictureDeed;
-  readonly given: PictureWork[PictureDeed]['given'];
+  readonly deed: PictureTask;
+  readonly given: PictureWork[PictureTask]['given'];
 }

@@ -5,7 +5,7 @@ import { PHOTO_LIMITS, PLACEHOLDER_COLOUR } from '../../../domain/structures/pho
 import { serveWork } from '../workers/serve-work.ts';
 import { FORMATS, type Format } from './formats.ts';
 import { isWithinScans } from './jpeg-scans.ts';
-import type { PictureDeed, PictureRequest, PictureWork, Refused } from './picture-work.ts';
+import type { PictureRefusal, PictureRequest, PictureTask, PictureWork } from './picture-work.ts';
 
 const MAX_WIDTH = 3840;
 /** Background around a picture that is smaller than requested: the second step of the grey scale. */
@@ -30,13 +30,16 @@ async function meanColour(picture: string | Buffer): Promise<string> {
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
-const refuse = (code: Refused['code'], params?: Refused['params']): Refused => ({ code, params });
+const refuse = (code: PictureRefusal['code'], params?: PictureRefusal['params']): PictureRefusal => ({
+  code,
+  params,
+});
 
-type Deeds = {
-  [Deed in PictureDeed]: (given: PictureWork[Deed]['given']) => Promise<PictureWork[Deed]['answer']>;
+type TaskHandlers = {
+  [Deed in PictureTask]: (given: PictureWork[Deed]['given']) => Promise<PictureWork[Deed]['answer']>;
 };
 
-const DEEDS: Deeds = {
+const TASKS: TaskHandlers = {
   async accept({ file, least: { minWidth, minHeight } }) {
     const type = await fileTypeFromBuffer(file);
     if (!Object.values(FORMATS).some((mime) => mime === type?.mime)) return refuse('file_type');
@@ -106,4 +109,4 @@ const DEEDS: Deeds = {
       .toBuffer(),
 };
 
-serveWork(({ deed, given }: PictureRequest) => (DEEDS[deed] as (given: unknown) => Promise<unknown>)(given));
+serveWork(({ deed, given }: PictureRequest) => (TASKS[deed] as (given: unknown) => Promise<unknown>)(given));

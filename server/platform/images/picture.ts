@@ -3,13 +3,20 @@ import { fieldProblem, Problem } from '../problems/problem.ts';
 import { WorkerPool } from '../workers/worker-pool.ts';
 import { WorkerError } from '../workers/worker-process.ts';
 import type { Format } from './formats.ts';
-import type { Focal, LeastSize, Picture, PictureDeed, PictureRequest, PictureWork } from './picture-work.ts';
+import type {
+  Focal,
+  MinimumSize,
+  Picture,
+  PictureRequest,
+  PictureTask,
+  PictureWork,
+} from './picture-work.ts';
 
 /**
- * Limits of the picture processes. The largest accepted picture takes a fifth of `patience` (ms). Two processes decode
+ * Limits of the picture processes. The largest accepted picture takes a fifth of `timeoutMs`. Two processes decode
  * up to 200 MB each.
  */
-const LIMITS = { processes: 2, patience: 12_000, memory: 128 };
+const LIMITS = { processes: 2, timeoutMs: 12_000, heapMb: 128 };
 
 const pool = new WorkerPool<PictureRequest, unknown>(new URL('./picture-worker.ts', import.meta.url), LIMITS);
 
@@ -17,7 +24,7 @@ const pool = new WorkerPool<PictureRequest, unknown>(new URL('./picture-worker.t
  * Runs a task in a picture process. `queue` names the picture's owner, such as `structures/12`. Throws WorkerError, or
  * `unavailable` while the server stops.
  */
-async function work<Deed extends PictureDeed>(
+async function runTask<Deed extends PictureTask>(
   queue: string,
   deed: Deed,
   given: PictureWork[Deed]['given'],
@@ -25,7 +32,7 @@ async function work<Deed extends PictureDeed>(
   try {
     return (await pool.run(queue, { deed, given })) as PictureWork[Deed]['answer'];
   } catch (error) {
-    if (error instanceof WorkerError && error.why === 'stopped')
+    if (error instanceof WorkerError && error.reason === 'stopped')
       throw new Problem('unavailable', { retryAfter: 5 });
     throw error;
   }
@@ -38,10 +45,10 @@ async function work<Deed extends PictureDeed>(
 export async function acceptPicture(
   queue: string,
   file: Buffer,
-  least: LeastSize = PHOTO_LIMITS,
+  minimum: MinimumSize = PHOTO_LIMITS,
 ): Promise<Picture> {
-  const { minWidth, minHeight } = least;
-  const answer = await work(queue, 'accept', { file, least: { minWidth, minHeight } }).catch((error) => {
+  const { minWidth, minHeight } = minimum;
+  const answer = await runTask(queue, 'accept', { file, least: { minWidth, minHeight } }).catch((error) => {
     throw error instanceof WorkerError ? fieldProblem('file', 'image_broken') : error;
   });
   if ('code' in answer) throw fieldProblem('file', answer.code, answer.params);
@@ -51,36 +58,36 @@ export async function acceptPicture(
 /** Re-encodes a picture upright and without embedded metadata; null if it is no picture. */
 export async function renderAnew(queue: string, file: Buffer, format: 'jpg' | 'png'): Promise<Buffer | null> {
   try {
-    return await work(queue, 'redraw', { file, format });
+    return await runTask(queue, 'redraw', { file, format });
   } catch (error) {
     if (error instanceof WorkerError) return null;
     throw error;
   }
 }
 
-export const meanColour = (queue: string, original: string): Promise<string> =>
-  work(queue, 'colour', { original });
+export const readMeanColour = (queue: string, original: string): Promise<string> =>
+  runTask(queue, 'colour', { original });
 
-export function makeVariant(
+export function renderVariant(
   queue: string,
   original: string,
   size: PhotoSize,
   focal: Focal,
   format: Format,
 ): Promise<Buffer> {
-  return work(queue, 'variant', { original, size, focal, format });
+  return runTask(queue, 'variant', { original, size, focal, format });
 }
 
 const placeholders = new Map<string, Promise<Buffer>>();
 
-export function placeholder(size: PhotoSize, format: Format): Promise<Buffer> {
+export function renderPlaceholder(size: PhotoSize, format: Format): Promise<Buffer> {
   const key = `${size}.${format}`;
-  const made = placeholders.get(key) ?? work('placeholder', 'placeholder', { size, format });
-  placeholders.set(key, made);
-  made.catch(() => placeholders.delete(key));
-  return made;
+  const rendering = placeholders.get(key) ?? runTask('placeholder', 'placeholder', { size, format });
+  placeholders.set(key, rendering);
+  rendering.catch(() => placeholders.delete(key));
+  return rendering;
 }
 
 /** Renders a square of grey pixels, one byte each, as a PNG with sides of `size` pixels. */
-export const squarePng = (pixels: Buffer, side: number, size: number): Promise<Buffer> =>
-  work('square', 'square', { pixels, side, size });
+export const renderSquare = (pixels: Buffer, side: number, size: number): Promise<Buffer> =>
+  runTask('square', 'square', { pixels, side, size });

@@ -7,27 +7,27 @@ import { reviewPhotoFile } from './files.ts';
 const PICTURE = `reviews r, jsonb_array_elements(r.photos) p where r.id = $1::bigint and p ->> 'file' = $2`;
 
 /** Returns the file of a guest's picture without checking its visibility; null if there is none. */
-export async function reviewOriginal(
+export async function findReviewOriginal(
   database: Queryable,
   config: Pick<Config, 'dataDir'>,
   reviewId: number,
   file: string,
 ): Promise<string | null> {
-  const [found] = await run(database, `select from ${PICTURE}`, [reviewId, file]);
-  return found ? reviewPhotoFile(config, reviewId, file) : null;
+  const [row] = await run(database, `select from ${PICTURE}`, [reviewId, file]);
+  return row ? reviewPhotoFile(config, reviewId, file) : null;
 }
 
 /** True if a guest's picture is public: the picture and its review are approved. */
-export async function isReviewPictureShown(
+export async function isReviewPicturePublic(
   database: Queryable,
   reviewId: number,
   file: string,
 ): Promise<boolean> {
-  const [shown] = await run(
+  const [row] = await run(
     database,
     `select from ${PICTURE} and p ->> 'state' = 'approved' and r.state = any($3::text[])
        and exists (select from structures s where s.id = r.structure_id and s.is_online)`,
     [reviewId, file, VISIBLE_STATES],
   );
-  return shown !== undefined;
+  return row !== undefined;
 }

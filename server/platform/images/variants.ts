@@ -4,15 +4,22 @@ import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { Problem } from '../problems/problem.ts';
 import { WorkerError } from '../workers/worker-process.ts';
-import { folderOf, originalFile, type PhotoFile, userPhotoFile, variantFile, writeWhole } from './files.ts';
+import {
+  folderOf,
+  originalFile,
+  type PhotoFile,
+  userPhotoFile,
+  variantFile,
+  writeAtomically,
+} from './files.ts';
 import type { Format } from './formats.ts';
-import { makeVariant } from './picture.ts';
+import { renderVariant } from './picture.ts';
 import type { Focal } from './picture-work.ts';
-import { reviewOriginal } from './review-pictures.ts';
+import { findReviewOriginal } from './review-pictures.ts';
 
-type Where = Pick<Context, 'config' | 'database'>;
+type ImageContext = Pick<Context, 'config' | 'database'>;
 
-interface Shown extends PhotoFile {
+interface PhotoRow extends PhotoFile {
   readonly path: string;
   readonly focalX: number;
   readonly focalY: number;
@@ -20,14 +27,16 @@ interface Shown extends PhotoFile {
 
 const COLUMNS = `path, checksum, mime, focal_x::float8 as "focalX", focal_y::float8 as "focalY"`;
 
-async function photoBy(database: Queryable, column: 'id' | 'path', value: number | string) {
-  const [photo] = await run<Shown>(database, `select ${COLUMNS} from photos where ${column} = $1`, [value]);
+async function findPhoto(database: Queryable, column: 'id' | 'path', value: number | string) {
+  const [photo] = await run<PhotoRow>(database, `select ${COLUMNS} from photos where ${column} = $1`, [
+    value,
+  ]);
   return photo ?? null;
 }
 
 /** Finds a picture of a published version. The draft may have another picture meanwhile. */
-async function publishedBy(database: Queryable, publicPath: string) {
-  const [picture] = await run<Shown>(
+async function findPublished(database: Queryable, publicPath: string) {
+  const [picture] = await run<PhotoRow>(
     database,
     `select v.path, v.checksum, v.mime, v."focalX", v."focalY"
      from published_versions p, jsonb_to_record(p.values -> 'picture')
@@ -47,41 +56,41 @@ export class SpoiltOriginal extends Problem {
   }
 }
 
-const making = new Map<string, Promise<Buffer | null>>();
+const pendingVariants = new Map<string, Promise<Buffer | null>>();
 
 /**
  * Returns a variant from its file, generated on the first request. Null if the photo does not exist. Throws
  * SpoiltOriginal.
  */
-export async function variantOf(
-  context: Where,
+export async function readOrMakeVariant(
+  context: ImageContext,
   publicPath: string,
   size: PhotoSize,
   format: Format,
 ): Promise<Buffer | null> {
   const file = variantFile(context.config, size, publicPath, format);
-  const kept = await read(file);
-  if (kept) return kept;
-  const made = making.get(file) ?? make(context, publicPath, size, format, file);
-  making.set(file, made);
-  return made.finally(() => making.delete(file));
+  const stored = await readIfExists(file);
+  if (stored) return stored;
+  const pending = pendingVariants.get(file) ?? makeAndStore(context, publicPath, size, format, file);
+  pendingVariants.set(file, pending);
+  return pending.finally(() => pendingVariants.delete(file));
 }
 
-async function make(
-  context: Where,
+async function makeAndStore(
+  context: ImageContext,
   publicPath: string,
   size: PhotoSize,
   format: Format,
   file: string,
 ): Promise<Buffer | null> {
-  const found = await originalOf(context, publicPath);
+  const found = await findOriginal(context, publicPath);
   if (!found) return null;
-  const data = await makeVariant(folderOf(publicPath), found.original, size, found.focal, format).catch(
+  const data = await renderVariant(folderOf(publicPath), found.original, size, found.focal, format).catch(
     (error) => {
       throw error instanceof WorkerError ? new SpoiltOriginal(publicPath, error) : error;
     },
   );
-  await writeWhole(file, data, { durable: false }).catch((error: NodeJS.ErrnoException) => {
+  await writeAtomically(file, data, { durable: false }).catch((error: NodeJS.ErrnoException) => {
     // Variants can be regenerated, so a full disk is no reason to fail now.
     if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
   });
@@ -92,18 +101,19 @@ async function make(
  * Returns the file behind a public name: a photo of a structure or a collection, of a guest's review, or a profile
  * photo.
  */
-async function originalOf(
-  { config, database }: Where,
+async function findOriginal(
+  { config, database }: ImageContext,
   publicPath: string,
 ): Promise<{ original: string; focal: Focal } | null> {
   const [owner, ownerId, name = ''] = publicPath.split('/');
   if (owner === 'reviews') {
-    const original = await reviewOriginal(database.pool, config, Number(ownerId), name);
+    const original = await findReviewOriginal(database.pool, config, Number(ownerId), name);
     return original === null ? null : { original, focal: { x: 0.5, y: 0.5 } };
   }
   if (owner !== 'users') {
     const photo =
-      (await photoBy(database.pool, 'path', publicPath)) ?? (await publishedBy(database.pool, publicPath));
+      (await findPhoto(database.pool, 'path', publicPath)) ??
+      (await findPublished(database.pool, publicPath));
     return (
       photo && {
         original: originalFile(config, folderOf(publicPath), photo),
@@ -120,7 +130,7 @@ async function originalOf(
   return person ? { original: userPhotoFile(config, id, name), focal: { x: 0.5, y: 0.5 } } : null;
 }
 
-async function read(file: string): Promise<Buffer | null> {
+async function readIfExists(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
   } catch (error) {
@@ -130,11 +140,11 @@ async function read(file: string): Promise<Buffer | null> {
 }
 
 /** Generates the six sizes in the browsers' format; does nothing if the photo was deleted meanwhile. */
-export async function makeVariants(context: Where, photoId: number): Promise<void> {
-  const photo = await photoBy(context.database.pool, 'id', photoId);
+export async function makeVariants(context: ImageContext, photoId: number): Promise<void> {
+  const photo = await findPhoto(context.database.pool, 'id', photoId);
   if (!photo) return;
   try {
-    for (const size of PHOTO_SIZES) await variantOf(context, photo.path, size, 'webp');
+    for (const size of PHOTO_SIZES) await readOrMakeVariant(context, photo.path, size, 'webp');
   } catch (error) {
     // A retry would not help: visitors see the placeholder.
     if (!(error instanceof SpoiltOriginal)) throw error;

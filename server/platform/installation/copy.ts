@@ -10,7 +10,7 @@ export interface Copy {
 }
 
 /** Returns the origin of this copy. Null for an original, and for a copy that has taken its original's place. */
-export async function copyOf(database: Queryable): Promise<Copy | null> {
+export async function readCopy(database: Queryable): Promise<Copy | null> {
   const [row] = await run<Copy>(
     database,
     `select copy_of as of, ${instant('copy_taken_at')} as "takenAt", ${instant('restored_at')} as "restoredAt"

@@ -5,12 +5,12 @@ import { Problem } from '../problems/problem.ts';
 import { VERSION } from '../version.ts';
 import { isInert } from './inert.ts';
 
-const fine = z.object({ status: z.literal('ok') });
-const ready = fine.extend({
+const okAnswer = z.object({ status: z.literal('ok') });
+const readyAnswer = okAnswer.extend({
   version: z.string().describe('Del programma'),
   copy: z.boolean().describe('Una copia ripristinata, che non manda e non riceve niente'),
 });
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Registers the liveness check (the process runs) and the readiness check (it can answer, with its database). */
 export async function healthRoutes(app: App, context: Context): Promise<void> {
@@ -21,7 +21,7 @@ export async function healthRoutes(app: App, context: Context): Promise<void> {
         operationId: 'getLiveness',
         summary: 'Il processo è vivo',
         tags: ['health'],
-        response: { 200: fine },
+        response: { 200: okAnswer },
       },
       config: { access: 'public', rateLimit: false },
     },
@@ -38,13 +38,13 @@ export async function healthRoutes(app: App, context: Context): Promise<void> {
         operationId: 'getReadiness',
         summary: 'Il server può rispondere',
         tags: ['health'],
-        response: { 200: ready },
+        response: { 200: readyAnswer },
       },
       config: { access: 'public', rateLimit: false },
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      const copy = await answers(context);
+      const copy = await readIsCopy(context);
       if (copy === null) throw new Problem('unavailable', { retryAfter: 5 });
       return { status: 'ok' as const, version: VERSION, copy };
     },
@@ -52,12 +52,12 @@ export async function healthRoutes(app: App, context: Context): Promise<void> {
 }
 
 /** Returns whether the database is a copy; null if it does not answer in time. */
-async function answers({ database }: Context): Promise<boolean | null> {
+async function readIsCopy({ database }: Context): Promise<boolean | null> {
   const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), PATIENCE);
+  const timer = setTimeout(() => late.resolve(null), TIMEOUT_MS);
   try {
-    const found = isInert(database.pool).catch(() => null);
-    return await Promise.race([found, late.promise]);
+    const inert = isInert(database.pool).catch(() => null);
+    return await Promise.race([inert, late.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -8,18 +8,18 @@ import { sendDue } from '../../support/webhooks/send.ts';
 import { openReceiver } from '../../support/webhooks/testing.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { run } from '../database/statement.ts';
-import { demandTranslator } from '../translator/translator.ts';
-import { copyNotice, copyOf } from './copy.ts';
+import { openTranslator } from '../translator/translator.ts';
+import { copyNotice, readCopy } from './copy.ts';
 import { markAsCopy } from './mark.ts';
 
 let t: TestApp;
 let dataDir: string;
 /** Stands in for every external service. */
-const outside = await openReceiver();
+const receiver = await openReceiver();
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-copy-'));
-  const { origin } = outside;
+  const { origin } = receiver;
   t = await testApp({
     dataDir,
     webhookTestReceivers: [origin],
@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  outside.received.length = 0;
+  receiver.received.length = 0;
   await markAsCopy(t.database.pool, {
     of: 'https://gestione.example.it',
     takenAt: '2026-11-27T02:00:00.000Z',
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await t.close();
-  await outside.close();
+  await receiver.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -79,7 +79,7 @@ it('refuses providers with 503 until the copy is live, so that they retry later'
 it('calls no service, and resumes pending deliveries when the copy is live', async () => {
   const admin = await t.as('admin');
   const events = ['structure.published', 'structure.unpublished'];
-  const made = await admin.post('/api/webhook-endpoints', { url: `${outside.origin}/hook`, events });
+  const made = await admin.post('/api/webhook-endpoints', { url: `${receiver.origin}/hook`, events });
   expect(made.statusCode, made.body).toBe(201);
   await run(
     t.database.pool,
@@ -89,13 +89,13 @@ it('calls no service, and resumes pending deliveries when the copy is live', asy
   expect(await sendDue(t.context)).toEqual({ sent: 0 });
   const refused = { type: 'unavailable', extras: { reason: 'copy', retryAfter: 300 } };
   await expect(askStripe(t.context, (stripe) => stripe.balance.retrieve())).rejects.toMatchObject(refused);
-  await expect(demandTranslator(t.context)).rejects.toMatchObject(refused);
-  expect(outside.received).toEqual([]);
+  await expect(openTranslator(t.context)).rejects.toMatchObject(refused);
+  expect(receiver.received).toEqual([]);
 
   await goLive();
   expect(await sendDue(t.context)).toEqual({ sent: 1 });
   await askStripe(t.context, (stripe) => stripe.balance.retrieve()).catch(() => {});
-  expect(outside.received.map(({ headers }) => headers['webhook-id'] ?? headers.authorization)).toEqual([
+  expect(receiver.received.map(({ headers }) => headers['webhook-id'] ?? headers.authorization)).toEqual([
     'msg_waiting',
     'Bearer sk_test_of_a_copy',
   ]);
@@ -129,8 +129,8 @@ const RUN_IN_COPIES = [
 it('runs no scheduled job that its original also runs', async () => {
   const { jobs, database } = t.context;
   const ran = new Set<string>();
-  jobs.whenRan(async ({ name }) => void ran.add(name));
-  const names = [...jobs.clockJobs().keys()];
+  jobs.onRan(async ({ name }) => void ran.add(name));
+  const names = [...jobs.scheduledJobs().keys()];
   for (const name of names) await jobs.enqueue(database.pool, name, {});
   await jobs.drain();
   expect([...ran].sort()).toEqual(RUN_IN_COPIES);
@@ -144,7 +144,7 @@ it('shows everybody that it is a copy, and lets only an administrator make it li
   expect(await ready()).toMatchObject({ status: 'ok', version: '0.9.0', copy: true });
   for (const account of ['operator', 'editor', 'customer'])
     expect((await (await t.as(account)).post('/api/installation/live')).statusCode).toBe(403);
-  expect(await copyOf(t.database.pool)).not.toBeNull();
+  expect(await readCopy(t.database.pool)).not.toBeNull();
 
   expect((await goLive()).statusCode).toBe(204);
   expect((await goLive()).statusCode).toBe(204);

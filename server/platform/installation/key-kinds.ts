@@ -4,7 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { ConfigError, type Keys, registerKey, type Settings, sessionSecret } from '../config.ts';
 import { decrypt } from '../sealing/encryption.ts';
-import { opens, sealedSample } from '../sealing/sealed-columns.ts';
+import { canOpen, readSealedSample } from '../sealing/sealed-columns.ts';
 
 /** One of the two keys of a database: its variable, file and column, and its texts. */
 export interface KeyKind {
@@ -15,7 +15,7 @@ export interface KeyKind {
   readonly column: 'session_secret' | 'register_key';
   /** Italian name with its article, and the advice when the key is missing. */
   readonly label: string;
-  readonly lacking: string;
+  readonly missingAdvice: string;
   readonly shape: typeof sessionSecret | typeof registerKey;
   readonly names: { readonly key: keyof Keys; readonly former: keyof Keys };
   /**
@@ -25,62 +25,66 @@ export interface KeyKind {
   readonly isForeign: (client: pg.Client, keys: readonly string[]) => Promise<boolean | null>;
 }
 
-export const SESSION: KeyKind = {
+export const SESSION_KEY: KeyKind = {
   id: 'session',
   variable: 'SESSION_SECRET',
   file: 'session-secret',
   column: 'session_secret',
   label: 'il segreto delle sessioni',
-  lacking:
+  missingAdvice:
     'Rimettere il file, che è anche nelle copie di sicurezza, o la variabile. Se è perduto: npm run keys:lost -- session',
   shape: sessionSecret,
   names: { key: 'sessionSecret', former: 'formerSessionSecret' },
   async isForeign(client, keys) {
-    const sealed = await waitingMails(client);
+    const sealed = await readPendingMails(client);
     return sealed.length === 0 ? null : !sealed.some((one) => isReadable(one, keys));
   },
 };
 
-export const REGISTER: KeyKind = {
+export const REGISTER_KEY: KeyKind = {
   id: 'register',
   variable: 'REGISTER_KEY',
   file: 'register-key',
   column: 'register_key',
   label: 'la chiave del registro ospiti',
-  lacking:
+  missingAdvice:
     'Nelle copie di sicurezza non c’è: rimettere il file o la variabile da dove la si conserva. Se è perduta: npm run keys:lost -- register',
   shape: registerKey,
   names: { key: 'registerKey', former: 'formerRegisterKey' },
   async isForeign(client, keys) {
-    const sample = await sealedSample(client);
-    return sample.length === 0 ? null : !sample.some((one) => keys.some((key) => opens(key, one)));
+    const sample = await readSealedSample(client);
+    return sample.length === 0 ? null : !sample.some((one) => keys.some((key) => canOpen(key, one)));
   },
 };
 
-export const KINDS: readonly KeyKind[] = [SESSION, REGISTER];
+export const KEY_KINDS: readonly KeyKind[] = [SESSION_KEY, REGISTER_KEY];
 
 /** A key and its source, such as `la variabile REGISTER_KEY` or `il file /data/register-key`. */
-export interface GivenKey {
+export interface SourcedKey {
   readonly value: string;
-  readonly place: string;
+  readonly source: string;
 }
 
 /** Returns the key from the environment, else from the folder; null if neither has it. */
-export function givenKey(kind: KeyKind, settings: Settings, which: 'key' | 'former'): GivenKey | null {
-  const own = settings.givenKeys[kind.names[which]];
-  if (own) return { value: own, place: `la variabile ${kind.variable}${which === 'former' ? '_OLD' : ''}` };
+export function findKey(kind: KeyKind, settings: Settings, which: 'key' | 'former'): SourcedKey | null {
+  const environmentKey = settings.environmentKeys[kind.names[which]];
+  if (environmentKey)
+    return {
+      value: environmentKey,
+      source: `la variabile ${kind.variable}${which === 'former' ? '_OLD' : ''}`,
+    };
   const file = keyFile(kind, settings, which);
-  const text = textOf(file);
+  const text = readIfExists(file);
   if (text === null) return null;
   const { data: value, error } = kind.shape.safeParse(text.trim());
   if (value === undefined) throw new ConfigError(`${file}: ${error?.issues[0]?.message}.`);
-  return { value, place: `il file ${file}` };
+  return { value, source: `il file ${file}` };
 }
 
 export const keyFile = (kind: KeyKind, { dataDir }: Pick<Settings, 'dataDir'>, which: 'key' | 'former') =>
   path.join(dataDir, which === 'former' ? `${kind.file}.old` : kind.file);
 
-function textOf(file: string): string | null {
+function readIfExists(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -90,21 +94,21 @@ function textOf(file: string): string | null {
 }
 
 /** Creates a key in the folder. Links the complete file into place, so that a killed process leaves no partial key. */
-export function makeKey(kind: KeyKind, settings: Settings): GivenKey {
+export function makeKey(kind: KeyKind, settings: Settings): SourcedKey {
   const file = keyFile(kind, settings, 'key');
-  const own = `${file}.${process.pid}`;
+  const temporaryFile = `${file}.${process.pid}`;
   try {
-    writeFileSync(own, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+    writeFileSync(temporaryFile, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
     try {
-      linkSync(own, file);
+      linkSync(temporaryFile, file);
     } finally {
-      rmSync(own);
+      rmSync(temporaryFile);
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
       throw new ConfigError(`DATA_DIR: il file ${file} non si può scrivere (${error}).`);
   }
-  const made = givenKey(kind, settings, 'key');
+  const made = findKey(kind, settings, 'key');
   if (!made) throw new ConfigError(`DATA_DIR: il file ${file} non si può leggere.`);
   return made;
 }
@@ -113,7 +117,7 @@ export function makeKey(kind: KeyKind, settings: Settings): GivenKey {
 export const fingerprint = ({ column }: KeyKind, value: string): string =>
   createHash('sha256').update(`locanda fingerprint of ${column} 1:${value}`).digest('hex');
 
-async function waitingMails(client: pg.Client): Promise<string[]> {
+async function readPendingMails(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select name from unnest(array['pgboss.job', 'waiting_mails']) name where to_regclass(name) is not null`,
   );

@@ -10,8 +10,8 @@ import { onDatabase, openTestDatabase, type TestDatabase } from '../../testing/d
 import { freePort } from '../database/postmaster.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-const OLD = 'cd'.repeat(32);
-const NEW = 'ab'.repeat(32);
+const OLD_KEY = 'cd'.repeat(32);
+const NEW_KEY = 'ab'.repeat(32);
 const VALUES = 6000;
 
 let t: TestDatabase;
@@ -119,10 +119,10 @@ it('re-encrypts the register despite kills, while a server with both keys runs',
   await onDatabase(t.url, (client) =>
     client.query(`update installation set register_key_fingerprint = null`),
   );
-  const before = await serving({ DATA_DIR, REGISTER_KEY: OLD });
+  const before = await serving({ DATA_DIR, REGISTER_KEY: OLD_KEY });
   for (let at = 0; at < VALUES; at += 500) {
     const secrets = Array.from({ length: 500 }, (_, n) =>
-      sealSecret({ registerKey: OLD }, `whsec_${at + n}`),
+      sealSecret({ registerKey: OLD_KEY }, `whsec_${at + n}`),
     );
     await t.pool.query(
       `insert into webhook_endpoints (url, events, secret, state)
@@ -130,7 +130,7 @@ it('re-encrypts the register despite kills, while a server with both keys runs',
       [secrets],
     );
   }
-  const both = { DATA_DIR, REGISTER_KEY: NEW, REGISTER_KEY_OLD: OLD };
+  const both = { DATA_DIR, REGISTER_KEY: NEW_KEY, REGISTER_KEY_OLD: OLD_KEY };
   // A process with only the old key would keep sealing with it.
   const tooEarly = await run('scripts/keys/register-rekey.ts', both).ended;
   expect(tooEarly).toMatchObject({
@@ -139,7 +139,7 @@ it('re-encrypts the register despite kills, while a server with both keys runs',
   });
   await stop(before);
   const server = await serving(both);
-  const keys = { registerKey: NEW, formerRegisterKey: OLD };
+  const keys = { registerKey: NEW_KEY, formerRegisterKey: OLD_KEY };
   const readable = async () => {
     const { rows } = await t.pool.query<{ secret: Buffer }>('select secret from webhook_endpoints');
     const byBoth = rows.filter(({ secret }) => openSecret(keys, secret) !== null).length;
@@ -170,8 +170,12 @@ it('re-encrypts the register despite kills, while a server with both keys runs',
     // The kill came after the last value: a server with only the new key would start.
     if (byNew === VALUES) break;
     // The old key is still needed.
-    const alone = await run('server/main.ts', { DATA_DIR, REGISTER_KEY: NEW, PORT: '1', LOG_FORMAT: 'lines' })
-      .ended;
+    const alone = await run('server/main.ts', {
+      DATA_DIR,
+      REGISTER_KEY: NEW_KEY,
+      PORT: '1',
+      LOG_FORMAT: 'lines',
+    }).ended;
     expect(alone).toMatchObject({ code: 1, written: expect.stringContaining('npm run register:rekey') });
   }
   expect(kills).toBeGreaterThan(0);
@@ -181,9 +185,13 @@ it('re-encrypts the register despite kills, while a server with both keys runs',
   });
   expect(await readable()).toEqual({ byBoth: VALUES, byNew: VALUES });
   await stop(server);
-  await stop(await serving({ DATA_DIR, REGISTER_KEY: NEW }));
-  const back = await run('server/main.ts', { DATA_DIR, REGISTER_KEY: OLD, PORT: '1', LOG_FORMAT: 'lines' })
-    .ended;
+  await stop(await serving({ DATA_DIR, REGISTER_KEY: NEW_KEY }));
+  const back = await run('server/main.ts', {
+    DATA_DIR,
+    REGISTER_KEY: OLD_KEY,
+    PORT: '1',
+    LOG_FORMAT: 'lines',
+  }).ended;
   expect(back).toMatchObject({
     code: 1,
     written: expect.stringContaining('La variabile REGISTER_KEY non contiene la chiave del registro ospiti'),

@@ -13,12 +13,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { parseConfig, type Settings } from '../config.ts';
 import { seal } from '../sealing/sealing.ts';
-import { fingerprint, REGISTER, SESSION } from './key-kinds.ts';
-import { keyFaults, replaceLostKey, settleKeys } from './keys.ts';
+import { fingerprint, REGISTER_KEY, SESSION_KEY } from './key-kinds.ts';
+import { findKeyFaults, replaceLostKey, settleKeys } from './keys.ts';
 
-const NEW = 'ab'.repeat(32);
-const OLD = 'cd'.repeat(32);
-const OTHER = 'ef'.repeat(32);
+const NEW_KEY = 'ab'.repeat(32);
+const OLD_KEY = 'cd'.repeat(32);
+const OTHER_KEY = 'ef'.repeat(32);
 
 let t: TestDatabase;
 let folders: string[] = [];
@@ -45,7 +45,7 @@ function installation(env: Record<string, string> = {}): Settings & { file: (nam
 }
 
 const settle = (settings: Settings) => settleKeys(settings, t.url);
-const stored = async () => (await t.pool.query('select * from installation')).rows[0];
+const readInstallation = async () => (await t.pool.query('select * from installation')).rows[0];
 
 it("creates a database's keys in the first process, readable only by their owner, and reuses them in the next", async () => {
   const first = installation();
@@ -58,10 +58,10 @@ it("creates a database's keys in the first process, readable only by their owner
     formerSessionSecret: '',
     formerRegisterKey: '',
   });
-  const row = await stored();
+  const row = await readInstallation();
   expect(row).toMatchObject({
-    session_secret_fingerprint: fingerprint(SESSION, keys.sessionSecret),
-    register_key_fingerprint: fingerprint(REGISTER, keys.registerKey),
+    session_secret_fingerprint: fingerprint(SESSION_KEY, keys.sessionSecret),
+    register_key_fingerprint: fingerprint(REGISTER_KEY, keys.registerKey),
   });
   const { rows } = await t.pool.query(`select changes from audit_entries where target_type = 'installation'`);
   expect(rows.length).toBeGreaterThanOrEqual(2);
@@ -75,7 +75,7 @@ it('refuses another folder on the same database, names the missing file and crea
     `Manca il segreto delle sessioni di questo database: il file ${second.file('session-secret')} non c’è e SESSION_SECRET è vuota.`,
   );
   expect(readdirSync(second.dataDir)).toEqual([]);
-  expect(await keyFaults(second, t.url)).toMatchObject([
+  expect(await findKeyFaults(second, t.url)).toMatchObject([
     { key: 'session', kind: 'missing' },
     { key: 'register', kind: 'missing' },
   ]);
@@ -98,43 +98,45 @@ it('gives the same keys to five processes that start at once in one folder', asy
 });
 
 it('refuses a wrong key and names its variable or file', async () => {
-  const first = installation({ REGISTER_KEY: OLD });
+  const first = installation({ REGISTER_KEY: OLD_KEY });
   await settle(first);
-  await expect(settle(installation({ DATA_DIR: first.dataDir, REGISTER_KEY: OTHER }))).rejects.toThrow(
+  await expect(settle(installation({ DATA_DIR: first.dataDir, REGISTER_KEY: OTHER_KEY }))).rejects.toThrow(
     'La variabile REGISTER_KEY non contiene la chiave del registro ospiti di questo database.',
   );
   await expect(settle(installation({ DATA_DIR: first.dataDir }))).rejects.toThrow(
     `il file ${first.file('register-key')} non c’è e REGISTER_KEY è vuota`,
   );
   expect(existsSync(first.file('register-key'))).toBe(false);
-  writeFileSync(first.file('session-secret'), OTHER);
+  writeFileSync(first.file('session-secret'), OTHER_KEY);
   await expect(settle(first)).rejects.toThrow(
     `Il file ${first.file('session-secret')} non contiene il segreto delle sessioni di questo database.`,
   );
-  expect(await keyFaults(first, t.url)).toMatchObject([{ key: 'session', kind: 'strange' }]);
+  expect(await findKeyFaults(first, t.url)).toMatchObject([{ key: 'session', kind: 'strange' }]);
 });
 
 it('refuses a file with a key of 63 digits and names it', async () => {
   const first = installation();
-  writeFileSync(first.file('register-key'), `${OLD.slice(1)}\n`);
+  writeFileSync(first.file('register-key'), `${OLD_KEY.slice(1)}\n`);
   await expect(settle(first)).rejects.toThrow(
     `${first.file('register-key')}: deve essere di 64 cifre esadecimali`,
   );
-  expect((await stored()).register_key_fingerprint).toBeNull();
+  expect((await readInstallation()).register_key_fingerprint).toBeNull();
 });
 
 it('accepts for an older database with sealed rows only the key that opens them', async () => {
-  const sealed = seal({ registerKey: OLD }, 'webhook-secret', { secret: 'whsec_x' });
+  const sealed = seal({ registerKey: OLD_KEY }, 'webhook-secret', { secret: 'whsec_x' });
   await t.pool.query(
     `insert into webhook_endpoints (url, events, secret) values ('https://x.example', '{}', $1)`,
     [sealed],
   );
-  await expect(settle(installation({ REGISTER_KEY: OTHER }))).rejects.toThrow('REGISTER_KEY non contiene');
+  await expect(settle(installation({ REGISTER_KEY: OTHER_KEY }))).rejects.toThrow(
+    'REGISTER_KEY non contiene',
+  );
   const without = installation();
   await expect(settle(without)).rejects.toThrow('Manca la chiave del registro ospiti');
   expect(readdirSync(without.dataDir)).not.toContain('register-key');
-  expect((await settle(installation({ DATA_DIR: without.dataDir, REGISTER_KEY: OLD }))).registerKey).toBe(
-    OLD,
+  expect((await settle(installation({ DATA_DIR: without.dataDir, REGISTER_KEY: OLD_KEY }))).registerKey).toBe(
+    OLD_KEY,
   );
 });
 
@@ -151,11 +153,11 @@ it('creates a new session secret when its file was moved to .old, and refuses th
   });
   // Only the old secret is present.
   await expect(
-    settle(installation({ DATA_DIR: one.dataDir, SESSION_SECRET: first, SESSION_SECRET_OLD: OTHER })),
+    settle(installation({ DATA_DIR: one.dataDir, SESSION_SECRET: first, SESSION_SECRET_OLD: OTHER_KEY })),
   ).rejects.toThrow(/SESSION_SECRET non contiene .*, e nemmeno la variabile SESSION_SECRET_OLD/);
-  await expect(settle(installation({ DATA_DIR: one.dataDir, SESSION_SECRET_OLD: OTHER }))).rejects.toThrow(
-    'La variabile SESSION_SECRET_OLD non contiene il segreto delle sessioni di prima',
-  );
+  await expect(
+    settle(installation({ DATA_DIR: one.dataDir, SESSION_SECRET_OLD: OTHER_KEY })),
+  ).rejects.toThrow('La variabile SESSION_SECRET_OLD non contiene il segreto delle sessioni di prima');
   rmSync(one.file('session-secret.old'));
   expect(await settle(one)).toMatchObject({
     sessionSecret: second.sessionSecret,
@@ -164,35 +166,41 @@ it('creates a new session secret when its file was moved to .old, and refuses th
 });
 
 it('replaces a register key and requires the former one beside it', async () => {
-  const { dataDir } = installation({ REGISTER_KEY: OLD });
-  await settle(installation({ DATA_DIR: dataDir, REGISTER_KEY: OLD }));
-  const both = { DATA_DIR: dataDir, REGISTER_KEY: NEW, REGISTER_KEY_OLD: OLD };
-  await expect(settle(installation({ ...both, REGISTER_KEY_OLD: OTHER }))).rejects.toThrow(
+  const { dataDir } = installation({ REGISTER_KEY: OLD_KEY });
+  await settle(installation({ DATA_DIR: dataDir, REGISTER_KEY: OLD_KEY }));
+  const both = { DATA_DIR: dataDir, REGISTER_KEY: NEW_KEY, REGISTER_KEY_OLD: OLD_KEY };
+  await expect(settle(installation({ ...both, REGISTER_KEY_OLD: OTHER_KEY }))).rejects.toThrow(
     'e nemmeno la variabile REGISTER_KEY_OLD',
   );
-  expect(await settle(installation(both))).toMatchObject({ registerKey: NEW, formerRegisterKey: OLD });
-  const alone = installation({ DATA_DIR: dataDir, REGISTER_KEY: NEW });
+  expect(await settle(installation(both))).toMatchObject({
+    registerKey: NEW_KEY,
+    formerRegisterKey: OLD_KEY,
+  });
+  const alone = installation({ DATA_DIR: dataDir, REGISTER_KEY: NEW_KEY });
   await expect(settle(alone)).rejects.toThrow(
     'Una parte del registro ospiti è ancora cifrata con la chiave di prima',
   );
-  await expect(settle(installation({ ...both, REGISTER_KEY_OLD: OTHER }))).rejects.toThrow(
+  await expect(settle(installation({ ...both, REGISTER_KEY_OLD: OTHER_KEY }))).rejects.toThrow(
     'REGISTER_KEY_OLD non la contiene',
   );
   await expect(
-    settle(installation({ DATA_DIR: dataDir, REGISTER_KEY: OTHER, REGISTER_KEY_OLD: NEW })),
+    settle(installation({ DATA_DIR: dataDir, REGISTER_KEY: OTHER_KEY, REGISTER_KEY_OLD: NEW_KEY })),
   ).rejects.toThrow('finire con npm run register:rekey');
   // The replacement can be reverted.
-  const back = { DATA_DIR: dataDir, REGISTER_KEY: OLD, REGISTER_KEY_OLD: NEW };
-  expect(await settle(installation(back))).toMatchObject({ registerKey: OLD, formerRegisterKey: NEW });
+  const back = { DATA_DIR: dataDir, REGISTER_KEY: OLD_KEY, REGISTER_KEY_OLD: NEW_KEY };
+  expect(await settle(installation(back))).toMatchObject({
+    registerKey: OLD_KEY,
+    formerRegisterKey: NEW_KEY,
+  });
 });
 
 it('replaces a lost key on explicit command and refuses if the key exists', async () => {
   const first = installation();
   await settle(first);
-  await expect(replaceLostKey(first, t.url, REGISTER)).rejects.toThrow('Non è perduta');
+  await expect(replaceLostKey(first, t.url, REGISTER_KEY)).rejects.toThrow('Non è perduta');
   rmSync(first.file('register-key'));
   await expect(settle(first)).rejects.toThrow('npm run keys:lost -- register');
-  await replaceLostKey(first, t.url, REGISTER);
+  await replaceLostKey(first, t.url, REGISTER_KEY);
   const { registerKey } = await settle(first);
   expect(readFileSync(first.file('register-key'), 'utf8')).toBe(registerKey);
 });

@@ -16,17 +16,17 @@ export async function markAsCopy(
 
 /** Makes a copy live and logs it in the history. Returns false if the database was no copy. */
 export async function makeLive(transaction: Queryable, author: Author): Promise<boolean> {
-  const [was] = await run<{ of: string | null }>(
+  const [copy] = await run<{ of: string | null }>(
     transaction,
     `with was as (select copy_of from installation where restored_at is not null for update)
      update installation i set restored_at = null, copy_of = null, copy_taken_at = null from was returning was.copy_of as of`,
     [],
   );
-  if (!was) return false;
+  if (!copy) return false;
   await writeEvent(transaction, author, 'update', {
     type: 'installation',
     id: 0,
-    changes: [{ field: 'copyOf', before: was.of, after: null }],
+    changes: [{ field: 'copyOf', before: copy.of, after: null }],
   });
   return true;
 }

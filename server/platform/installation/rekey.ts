@@ -4,10 +4,10 @@ import { writeEvent } from '../audit/write.ts';
 import type { Database } from '../database/database.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { SEALED_COLUMNS, type SealedColumn, sealedAfter } from '../sealing/sealed-columns.ts';
+import { readSealedAfter, SEALED_COLUMNS, type SealedColumn } from '../sealing/sealed-columns.ts';
 import { type RegisterKeys, seal, unsealBy } from '../sealing/sealing.ts';
 
-export interface Resealed {
+export interface RekeyResult {
   /** Number of values re-encrypted with the current key by this call. */
   readonly resealed: number;
   /** Number of values that neither key opens; they stay unchanged. */
@@ -18,7 +18,7 @@ export interface Resealed {
 export class RekeyRefused extends Error {}
 
 const LOCK = 7_266_021;
-const BATCH = 500;
+const REKEY_BATCH_SIZE = 500;
 
 /**
  * Returns the connection name of a process, which identifies its register key. Processes with the former key are thus
@@ -36,13 +36,13 @@ export async function rekeyRegister(
   database: Database,
   keys: RegisterKeys,
   progress: (resealed: number) => void = () => {},
-): Promise<Resealed> {
+): Promise<RekeyResult> {
   const lease = await database.pool.connect();
   try {
     const { rows } = await lease.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK]);
     if (!rows[0]?.free)
       throw new RekeyRefused('Il registro è già in corso di ricifratura: aspettare che finisca.');
-    await demandOneKey(database.pool, keys);
+    await assertOneKey(database.pool, keys);
     let resealed = 0;
     let unreadable = 0;
     for (;;) {
@@ -59,7 +59,7 @@ export async function rekeyRegister(
       // Another pass covers values written meanwhile by a process with the former key, which has ended since.
       if (inPass === 0) break;
     }
-    await demandOneKey(database.pool, keys);
+    await assertOneKey(database.pool, keys);
     await inTransaction(database, async (transaction) => {
       await run(transaction, 'update installation set register_key_former_fingerprint = null', []);
       await writeEvent(transaction, SYSTEM, 'bulk', {
@@ -75,7 +75,7 @@ export async function rekeyRegister(
   }
 }
 
-async function demandOneKey(database: Queryable, keys: RegisterKeys): Promise<void> {
+async function assertOneKey(database: Queryable, keys: RegisterKeys): Promise<void> {
   const others = await run(
     database,
     `select from pg_stat_activity where datname = current_database() and application_name like 'locanda %'
@@ -93,13 +93,13 @@ async function rekeyColumn(
   keys: RegisterKeys,
   column: SealedColumn,
   progress: (resealed: number) => void,
-): Promise<Resealed> {
+): Promise<RekeyResult> {
   let after = 0;
   let resealed = 0;
   let unreadable = 0;
   for (;;) {
     const last = await inTransaction(database, async (transaction) => {
-      const rows = await sealedAfter(transaction, column, after, BATCH);
+      const rows = await readSealedAfter(transaction, column, after, REKEY_BATCH_SIZE);
       const news = rows.flatMap(({ id, bound, sealed }) => {
         if (unsealBy(keys.registerKey, bound, sealed) !== null) return [];
         const values = keys.formerRegisterKey ? unsealBy(keys.formerRegisterKey, bound, sealed) : null;
@@ -117,7 +117,7 @@ async function rekeyColumn(
           [JSON.stringify(news)],
         );
       resealed += news.length;
-      return rows.length < BATCH ? null : (rows.at(-1)?.id ?? null);
+      return rows.length < REKEY_BATCH_SIZE ? null : (rows.at(-1)?.id ?? null);
     });
     progress(resealed);
     if (last === null) return { resealed, unreadable };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { VARIABLES } from '../config.ts';
-import { unknownVariables } from './unknown-variables.ts';
+import { reportUnknownVariables } from './unknown-variables.ts';
 
 it.each([
   ['SMPT_URL', 'SMTP_URL'],
@@ -13,7 +13,7 @@ it.each([
   ['REGISTER_KEY_ODL', 'REGISTER_KEY_OLD'],
   ['FORCE_2AF', 'FORCE_2FA'],
 ])('reports %s and suggests the intended variable', (name, meant) => {
-  const lines = unknownVariables({ [name]: 'x' });
+  const lines = reportUnknownVariables({ [name]: 'x' });
   if (meant === null) expect(lines).toEqual([]);
   else expect(lines).toEqual([expect.stringContaining(`si intendeva ${meant}?`)]);
 });
@@ -25,13 +25,15 @@ it.each([
   'STATS_EVERYTHING',
   'DEEPL_TONE',
 ])('reports %s without a suggestion', (name) => {
-  expect(unknownVariables({ [name]: 'x' })).toEqual([`La variabile ${name} non esiste e non ha effetto.`]);
+  expect(reportUnknownVariables({ [name]: 'x' })).toEqual([
+    `La variabile ${name} non esiste e non ha effetto.`,
+  ]);
 });
 
 it('ignores known, empty and system variables', () => {
   const system =
     'HOME HOST HOSTNAME PATH PWD SHELL SHLVL TERM USER LANG LC_ALL TZ MAIL LOGNAME OLDPWD EDITOR PAGER TMPDIR NODE_ENV NODE_OPTIONS INVOCATION_ID JOURNAL_STREAM XDG_RUNTIME_DIR SSH_TTY DATABASE_PASSWORD PORTAL_TOKEN LOCANDA_URL npm_config_cache INIT_CWD COLUMNS LINES DEBUG';
   const names = [...system.split(' '), ...VARIABLES];
-  expect(unknownVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
-  expect(unknownVariables({ SMPT_URL: ' ' })).toEqual([]);
+  expect(reportUnknownVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
+  expect(reportUnknownVariables({ SMPT_URL: ' ' })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { VARIABLES } from '../config.ts';
 /** Variables with these prefixes are meant for this program. */
 const PREFIX = /^(?:STRIPE|WHATSAPP|SMTP|IMAP|MAIL|STATS|DEEPL|SESSION_SECRET|REGISTER|LOCANDA)_/;
 /** Variables of the example portal and of our own commands, which share the environment. */
-const OTHERS: readonly string[] = [
+const FOREIGN_VARIABLES: readonly string[] = [
   'LOCANDA_URL',
   'LOCANDA_PUBLIC_URL',
   'LOCANDA_SERVER',
@@ -16,28 +16,29 @@ const OTHERS: readonly string[] = [
   'LOCANDA_BASE',
 ];
 /** Shorter names are not checked: they resemble too many system variables such as HOME, PATH, POST. */
-const SHORTEST = 5;
-const LONG = 8;
-const LONGER = 12;
+const MIN_NAME_LENGTH = 5;
+const LONG_NAME_LENGTH = 8;
+const VERY_LONG_NAME_LENGTH = 12;
 
 /** Returns one line for each variable that has no effect although it resembles one of ours. */
-export function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
+export function reportUnknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env)
-    .filter((name) => env[name]?.trim() && !VARIABLES.includes(name) && !OTHERS.includes(name))
+    .filter((name) => env[name]?.trim() && !VARIABLES.includes(name) && !FOREIGN_VARIABLES.includes(name))
     .sort()
     .flatMap((name) => {
-      const near = nearest(name);
-      if (near) return `La variabile ${name} non esiste: si intendeva ${near}? Così com’è non ha effetto.`;
+      const suggestion = findSimilarName(name);
+      if (suggestion)
+        return `La variabile ${name} non esiste: si intendeva ${suggestion}? Così com’è non ha effetto.`;
       return PREFIX.test(name) ? `La variabile ${name} non esiste e non ha effetto.` : [];
     });
 }
 
-function nearest(name: string): string | null {
-  if (name.length < SHORTEST) return null;
-  const most = name.length < LONG ? 1 : name.length < LONGER ? 2 : 3;
-  const [best] = VARIABLES.filter((known) => known.length >= SHORTEST)
+function findSimilarName(name: string): string | null {
+  if (name.length < MIN_NAME_LENGTH) return null;
+  const maxDistance = name.length < LONG_NAME_LENGTH ? 1 : name.length < VERY_LONG_NAME_LENGTH ? 2 : 3;
+  const [best] = VARIABLES.filter((known) => known.length >= MIN_NAME_LENGTH)
     .map((known) => ({ known, distance: editDistance(name, known) }))
-    .filter((one) => one.distance <= most)
+    .filter((one) => one.distance <= maxDistance)
     .sort((a, b) => a.distance - b.distance);
   return best?.known ?? null;
 }

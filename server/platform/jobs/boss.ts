@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import { listenTo } from './listener.ts';
-import { forgetTimes, GIVEN_UP, makeQueues } from './queues.ts';
+import { createQueues, FAILED_QUEUE, removeStaleSchedules } from './queues.ts';
 import { type Definition, type JobSystem, runningBoss } from './runs.ts';
 
 const SCHEMA_LOCK = 7_266_003;
@@ -18,20 +18,20 @@ export async function startBoss({ database, log, definitions }: JobSystem, works
     schedule: works,
   });
   queue.on('error', (error) => log.error({ err: error }, 'jobs'));
-  await alone(database, () => queue.start());
-  await makeQueues(queue, definitions);
+  await runLocked(database, () => queue.start());
+  await createQueues(queue, definitions);
   return queue;
 }
 
 /** Starts the workers of each job, and a worker for jobs whose retries are exhausted. */
 export async function startWorkers(system: JobSystem): Promise<void> {
   const queue = runningBoss(system);
-  await forgetTimes(queue, system.definitions);
+  await removeStaleSchedules(queue, system.definitions);
   for (const [name, definition] of system.definitions) {
     const workers = definition.settings.concurrency ?? 1;
     for (let started = 0; started < workers; started++) await startWorker(system, name, definition);
   }
-  await queue.work(GIVEN_UP, { includeMetadata: true, pollingIntervalSeconds: 5 }, async (jobs) => {
+  await queue.work(FAILED_QUEUE, { includeMetadata: true, pollingIntervalSeconds: 5 }, async (jobs) => {
     for (const { sourceName } of jobs) await system.onGivenUp?.(sourceName ?? '');
   });
 }
@@ -78,10 +78,10 @@ export async function drain(system: JobSystem): Promise<void> {
         );
       }
     }
-    for (const job of await runningBoss(system).fetch(GIVEN_UP, { includeMetadata: true })) {
+    for (const job of await runningBoss(system).fetch(FAILED_QUEUE, { includeMetadata: true })) {
       hasRun = true;
       await system.onGivenUp?.(job.sourceName ?? '');
-      await runningBoss(system).complete(GIVEN_UP, job.id);
+      await runningBoss(system).complete(FAILED_QUEUE, job.id);
     }
   }
 }
@@ -90,7 +90,7 @@ export async function drain(system: JobSystem): Promise<void> {
  * Starts pg-boss under our own lock. A second process checks for pg-boss's schema before it waits for pg-boss's lock.
  * PostgreSQL then answers from its cache and the start would fail.
  */
-async function alone(database: Database, start: () => Promise<unknown>): Promise<void> {
+async function runLocked(database: Database, start: () => Promise<unknown>): Promise<void> {
   const client = await database.pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);

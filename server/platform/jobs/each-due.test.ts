@@ -9,7 +9,7 @@ import { inviteGuests } from '../../stays/reviews/scheduled-jobs.ts';
 import { remindOfSafetyPapers } from '../../structures/structures/compliance/remind-of-safety-papers.ts';
 import { type DemoApp, demoApp } from '../../testing/databases/demo-app.ts';
 import { run } from '../database/statement.ts';
-import { alone, eachDue } from './each-due.ts';
+import { processEachDue, processOne } from './each-due.ts';
 
 let demo: DemoApp;
 beforeAll(async () => {
@@ -40,13 +40,13 @@ interface Queue {
   readonly done: (all: readonly number[]) => Promise<number[]>;
 }
 
-const some = `(select id from`;
+const SELECT_IDS = `(select id from`;
 const QUEUES: Readonly<Record<string, Queue>> = {
   'quotes that end': {
     plant: () =>
       ids(
         `update quotes set state = 'sent', valid_until = '2020-01-01'::date + (id % 7)::integer where id in
-           ${some} quotes where state <> 'draft' order by id limit 4) returning id`,
+           ${SELECT_IDS} quotes where state <> 'draft' order by id limit 4) returning id`,
       ).then((all) => all.toSorted((a, b) => (a % 7) - (b % 7) || a - b)),
     writes: ['quotes', 'id'],
     work: () => expireQuotes(demo.context),
@@ -72,7 +72,7 @@ const QUEUES: Readonly<Record<string, Queue>> = {
     plant: () =>
       ids(
         `update arrivals set state = 'checked_out', checkin = $1::date - 5, checkout = $1::date - 3, origin = 'manual', guest_email = 'g@ospite.example',
-           anonymised_at = null where id in ${some} arrivals a where not exists (select from review_invitations i where i.arrival_id = a.id
+           anonymised_at = null where id in ${SELECT_IDS} arrivals a where not exists (select from review_invitations i where i.arrival_id = a.id
              or i.request_id = a.request_id) and exists (select from structures s where s.id = a.structure_id and s.is_online)
              order by id limit 4) returning id`,
         [today],
@@ -85,7 +85,7 @@ const QUEUES: Readonly<Record<string, Queue>> = {
     plant: () =>
       ids(
         `update structures set safety_papers = jsonb_build_array(jsonb_build_object('kind', 'extinguishers', 'expiresOn', $1::date + 3))
-         where id in ${some} structures where status <> 0 order by id limit 4) returning id`,
+         where id in ${SELECT_IDS} structures where status <> 0 order by id limit 4) returning id`,
         [today],
       ),
     writes: ['paper_reminders', 'structure_id'],
@@ -97,7 +97,7 @@ const QUEUES: Readonly<Record<string, Queue>> = {
     plant: () =>
       ids(
         `update contracts set auto_renew = false, termination_date = null, start_date = $1::date - 400, end_date = $1::date - 2
-         where state = 'active' and id in ${some} contracts c where state = 'active' and not exists (
+         where state = 'active' and id in ${SELECT_IDS} contracts c where state = 'active' and not exists (
              select from contracts o where o.structure_id = c.structure_id and o.id <> c.id) order by id limit 4) returning id`,
         [today],
       ),
@@ -109,7 +109,7 @@ const QUEUES: Readonly<Record<string, Queue>> = {
     plant: () =>
       ids(
         `update highlights set end_date = $1::date - 1, start_date = $1::date - 9 where id in
-           ${some} highlights where state = 'active' order by id limit 4) returning id`,
+           ${SELECT_IDS} highlights where state = 'active' order by id limit 4) returning id`,
         [today],
       ),
     writes: ['highlights', 'id'],
@@ -120,7 +120,7 @@ const QUEUES: Readonly<Record<string, Queue>> = {
     plant: () =>
       ids(
         `update messages set state = 'waiting', scheduled_at = now() - interval '1 minute', locked_until = null, sent_at = null, external_id = null
-         where id in ${some} messages order by id limit 4) returning id`,
+         where id in ${SELECT_IDS} messages order by id limit 4) returning id`,
       ),
     writes: ['messages', 'external_id', (id) => `wamid.${id}`],
     work: () =>
@@ -134,7 +134,7 @@ const QUEUES: Readonly<Record<string, Queue>> = {
     plant: () =>
       ids(
         `update schedules set state = 'waiting', run_at = now() - interval '1 second', attempts = 0 where id in
-           ${some} schedules where origin = 'person' and state in ('waiting', 'delayed') order by id limit 4) returning id`,
+           ${SELECT_IDS} schedules where origin = 'person' and state in ('waiting', 'delayed') order by id limit 4) returning id`,
       ),
     writes: ['schedules', 'id'],
     work: () => runDue(demo.context),
@@ -175,7 +175,7 @@ it('processes items behind pages of failed ones and stops when the database is u
       .filter((id) => !failed.includes(id))
       .slice(0, 2)
       .map((id) => ({ id }));
-  expect([await eachDue(demo.context, 'test', look, work), done]).toEqual([3, [5, 6, 7]]);
+  expect([await processEachDue(demo.context, 'test', look, work), done]).toEqual([3, [5, 6, 7]]);
   const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
-  await expect(alone(demo.context, 'test', 1, () => Promise.reject(gone))).rejects.toBe(gone);
+  await expect(processOne(demo.context, 'test', 1, () => Promise.reject(gone))).rejects.toBe(gone);
 });

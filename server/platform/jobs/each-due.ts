@@ -3,15 +3,15 @@ import { recordJobError } from '../errors/record-error.ts';
 import { isUnavailable } from '../problems/database-errors.ts';
 import { Problem } from '../problems/problem.ts';
 
-type Where = Pick<Context, 'database' | 'jobs' | 'log'>;
+type JobContext = Pick<Context, 'database' | 'jobs' | 'log'>;
 
 /**
  * Processes one item so that its failure does not stop the others. Returns whether it succeeded. Business refusals are
  * ignored, other errors are recorded under the name `job`. Throws if the database is unreachable, because then no item
  * can succeed.
  */
-export async function alone(
-  context: Where,
+export async function processOne(
+  context: JobContext,
   job: string,
   item: string | number,
   work: () => Promise<unknown>,
@@ -31,23 +31,23 @@ export async function alone(
 }
 
 /**
- * Processes all items that `look` returns, one by one, until no new ones appear. `failed` lists the ids to leave out,
+ * Processes all items that `findDue` returns, one by one, until no new ones appear. `failedIds` lists the ids to leave out,
  * so that a page of failed items does not hide the rest. Returns the number of processed items.
  */
-export async function eachDue<Item extends { readonly id: number }>(
-  context: Where,
+export async function processEachDue<Item extends { readonly id: number }>(
+  context: JobContext,
   job: string,
-  look: (failed: readonly number[]) => Promise<readonly Item[]>,
+  findDue: (failedIds: readonly number[]) => Promise<readonly Item[]>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<number> {
-  const seen = new Set<number>();
+  const processedIds = new Set<number>();
   const failed: number[] = [];
   for (;;) {
-    const items = (await look(failed)).filter(({ id }) => !seen.has(id));
-    if (items.length === 0) return seen.size - failed.length;
+    const items = (await findDue(failed)).filter(({ id }) => !processedIds.has(id));
+    if (items.length === 0) return processedIds.size - failed.length;
     for (const item of items) {
-      seen.add(item.id);
-      if (!(await alone(context, job, item.id, () => work(item)))) failed.push(item.id);
+      processedIds.add(item.id);
+      if (!(await processOne(context, job, item.id, () => work(item)))) failed.push(item.id);
     }
   }
 }

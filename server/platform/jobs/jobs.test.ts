@@ -7,15 +7,15 @@ import { createJobs, type Jobs } from './jobs.ts';
 
 let database: TestDatabase;
 let jobs: Jobs;
-const done: number[] = [];
-const givenUp: string[] = [];
+const processed: number[] = [];
+const failedNames: string[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
   jobs = createJobs(database, createLogger(testConfig));
-  jobs.define<{ n: number }>('counted', async ({ n }) => void done.push(n), { concurrency: 2 });
+  jobs.define<{ n: number }>('counted', async ({ n }) => void processed.push(n), { concurrency: 2 });
   jobs.define('hopeless', () => Promise.reject(new Error('no')), { retryLimit: 0 });
-  jobs.whenGivenUp(async (name) => void givenUp.push(name));
+  jobs.onGivenUp(async (name) => void failedNames.push(name));
   await jobs.start();
 });
 afterAll(async () => {
@@ -26,13 +26,13 @@ afterAll(async () => {
 it('runs jobs that were enqueued together without waiting for the next poll', async () => {
   const all = Array.from({ length: 40 }, (_, n) => ({ n }));
   await jobs.enqueueAll(database.pool, 'counted', all);
-  await expect.poll(() => done.length).toBe(40);
-  expect(done.toSorted((a, b) => a - b)).toEqual(all.map(({ n }) => n));
+  await expect.poll(() => processed.length).toBe(40);
+  expect(processed.toSorted((a, b) => a - b)).toEqual(all.map(({ n }) => n));
 });
 
 it('reports a job whose retries are exhausted', async () => {
   await jobs.enqueue(database.pool, 'hopeless', {});
-  await expect.poll(() => givenUp).toEqual(['hopeless']);
+  await expect.poll(() => failedNames).toEqual(['hopeless']);
 });
 
 it('writes a queue and its schedule only when they are new or changed', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Queryable } from '../database/statement.ts';
 import { drain, startBoss, startWorkers } from './boss.ts';
 import type { JobSettings } from './queues.ts';
-import { type Definition, type JobSystem, reported, runningBoss } from './runs.ts';
+import { type Definition, type JobSystem, runningBoss, withReport } from './runs.ts';
 
 export interface JobOptions {
   /** At most one pending or running job has this key. */
@@ -15,7 +15,7 @@ export interface JobOptions {
 export interface JobRun {
   readonly name: string;
   readonly data: object;
-  /** Id of the task that `whenBegins` returned for this run. */
+  /** Id of the task that `onBegin` returned for this run. */
   readonly taskId: number | null;
   readonly startedAt: Date;
   readonly finishedAt: Date;
@@ -38,12 +38,12 @@ export interface Jobs {
   enqueue(transaction: Queryable, name: string, data: object, options?: JobOptions): Promise<void>;
   enqueueAll(transaction: Queryable, name: string, data: readonly object[]): Promise<void>;
   /** Sets the handler for jobs whose last try failed or whose worker died. */
-  whenGivenUp(handler: (name: string) => Promise<void>): void;
+  onGivenUp(handler: (name: string) => Promise<void>): void;
   /** Sets the function that returns the task id of a run; null if the run is no task. */
-  whenBegins(handler: (name: string) => Promise<number | null>): void;
-  whenRan(handler: (run: JobRun) => Promise<void>): void;
+  onBegin(handler: (name: string) => Promise<number | null>): void;
+  onRan(handler: (run: JobRun) => Promise<void>): void;
   /** Returns the scheduled jobs by name, each with its cron expression. */
-  clockJobs(): ReadonlyMap<string, string>;
+  scheduledJobs(): ReadonlyMap<string, string>;
   /**
    * Creates the queues and starts the workers. With `work: false` (commands) jobs are only enqueued for another
    * process.
@@ -55,7 +55,7 @@ export interface Jobs {
 }
 
 /** Adapts a transaction to pg-boss, so that jobs are enqueued in the transaction of the change. */
-function within(transaction: Queryable) {
+function transactionExecutor(transaction: Queryable) {
   return { executeSql: (text: string, values: unknown[] = []) => transaction.query({ text, values }) };
 }
 
@@ -75,34 +75,34 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     define(name, handler, settings = {}) {
       // A handler only receives data enqueued under its own name.
       const own = handler as Definition['handler'];
-      definitions.set(name, { handler: reported(system, name, own, settings), settings });
+      definitions.set(name, { handler: withReport(system, name, own, settings), settings });
     },
 
-    whenBegins(handler) {
+    onBegin(handler) {
       system.onBegin = handler;
     },
 
-    whenRan(handler) {
+    onRan(handler) {
       system.onRan = handler;
     },
 
-    clockJobs: () =>
+    scheduledJobs: () =>
       new Map(
         [...definitions].flatMap(([name, { settings }]) => (settings.cron ? [[name, settings.cron]] : [])),
       ),
 
-    whenGivenUp(handler) {
+    onGivenUp(handler) {
       system.onGivenUp = handler;
     },
 
     async enqueue(transaction, name, data, options = {}) {
-      await runningBoss(system).send(name, data, { ...options, db: within(transaction) });
+      await runningBoss(system).send(name, data, { ...options, db: transactionExecutor(transaction) });
     },
 
     async enqueueAll(transaction, name, data) {
       if (data.length === 0) return;
       const jobs = data.map((one) => ({ data: one }));
-      await runningBoss(system).insert(name, jobs, { db: within(transaction) });
+      await runningBoss(system).insert(name, jobs, { db: transactionExecutor(transaction) });
     },
 
     async start({ work = true } = {}) {

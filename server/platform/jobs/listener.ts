@@ -7,7 +7,7 @@ const RECONNECT_MS = 2_000;
  * Returns a listener for PostgreSQL's notifications on its own connection, which reconnects when it breaks. Jobs start
  * as soon as their transaction has committed. Workers poll while the connection is down.
  */
-export function listenTo(connectionString: string, log: FastifyBaseLogger, patience = RECONNECT_MS) {
+export function listenTo(connectionString: string, log: FastifyBaseLogger, reconnectMs = RECONNECT_MS) {
   return async (channel: string, onNotification: (payload: string) => void, onReconnect: () => void) => {
     let client: pg.Client | null = null;
     let closed = false;
@@ -24,21 +24,21 @@ export function listenTo(connectionString: string, log: FastifyBaseLogger, patie
         throw error;
       }
       // Only an established connection is replaced when it ends. Otherwise each failed attempt would start two more.
-      opening.once('end', later);
+      opening.once('end', retryLater);
       client = opening;
     }
 
-    function later(): void {
-      if (!closed) setTimeout(() => void again(), patience).unref();
+    function retryLater(): void {
+      if (!closed) setTimeout(() => void retry(), reconnectMs).unref();
     }
 
-    async function again(): Promise<void> {
+    async function retry(): Promise<void> {
       if (closed) return;
       try {
         await connect();
         onReconnect();
       } catch {
-        later();
+        retryLater();
       }
     }
 

@@ -19,39 +19,39 @@ export interface JobSettings {
 }
 
 /** Queue to which pg-boss moves jobs whose retries are exhausted. */
-export const GIVEN_UP = 'given-up';
+export const FAILED_QUEUE = 'given-up';
 
-const NOBODYS = '00000000-0000-0000-0000-000000000000';
+const NO_JOB_ID = '00000000-0000-0000-0000-000000000000';
 const TIME_ZONE = 'Europe/Rome';
 
 /**
  * Creates the queues and schedules of the definitions. Writes only differences, so later starts usually write nothing.
  */
-export async function makeQueues(
+export async function createQueues(
   queue: PgBoss,
   definitions: ReadonlyMap<string, { readonly settings: JobSettings }>,
 ): Promise<void> {
-  const made = new Map((await queue.getQueues()).map((one) => [one.name, one]));
-  const times = new Map((await queue.getSchedules()).map((one) => [one.name, one]));
-  if (!made.has(GIVEN_UP)) await queue.createQueue(GIVEN_UP, { retryLimit: 3, retryDelay: 60 });
+  const queues = new Map((await queue.getQueues()).map((one) => [one.name, one]));
+  const schedules = new Map((await queue.getSchedules()).map((one) => [one.name, one]));
+  if (!queues.has(FAILED_QUEUE)) await queue.createQueue(FAILED_QUEUE, { retryLimit: 3, retryDelay: 60 });
   for (const [name, { settings }] of definitions) {
-    const options = optionsOf(settings);
-    const there = made.get(name);
-    if (!there || !holds(there, options)) {
-      if (there) await queue.updateQueue(name, options);
+    const options = queueOptions(settings);
+    const existing = queues.get(name);
+    if (!existing || !hasOptions(existing, options)) {
+      if (existing) await queue.updateQueue(name, options);
       else await queue.createQueue(name, options);
       // Warms pg-boss's cache for the new queue through the pool. Otherwise it reads the queue inside the first
       // transaction that sends to it, and many such transactions at once would exhaust the pool.
-      await queue.findJobs(name, { id: NOBODYS });
+      await queue.findJobs(name, { id: NO_JOB_ID });
     }
     const { cron } = settings;
-    if (cron && !holds(times.get(name), { cron, timezone: TIME_ZONE })) {
+    if (cron && !hasOptions(schedules.get(name), { cron, timezone: TIME_ZONE })) {
       await queue.schedule(name, cron, {}, { tz: TIME_ZONE });
     }
   }
 }
 
-export async function forgetTimes(
+export async function removeStaleSchedules(
   queue: PgBoss,
   definitions: ReadonlyMap<string, { readonly settings: JobSettings }>,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function forgetTimes(
     if (!definitions.get(name)?.settings.cron) await queue.unschedule(name);
 }
 
-function optionsOf({ retryLimit = 8, retryDelayMax, expireInSeconds = 300 }: JobSettings) {
+function queueOptions({ retryLimit = 8, retryDelayMax, expireInSeconds = 300 }: JobSettings) {
   return {
     retryLimit,
     retryDelay: 5,
@@ -67,11 +67,11 @@ function optionsOf({ retryLimit = 8, retryDelayMax, expireInSeconds = 300 }: Job
     ...(retryDelayMax === undefined ? {} : { retryDelayMax }),
     expireInSeconds,
     notify: true,
-    deadLetter: GIVEN_UP,
+    deadLetter: FAILED_QUEUE,
   };
 }
 
-function holds(there: object | undefined, wanted: object): boolean {
-  const found = new Map(Object.entries(there ?? {}));
+function hasOptions(existing: object | undefined, wanted: object): boolean {
+  const found = new Map(Object.entries(existing ?? {}));
   return Object.entries(wanted).every(([name, value]) => found.get(name) === value);
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import { asTask } from '../audit/running-task.ts';
+import { runAsTask } from '../audit/running-task.ts';
 import type { Database } from '../database/database.ts';
 import { isInert } from '../installation/inert.ts';
 import type { JobRun } from './jobs.ts';
@@ -23,7 +23,7 @@ export interface JobSystem {
 }
 
 /** Seconds after which a postponed job checks again whether the database is still a copy. */
-const WAIT_IN_COPY = 60;
+const COPY_RETRY_S = 60;
 
 export function runningBoss({ boss }: JobSystem): PgBoss {
   if (!boss) throw new Error('jobs are not started');
@@ -33,14 +33,14 @@ export function runningBoss({ boss }: JobSystem): PgBoss {
 /**
  * Wraps a handler: reports each run and skips runs in a copy of the database. A failing report does not fail the run.
  */
-export function reported(
+export function withReport(
   system: JobSystem,
   name: string,
   handler: Definition['handler'],
   settings: JobSettings,
 ): Definition['handler'] {
   return async (data) => {
-    if (await restsInCopy(system, name, data, settings)) return;
+    if (await isSkippedInCopy(system, name, data, settings)) return;
     const startedAt = new Date();
     const taskId = (await system.onBegin?.(name)) ?? null;
     const report = async (counts: JobRun['counts'], error?: Error) => {
@@ -51,7 +51,7 @@ export function reported(
         .catch((reason: Error) => system.log.error({ err: reason, job: name }, 'run not told of'));
     };
     try {
-      await report(countsIn(await asTask(taskId, () => handler(data))));
+      await report(countsIn(await runAsTask(taskId, () => handler(data))));
     } catch (error) {
       await report({}, error as Error);
       throw error;
@@ -63,7 +63,7 @@ export function reported(
  * True if this run is skipped because the database is a copy. The schedule starts it again; other jobs are enqueued
  * again.
  */
-async function restsInCopy(
+async function isSkippedInCopy(
   system: JobSystem,
   name: string,
   data: object,
@@ -71,7 +71,7 @@ async function restsInCopy(
 ): Promise<boolean> {
   const { cron, inCopy = cron ? 'rests' : 'runs' } = settings;
   if (inCopy === 'runs' || !(await isInert(system.database.pool))) return false;
-  if (inCopy === 'waits') await runningBoss(system).send(name, data, { startAfter: WAIT_IN_COPY });
+  if (inCopy === 'waits') await runningBoss(system).send(name, data, { startAfter: COPY_RETRY_S });
   return true;
 }
 

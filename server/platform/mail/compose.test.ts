@@ -2,23 +2,23 @@ import { expect, it } from 'vitest';
 import { composeMail } from './compose.ts';
 
 const SITES = { publicUrl: 'https://locanda.example', siteUrl: 'https://portale.example' };
-const composed = (path: string) => composeMail({ language: 'it', mail: 'account-locked', path }, SITES);
+const compose = (path: string) => composeMail({ language: 'it', mail: 'account-locked', path }, SITES);
 
 it('links to our own site', () => {
-  const { text, html } = composed('/admin/auth/forgot-password?a=1&b=2');
+  const { text, html } = compose('/admin/auth/forgot-password?a=1&b=2');
   expect(text).toContain('https://locanda.example/admin/auth/forgot-password?a=1&b=2');
   expect(html).toContain('href="https://locanda.example/admin/auth/forgot-password?a=1&#38;b=2"');
 });
 
 it('produces a complete HTML document with charset, viewport, subject and dark colours', () => {
-  const { subject, html } = composed('/admin/auth/forgot-password');
+  const { subject, html } = compose('/admin/auth/forgot-password');
   expect(html).toMatch(/^<!doctype html><html lang="it"><head><meta charset="utf-8">/);
   for (const part of ['name="viewport"', 'prefers-color-scheme:dark', `<title>${subject}</title>`])
     expect(html.slice(0, html.indexOf('</head>'))).toContain(part);
 });
 
 it('renders a button for the action and its address in the plain text', () => {
-  const { text, html } = composed('/admin/auth/forgot-password');
+  const { text, html } = compose('/admin/auth/forgot-password');
   expect(html).toMatch(
     /<a class="button" href="[^"]+forgot-password" style="[^"]*display:inline-block[^"]*background:#1f7752[^"]*">Reimposta la password<\/a>/,
   );
@@ -51,6 +51,6 @@ it('renders a payment button, but no links from what people write', () => {
 it.each(['//evil.example', '@evil.example/a', '.evil.example', 'https://evil.example', '/\\evil.example'])(
   'throws when the path %s would lead to another site',
   (path) => {
-    expect(() => composed(path)).toThrow('a path of our own');
+    expect(() => compose(path)).toThrow('a path of our own');
   },
 );

@@ -4,7 +4,7 @@ import { type MailName, mailTexts } from '../../../domain/kernel/texts/mail.ts';
 import { formatCentsIn } from '../../../domain/platform/amounts/format-amounts.ts';
 import { ownPath } from '../../../domain/platform/http/own-path.ts';
 import { fillText, inLanguage, type Language } from '../../../domain/platform/language/text.ts';
-import type { Unsubscribing } from './unsubscribe.ts';
+import type { Subscription } from './unsubscribe.ts';
 
 export interface MailMessage {
   readonly to: string;
@@ -27,7 +27,7 @@ export interface MailMessage {
   /** True if a person wrote the mail and expects an answer. All other mails are automatic (RFC 3834). */
   readonly byPerson?: boolean;
   /** User and kind of a notification, so that its reader can unsubscribe without a session (RFC 8058). */
-  readonly unsubscribe?: Unsubscribing;
+  readonly unsubscribe?: Subscription;
   /** Structure and kind of a mail about a request, whose delivery is counted (platform dictionary 5.4-5.8). */
   readonly delivery?: { readonly structureId: number; readonly kind: 'direct' | 'multiple' };
 }
@@ -59,20 +59,22 @@ export function composeMail(
   { publicUrl, siteUrl }: { readonly publicUrl: string; readonly siteUrl: string },
 ): { subject: string; text: string; html: string } {
   const { language, mail, days = {}, money = {}, sitePath } = message;
-  const written = Object.entries(days).map(([name, day]) => [name, dayWords(day, language)]);
+  const dayTexts = Object.entries(days).map(([name, day]) => [name, dayWords(day, language)]);
   const amounts = Object.entries(money).map(([name, cents]) => [name, formatCentsIn(cents, language)]);
-  const params = { ...message.params, ...Object.fromEntries([...written, ...amounts]) };
+  const params = { ...message.params, ...Object.fromEntries([...dayTexts, ...amounts]) };
   const path = message.path ?? sitePath;
   const fill = (part: 'subject' | 'body' | 'action') =>
     fillText(inLanguage(mailTexts[`${mail}.${part}`], language), params);
   if (path && ownPath(path) === null) throw new Error(`${mail}: a mail's link is a path of our own`);
   const link = path ? `${sitePath ? siteUrl : publicUrl}${path}` : '';
   const template = inLanguage(mailTexts[`${mail}.body`], language);
-  const unsaid = FACTS.filter((fact) => days[fact] && !template.includes(`{${fact}}`));
+  const unmentionedFacts = FACTS.filter((fact) => days[fact] && !template.includes(`{${fact}}`));
   // Empty parts leave no gap.
   const paragraphs = [
     ...fill('body').split('\n\n'),
-    unsaid.map((fact) => fillText(inLanguage(mailTexts[`fact.${fact}`], language), params)).join('\n'),
+    unmentionedFacts
+      .map((fact) => fillText(inLanguage(mailTexts[`fact.${fact}`], language), params))
+      .join('\n'),
   ].filter((paragraph) => paragraph.trim() !== '');
   const action = fill('action');
   const closing = inLanguage(mailTexts.closing, language);
@@ -90,10 +92,10 @@ export function composeMail(
     '</head><body style="font-family:sans-serif;line-height:1.5;max-width:36rem;margin:2rem auto;padding:0 1rem">',
     ...paragraphs.map((paragraph) =>
       paragraph === pay
-        ? button(pay, inLanguage(mailTexts['invoice-payment.pay'], language))
+        ? renderButton(pay, inLanguage(mailTexts['invoice-payment.pay'], language))
         : `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
     ),
-    ...(link ? [button(link, action)] : []),
+    ...(link ? [renderButton(link, action)] : []),
     `<p class="closing" style="color:#666">${escapeHtml(closing)}</p></body></html>`,
   ].join('\n');
   return { subject, text, html };
@@ -103,7 +105,7 @@ export function composeMail(
 const FACTS = ['checkin', 'checkout', 'validUntil'] as const;
 
 /** Renders a link as a button with inline styles, because some programs ignore style sheets. */
-function button(link: string, label: string): string {
+function renderButton(link: string, label: string): string {
   return `<p style="margin:1.5rem 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1f7752;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 

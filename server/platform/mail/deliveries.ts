@@ -2,13 +2,16 @@ import { type Queryable, run } from '../database/statement.ts';
 import type { MailMessage } from './compose.ts';
 
 /** A queued mail whose delivery is counted. */
-export interface Waiting {
+export interface QueuedDelivery {
   readonly messageId: string;
   readonly delivery: NonNullable<MailMessage['delivery']>;
 }
 
 /** Records queued mails, in the transaction that queues them. */
-export async function noteQueued(transaction: Queryable, waiting: readonly Waiting[]): Promise<void> {
+export async function recordQueued(
+  transaction: Queryable,
+  waiting: readonly QueuedDelivery[],
+): Promise<void> {
   if (waiting.length === 0) return;
   await run(
     transaction,
@@ -23,7 +26,7 @@ export async function noteQueued(transaction: Queryable, waiting: readonly Waiti
 }
 
 /** Stores the outcome of a mail if its delivery is counted. `bounced` is final. */
-export async function noteState(
+export async function storeState(
   database: Queryable,
   messageId: string,
   state: 'sent' | 'bounced' | 'failed',

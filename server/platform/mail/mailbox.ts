@@ -7,7 +7,7 @@ import { instant } from '../database/time.ts';
  * Maximum number of mails taken as new if the start of new mail is unknown. A larger number means older mail, which is
  * left alone.
  */
-const MOST_NEW = 50;
+const MAX_NEW_MAILS = 50;
 
 export interface MailboxState {
   readonly identity: string;
@@ -17,7 +17,7 @@ export interface MailboxState {
 }
 
 /** Unread mails of a mailbox, newest last. */
-export interface Unread {
+export interface UnreadMails {
   readonly uidValidity: string;
   readonly uidNext: number;
   readonly unread: readonly number[];
@@ -35,44 +35,44 @@ export function identityOf({ imapUrl }: Pick<Config, 'imapUrl'>): string {
  * Returns where the new mail of a mailbox begins. At the first look, all existing mail is old. After earlier reading or
  * a renumbering by the server, mail since the last look is new unless there is too much.
  */
-export async function stateOf(
+export async function readState(
   database: Queryable,
   identity: string,
-  found: Unread,
+  unreadMails: UnreadMails,
 ): Promise<MailboxState & { readonly isRenumbered: boolean }> {
-  const [known] = await run<MailboxState & { uidValidity: string; lookedAt: Date }>(
+  const [stored] = await run<MailboxState & { uidValidity: string; lookedAt: Date }>(
     database,
     `select identity, first_uid::float8 as "firstUid", older, older_from::text as "olderFrom", uid_validity as "uidValidity",
        looked_at as "lookedAt" from mailboxes where identity = $1`,
     [identity],
   );
-  if (known && known.uidValidity === found.uidValidity) return { ...known, isRenumbered: false };
-  const lookedAt = known ? known.lookedAt : await lastTaken(database);
-  const recent = lookedAt ? await found.since(lookedAt) : [];
+  if (stored && stored.uidValidity === unreadMails.uidValidity) return { ...stored, isRenumbered: false };
+  const lookedAt = stored ? stored.lookedAt : await readLastTakenAt(database);
+  const recent = lookedAt ? await unreadMails.since(lookedAt) : [];
   const [first] = recent;
-  const firstUid = first !== undefined && recent.length <= MOST_NEW ? first : found.uidNext;
-  const count = found.unread.filter((uid) => uid < firstUid).length;
-  const older = known?.older === 'ignored' || count === 0 ? (known?.older ?? 'none') : 'offered';
+  const firstUid = first !== undefined && recent.length <= MAX_NEW_MAILS ? first : unreadMails.uidNext;
+  const count = unreadMails.unread.filter((uid) => uid < firstUid).length;
+  const older = stored?.older === 'ignored' || count === 0 ? (stored?.older ?? 'none') : 'offered';
   await run(
     database,
     `insert into mailboxes as m (identity, uid_validity, first_uid, older, older_count) values ($1, $2, $3, $4, $5)
      on conflict (identity) do update set older_from = null, uid_validity = $2, first_uid = $3, older = $4, older_count = $5, renumbered_at = now()`,
-    [identity, found.uidValidity, firstUid, older, count],
+    [identity, unreadMails.uidValidity, firstUid, older, count],
   );
-  return { identity, firstUid, older, olderFrom: null, isRenumbered: known !== undefined };
+  return { identity, firstUid, older, olderFrom: null, isRenumbered: stored !== undefined };
 }
 
 /** Returns the time of the last taken mail, for installations that read a mailbox before this state existed. */
-async function lastTaken(database: Queryable): Promise<Date | null> {
-  const [last] = await run<{ at: Date }>(
+async function readLastTakenAt(database: Queryable): Promise<Date | null> {
+  const [mail] = await run<{ at: Date }>(
     database,
     'select received_at as at from incoming_mails order by received_at desc limit 1',
     [],
   );
-  return last?.at ?? null;
+  return mail?.at ?? null;
 }
 
-export async function noteLook(
+export async function storeLook(
   database: Queryable,
   { identity }: MailboxState,
   olderCount: number,
@@ -87,7 +87,7 @@ export async function noteLook(
 }
 
 /** Returns older mail that awaits a decision or is being read; null if there is none. */
-export async function olderMails(
+export async function readOlderMails(
   { imapUrl }: Pick<Config, 'imapUrl'>,
   database: Queryable,
 ): Promise<OlderMails | null> {
@@ -105,7 +105,7 @@ export async function olderMails(
  * Stores the staff's decision about older mail: read it from a day on, or ignore it. Returns the mailbox's id; null if
  * no decision is pending.
  */
-export async function decideOlder(
+export async function storeOlderDecision(
   { imapUrl }: Pick<Config, 'imapUrl'>,
   database: Queryable,
   { action, from }: { readonly action: 'read' | 'ignore'; readonly from: string | null },

@@ -9,10 +9,10 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { decrypt, encrypt } from '../sealing/encryption.ts';
 import { secretsOf } from '../sealing/signed.ts';
 import { composeMail, type MailMessage } from './compose.ts';
-import { noteQueued, type Waiting } from './deliveries.ts';
-import { expiryOf, queued } from './queued.ts';
+import { type QueuedDelivery, recordQueued } from './deliveries.ts';
+import { mailExpiry, queuedMail } from './queued.ts';
 import type { Refusal } from './refusals.ts';
-import { type Sending, send } from './send.ts';
+import { type MailSender, sendQueued } from './send.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 import { MAIL_JOB, type MailJob } from './waiting.ts';
 
@@ -20,7 +20,7 @@ import { MAIL_JOB, type MailJob } from './waiting.ts';
  * Timeouts in milliseconds, in nodemailer's format. A hanging server is given up before the job counts as dead and
  * another job sends the same mail.
  */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Connects to the mail server. nodemailer is loaded only here, because its source takes most of its memory. */
 async function openTransport(config: Config): Promise<Transporter> {
@@ -35,13 +35,13 @@ async function openTransport(config: Config): Promise<Transporter> {
 /** Returns the server's URL with nodemailer's timeouts and the host name to present. */
 function transportUrl({ smtpUrl, publicUrl }: Config): string {
   const url = new URL(smtpUrl);
-  for (const [name, value] of Object.entries({ ...PATIENCE, name: greeting(publicUrl) }))
+  for (const [name, value] of Object.entries({ ...TIMEOUTS_MS, name: presentedHost(publicUrl) }))
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   return url.href;
 }
 
 /** Returns the host name presented to mail servers; an address literal for IP addresses (RFC 5321, 4.1.3). */
-function greeting(publicUrl: string): string {
+function presentedHost(publicUrl: string): string {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   if (family === 0) return host;
@@ -55,7 +55,7 @@ export interface Mailer {
   /**
    * Sets the handler for each mail that its receiver refused, permanently or for five days. Such a mail is not retried.
    */
-  whenRefused(handler: (mail: RefusedMail) => Promise<void>): void;
+  onRefused(handler: (mail: RefusedMail) => Promise<void>): void;
 }
 
 export interface RefusedMail extends Refusal {
@@ -66,7 +66,7 @@ export interface RefusedMail extends Refusal {
 
 /** Defines the job `mail`; call before `jobs.start()`. */
 export function createMailer(config: Config, database: Database, jobs: Jobs, log: FastifyBaseLogger): Mailer {
-  const sending: Sending = {
+  const sending: MailSender = {
     config,
     pool: database.pool,
     log,
@@ -76,20 +76,20 @@ export function createMailer(config: Config, database: Database, jobs: Jobs, log
 
   jobs.define<MailJob>(
     MAIL_JOB,
-    async (job) => send(sending, queued.parse(decrypt(job.sealed, secretsOf(config))), job),
+    async (job) => sendQueued(sending, queuedMail.parse(decrypt(job.sealed, secretsOf(config))), job),
     // In total longer than the five days of retries (send.ts).
     { pollSeconds: 0.5, concurrency: 2, expireInSeconds: 60, retryLimit: 500, retryDelayMax: 900 },
   );
 
   return {
     async queue(transaction, message) {
-      const { sealed: one, waiting } = seal(config, message);
-      if (waiting) await noteQueued(transaction, [waiting]);
+      const { sealed: one, waiting } = sealMail(config, message);
+      if (waiting) await recordQueued(transaction, [waiting]);
       await jobs.enqueue(transaction, MAIL_JOB, { sealed: one });
     },
     async queueAll(transaction: Queryable, messages: readonly MailMessage[]): Promise<void> {
-      const all = messages.map((message) => seal(config, message));
-      await noteQueued(
+      const all = messages.map((message) => sealMail(config, message));
+      await recordQueued(
         transaction,
         all.flatMap(({ waiting }) => waiting ?? []),
       );
@@ -99,13 +99,13 @@ export function createMailer(config: Config, database: Database, jobs: Jobs, log
         all.map(({ sealed: one }) => ({ sealed: one })),
       );
     },
-    whenRefused(handler) {
+    onRefused(handler) {
       sending.onRefused = handler;
     },
   };
 }
 
-function seal(config: Config, message: MailMessage): { sealed: string; waiting: Waiting | null } {
+function sealMail(config: Config, message: MailMessage): { sealed: string; waiting: QueuedDelivery | null } {
   const { messageId = randomUUID(), ...thread } = message.thread ?? {};
   const queuedAt = Date.now();
   const mail = {
@@ -113,7 +113,7 @@ function seal(config: Config, message: MailMessage): { sealed: string; waiting: 
     to: message.to,
     mail: message.mail,
     queuedAt,
-    expiresAt: expiryOf(message.mail, message.days ?? {}, queuedAt),
+    expiresAt: mailExpiry(message.mail, message.days ?? {}, queuedAt),
     byPerson: message.byPerson,
     unsubscribe: message.unsubscribe && unsubscribePath(config, message.unsubscribe),
     ...composeMail(message, config),

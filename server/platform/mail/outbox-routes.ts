@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { escapeHtml } from './compose.ts';
-import { type OutboxMail, outboxMails } from './outbox.ts';
+import { listOutboxMails, type OutboxMail } from './outbox.ts';
 
 const outboxMail = z.object({
   to: z.string(),
@@ -25,7 +25,7 @@ export async function outboxRoutes(app: App, context: Context): Promise<void> {
       },
       config: { access: 'public' },
     },
-    async () => outboxMails(context.database),
+    async () => listOutboxMails(context.database),
   );
 
   app.get(
@@ -35,14 +35,14 @@ export async function outboxRoutes(app: App, context: Context): Promise<void> {
       config: { access: 'public' },
     },
     async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').send(page(await outboxMails(context.database))),
+      reply.type('text/html; charset=utf-8').send(page(await listOutboxMails(context.database))),
   );
 }
 
 function page(list: readonly OutboxMail[]): string {
   const items = list.map(
     (mail) =>
-      `<article><h2>${escapeHtml(mail.subject)}</h2><p>${escapeHtml(mail.to)} · ${mail.at}</p>${linked(mail.text)}</article>`,
+      `<article><h2>${escapeHtml(mail.subject)}</h2><p>${escapeHtml(mail.to)} · ${mail.at}</p>${toLinkedHtml(mail.text)}</article>`,
   );
   return `<!doctype html><html lang="it"><head><meta charset="utf-8"><link rel="icon" href="/favicon.svg"><title>Posta in uscita</title>
 <meta name="viewport" content="width=device-width"><style>body{font-family:sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
@@ -51,7 +51,7 @@ article{border:1px solid #ccc;border-radius:.5rem;padding:0 1rem;margin:1rem 0}p
 }
 
 /** Turns the links of the plain text into HTML. The mail's own HTML must not run on this page. */
-function linked(text: string): string {
+function toLinkedHtml(text: string): string {
   const safe = escapeHtml(text).replace(/https?:[^\s]+/g, (url) => `<a href="${url}">${url}</a>`);
   return `<pre>${safe}</pre>`;
 }

@@ -9,7 +9,7 @@ export interface OutboxMail {
   readonly at: string;
 }
 
-export async function outboxMails(database: Database): Promise<OutboxMail[]> {
+export async function listOutboxMails(database: Database): Promise<OutboxMail[]> {
   const rows = await run<{ to: string; subject: string; text: string; html: string; at: Date }>(
     database.pool,
     `select recipient as to, subject, text, html, at from mails

@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import type { MailName } from '../../../domain/kernel/texts/mail.ts';
 
 /** A queued mail before encryption. */
-export const queued = z.object({
+export const queuedMail = z.object({
   messageId: z.uuid(),
   /** Name of the mail; '' if a former version queued it. */
   mail: z.string().default(''),
@@ -41,37 +41,40 @@ export const queued = z.object({
     )
     .default([]),
 });
-export type Queued = z.infer<typeof queued>;
+export type QueuedMail = z.infer<typeof queuedMail>;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Validity of the code or link in a mail, in milliseconds. Later the mail is not worth sending. */
-const VALID: Partial<Record<MailName, number>> = {
-  'two-factor': 10 * MINUTE,
-  'contract-code': 10 * MINUTE,
-  'verify-email': 30 * MINUTE,
-  'email-change': 30 * MINUTE,
-  'password-reset': HOUR,
-  'account-locked': HOUR,
-  'recipient-test': 24 * HOUR,
-  'recipient-confirm': 48 * HOUR,
-  invitation: 72 * HOUR,
+const VALIDITY_MS: Partial<Record<MailName, number>> = {
+  'two-factor': 10 * MINUTE_MS,
+  'contract-code': 10 * MINUTE_MS,
+  'verify-email': 30 * MINUTE_MS,
+  'email-change': 30 * MINUTE_MS,
+  'password-reset': HOUR_MS,
+  'account-locked': HOUR_MS,
+  'recipient-test': 24 * HOUR_MS,
+  'recipient-confirm': 48 * HOUR_MS,
+  invitation: 72 * HOUR_MS,
 };
 
 /** Parameter with the day after which a mail is pointless. */
-const UNTIL: Partial<Record<MailName, string>> = { 'guest-reminder': 'day', 'guest-checkin': 'checkout' };
+const LAST_DAY_PARAMETER: Partial<Record<MailName, string>> = {
+  'guest-reminder': 'day',
+  'guest-checkin': 'checkout',
+};
 
 /** Returns the end of a day in Rome, or an hour later in summer. */
 const endOf = (day: Day) => Date.parse(`${day}T23:59:59+01:00`);
 
-export function expiryOf(
+export function mailExpiry(
   mail: MailName,
   days: Readonly<Record<string, Day>>,
   queuedAt: number,
 ): number | undefined {
-  const valid = VALID[mail];
+  const valid = VALIDITY_MS[mail];
   if (valid !== undefined) return queuedAt + valid;
-  const day = days[UNTIL[mail] ?? ''];
+  const day = days[LAST_DAY_PARAMETER[mail] ?? ''];
   return day ? endOf(day) : undefined;
 }

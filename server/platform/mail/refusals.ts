@@ -21,7 +21,7 @@ export type Verdict =
   /** Temporary failure. */
   | { readonly is: 'later' };
 
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 /**
  * Answers to RCPT that come from our relay, not from the receiver. Addresses in the answer are ignored, because they
  * may contain any words.
@@ -35,29 +35,29 @@ const NOT_ASCII = /[\u0080-\uffff]/;
  * Classifies a failed attempt. A refusal of the recipient or message is a bounce (RFC 5321, 4.2.1: a 5xx after RCPT or
  * DATA). A refusal before the recipient is known concerns us. Temporary failures count as refused only when late.
  */
-export function verdictOf(error: unknown, to: string, isLate: boolean): Verdict {
+export function classifyFailure(error: unknown, to: string, isLate: boolean): Verdict {
   const { command = '', responseCode, response = '', code, message = '' } = error as Partial<SMTPError>;
   if (responseCode === undefined) {
     // An invalid address is rejected without contacting a server.
     if (code === 'EENVELOPE')
-      return { is: 'refused', status: '5.1.3', reason: cutText(message, LONGEST_REASON) };
+      return { is: 'refused', status: '5.1.3', reason: cutText(message, MAX_REASON_LENGTH) };
     const isOurs = code === 'EAUTH' || /certificate|altname/i.test(message);
-    return isOurs ? { is: 'ours', answer: cleaned(message), refusal: null } : { is: 'later' };
+    return isOurs ? { is: 'ours', answer: removeAddresses(message), refusal: null } : { is: 'later' };
   }
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
-  const refusal = isOfThisMail ? refusalIn(response, responseCode, to) : null;
+  const refusal = isOfThisMail ? parseRefusal(response, responseCode, to) : null;
   if (responseCode < 500) return refusal && isLate ? { is: 'refused', ...refusal } : { is: 'later' };
   const isOurs = OUR_CODES.includes(responseCode) || NO_RELAY.test(withoutAddresses(response));
   return refusal && !isOurs
     ? { is: 'refused', ...refusal }
-    : { is: 'ours', answer: cleaned(response), refusal };
+    : { is: 'ours', answer: removeAddresses(response), refusal };
 }
 
-function refusalIn(response: string, responseCode: number, to: string): Refusal {
+function parseRefusal(response: string, responseCode: number, to: string): Refusal {
   const [, status = String(responseCode)] = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   // Servers without SMTPUTF8 reject a non-ASCII local part with various messages.
   const isForeign = NOT_ASCII.test(to.replace(/@[^@]*$/, ''));
-  return { status, reason: cutText(isForeign ? `SMTPUTF8: ${response}` : response, LONGEST_REASON) };
+  return { status, reason: cutText(isForeign ? `SMTPUTF8: ${response}` : response, MAX_REASON_LENGTH) };
 }
 
-const cleaned = (answer: string) => cutText(withoutAddresses(answer), LONGEST_REASON);
+const removeAddresses = (answer: string) => cutText(withoutAddresses(answer), MAX_REASON_LENGTH);

@@ -12,8 +12,8 @@ const rcpts: string[] = [];
 const lines: string[] = [];
 const answers: Record<string, string> = {};
 /** Answer at the end of a message. */
-let end = '250 fine';
-let sent = 0;
+let endAnswer = '250 fine';
+let addressCount = 0;
 
 /** A mail server that answers each address as `answers` says. */
 function talk(socket: Socket): void {
@@ -26,7 +26,7 @@ function talk(socket: Socket): void {
     for (let cut = rest.indexOf('\r\n'); cut >= 0; cut = rest.indexOf('\r\n')) {
       const line = rest.slice(0, cut);
       rest = rest.slice(cut + 2);
-      let answer = line === '.' ? end : '250 fine';
+      let answer = line === '.' ? endAnswer : '250 fine';
       if (message) lines.push(line);
       if (message && line !== '.') continue;
       if (line.startsWith('RCPT')) {
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 const triesOf = (to: string) => rcpts.filter((one) => one === to).length;
-const waiting = async () => {
+const countPending = async () => {
   await t.context.jobs.drain();
   const { rows } = await t.database.pool.query(
     `select count(*)::integer as n from pgboss.job where name = 'mail' and state in ('created', 'retry')`,
@@ -65,7 +65,7 @@ it("tries a guest's refused address once and reports it in the thread", async ()
   answers[email] = '550 5.1.1 No such user here';
   const { requestId } = await h.quoted([{ checkin: at(10), checkout: at(13) }], { email });
   const before = triesOf(email);
-  expect(await waiting()).toBe(0);
+  expect(await countPending()).toBe(0);
   expect(triesOf(email)).toBeGreaterThan(before);
   const { messages } = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
   const bounced = messages.filter(({ text }: { text: string }) => text === 'mail_bounced');
@@ -82,7 +82,7 @@ it('marks a recipient of the structure', async () => {
   const email = 'banco@chiuso.example';
   answers[email] = '552 mailbox gone';
   const made = (await h.customer.post(`${h.house}/email-recipients`, { purpose: 'requests', email })).json();
-  expect(await waiting()).toBe(0);
+  expect(await countPending()).toBe(0);
   expect((await h.customer.get(`${h.house}/email-recipients/${made.id}`)).json().bounceCount).toBe(1);
 });
 
@@ -100,7 +100,7 @@ it('gives up after five days of temporary failures and reports it in the thread'
   await t.database.pool.query(
     `update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`,
   );
-  const left = await waiting();
+  const left = await countPending();
   clock.mockRestore();
   expect(left).toBe(0);
   expect((await bounces())[0]?.params).toEqual({
@@ -116,10 +116,10 @@ it('retries after a temporary failure', async () => {
   await inTransaction(t.database, (transaction) =>
     t.context.mail.queue(transaction, { to, language: 'it', mail: 'password-changed' }),
   );
-  expect(await waiting()).toBe(1);
+  expect(await countPending()).toBe(1);
   answers[to] = '250 fine';
   await t.database.pool.query(`update pgboss.job set start_after = now() where name = 'mail'`);
-  expect([await waiting(), triesOf(to)]).toEqual([0, 2]);
+  expect([await countPending(), triesOf(to)]).toEqual([0, 2]);
 });
 
 it.each([
@@ -130,12 +130,15 @@ it.each([
   ['DATA', '550 5.7.26 Your email is blocked because the sender is unauthenticated.'],
   ['DATA', '552 5.3.4 Message too big'],
 ])('reports a 5xx after %s as a bounce immediately, whatever its text: %s', async (command, answer) => {
-  const email = `no${sent++}@ospiti.example`;
+  const email = `no${addressCount++}@ospiti.example`;
   if (command === 'RCPT') answers[email] = answer;
-  else end = answer;
-  const { requestId } = await h.quoted([{ checkin: at(40 + sent), checkout: at(42 + sent) }], { email });
-  expect(await waiting()).toBe(0);
-  end = '250 fine';
+  else endAnswer = answer;
+  const { requestId } = await h.quoted(
+    [{ checkin: at(40 + addressCount), checkout: at(42 + addressCount) }],
+    { email },
+  );
+  expect(await countPending()).toBe(0);
+  endAnswer = '250 fine';
   const { messages } = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
   const bounced = messages.filter(({ text }: { text: string }) => text === 'mail_bounced');
   expect(bounced[0]?.params.status).toBe(/\d\.\d+\.\d+/.exec(answer)?.[0]);
@@ -156,7 +159,7 @@ it('attaches a generated file completely', async () => {
       files: [{ filename: 'statistiche.csv', content, contentType: 'text/csv; charset=utf-8' }],
     }),
   );
-  expect(await waiting()).toBe(0);
+  expect(await countPending()).toBe(0);
   const [, file = ''] = lines.join('\n').split('filename=statistiche.csv');
   const [, encoded = ''] = /\n\n([\w+/=\n]+)\n/.exec(file) ?? [];
   expect(Buffer.from(encoded, 'base64').toString()).toBe(content);

@@ -4,14 +4,14 @@ import type { SendMailOptions, Transporter } from 'nodemailer';
 import { withoutAddresses } from '../../../domain/platform/language/without-addresses.ts';
 import type { Config } from '../config.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { noteState } from './deliveries.ts';
+import { storeState } from './deliveries.ts';
 import type { RefusedMail } from './mailer.ts';
-import type { Queued } from './queued.ts';
-import { verdictOf } from './refusals.ts';
+import type { QueuedMail } from './queued.ts';
+import { classifyFailure } from './refusals.ts';
 import { bounceAddress } from './reply-address.ts';
-import { causeToWait, type MailJob, noteExpired, putAside } from './waiting.ts';
+import { holdMail, type MailJob, readHoldCause, recordExpired } from './waiting.ts';
 
-export interface Sending {
+export interface MailSender {
   readonly config: Config;
   readonly pool: Queryable;
   readonly log: FastifyBaseLogger;
@@ -21,20 +21,20 @@ export interface Sending {
 }
 
 /** Maximum milliseconds of retries after temporary failures: five days, as mail servers do (RFC 5321, 4.5.4.1). */
-const LONGEST_TRY = 5 * 86_400_000;
+const MAX_RETRY_MS = 5 * 86_400_000;
 
 /**
  * Sends a mail once. Without a mail server it stays in the outbox; while mail is on hold it waits. A refusal is
  * reported.
  */
-export async function send(sending: Sending, message: Queued, job: MailJob): Promise<void> {
+export async function sendQueued(sending: MailSender, message: QueuedMail, job: MailJob): Promise<void> {
   const { config, pool, transport } = sending;
   const { messageId, expiresAt } = message;
-  const done = await run(pool, 'select from mails where message_id = $1', [messageId]);
-  if (done.length > 0) return;
-  if (expiresAt !== undefined && expiresAt < Date.now()) return noteExpired(pool, messageId);
-  const cause = await causeToWait(config, pool);
-  if (cause) return putAside(pool, message, job, cause);
+  const sentRows = await run(pool, 'select from mails where message_id = $1', [messageId]);
+  if (sentRows.length > 0) return;
+  if (expiresAt !== undefined && expiresAt < Date.now()) return recordExpired(pool, messageId);
+  const cause = await readHoldCause(config, pool);
+  if (cause) return holdMail(pool, message, job, cause);
   if (!transport) return keepInOutbox(pool, message);
   try {
     await (await transport).sendMail(await envelopeOf(config, message));
@@ -42,42 +42,50 @@ export async function send(sending: Sending, message: Queued, job: MailJob): Pro
     return handleFailure(sending, message, job, error);
   }
   await run(pool, 'insert into mails (message_id) values ($1) on conflict do nothing', [messageId]);
-  await noteState(pool, messageId, 'sent');
+  await storeState(pool, messageId, 'sent');
 }
 
-async function handleFailure(sending: Sending, message: Queued, job: MailJob, error: unknown): Promise<void> {
+async function handleFailure(
+  sending: MailSender,
+  message: QueuedMail,
+  job: MailJob,
+  error: unknown,
+): Promise<void> {
   const { pool } = sending;
   const { messageId, to, subject, queuedAt } = message;
-  const isLate = Date.now() - Math.max(queuedAt, job.since ?? 0) > LONGEST_TRY;
-  const verdict = verdictOf(error, to, isLate);
+  const isLate = Date.now() - Math.max(queuedAt, job.since ?? 0) > MAX_RETRY_MS;
+  const verdict = classifyFailure(error, to, isLate);
   // If our server refuses only this recipient for five days while other mails are sent, the mail counts as refused.
-  const isGivenUp = verdict.is === 'ours' && verdict.refusal && isLate && (await isSending(pool));
+  const isGivenUp = verdict.is === 'ours' && verdict.refusal && isLate && (await hasSentRecently(pool));
   const refusal = verdict.is === 'refused' ? verdict : isGivenUp ? verdict.refusal : null;
   if (refusal) {
     const { status, reason } = refusal;
-    await noteState(pool, messageId, 'failed');
+    await storeState(pool, messageId, 'failed');
     await sending.onRefused?.({ messageId, to, subject, status, reason });
     return;
   }
   if (verdict.is === 'ours') {
     sending.log.warn({ answer: verdict.answer }, 'the mail server does not let us send');
-    return putAside(pool, message, job, 'refused', verdict.answer);
+    return holdMail(pool, message, job, 'refused', verdict.answer);
   }
-  throw withoutRecipient(error);
+  throw removeRecipient(error);
 }
 
-async function keepInOutbox(pool: Queryable, { messageId, to, subject, text, html }: Queued): Promise<void> {
+async function keepInOutbox(
+  pool: Queryable,
+  { messageId, to, subject, text, html }: QueuedMail,
+): Promise<void> {
   await run(
     pool,
     `insert into mails (message_id, recipient, subject, text, html) values ($1, $2, $3, $4, $5)
      on conflict do nothing`,
     [messageId, to, subject, text, html],
   );
-  await noteState(pool, messageId, 'sent');
+  await storeState(pool, messageId, 'sent');
 }
 
 /** True if any mail was sent within the last day. */
-async function isSending(pool: Queryable): Promise<boolean> {
+async function hasSentRecently(pool: Queryable): Promise<boolean> {
   const sent = await run(
     pool,
     `select from mails where outcome = 'sent' and at > now() - interval '1 day' limit 1`,
@@ -87,27 +95,28 @@ async function isSending(pool: Queryable): Promise<boolean> {
 }
 
 /** Extracts the address from `Locanda <posta@example.it>`. */
-const addressIn = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from;
+const parseAddress = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
-async function envelopeOf(config: Config, message: Queued): Promise<SendMailOptions> {
+async function envelopeOf(config: Config, message: QueuedMail): Promise<SendMailOptions> {
   const { messageId, to, subject, text, html, thread, files, byPerson, unsubscribe } = message;
-  const own = (id: string) => (id.startsWith('<') ? id : `<${id}@${new URL(config.publicUrl).hostname}>`);
-  const references = thread?.references.map(own) ?? [];
+  const toMessageId = (id: string) =>
+    id.startsWith('<') ? id : `<${id}@${new URL(config.publicUrl).hostname}>`;
+  const references = thread?.references.map(toMessageId) ?? [];
   // Reads the attachments from our own paths: a mail cannot choose a file.
-  const stored = await Promise.all(
+  const storedFiles = await Promise.all(
     (thread?.attachments ?? []).map(async ({ path, ...one }) => ({
       ...one,
       content: await readFile(path),
     })),
   );
-  const attachments = [...stored, ...files];
+  const attachments = [...storedFiles, ...files];
   return {
     to,
     subject,
     text,
     html,
     // The same id at each try, so that receivers recognize a duplicate if the process dies after sending.
-    messageId: own(messageId),
+    messageId: toMessageId(messageId),
     headers: {
       ...(byPerson ? {} : { 'Auto-Submitted': 'auto-generated' }),
       ...(unsubscribe
@@ -117,7 +126,7 @@ async function envelopeOf(config: Config, message: Queued): Promise<SendMailOpti
           }
         : {}),
     },
-    ...(thread ? { from: { name: thread.fromName, address: addressIn(config.mailFrom) } } : {}),
+    ...(thread ? { from: { name: thread.fromName, address: parseAddress(config.mailFrom) } } : {}),
     ...(attachments.length > 0 ? { attachments } : {}),
     ...(thread?.replyTo ? { replyTo: thread.replyTo } : {}),
     ...(references.length > 0 ? { references, inReplyTo: references.at(-1) } : {}),
@@ -127,7 +136,7 @@ async function envelopeOf(config: Config, message: Queued): Promise<SendMailOpti
 }
 
 /** Removes addresses from an error, which is stored with the job and logged. */
-function withoutRecipient(error: unknown): Error {
+function removeRecipient(error: unknown): Error {
   const { message, stack, name } = error as Error;
   const clean = new Error(withoutAddresses(message));
   clean.name = name;

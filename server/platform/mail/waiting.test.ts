@@ -11,7 +11,7 @@ import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import type { MailMessage } from './compose.ts';
 import { createMailer } from './mailer.ts';
 import { MailServer } from './testing.ts';
-import { mailNews, releaseWaiting } from './waiting.ts';
+import { mailStateLines, releaseWaiting } from './waiting.ts';
 
 const log = createLogger(testConfig);
 const server = new MailServer();
@@ -48,10 +48,10 @@ const write = (context: Context, mail: MailName, to = 'ospite@example.it', more:
   inTransaction(database, (transaction) =>
     context.mail.queue(transaction, { to, language: 'it', mail, ...more }),
   );
-const shown = () =>
+const listWaiting = () =>
   database.pool.query('select mail, cause, answer from waiting_mails order by id').then(({ rows }) => rows);
 
-const passes = (span: string) =>
+const letTimePass = (span: string) =>
   database.pool.query(
     `update waiting_mails set tried_at = tried_at - $1::interval, expires_at = expires_at - $1::interval`,
     [span],
@@ -62,23 +62,23 @@ it('holds mails without a server, reports it at the start, sends them later and 
   await write(context, 'password-changed');
   await write(context, 'two-factor', 'capo@example.it', { params: { code: '123456' } });
   await jobs.drain();
-  expect(await shown()).toMatchObject([{ cause: 'no_server' }, { cause: 'no_server' }]);
+  expect(await listWaiting()).toMatchObject([{ cause: 'no_server' }, { cause: 'no_server' }]);
   const { rows } = await database.pool.query('select count(*)::integer as n from mails');
   expect(rows[0].n).toBe(0);
-  expect(await mailNews(context)).toEqual([
+  expect(await mailStateLines(context)).toEqual([
     expect.stringMatching(/^Nessuna e-mail parte: 2 in attesa, perché SMTP_URL non è impostata/),
   ]);
   // Recipients are not readable while mails wait.
   const { rows: stored } = await database.pool.query('select sealed from waiting_mails');
   expect(JSON.stringify(stored)).not.toMatch(/example|123456/);
 
-  await passes('1 day');
+  await letTimePass('1 day');
   const next = contextWith({ demo: false, smtpUrl: `smtp://${await server.open()}` });
   expect(await releaseWaiting(next)).toEqual({ released: 1, expired: 1 });
   await jobs.drain();
   expect(server.taken).toHaveLength(1);
   expect(server.taken[0]).toContain('Password modificata');
-  expect(await mailNews(next)).toEqual([]);
+  expect(await mailStateLines(next)).toEqual([]);
   const { rows: noted } = await database.pool.query('select outcome from mails order by id');
   expect(noted).toEqual([{ outcome: 'expired' }, { outcome: 'sent' }]);
 });
@@ -90,7 +90,10 @@ it('sends nothing in a copy, and sends the waiting mails when the copy is live',
   );
   await write(context, 'password-changed');
   await jobs.drain();
-  expect([server.commands.length, await shown()]).toEqual([0, [expect.objectContaining({ cause: 'copy' })]]);
+  expect([server.commands.length, await listWaiting()]).toEqual([
+    0,
+    [expect.objectContaining({ cause: 'copy' })],
+  ]);
   expect(await releaseWaiting(context)).toEqual({ released: 0, expired: 0 });
   await database.pool.query('update installation set restored_at = null');
   await releaseWaiting(context);
@@ -112,14 +115,14 @@ it.each([
     server.answers.set(command, answer);
     for (let n = 0; n < 3; n++) await write(context, 'password-changed', `ospite${n}@example.it`);
     await jobs.drain();
-    const waits = await shown();
+    const waits = await listWaiting();
     expect(waits).toHaveLength(3);
     for (const one of waits) {
       expect(one.cause).toBe('refused');
       expect(one.answer).toContain(answer.slice(0, 9));
       expect(one.answer).not.toContain('@');
     }
-    expect((await mailNews(context))[0]).toContain(
+    expect((await mailStateLines(context))[0]).toContain(
       '3 in attesa, perché il server di SMTP_URL non ci lascia spedire',
     );
     const { rows } = await database.pool.query(
@@ -129,19 +132,19 @@ it.each([
 
     // Tries nothing before the pause is over, then a single mail.
     expect(await releaseWaiting(context)).toMatchObject({ released: 0 });
-    await passes('16 minutes');
+    await letTimePass('16 minutes');
     expect(await releaseWaiting(context)).toMatchObject({ released: 1 });
     await jobs.drain();
-    expect(await shown()).toHaveLength(3);
+    expect(await listWaiting()).toHaveLength(3);
 
     server.answers.clear();
-    await passes('16 minutes');
+    await letTimePass('16 minutes');
     await releaseWaiting(context);
     await jobs.drain();
     expect(server.taken).toHaveLength(1);
     expect(await releaseWaiting(context)).toMatchObject({ released: 2 });
     await jobs.drain();
-    expect([server.taken.length, await mailNews(context)]).toEqual([3, []]);
+    expect([server.taken.length, await mailStateLines(context)]).toEqual([3, []]);
   },
 );
 
@@ -171,7 +174,7 @@ it('refuses an invalid address without a server and does not retry', async () =>
 it('sends a domain as punycode and a local part by SMTPUTF8, or refuses it with a clear reason', async () => {
   const context = contextWith({ smtpUrl: `smtp://${await server.open()}` });
   const refused: string[] = [];
-  context.mail.whenRefused(async ({ reason }) => void refused.push(reason));
+  context.mail.onRefused(async ({ reason }) => void refused.push(reason));
   await write(context, 'password-changed', 'posta@müller.example');
   await jobs.drain();
   expect(server.sent('RCPT')).toEqual(['RCPT TO:<posta@xn--mller-kva.example>']);

@@ -5,8 +5,8 @@ import { type Queryable, run } from '../database/statement.ts';
 import { instant } from '../database/time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isInert } from '../installation/inert.ts';
-import { noteState } from './deliveries.ts';
-import type { Queued } from './queued.ts';
+import { storeState } from './deliveries.ts';
+import type { QueuedMail } from './queued.ts';
 
 export const MAIL_JOB = 'mail';
 
@@ -19,12 +19,12 @@ export interface MailJob {
 type Cause = MailBacklog['cause'];
 
 /** Minutes between two tries while our server refuses us. */
-const PAUSE = 15;
-const AT_ONCE = 500;
-const COUNTED = 5000;
+const RETRY_MINUTES = 15;
+const RELEASE_BATCH_SIZE = 500;
+const MAX_COUNTED_MAILS = 5000;
 
 /** Returns the reason why no mail can be sent, or null. A demo without a server uses its outbox. */
-export async function causeToWait(
+export async function readHoldCause(
   config: Pick<Config, 'smtpUrl' | 'demo'>,
   database: Queryable,
 ): Promise<Exclude<Cause, 'refused'> | null> {
@@ -33,9 +33,9 @@ export async function causeToWait(
 }
 
 /** Puts a mail on hold; a repeated call only updates it. */
-export async function putAside(
+export async function holdMail(
   database: Queryable,
-  { messageId, mail, queuedAt, expiresAt }: Queued,
+  { messageId, mail, queuedAt, expiresAt }: QueuedMail,
   { sealed, since }: MailJob,
   cause: Cause,
   answer: string | null = null,
@@ -51,13 +51,13 @@ export async function putAside(
 }
 
 /** Records a mail that is not sent because its content is no longer valid. */
-export async function noteExpired(database: Queryable, messageId: string): Promise<void> {
+export async function recordExpired(database: Queryable, messageId: string): Promise<void> {
   await run(
     database,
     `insert into mails (message_id, outcome) values ($1, 'expired') on conflict do nothing`,
     [messageId],
   );
-  await noteState(database, messageId, 'failed');
+  await storeState(database, messageId, 'failed');
 }
 
 /**
@@ -67,18 +67,18 @@ export async function noteExpired(database: Queryable, messageId: string): Promi
 export async function releaseWaiting(context: Context): Promise<{ released: number; expired: number }> {
   const { config, database, jobs, log } = context;
   const expired = await dropExpired(context);
-  if ((await causeToWait(config, database.pool)) !== null) return { released: 0, expired };
+  if ((await readHoldCause(config, database.pool)) !== null) return { released: 0, expired };
   for (let released = 0; ; ) {
-    const some = await inTransaction(database, async (transaction) => {
+    const batchSize = await inTransaction(database, async (transaction) => {
       const rows = await run<{ sealed: string; since: number; cause: Cause }>(
         transaction,
         `delete from waiting_mails where id in (
-           (select id from waiting_mails where cause <> 'refused' order by id limit ${AT_ONCE})
+           (select id from waiting_mails where cause <> 'refused' order by id limit ${RELEASE_BATCH_SIZE})
            union all
-           (select id from waiting_mails w where cause = 'refused' and tried_at < now() - interval '${PAUSE} minutes'
-              and exists (select from mails m where m.at > w.tried_at and m.outcome = 'sent') order by tried_at limit ${AT_ONCE})
+           (select id from waiting_mails w where cause = 'refused' and tried_at < now() - interval '${RETRY_MINUTES} minutes'
+              and exists (select from mails m where m.at > w.tried_at and m.outcome = 'sent') order by tried_at limit ${RELEASE_BATCH_SIZE})
            union all
-           (select id from waiting_mails where cause = 'refused' and tried_at < now() - interval '${PAUSE} minutes'
+           (select id from waiting_mails where cause = 'refused' and tried_at < now() - interval '${RETRY_MINUTES} minutes'
               order by tried_at limit 1))
          returning sealed, cause, (extract(epoch from since) * 1000)::double precision as since`,
         [],
@@ -91,8 +91,8 @@ export async function releaseWaiting(context: Context): Promise<{ released: numb
       );
       return rows.length;
     });
-    released += some;
-    if (some < AT_ONCE) {
+    released += batchSize;
+    if (batchSize < RELEASE_BATCH_SIZE) {
       if (released > 0) log.info({ released }, 'mails that waited are sent');
       return { released, expired };
     }
@@ -106,7 +106,7 @@ async function dropExpired({ database, log }: Context): Promise<number> {
       `delete from waiting_mails where expires_at < now() returning message_id::text as "messageId", mail`,
       [],
     );
-    for (const { messageId } of dropped) await noteExpired(transaction, messageId);
+    for (const { messageId } of dropped) await recordExpired(transaction, messageId);
     return dropped;
   });
   for (const { mail } of rows) log.warn({ mail }, 'a mail has expired and is not sent');
@@ -114,35 +114,35 @@ async function dropExpired({ database, log }: Context): Promise<number> {
 }
 
 /** Returns the number of waiting mails and the reason; null if mail can be sent. */
-export async function mailStanding(
+export async function readMailState(
   config: Pick<Config, 'smtpUrl' | 'demo'>,
   database: Queryable,
 ): Promise<MailBacklog | null> {
-  const cause = await causeToWait(config, database);
-  const [waits] = await run<{ count: number; refused: boolean; answer: string | null; since: string | null }>(
+  const cause = await readHoldCause(config, database);
+  const [row] = await run<{ count: number; refused: boolean; answer: string | null; since: string | null }>(
     database,
-    `select (select count(*)::integer from (select from waiting_mails limit ${COUNTED}) w) as count,
+    `select (select count(*)::integer from (select from waiting_mails limit ${MAX_COUNTED_MAILS}) w) as count,
        exists (select from waiting_mails where cause = 'refused') as refused,
        (select answer from waiting_mails where cause = 'refused' order by tried_at desc limit 1) as answer,
        (select ${instant('min(queued_at)')} from waiting_mails) as since`,
     [],
   );
-  const { count = 0, refused = false, answer = null, since = null } = waits ?? {};
+  const { count = 0, refused = false, answer = null, since = null } = row ?? {};
   if (cause) return { cause, count, since, answer: null };
   return refused ? { cause: 'refused', count, since, answer } : null;
 }
 
-export async function mailNews(context: Context): Promise<string[]> {
-  const standing = await mailStanding(context.config, context.database.pool);
-  if (!standing) return [];
-  const { cause, count, answer } = standing;
-  const waits = count === 0 ? 'nessuna in attesa' : `${count} in attesa`;
-  const why = {
+export async function mailStateLines(context: Context): Promise<string[]> {
+  const state = await readMailState(context.config, context.database.pool);
+  if (!state) return [];
+  const { cause, count, answer } = state;
+  const countText = count === 0 ? 'nessuna in attesa' : `${count} in attesa`;
+  const reasons = {
     no_server: 'SMTP_URL non è impostata. Impostarla e riavviare: partirà anche ciò che attende.',
     copy: 'questa è una copia. Partiranno se la copia prende il posto dell’originale.',
-    refused: `il server di SMTP_URL non ci lascia spedire («${answer ?? ''}»). Si ritenta da soli ogni ${PAUSE} minuti.`,
+    refused: `il server di SMTP_URL non ci lascia spedire («${answer ?? ''}»). Si ritenta da soli ogni ${RETRY_MINUTES} minuti.`,
   };
-  return [`Nessuna e-mail parte: ${waits}, perché ${why[cause]}`];
+  return [`Nessuna e-mail parte: ${countText}, perché ${reasons[cause]}`];
 }
 
 export function defineWaitingMails(context: Context): void {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { turn } from '../workers/turn.ts';
+import { waitForTurn } from '../workers/turn.ts';
 
 // Fonts with Latin, Greek and Cyrillic letters, for all names. Only the used glyphs are embedded.
-const FILES = {
+const FONT_FILES = {
   regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
   bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
 };
@@ -14,16 +14,16 @@ let fonts: Promise<{ regular: Uint8Array; bold: Uint8Array }> | undefined;
 /** Loads the fonts once: loading takes five times as long as drawing a page. */
 function readFonts() {
   fonts ??= import('fontkit').then(async ({ create }) => ({
-    regular: create(await readFile(FILES.regular)),
-    bold: create(await readFile(FILES.bold)),
+    regular: create(await readFile(FONT_FILES.regular)),
+    bold: create(await readFile(FONT_FILES.bold)),
   }));
   return fonts;
 }
 
 export const INK = '#1d2320';
-export const QUIET = '#57605b';
-export const ALARM = '#b3261e';
-const RULE = '#dfe3e0';
+export const SECONDARY_INK = '#57605b';
+export const WARNING_INK = '#b3261e';
+const LINE_COLOR = '#dfe3e0';
 
 export interface PaperSettings {
   readonly language: Language;
@@ -34,15 +34,22 @@ export interface PaperSettings {
   readonly lineGap?: number;
 }
 
-interface Said {
+interface ParagraphStyle {
   readonly isBold?: boolean;
   readonly color?: string;
   readonly gap?: number;
 }
 
 /** Opens an A4 PDF that is written from top to bottom and tagged for screen readers. */
-export async function openPaper({ language, title, author, margin, gap: usual, lineGap = 0 }: PaperSettings) {
-  await turn();
+export async function openPaper({
+  language,
+  title,
+  author,
+  margin,
+  gap: defaultGap,
+  lineGap = 0,
+}: PaperSettings) {
+  await waitForTurn();
   // Loaded with the first document, because it takes as much memory as half the server.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
@@ -58,7 +65,7 @@ export async function openPaper({ language, title, author, margin, gap: usual, l
   const { regular, bold } = await readFonts();
   document.registerFont('regular', regular);
   document.registerFont('bold', bold);
-  const whole = buffer(document);
+  const pdf = buffer(document);
   const body = document.struct('Document');
   document.addStructure(body);
   const width = document.page.width - 2 * margin;
@@ -75,7 +82,12 @@ export async function openPaper({ language, title, author, margin, gap: usual, l
     width,
     font,
     /** Writes a paragraph or heading; does nothing if the text is empty. */
-    say(tag: string, text: string, size: number, { isBold = false, color = INK, gap = usual }: Said = {}) {
+    say(
+      tag: string,
+      text: string,
+      size: number,
+      { isBold = false, color = INK, gap = defaultGap }: ParagraphStyle = {},
+    ) {
       if (!text) return;
       body.add(
         document.struct(tag, {}, () => {
@@ -91,7 +103,7 @@ export async function openPaper({ language, title, author, margin, gap: usual, l
         .moveTo(margin, document.y)
         .lineTo(margin + width, document.y)
         .lineWidth(0.7)
-        .stroke(RULE);
+        .stroke(LINE_COLOR);
       document.endMarkedContent();
       document.y += gap;
     },
@@ -102,7 +114,7 @@ export async function openPaper({ language, title, author, margin, gap: usual, l
     close(): Promise<Buffer> {
       body.end();
       document.end();
-      return whole;
+      return pdf;
     },
   };
 }

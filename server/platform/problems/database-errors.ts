@@ -1,7 +1,7 @@
 import { Problem } from './problem.ts';
 
 /** Yields an error and its causes: Drizzle wraps errors of pg, pg wraps errors of the socket. */
-function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown; syscall?: unknown }> {
+function* causesOf(error: unknown): Generator<{ code?: unknown; message?: unknown; syscall?: unknown }> {
   let current = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth++) {
     yield current;
@@ -13,7 +13,7 @@ function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown; 
  * SQLSTATE and socket codes that mean the database is unavailable
  * (https://www.postgresql.org/docs/18/errcodes-appendix.html).
  */
-const UNAVAILABLE = new Set([
+const UNAVAILABLE_CODES = new Set([
   '53300', // too many connections
   '57014', // statement timeout
   '57P01', // terminated by an administrator
@@ -29,8 +29,8 @@ const UNAVAILABLE = new Set([
   'ETIMEDOUT',
 ]);
 /** Values out of range, invalid dates and numbers, bad byte sequences. */
-const REFUSED_VALUES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
-const MESSAGES =
+const INVALID_VALUE_CODES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
+const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
 /** True if a retry may help because the database or its storage is temporarily unavailable. */
@@ -41,19 +41,19 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Returns the problem for a database error; null if the error is unexpected. */
 export function databaseProblem(error: unknown): Problem | null {
-  for (const { code, message, syscall } of chain(error)) {
+  for (const { code, message, syscall } of causesOf(error)) {
     if (typeof code === 'string') {
       // The server's socket file does not exist, because the server is not running.
       const noSocket = code === 'ENOENT' && syscall === 'connect';
-      if (UNAVAILABLE.has(code) || code.startsWith('08') || noSocket)
+      if (UNAVAILABLE_CODES.has(code) || code.startsWith('08') || noSocket)
         return new Problem('unavailable', { retryAfter: 2 });
       if (code === '53100') return new Problem('storage-full', { retryAfter: 60 });
       // A value that the schema let through is still the caller's mistake.
-      if (REFUSED_VALUES.has(code)) {
+      if (INVALID_VALUE_CODES.has(code)) {
         return new Problem('validation', { issues: [{ path: '', code: 'pattern' }] });
       }
     }
-    if (typeof message === 'string' && MESSAGES.test(message))
+    if (typeof message === 'string' && UNAVAILABLE_MESSAGES.test(message))
       return new Problem('unavailable', { retryAfter: 2 });
   }
   return null;

@@ -14,28 +14,28 @@ import { openDatabase } from '../database/database.ts';
 import { connectionName, RekeyRefused, rekeyRegister } from '../installation/rekey.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { outboxMails } from '../mail/outbox.ts';
+import { listOutboxMails } from '../mail/outbox.ts';
 import {
   bounceAddress,
   isBounceOf,
   isReplyOf,
   isTicketOf,
-  readTag,
+  parseTag,
   replyAddress,
   ticketAddress,
 } from '../mail/reply-address.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 import { unseal } from './sealing.ts';
 
-const old: Config = { ...testConfig, mailReplyTo: 'risposte@posta.example' };
-const both: Config = {
-  ...old,
+const oldConfig: Config = { ...testConfig, mailReplyTo: 'risposte@posta.example' };
+const rotatingConfig: Config = {
+  ...oldConfig,
   sessionSecret: 'another secret for tests of more than thirty-two characters',
-  formerSessionSecret: old.sessionSecret,
+  formerSessionSecret: oldConfig.sessionSecret,
   registerKey: 'a5'.repeat(32),
-  formerRegisterKey: old.registerKey,
+  formerRegisterKey: oldConfig.registerKey,
 };
-const onlyNew: Config = { ...both, formerSessionSecret: '', formerRegisterKey: '' };
+const newConfig: Config = { ...rotatingConfig, formerSessionSecret: '', formerRegisterKey: '' };
 
 let t: TestApp;
 let register: Awaited<ReturnType<typeof openRegisterStructure>>;
@@ -47,20 +47,20 @@ afterAll(() => t.close());
 
 it('accepts links, codes and addresses of the old secret while both secrets are set', async () => {
   const { pool } = t.database;
-  const tag = (address: string) => readTag(old, address) ?? { is: 'strange' as const };
-  const reply = tag(replyAddress(old, 'ABCD2345', 'key'));
-  const bounce = tag(bounceAddress(old, '01890000-0000-7000-8000-000000000000', 'a@example.it'));
-  const ticket = tag(ticketAddress(old, 12, 34));
-  const code = hashCode(old, 'somebody', '123456');
+  const tag = (address: string) => parseTag(oldConfig, address) ?? { is: 'strange' as const };
+  const reply = tag(replyAddress(oldConfig, 'ABCD2345', 'key'));
+  const bounce = tag(bounceAddress(oldConfig, '01890000-0000-7000-8000-000000000000', 'a@example.it'));
+  const ticket = tag(ticketAddress(oldConfig, 12, 34));
+  const code = hashCode(oldConfig, 'somebody', '123456');
   const { id, code: arrivalCode } = await register.booked();
   const key = await openLink(pool, { id, structureId: register.structureId });
-  const checkin = buildCheckinPath(old, arrivalCode, key).split('/').at(-1) ?? '';
+  const checkin = buildCheckinPath(oldConfig, arrivalCode, key).split('/').at(-1) ?? '';
   const { rows } = await pool.query<{ id: number; email: string }>(
     `insert into email_recipients (structure_id, email, lang, purpose) values ($1, 'casa@example.it', 'it', 'requests') returning id, email`,
     [register.structureId],
   );
   const [recipient] = rows;
-  const confirmation = confirmationToken(old, recipient?.id ?? 0, recipient?.email ?? '');
+  const confirmation = confirmationToken(oldConfig, recipient?.id ?? 0, recipient?.email ?? '');
   const opened = async (config: Config) => [
     isReplyOf(config, reply, 'key'),
     isBounceOf(config, bounce, 'a@example.it'),
@@ -69,25 +69,25 @@ it('accepts links, codes and addresses of the old secret while both secrets are 
     (await findStayByToken(pool, config, checkin)) !== null,
     (await recipientOfToken({ config, database: t.database }, confirmation)) !== null,
   ];
-  expect(await opened(old)).toEqual(Array(6).fill(true));
-  expect(await opened(both)).toEqual(Array(6).fill(true));
-  expect(await opened(onlyNew)).toEqual(Array(6).fill(false));
+  expect(await opened(oldConfig)).toEqual(Array(6).fill(true));
+  expect(await opened(rotatingConfig)).toEqual(Array(6).fill(true));
+  expect(await opened(newConfig)).toEqual(Array(6).fill(false));
   // New links are signed with the new secret.
-  expect(isReplyOf(onlyNew, tag(replyAddress(both, 'ABCD2345', 'key')), 'key')).toBe(true);
+  expect(isReplyOf(newConfig, tag(replyAddress(rotatingConfig, 'ABCD2345', 'key')), 'key')).toBe(true);
 });
 
 it('opens the page of a request by a link of the old secret', async () => {
   const { pool } = t.database;
   const { requestId: id } = await register.quoted([{}]);
-  const token = (await buildGuestPath(pool, old, id)).split('/').at(-1) ?? '';
-  expect(await findRequestByToken(pool, both, token)).toMatchObject({ id, isLook: false });
-  expect(await findRequestByToken(pool, onlyNew, token)).toBeNull();
+  const token = (await buildGuestPath(pool, oldConfig, id)).split('/').at(-1) ?? '';
+  expect(await findRequestByToken(pool, rotatingConfig, token)).toMatchObject({ id, isLook: false });
+  expect(await findRequestByToken(pool, newConfig, token)).toBeNull();
 });
 
 it('sends a mail that was queued under the old secret', async () => {
   const { database, log } = t.context;
   const before = createJobs(database, log);
-  const queue = createMailer(old, database, before, log);
+  const queue = createMailer(oldConfig, database, before, log);
   await before.start({ work: false });
   await queue.queue(database.pool, {
     to: 'ospite@example.it',
@@ -97,11 +97,11 @@ it('sends a mail that was queued under the old secret', async () => {
   });
   await before.stop();
   const jobs = createJobs(database, log);
-  createMailer(both, database, jobs, log);
+  createMailer(rotatingConfig, database, jobs, log);
   await jobs.start({ work: false });
   await jobs.drain();
   await jobs.stop();
-  expect((await outboxMails(database)).map(({ to }) => to)).toContain('ospite@example.it');
+  expect((await listOutboxMails(database)).map(({ to }) => to)).toContain('ospite@example.it');
 });
 
 it('compares every signature of the session secret with the former secret too', () => {
@@ -125,8 +125,8 @@ it('re-encrypts the register during reads and writes, and skips values that neit
     `insert into webhook_endpoints (url, events, secret, former_secret)
      values ('https://x.example', '{}', $1, $2), ('https://y.example', '{}', $3, null)`,
     [
-      sealSecret(old, 'whsec_one'),
-      sealSecret(old, 'whsec_two'),
+      sealSecret(oldConfig, 'whsec_one'),
+      sealSecret(oldConfig, 'whsec_two'),
       sealSecret({ registerKey: '77'.repeat(32) }, 'whsec_lost'),
     ],
   );
@@ -138,28 +138,28 @@ it('re-encrypts the register during reads and writes, and skips values that neit
   expect(counts.every((count) => count)).toBe(true);
   await pool.query(`update installation set register_key_former_fingerprint = 'former'`);
   // A process with only the old key would seal values that nobody could read.
-  const stale = openDatabase(t.database.url, { max: 1, name: connectionName(old) });
+  const stale = openDatabase(t.database.url, { max: 1, name: connectionName(oldConfig) });
   await stale.pool.query('select 1');
-  await expect(rekeyRegister(t.database, both)).rejects.toThrow(RekeyRefused);
+  await expect(rekeyRegister(t.database, rotatingConfig)).rejects.toThrow(RekeyRefused);
   await stale.pool.end();
-  const first = await rekeyRegister(t.database, both);
+  const first = await rekeyRegister(t.database, rotatingConfig);
   const values = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   expect(first).toEqual({ resealed: values - 1, unreadable: 1 });
   const { rows } = await pool.query(
     `select secret, former_secret from webhook_endpoints where url = 'https://x.example'`,
   );
-  expect([openSecret(onlyNew, rows[0].secret), openSecret(onlyNew, rows[0].former_secret)]).toEqual([
+  expect([openSecret(newConfig, rows[0].secret), openSecret(newConfig, rows[0].former_secret)]).toEqual([
     'whsec_one',
     'whsec_two',
   ]);
   const { rows: guests } = await pool.query('select idswh, person, document from stay_guests');
   for (const { idswh, person } of guests) {
-    if (person) expect(unseal(onlyNew, `person:${idswh}`, person)).not.toBeNull();
+    if (person) expect(unseal(newConfig, `person:${idswh}`, person)).not.toBeNull();
   }
   expect(
     (await pool.query('select register_key_former_fingerprint as former from installation')).rows,
   ).toEqual([{ former: null }]);
-  expect(await rekeyRegister(t.database, both)).toEqual({ resealed: 0, unreadable: 1 });
+  expect(await rekeyRegister(t.database, rotatingConfig)).toEqual({ resealed: 0, unreadable: 1 });
   const { rows: noted } = await pool.query(
     `select changes from audit_entries where target_type = 'installation' order by id`,
   );

@@ -17,37 +17,37 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'webhook_endpoints', column: 'former_secret', bound: `'webhook-secret'` },
 ];
 
-export interface Sealed {
+export interface SealedValue {
   readonly id: number;
   readonly bound: string;
   readonly sealed: Buffer;
 }
 
-/** Reads the first rows after the id `after`. */
-export const sealedAfter = (
+/** Reads the first rows after the id `afterId`. */
+export const readSealedAfter = (
   database: Queryable,
   { table, column, bound }: SealedColumn,
-  after: number,
+  afterId: number,
   count: number,
-): Promise<Sealed[]> =>
-  run<Sealed & Record<string, unknown>>(
+): Promise<SealedValue[]> =>
+  run<SealedValue & Record<string, unknown>>(
     database,
     `select t.id, ${bound} as bound, t.${column} as sealed from ${table} t
      where t.${column} is not null and t.id > $1 order by t.id limit $2 for no key update`,
-    [after, count],
+    [afterId, count],
   );
 
-const SAMPLE = 20;
+const SAMPLE_SIZE = 20;
 
 /** Reads the newest sealed values, to recognize a key if the database has no fingerprint. */
-export async function sealedSample(database: Queryable): Promise<Sealed[]> {
+export async function readSealedSample(database: Queryable): Promise<SealedValue[]> {
   const parts = SEALED_COLUMNS.map(
     ({ table, column, bound }) =>
       `(select t.id, ${bound} as bound, t.${column} as sealed from ${table} t
-        where t.${column} is not null order by t.id desc limit ${SAMPLE})`,
+        where t.${column} is not null order by t.id desc limit ${SAMPLE_SIZE})`,
   );
-  return run<Sealed & Record<string, unknown>>(database, parts.join(' union all '), []);
+  return run<SealedValue & Record<string, unknown>>(database, parts.join(' union all '), []);
 }
 
-export const opens = (key: string, { bound, sealed }: Sealed): boolean =>
+export const canOpen = (key: string, { bound, sealed }: SealedValue): boolean =>
   unsealBy(key, bound, sealed) !== null;

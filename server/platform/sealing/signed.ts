@@ -8,15 +8,15 @@ export function secretsOf({ sessionSecret, formerSessionSecret }: Secrets): read
   return formerSessionSecret ? [sessionSecret, formerSessionSecret] : [sessionSecret];
 }
 
-/** True if one of our secrets produces the signature `given`. Compares in constant time. */
+/** True if one of our secrets produces the signature `candidate`. Compares in constant time. */
 export function isSigned(
   secrets: Secrets,
   signature: (secret: string) => string | Buffer,
-  given: string | Buffer,
+  candidate: string | Buffer,
 ): boolean {
-  const bytes = Buffer.from(given);
+  const bytes = Buffer.from(candidate);
   return secretsOf(secrets).some((secret) => {
-    const right = Buffer.from(signature(secret));
-    return right.length === bytes.length && timingSafeEqual(right, bytes);
+    const expected = Buffer.from(signature(secret));
+    return expected.length === bytes.length && timingSafeEqual(expected, bytes);
   });
 }

@@ -4,7 +4,7 @@ import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import type { DeeplConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import { demandLive } from '../installation/inert.ts';
+import { assertLive } from '../installation/inert.ts';
 import { fieldProblem, Problem } from '../problems/problem.ts';
 
 /** Translates texts and returns them in the same order. With `from` null, the service detects each text's language. */
@@ -13,10 +13,10 @@ export interface Translator {
 }
 
 /** Timeout of one try. A busy service gets one more try. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const TRIES = 2;
 /** Maximum number of texts in one request to DeepL (https://developers.deepl.com/docs/api-reference/translate). */
-const AT_ONCE = 50;
+const TRANSLATION_BATCH_SIZE = 50;
 
 const LANGUAGES = { it: 'it', en: 'en-GB', fr: 'fr', de: 'de' } as const;
 // Without tag handling, tags would be translated as words. In every form, sentences end at line breaks.
@@ -30,37 +30,37 @@ const clients = new WeakMap<DeeplConfig, Promise<DeepLClient>>();
 
 /** Loads DeepL's library on the first translation. */
 function clientOf(config: DeeplConfig): Promise<DeepLClient> {
-  const known = clients.get(config);
-  if (known) return known;
-  const made = import('deepl-node').then(
+  const existing = clients.get(config);
+  if (existing) return existing;
+  const created = import('deepl-node').then(
     ({ DeepLClient: Client }) =>
       new Client(config.authKey, {
         ...(config.serverUrl && { serverUrl: config.serverUrl }),
         maxRetries: TRIES,
-        minTimeout: PATIENCE_MS,
+        minTimeout: TIMEOUT_MS,
         sendPlatformInfo: false,
       }),
   );
-  clients.set(config, made);
-  return made;
+  clients.set(config, created);
+  return created;
 }
 
 /** Returns the installation's translator. Throws if none is configured, and in a copy. */
-export async function demandTranslator({
+export async function openTranslator({
   config,
   database,
   log,
 }: Pick<Context, 'config' | 'database' | 'log'>): Promise<Translator> {
   const { deepl } = config;
   if (!deepl) throw fieldProblem('translation', 'machine_off');
-  await demandLive(database.pool);
+  await assertLive(database.pool);
   return {
     async translate(texts, from, to, form) {
       const client = await clientOf(deepl);
       const translated: string[] = [];
       try {
-        for (let at = 0; at < texts.length; at += AT_ONCE) {
-          const some = texts.slice(at, at + AT_ONCE);
+        for (let at = 0; at < texts.length; at += TRANSLATION_BATCH_SIZE) {
+          const some = texts.slice(at, at + TRANSLATION_BATCH_SIZE);
           const results = await client.translateText([...some], from, LANGUAGES[to], {
             ...FORMS[form],
             splitSentences: 'on',

@@ -1,28 +1,28 @@
 import { existsSync } from 'node:fs';
 import { mkdir, opendir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { backUp } from '../backup/backup.ts';
+import { writeBackup } from '../backup/backup.ts';
 import type { Config } from '../config.ts';
 import { diskFault } from '../disk/disk-fault.ts';
 import { VERSION } from '../version.ts';
 
 /** Folder in DATA_DIR for the backups taken before schema changes. */
 const FOLDER = 'copies';
-const LEFT = 3;
-const NAME = /^prima-di-.+\.tar\.gz$/;
-const UNFINISHED = /^\.prima-di-.+\.part$/;
-const SPARE = 64 * 1024 * 1024;
+const MAX_COPIES = 3;
+const COPY_NAME = /^prima-di-.+\.tar\.gz$/;
+const PARTIAL_COPY_NAME = /^\.prima-di-.+\.part$/;
+const SPARE_BYTES = 64 * 1024 * 1024;
 
-const NO_COPY = 'Per aggiornare senza copia: --no-copy (npm start -- --no-copy).';
+const NO_COPY_ADVICE = 'Per aggiornare senza copia: --no-copy (npm start -- --no-copy).';
 
 /** The backup failed, so nothing was migrated. The message is shown to the user. */
-export class NoCopy extends Error {
-  constructor(why: string) {
-    super(`${why} Niente è cambiato: senza una copia il database non viene aggiornato. ${NO_COPY}`);
+export class CopyFailed extends Error {
+  constructor(reason: string) {
+    super(`${reason} Niente è cambiato: senza una copia il database non viene aggiornato. ${NO_COPY_ADVICE}`);
   }
 }
 
-export interface CopyTaken {
+export interface TakenCopy {
   readonly file: string;
   readonly bytes: number;
 }
@@ -33,14 +33,14 @@ export async function takeCopy(
   url: string,
   databaseBytes: number,
   signal: AbortSignal,
-): Promise<CopyTaken> {
+): Promise<TakenCopy> {
   const folder = path.join(config.dataDir, FOLDER);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await removeUnfinished(folder);
-    await demandSpace(config.dataDir, folder, databaseBytes);
+    await assertSpace(config.dataDir, folder, databaseBytes);
     const file = freeName(folder);
-    await backUp(url, config, file, signal);
+    await writeBackup(url, config, file, signal);
     await removeOlder(folder, file);
     return { file, bytes: (await stat(file)).size };
   } catch (error) {
@@ -49,24 +49,26 @@ export async function takeCopy(
 }
 
 /** Returns the newest backup taken before the upgrade to this version. */
-export async function copyBefore(dataDir: string, version: string): Promise<string | null> {
+export async function findCopyBefore(dataDir: string, version: string): Promise<string | null> {
   const folder = path.join(dataDir, FOLDER);
   const names = await readdir(folder).catch(() => []);
   const [newest] = names
-    .filter((name) => name.startsWith(`prima-di-${version}-`) && NAME.test(name))
+    .filter((name) => name.startsWith(`prima-di-${version}-`) && COPY_NAME.test(name))
     .sort()
     .reverse();
   return newest ? path.join(folder, newest) : null;
 }
 
 function refusal(error: NodeJS.ErrnoException, folder: string): Error {
-  if (error instanceof NoCopy) return error;
+  if (error instanceof CopyFailed) return error;
   const fault = diskFault(error);
   if (fault)
-    return new NoCopy(`In ${folder} non si può scrivere la copia prima dell’aggiornamento: ${fault}.`);
+    return new CopyFailed(`In ${folder} non si può scrivere la copia prima dell’aggiornamento: ${fault}.`);
   if (['EEXIST', 'ENOTDIR'].includes(error.code ?? ''))
-    return new NoCopy(`In ${folder} non si può scrivere la copia prima dell’aggiornamento (${error.code}).`);
-  return new NoCopy(`La copia prima dell’aggiornamento non è riuscita: ${error.message}.`);
+    return new CopyFailed(
+      `In ${folder} non si può scrivere la copia prima dell’aggiornamento (${error.code}).`,
+    );
+  return new CopyFailed(`La copia prima dell’aggiornamento non è riuscita: ${error.message}.`);
 }
 
 /** Returns an unused file name with the current time. Never overwrites a backup if the system time was set back. */
@@ -81,25 +83,25 @@ function freeName(folder: string): string {
 /** Removes partial files of killed starts. The caller holds the lock, so no other process writes here. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder))
-    if (UNFINISHED.test(name)) await rm(path.join(folder, name), { force: true });
+    if (PARTIAL_COPY_NAME.test(name)) await rm(path.join(folder, name), { force: true });
 }
 
 /** Throws if the disk lacks space. Rows compress to a fraction of their size, photos hardly at all. */
-async function demandSpace(dataDir: string, folder: string, databaseBytes: number): Promise<void> {
+async function assertSpace(dataDir: string, folder: string, databaseBytes: number): Promise<void> {
   const needed =
     databaseBytes / 2 +
-    (await bytesUnder(path.join(dataDir, 'uploads'))) +
-    (await bytesUnder(path.join(dataDir, 'imports'))) +
-    SPARE;
+    (await countBytes(path.join(dataDir, 'uploads'))) +
+    (await countBytes(path.join(dataDir, 'imports'))) +
+    SPARE_BYTES;
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= needed) return;
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
-  throw new NoCopy(
+  throw new CopyFailed(
     `Per la copia prima dell’aggiornamento in ${folder} servono circa ${megabytes(needed)} e ne sono liberi ${megabytes(bavail * bsize)}.`,
   );
 }
 
-async function bytesUnder(folder: string): Promise<number> {
+async function countBytes(folder: string): Promise<number> {
   let sum = 0;
   try {
     for await (const entry of await opendir(folder, { recursive: true }))
@@ -111,10 +113,13 @@ async function bytesUnder(folder: string): Promise<number> {
 }
 
 /** Removes older backups but never the one just taken, whose time may be the oldest if the system time was set back. */
-async function removeOlder(folder: string, taken: string): Promise<void> {
+async function removeOlder(folder: string, newFile: string): Promise<void> {
   const others = (await readdir(folder))
-    .filter((name) => NAME.test(name) && path.join(folder, name) !== taken)
+    .filter((name) => COPY_NAME.test(name) && path.join(folder, name) !== newFile)
     .map((name) => path.join(folder, name));
-  const dated = await Promise.all(others.map(async (file) => ({ file, at: (await stat(file)).mtimeMs })));
-  for (const { file } of dated.sort((a, b) => b.at - a.at).slice(LEFT - 1)) await rm(file, { force: true });
+  const filesByTime = await Promise.all(
+    others.map(async (file) => ({ file, at: (await stat(file)).mtimeMs })),
+  );
+  for (const { file } of filesByTime.sort((a, b) => b.at - a.at).slice(MAX_COPIES - 1))
+    await rm(file, { force: true });
 }

@@ -10,7 +10,7 @@ import { testConfig } from '../../testing/config.ts';
 import { createEmptyDatabase, onDatabase, openTestDatabase } from '../../testing/database.ts';
 import { rowSums, schemaOf } from '../../testing/databases/contents.ts';
 import { formerDatabase } from '../../testing/databases/former.ts';
-import { backUp } from '../backup/backup.ts';
+import { writeBackup } from '../backup/backup.ts';
 import { freePort } from '../database/postmaster.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await writeFile(path.join(dataDir, 'session-secret'), 'the secret of the original, of thirty-two letters');
   for (let n = 0; n < 50; n++) await writeFile(path.join(dataDir, `uploads/users/1/${n}.jpg`), `photo ${n}`);
   archive = path.join(folder, 'copy.tar.gz');
-  await backUp(source.url, { dataDir, publicUrl: ORIGINAL }, archive, new AbortController().signal);
+  await writeBackup(source.url, { dataDir, publicUrl: ORIGINAL }, archive, new AbortController().signal);
   await source.close();
 });
 afterEach(() => {
@@ -73,14 +73,14 @@ function run(script: string, args: string[], env: Readonly<Record<string, string
   return { child, ended, output: () => output };
 }
 
-const restoring = (url: string, dataDir: string, ...args: string[]) =>
+const startRestore = (url: string, dataDir: string, ...args: string[]) =>
   run('scripts/restore.ts', [archive, ...args], { DATABASE_URL: url, DATA_DIR: dataDir });
 
 const contents = (url: string) =>
   onDatabase(url, async (client) => ({ rows: await rowSums(client), schema: await schemaOf(client) }));
 
 /** Waits until a connection of this name runs a matching statement. */
-async function until(url: string, name: string, doing: RegExp): Promise<void> {
+async function waitForStatement(url: string, name: string, doing: RegExp): Promise<void> {
   await onDatabase(url, async (client) => {
     for (;;) {
       const { rows } = await client.query<{ query: string }>(
@@ -96,22 +96,22 @@ async function until(url: string, name: string, doing: RegExp): Promise<void> {
 it('leaves database and secret unchanged when a restore is killed, and succeeds at the next try', async () => {
   const url = await emptyDatabase();
   const dataDir = path.join(folder, 'killed');
-  expect(await restoring(url, dataDir, '--live').ended).toMatchObject({ code: 0 });
+  expect(await startRestore(url, dataDir, '--live').ended).toMatchObject({ code: 0 });
   await onDatabase(url, (client) =>
     client.query(`insert into dictionaries (section, key, values) values ('lead', 'of.mine', '{}')`),
   );
   await writeFile(path.join(dataDir, 'session-secret'), 'the secret of what is here, of thirty-two letters');
   const before = await contents(url);
   for (const doing of [/^copy "public"/, /^alter table .* add constraint|^create/i]) {
-    const killed = restoring(url, dataDir, '--replace');
-    await until(url, 'locanda-restore', doing);
+    const killed = startRestore(url, dataDir, '--replace');
+    await waitForStatement(url, 'locanda-restore', doing);
     killed.child.kill('SIGKILL');
     await killed.ended;
     await onDatabase(url, (client) => client.query('select pg_advisory_lock(7266002)'));
     expect(await contents(url)).toEqual(before);
     expect(await readFile(path.join(dataDir, 'session-secret'), 'utf8')).toContain('of what is here');
   }
-  const again = await restoring(url, dataDir, '--replace').ended;
+  const again = await startRestore(url, dataDir, '--replace').ended;
   expect(again).toMatchObject({
     code: 0,
     output: expect.stringContaining('È ferma: non manda e non riceve niente'),
@@ -124,7 +124,7 @@ it('leaves database and secret unchanged when a restore is killed, and succeeds 
 
 it('refuses one of two simultaneous restores into an empty database and completes the other', async () => {
   const url = await emptyDatabase();
-  const two = await Promise.all([1, 2].map((n) => restoring(url, path.join(folder, `both-${n}`)).ended));
+  const two = await Promise.all([1, 2].map((n) => startRestore(url, path.join(folder, `both-${n}`)).ended));
   expect(two.map(({ code }) => code).sort()).toEqual([0, 1]);
   expect(two.find(({ code }) => code === 1)?.output).toMatch(/non è vuoto|in corso un altro ripristino/);
   const { rows } = await onDatabase(url, (client) => client.query('select copy_of as of from installation'));
@@ -132,7 +132,7 @@ it('refuses one of two simultaneous restores into an empty database and complete
 });
 
 /** Starts a server; `health` returns its readiness answer. */
-async function serving(url: string, dataDir: string, ...args: string[]) {
+async function startServer(url: string, dataDir: string, ...args: string[]) {
   const PORT = String(await freePort());
   const place = { DATABASE_URL: url, DATA_DIR: dataDir, PORT, HOST: '127.0.0.1' };
   const server = run('server/main.ts', args, place);
@@ -154,8 +154,8 @@ async function serving(url: string, dataDir: string, ...args: string[]) {
 it('announces a copy at its start, and restore --live makes it live under the running server', async () => {
   const url = await emptyDatabase();
   const dataDir = path.join(folder, 'rehearsal');
-  expect(await restoring(url, dataDir).ended).toMatchObject({ code: 0 });
-  const server = await serving(url, dataDir);
+  expect(await startRestore(url, dataDir).ended).toMatchObject({ code: 0 });
+  const server = await startServer(url, dataDir);
   expect(await server.health()).toMatchObject({ version: '0.9.0', copy: true });
   await expect
     .poll(server.output)
@@ -183,14 +183,14 @@ it('upgrades after a start that was killed during its backup, and removes the pa
   const lock = new pg.Client({ connectionString: url });
   await lock.connect();
   await lock.query('begin; lock table dictionaries in access exclusive mode');
-  const killed = await serving(url, dataDir);
-  await until(url, 'locanda-backup', /copy .*dictionaries/);
+  const killed = await startServer(url, dataDir);
+  await waitForStatement(url, 'locanda-backup', /copy .*dictionaries/);
   killed.child.kill('SIGKILL');
   await killed.ended;
   await lock.end();
   expect(await copies()).toEqual([expect.stringMatching(/^\.prima-di-0\.9\.0-.*\.part$/)]);
 
-  const server = await serving(url, dataDir);
+  const server = await startServer(url, dataDir);
   await server.health();
   expect(await copies()).toEqual([expect.stringMatching(/^prima-di-0\.9\.0-.*\.tar\.gz$/)]);
   expect(server.output()).toContain('Copia prima dell’aggiornamento: ');
@@ -206,7 +206,7 @@ it('upgrades after a start that was killed during its backup, and removes the pa
 it('refuses to start on the database of a newer program, explains the way back and writes nothing', async () => {
   const url = await emptyDatabase();
   const dataDir = path.join(folder, 'newer');
-  expect(await restoring(url, dataDir, '--live').ended).toMatchObject({ code: 0 });
+  expect(await startRestore(url, dataDir, '--live').ended).toMatchObject({ code: 0 });
   await onDatabase(url, async (client) => {
     await client.query(`update installation set program_version = '0.10.0'`);
     await client.query(
@@ -214,7 +214,7 @@ it('refuses to start on the database of a newer program, explains the way back a
     );
   });
   const before = await contents(url);
-  const { ended } = await serving(url, dataDir);
+  const { ended } = await startServer(url, dataDir);
   expect(await ended).toMatchObject({
     code: 1,
     output: expect.stringMatching(

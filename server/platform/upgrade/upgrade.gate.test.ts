@@ -6,7 +6,7 @@ import { testConfig } from '../../testing/config.ts';
 import { createEmptyDatabase, onDatabase } from '../../testing/database.ts';
 import { schemaOf } from '../../testing/databases/contents.ts';
 import { readArchive } from '../backup/archive.ts';
-import { backUp } from '../backup/backup.ts';
+import { writeBackup } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
 import { migrate } from '../database/migrate.ts';
 import { VERSION } from '../version.ts';
@@ -97,7 +97,7 @@ it('refuses to restore a backup of a newer program and changes nothing', async (
   await query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`);
   const file = path.join(dataDir(), 'newer.tar.gz');
   const place = config();
-  await backUp(url(), place, file, new AbortController().signal);
+  await writeBackup(url(), place, file, new AbortController().signal);
   const before = await everything();
   await expect(restore(place, url(), file, { replace: true, live: false })).rejects.toThrow(
     'più recente di questa (0.9.0): va ripristinata con quella versione. Niente è cambiato.',

@@ -5,18 +5,18 @@ import {
   MigrationFailed,
   migrate,
   NewerDatabase,
+  readSchemaState,
   type SchemaState,
-  schemaState,
 } from '../database/migrate.ts';
 import { VERSION } from '../version.ts';
-import { type CopyTaken, copyBefore, takeCopy } from './copies.ts';
+import { findCopyBefore, type TakenCopy, takeCopy } from './copies.ts';
 
 /**
  * Advisory lock from reading the schema state until the end of the upgrade. The backup shares the migrations' own lock.
  */
 const LOCK = 7_266_006;
 
-interface Options {
+interface UpgradeOptions {
   /** False: no backup before the schema changes. */
   readonly copy?: boolean;
   readonly say: (line: string) => void;
@@ -33,20 +33,22 @@ export const wantsCopy = (args: readonly string[] = process.argv) => !args.inclu
 export async function upgrade(
   config: Pick<Config, 'dataDir' | 'publicUrl'>,
   url: string,
-  { copy = true, say, signal = new AbortController().signal }: Options,
+  { copy = true, say, signal = new AbortController().signal }: UpgradeOptions,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'locanda-upgrade' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    const state = await schemaState(client);
+    const state = await readSchemaState(client);
     const changes = state.at !== null && state.pending > 0;
-    if (changes) say(`Aggiorno il database ${fromTo(state)}: ${migrationsWord(state.pending)}.`);
-    const taken = changes && copy ? await takeCopy(config, url, await sizeOf(client), signal) : null;
+    if (changes)
+      say(`Aggiorno il database ${versionChangeText(state)}: ${migrationCountText(state.pending)}.`);
+    const taken =
+      changes && copy ? await takeCopy(config, url, await readDatabaseSize(client), signal) : null;
     if (taken) say(`Copia prima dell’aggiornamento: ${taken.file} (${Math.ceil(taken.bytes / 1e6)} MB).`);
     else if (changes) say('Senza copia prima dell’aggiornamento (--no-copy).');
     await migrate(url).catch(async (error: unknown) => {
-      throw await explained(error, config.dataDir, state, taken);
+      throw await withAdvice(error, config.dataDir, state, taken);
     });
     if (changes) say(`Il database è aggiornato alla versione ${VERSION}.`);
   } finally {
@@ -54,12 +56,12 @@ export async function upgrade(
   }
 }
 
-const fromTo = ({ version }: SchemaState) =>
+const versionChangeText = ({ version }: SchemaState) =>
   `${version ? `dalla versione ${version}` : 'da una versione precedente alla 0.9.0'} alla ${VERSION}`;
 
-const migrationsWord = (count: number) => (count === 1 ? '1 migrazione' : `${count} migrazioni`);
+const migrationCountText = (count: number) => (count === 1 ? '1 migrazione' : `${count} migrazioni`);
 
-async function sizeOf(client: pg.Client): Promise<number> {
+async function readDatabaseSize(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ bytes: number }>(
     'select pg_database_size(current_database())::float8 as bytes',
   );
@@ -67,28 +69,28 @@ async function sizeOf(client: pg.Client): Promise<number> {
 }
 
 /** Returns the error with advice. */
-async function explained(
+async function withAdvice(
   error: unknown,
   dataDir: string,
   { version }: SchemaState,
-  taken: CopyTaken | null,
+  takenCopy: TakenCopy | null,
 ): Promise<unknown> {
-  if (error instanceof NewerDatabase) return wayBack(error, dataDir);
+  if (error instanceof NewerDatabase) return newerDatabaseError(error, dataDir);
   if (!(error instanceof MigrationFailed)) return error;
   // Nothing has changed, so the backup is useless. Backups of repeated tries would displace older ones.
-  if (taken) await rm(taken.file, { force: true });
-  const former = version && version !== VERSION ? `la versione ${version}` : 'la versione di prima';
+  if (takenCopy) await rm(takenCopy.file, { force: true });
+  const previousVersion = version && version !== VERSION ? `la versione ${version}` : 'la versione di prima';
   return new Error(
     `${error.message}
-Niente è cambiato: il database è rimasto com’era${taken ? ', e la copia appena fatta non serve più' : ''}.
-Che cosa fare: riavviare ${former}, che continua a funzionare, e segnalare questo messaggio a chi cura il programma.`,
+Niente è cambiato: il database è rimasto com’era${takenCopy ? ', e la copia appena fatta non serve più' : ''}.
+Che cosa fare: riavviare ${previousVersion}, che continua a funzionare, e segnalare questo messaggio a chi cura il programma.`,
     { cause: error.cause },
   );
 }
 
-async function wayBack(error: NewerDatabase, dataDir: string): Promise<Error> {
+async function newerDatabaseError(error: NewerDatabase, dataDir: string): Promise<Error> {
   const { version } = error;
-  const file = version && (await copyBefore(dataDir, version));
+  const file = version && (await findCopyBefore(dataDir, version));
   const copy = file
     ? `rimettere la copia fatta prima dell’aggiornamento, che perde ciò che è stato scritto dopo:
     npm run restore -- ${file} --replace --live`

@@ -4,12 +4,12 @@ import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { Context } from '../context.ts';
-import { shownName } from '../http/input/shown-name.ts';
-import { writeWhole } from '../images/files.ts';
+import { cleanFileName } from '../http/input/shown-name.ts';
+import { writeAtomically } from '../images/files.ts';
 import { renderAnew } from '../images/picture.ts';
 import { fieldProblem } from '../problems/problem.ts';
 
-type Where = Pick<Context['config'], 'dataDir'>;
+type DataFolder = Pick<Context['config'], 'dataDir'>;
 
 /** Rules for the files of a folder: accepted types and maximum size. */
 export interface FileRules<Type extends string> {
@@ -36,18 +36,18 @@ export interface StoredFile<Type extends string = string> {
   readonly bytes: number;
 }
 
-export const uploadPath = ({ dataDir }: Where, ...names: readonly string[]): string =>
+export const uploadPath = ({ dataDir }: DataFolder, ...names: readonly string[]): string =>
   path.join(dataDir, 'uploads', ...names);
 
 /** Stores a file if its content has an accepted type. Pictures are rendered again, which removes their metadata. */
 export async function storeFile<Type extends string>(
-  where: Where,
+  config: DataFolder,
   { folder, types, maxBytes }: FileRules<Type>,
   ownerId: number,
   received: ReceivedFile,
 ): Promise<StoredFile<Type> | 'size' | 'type'> {
   if (received.data.length > maxBytes) return 'size';
-  const detected = await mediaTypeOf(received);
+  const detected = await detectMediaType(received);
   const type = Object.keys(types).find((one): one is Type => one === detected);
   if (!type) return 'type';
   // The renderer produces no WebP.
@@ -58,13 +58,13 @@ export async function storeFile<Type extends string>(
   const data = isPicture ? await renderAnew(`${folder}/${ownerId}`, received.data, ending) : received.data;
   if (!data) return 'type';
   const file = `${randomUUID()}.${ending}`;
-  await writeWhole(uploadPath(where, folder, String(ownerId), file), data, { durable: true });
-  return { file, name: shownName(received.name, ending), mediaType, bytes: data.length };
+  await writeAtomically(uploadPath(config, folder, String(ownerId), file), data, { durable: true });
+  return { file, name: cleanFileName(received.name, ending), mediaType, bytes: data.length };
 }
 
 /** Stores an uploaded PDF and returns its name in the folder of its owner. */
 export async function storePdf(
-  where: Where,
+  config: DataFolder,
   { folder, maxBytes }: Pick<FileRules<never>, 'folder' | 'maxBytes'>,
   ownerId: number,
   data: Buffer,
@@ -73,7 +73,7 @@ export async function storePdf(
   // PDF readers accept other bytes before the header.
   if (!data.subarray(0, 1024).includes('%PDF-')) throw fieldProblem('file', 'file_type');
   const file = `${randomUUID()}.pdf`;
-  await writeWhole(uploadPath(where, folder, String(ownerId), file), data, { durable: true });
+  await writeAtomically(uploadPath(config, folder, String(ownerId), file), data, { durable: true });
   return file;
 }
 
@@ -81,7 +81,7 @@ export async function storePdf(
  * Detects the type by the content. Text has no signature, so a file named .txt or .csv without NUL bytes counts as
  * text.
  */
-async function mediaTypeOf({ data, name }: ReceivedFile): Promise<string | null> {
+async function detectMediaType({ data, name }: ReceivedFile): Promise<string | null> {
   const detected = await fileTypeFromBuffer(data);
   if (detected) return detected.mime.includes('officedocument') && hasMacros(data) ? null : detected.mime;
   const [, ending] = /\.(txt|csv)$/i.exec(name) ?? [];
@@ -91,18 +91,18 @@ async function mediaTypeOf({ data, name }: ReceivedFile): Promise<string | null>
 
 /** True if the Office file contains macros. Reads only the archive's names, without inflating. */
 function hasMacros(data: Buffer): boolean {
-  let found = false;
+  let hasMacroFile = false;
   try {
     unzipSync(data, {
       filter: ({ name }) => {
-        if (/vbaProject\.bin$|\/activeX\//i.test(name)) found = true;
+        if (/vbaProject\.bin$|\/activeX\//i.test(name)) hasMacroFile = true;
         return false;
       },
     });
   } catch {
     return true;
   }
-  return found;
+  return hasMacroFile;
 }
 
 interface MailLimits {
@@ -128,11 +128,11 @@ export async function storeMailed<Stored extends StoredFile>(
 ): Promise<{ files: Stored[]; refused: RefusedFile[] }> {
   const files: Stored[] = [];
   const refused: RefusedFile[] = [];
-  for (const [at, one] of received.entries()) {
-    const bytes = files.reduce((sum, file) => sum + file.bytes, one.data.length);
+  for (const [at, receivedFile] of received.entries()) {
+    const bytes = files.reduce((sum, file) => sum + file.bytes, receivedFile.data.length);
     const isJudged = files.length < maxFiles && at < maxJudged && bytes <= maxBytes;
-    const stored = isJudged ? await store(one) : 'count';
-    if (typeof stored === 'string') refused.push({ name: cutText(one.name, 100), why: stored });
+    const stored = isJudged ? await store(receivedFile) : 'count';
+    if (typeof stored === 'string') refused.push({ name: cutText(receivedFile.name, 100), why: stored });
     else files.push(stored);
   }
   return { files, refused };

@@ -19,7 +19,7 @@ import { structureScope } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
-import { escaped, frameOf, type Heading, loginFrameOf } from './frame.ts';
+import { escapeText, type Heading, renderFrame, renderLoginFrame } from './frame.ts';
 import { pageFilesOf, screenAt } from './page-files.ts';
 
 /** The reader's language choice, written by web/platform/i18n.ts. */
@@ -44,7 +44,7 @@ export function documentRenderer(
   { dictionaries, userAnswer }: PageSources,
   root: string,
 ): RenderDocument | null {
-  const template = templateOf(root);
+  const template = readTemplate(root);
   if (template === null) return null;
   const filesOf = pageFilesOf(root);
   // The build writes one link per line.
@@ -61,14 +61,14 @@ export function documentRenderer(
     const texts = await dictionaries.sections(['access', 'screen', 'shell'], language, false);
     const heading = { title: texts.screen?.login ?? '', purpose: texts.access?.loginPurpose };
     const { product = '', tagline = '' } = texts.shell ?? {};
-    return loginFrameOf(heading, product, tagline, context.demoAccounts !== null);
+    return renderLoginFrame(heading, product, tagline, context.demoAccounts !== null);
   }
 
   return async (request, pathname) => {
     const { actor } = request;
     const screen = screenAt(pathname);
     const { js, css, sections } = filesOf(screen);
-    const chosen = languageOf(request.cookies[LANGUAGE_COOKIE]);
+    const chosen = parseLanguage(request.cookies[LANGUAGE_COOKIE]);
     const language = chosen ?? actor?.language ?? 'it';
     const version = await dictionaries.version(sections, actor !== null);
     const texts = textsUrl(language, sections, version);
@@ -82,15 +82,19 @@ export function documentRenderer(
     };
     const fetched = [
       ...(sections.length > 0 ? [texts] : []),
-      ...(actor && !request.url.includes('?') ? readsOf(screen, pathname) : []),
+      ...(actor && !request.url.includes('?') ? firstRequests(screen, pathname) : []),
     ];
     const preloads = fetched.map(
-      (href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escaped(href)}">`,
+      (href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeText(href)}">`,
     );
     const columns = screen && start.user ? columnsOf(SCREENS[screen].layout, start.user) : null;
     const visitors = screen === 'login' ? await loginFrame(language) : '';
     const frame = actor
-      ? frameOf(screen, columns, await headingOf(context, dictionaries, screen, pathname, actor, language))
+      ? renderFrame(
+          screen,
+          columns,
+          await readHeading(context, dictionaries, screen, pathname, actor, language),
+        )
       : visitors;
     // Each script runs as it arrives and leaves the processor free in between. A script's dependencies precede it;
     // otherwise they would run as part of it.
@@ -104,13 +108,13 @@ export function documentRenderer(
       .replace(
         '<div id="root"></div>',
         () =>
-          `<div id="root">${frame}</div>${sheets}<template id="rest">${later}</template><script type="application/json" id="start">${dataOf(start)}</script>`,
+          `<div id="root">${frame}</div>${sheets}<template id="rest">${later}</template><script type="application/json" id="start">${toInlineJson(start)}</script>`,
       );
   };
 }
 
 /** Returns a page's heading, as far as it is known without the page's data. */
-async function headingOf(
+async function readHeading(
   { database }: Context,
   dictionaries: Dictionaries,
   screen: ScreenId | null,
@@ -119,7 +123,7 @@ async function headingOf(
   language: Language,
 ): Promise<Heading> {
   const overview =
-    screen === 'structure' ? await overviewHeading(database.pool, actor, pathname, language) : null;
+    screen === 'structure' ? await readOverviewHeading(database.pool, actor, pathname, language) : null;
   if (overview) return overview;
   const names = ['screen', 'shell', 'structure'];
   const texts = await dictionaries.sections(names, language, true);
@@ -135,19 +139,19 @@ function textsUrl(language: Language, sections: readonly string[], version: stri
 }
 
 /** Returns the first API requests of the page at a path without query. */
-function readsOf(screen: ScreenId | null, pathname: string): string[] {
+function firstRequests(screen: ScreenId | null, pathname: string): string[] {
   const params = screen && parametersOf(SCREENS[screen].path, pathname);
   return screen && params ? firstReads(screen, params.id).map((address) => `/api${address}`) : [];
 }
 
 /** Returns JSON that cannot close its element or open another. */
-const dataOf = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const toInlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function languageOf(text: string | undefined): Language | undefined {
+function parseLanguage(text: string | undefined): Language | undefined {
   return LANGUAGES.find((language) => language === text);
 }
 
-export function templateOf(root: string): string | null {
+export function readTemplate(root: string): string | null {
   try {
     return readFileSync(path.join(root, 'index.html'), 'utf8');
   } catch {
@@ -156,7 +160,7 @@ export function templateOf(root: string): string | null {
 }
 
 /** Returns the heading of a structure's overview; null outside the reader's scope. */
-async function overviewHeading(
+async function readOverviewHeading(
   database: Queryable,
   actor: Actor,
   pathname: string,
@@ -166,12 +170,14 @@ async function overviewHeading(
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return null;
   const statement = new Statement();
   const scope = structureScope(actor, 's.id', 'overview')(statement);
-  const [found] = await run<StructureAddress & { name: string; type: TranslatedText }>(
+  const [structure] = await run<StructureAddress & { name: string; type: TranslatedText }>(
     database,
     `select s.name, t.title as type, s.address, s.street_number as "streetNumber", s.city, s.province
      from structures s join structure_types t on t.id = s.structure_type
      where s.id = ${statement.bind(id)} and ${scope}`,
     statement.values,
   );
-  return found ? { title: found.name, purpose: overviewSubtitle(found.type, found, language) } : null;
+  return structure
+    ? { title: structure.name, purpose: overviewSubtitle(structure.type, structure, language) }
+    : null;
 }

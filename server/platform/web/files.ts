@@ -11,16 +11,16 @@ import type { App } from '../http/app-type.ts';
 import { sendProblem } from '../http/problem-handler.ts';
 import { pathOf } from '../http/request-target.ts';
 import { Problem } from '../problems/problem.ts';
-import { documentRenderer, type PageSources, templateOf } from './document.ts';
+import { documentRenderer, type PageSources, readTemplate } from './document.ts';
 import { storeBuild } from './former-builds.ts';
 
-const WEB = fileURLToPath(new URL('../../../dist/web', import.meta.url));
+const WEB_FOLDER = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 /** Files of the build for the server only. */
-const OURS = /^(build|pages)\.json$|\.(br|gz)$/;
+const SERVER_FILES = /^(build|pages)\.json$|\.(br|gz)$/;
 /** Files that are neither pages nor scripts. A script may be a worker, to which the policy applies. */
-const PARTS = /\.(css|woff2|png|json)(\.br|\.gz)?$/;
+const NON_DOCUMENT_FILES = /\.(css|woff2|png|json)(\.br|\.gz)?$/;
 /** Headers that only documents need; omitting them saves half a kilobyte per file. */
-const OF_DOCUMENTS = [
+const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -32,7 +32,7 @@ const OF_DOCUMENTS = [
   'x-xss-protection',
 ];
 /** Paths that are never a page: unknown ones are answered with a problem. */
-const NOT_PAGES = /^\/(api|images|sanctum|builds|health|dev|assets)(\/|$)/;
+const NON_PAGE_PATHS = /^\/(api|images|sanctum|builds|health|dev|assets)(\/|$)/;
 
 /**
  * Serves the built web: its files, precompressed by the build, and a document for each page request. Unknown pages get
@@ -42,11 +42,11 @@ export async function installWeb(
   app: App,
   context: Context,
   sources: PageSources,
-  root = WEB,
+  root = WEB_FOLDER,
 ): Promise<void> {
-  const files = filesOf(root);
-  const former = path.join(context.config.dataDir, 'web');
-  const formerFiles = storeBuild(root, former, build(root).id);
+  const files = listFiles(root);
+  const formerFolder = path.join(context.config.dataDir, 'web');
+  const formerFiles = storeBuild(root, formerFolder, buildOrStandIn(root).id);
   const render = documentRenderer(context, sources, root);
   const methods = knownMethods(app);
   const limit = unknownLimit(app);
@@ -58,9 +58,9 @@ export async function installWeb(
     preCompressed: true,
     setHeaders: (response, file) => {
       // Vite puts a content hash into the names under assets/.
-      const hashed = [root, former].some((one) => path.relative(one, file).startsWith('assets'));
-      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (PARTS.test(file)) for (const name of OF_DOCUMENTS) response.removeHeader(name);
+      const isHashed = [root, formerFolder].some((one) => path.relative(one, file).startsWith('assets'));
+      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (NON_DOCUMENT_FILES.test(file)) for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
     },
   });
 
@@ -77,7 +77,7 @@ export async function installWeb(
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-cache');
-      return build(root);
+      return buildOrStandIn(root);
     },
   );
 
@@ -89,7 +89,7 @@ export async function installWeb(
       const pathname = decodeURIComponent(pathOf(request.url));
       const name = pathname.slice(1);
       if (files.has(name)) return reply.sendFile(name);
-      if (formerFiles.has(name) && !OURS.test(name)) return reply.sendFile(name, former);
+      if (formerFiles.has(name) && !SERVER_FILES.test(name)) return reply.sendFile(name, formerFolder);
       if (!render || !wantsPage(pathname, request)) return reply.callNotFound();
       if (!isPage(pathname)) {
         await limit(request);
@@ -104,17 +104,17 @@ export async function installWeb(
   app.setNotFoundHandler(async (request, reply) => {
     await limit(request);
     const pathname = decodeURIComponent(pathOf(request.url));
-    return sendProblem(missing(methods(pathname)), request, reply as FastifyReply);
+    return sendProblem(unknownAddressProblem(methods(pathname)), request, reply as FastifyReply);
   });
 }
 
 function wantsPage(pathname: string, request: FastifyRequest): boolean {
-  return !NOT_PAGES.test(pathname) && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+  return !NON_PAGE_PATHS.test(pathname) && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
 /** Returns the inline scripts of the document, for the content security policy. */
-export function inlineScripts(root = WEB): string[] {
-  const template = templateOf(root) ?? '';
+export function inlineScripts(root = WEB_FOLDER): string[] {
+  const template = readTemplate(root) ?? '';
   return [...template.matchAll(/<script>([^<]{0,10000})<\/script>/g)].map(([, script = '']) => script);
 }
 
@@ -129,41 +129,41 @@ function unknownLimit(app: App): (request: FastifyRequest) => Promise<void> {
   };
 }
 
-function missing(allowed: string[]): Problem {
+function unknownAddressProblem(allowed: string[]): Problem {
   if (allowed.length === 0) return new Problem('not-found');
   return new Problem('method-not-allowed', { members: { allow: allowed } });
 }
 
 /** Returns the methods that a path accepts, for 405. `POST /api/{section}` is left out because it matches too much. */
 function knownMethods(app: App): (pathname: string) => string[] {
-  const routes: { parts: RoutePart[]; method: string }[] = [];
+  const routes: { parts: SegmentMatcher[]; method: string }[] = [];
   app.addHook('onRoute', (route) => {
     if (route.url === '/api/:section' || route.url.includes('*')) return;
-    const parts = route.url.split('/').map(routePart);
+    const parts = route.url.split('/').map(segmentMatcher);
     for (const method of [route.method].flat()) routes.push({ parts, method });
   });
   return (pathname) => {
-    const given = pathname.split('/');
+    const segments = pathname.split('/');
     const fitting = routes.filter(
-      ({ parts }) => parts.length === given.length && parts.every((fits, at) => fits(given[at] ?? '')),
+      ({ parts }) => parts.length === segments.length && parts.every((fits, at) => fits(segments[at] ?? '')),
     );
     return [...new Set(fitting.map(({ method }) => method))];
   };
 }
 
-type RoutePart = (given: string) => boolean;
+type SegmentMatcher = (given: string) => boolean;
 
 /**
  * Returns a matcher for a segment of a route's pattern: a word, or a parameter with an optional suffix
  * (`:collection.json`).
  */
-function routePart(part: string): RoutePart {
+function segmentMatcher(part: string): SegmentMatcher {
   if (!part.startsWith(':')) return (given) => given === part;
-  const behind = part.replace(/^:\w+/, '');
-  return (given) => given.length > behind.length && given.endsWith(behind);
+  const suffix = part.replace(/^:\w+/, '');
+  return (given) => given.length > suffix.length && given.endsWith(suffix);
 }
 
-function filesOf(root: string): Set<string> {
+function listFiles(root: string): Set<string> {
   try {
     const entries = readdirSync(root, { recursive: true, withFileTypes: true });
     return new Set(
@@ -173,7 +173,7 @@ function filesOf(root: string): Set<string> {
           path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
         )
         // The document is rendered per request.
-        .filter((file) => file !== 'index.html' && !OURS.test(file)),
+        .filter((file) => file !== 'index.html' && !SERVER_FILES.test(file)),
     );
   } catch {
     return new Set();
@@ -181,4 +181,4 @@ function filesOf(root: string): Set<string> {
 }
 
 /** Returns the build; a stand-in for `npm run dev` and tests, which have none. */
-const build = (root: string): Build => readBuild(root) ?? { id: 'development', timestamp: 0 };
+const buildOrStandIn = (root: string): Build => readBuild(root) ?? { id: 'development', timestamp: 0 };

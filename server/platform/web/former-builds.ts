@@ -38,10 +38,10 @@ export function storeBuild(
   try {
     const files = readdirSync(path.join(web, 'assets'));
     const list = path.join(folder, 'builds.json');
-    const former = readList(list).filter((build) => build.id !== id);
+    const formerBuilds = readList(list).filter((build) => build.id !== id);
     const all: Builds = [
       { id, files, replacedAt: null },
-      ...former.map((build) => ({ ...build, replacedAt: build.replacedAt ?? now })),
+      ...formerBuilds.map((build) => ({ ...build, replacedAt: build.replacedAt ?? now })),
     ].filter(({ replacedAt }) => replacedAt === null || now - replacedAt < WEEK_MS);
     const assets = path.join(folder, 'assets');
     mkdirSync(assets, { recursive: true });

@@ -10,14 +10,14 @@ export interface Heading {
  * Returns the HTML frame of a screen with its heading, shown until the scripts have loaded. web/index.html contains its
  * styles.
  */
-export function frameOf(
+export function renderFrame(
   screen: ScreenId | null,
   columns: Columns | null,
   { title, purpose }: Heading,
 ): string {
   if (!screen) return '';
-  const heading = `<div class="boot-title">${escaped(title)}</div>`;
-  const line = purpose ? `<div class="boot-purpose">${escaped(purpose)}</div>` : '';
+  const heading = `<div class="boot-title">${escapeText(title)}</div>`;
+  const line = purpose ? `<div class="boot-purpose">${escapeText(purpose)}</div>` : '';
   const { layout, section } = SCREENS[screen];
   // A full-page section of a structure has its heading in the bar.
   if (layout === 'fullpage' && section)
@@ -35,16 +35,16 @@ const LOGO =
  * Returns the login page's HTML until its scripts have loaded. Not a `.boot`, because keys pressed meanwhile are not
  * shortcuts.
  */
-export function loginFrameOf(
+export function renderLoginFrame(
   { title, purpose = '' }: Heading,
   product: string,
   tagline: string,
   demo: boolean,
 ): string {
-  const brand = `<div class="boot-brand">${LOGO}${escaped(product)}<small>${escaped(tagline)}</small></div>`;
-  const card = `<div class="boot-card${demo ? ' boot-demo' : ''}"><div class="boot-title">${escaped(title)}</div><p class="boot-purpose">${escaped(purpose)}</p></div>`;
+  const brand = `<div class="boot-brand">${LOGO}${escapeText(product)}<small>${escapeText(tagline)}</small></div>`;
+  const card = `<div class="boot-card${demo ? ' boot-demo' : ''}"><div class="boot-title">${escapeText(title)}</div><p class="boot-purpose">${escapeText(purpose)}</p></div>`;
   return `<div class="boot-login"><div class="boot-picture"></div>${brand}${card}</div>`;
 }
 
-export const escaped = (text: string) =>
+export const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -19,18 +19,18 @@ const pagesSchema = z.record(z.string(), filesSchema);
 /** Returns the screen at an address, by its full or short path; null if there is none. */
 export function screenAt(pathname: string): ScreenId | null {
   const address = /[^/]\/$/.test(pathname) ? pathname.slice(0, -1) : pathname;
-  const short = Object.keys(SHORT_PATHS).find((pattern) => parametersOf(pattern, address));
-  if (short) return SHORT_PATHS[short] ?? null;
+  const shortPath = Object.keys(SHORT_PATHS).find((pattern) => parametersOf(pattern, address));
+  if (shortPath) return SHORT_PATHS[shortPath] ?? null;
   // `structures/newStructure` takes precedence over `structures/{id}`.
   const fitting = SCREEN_IDS.filter((id) => parametersOf(SCREENS[id].path, address));
-  return fitting.sort((a, b) => parameters(a) - parameters(b))[0] ?? null;
+  return fitting.sort((a, b) => countParameters(a) - countParameters(b))[0] ?? null;
 }
 
-const parameters = (id: ScreenId) => SCREENS[id].path.split('{').length;
+const countParameters = (id: ScreenId) => SCREENS[id].path.split('{').length;
 
 /** Returns the files with which each screen starts: its component, layout and entry. */
 export function pageFilesOf(root: string): (screen: ScreenId | null) => Files {
-  const modules = read(root);
+  const modules = readPageFiles(root);
   return (screen) => {
     const parts = screen
       ? [modules[screen], modules[`platform/shell/frame/${layoutOf(screen)}-layout.tsx`]]
@@ -48,7 +48,7 @@ export function pageFilesOf(root: string): (screen: ScreenId | null) => Files {
 /** All screens in a frame share one layout, whichever menu they have. */
 const layoutOf = (screen: ScreenId) => (isFramed(screen) ? 'framed' : SCREENS[screen].layout);
 
-function read(root: string): z.infer<typeof pagesSchema> {
+function readPageFiles(root: string): z.infer<typeof pagesSchema> {
   try {
     return pagesSchema.parse(JSON.parse(readFileSync(path.join(root, 'pages.json'), 'utf8')));
   } catch {

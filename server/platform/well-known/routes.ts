@@ -7,7 +7,7 @@ import type { App } from '../http/app-type.ts';
 import { Problem } from '../problems/problem.ts';
 
 /** Validity of security.txt. RFC 9116 recommends less than a year. */
-const HOLDS_DAYS = 180;
+const SECURITY_TEXT_DAYS = 180;
 
 /** Registers the well-known addresses (RFC 8615). */
 export function wellKnownRoutes(app: App, { config }: Context): void {
@@ -43,7 +43,7 @@ export function wellKnownRoutes(app: App, { config }: Context): void {
 function securityText(publicUrl: string, contact: string): string {
   const lines = [
     `Contact: ${contact}`,
-    `Expires: ${addDays(todayInRome(), HOLDS_DAYS)}T00:00:00Z`,
+    `Expires: ${addDays(todayInRome(), SECURITY_TEXT_DAYS)}T00:00:00Z`,
     `Preferred-Languages: ${LANGUAGES.join(', ')}`,
     `Canonical: ${publicUrl}/.well-known/security.txt`,
   ];

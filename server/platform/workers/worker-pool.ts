@@ -1,6 +1,6 @@
-import { type Limits, WorkerProcess } from './worker-process.ts';
+import { type WorkerLimits, WorkerProcess } from './worker-process.ts';
 
-interface Waiting<Data, Answer> {
+interface PendingTask<Data, Answer> {
   readonly data: Data;
   readonly resolve: (answer: Promise<Answer>) => void;
 }
@@ -11,10 +11,10 @@ interface Waiting<Data, Answer> {
  */
 export class WorkerPool<Data, Answer> {
   readonly #free: WorkerProcess<Data, Answer>[];
-  readonly #queues = new Map<string, Waiting<Data, Answer>[]>();
+  readonly #queues = new Map<string, PendingTask<Data, Answer>[]>();
   readonly #busy = new Set<string>();
 
-  constructor(module: URL, { processes, ...limits }: Limits & { readonly processes: number }) {
+  constructor(module: URL, { processes, ...limits }: WorkerLimits & { readonly processes: number }) {
     this.#free = Array.from({ length: processes }, () => new WorkerProcess<Data, Answer>(module, limits));
   }
 

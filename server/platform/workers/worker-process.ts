@@ -6,24 +6,24 @@ import { PIPE } from './serve-work.ts';
 
 /**
  * Reason of a missing answer. `time`: timeout. `ended`: the process ended, for example out of memory. `error`: the task
- * threw. `stopped`: the server stops.
+ * threw. `isStopped`: the server stops.
  */
 export type WorkerFailure = 'time' | 'ended' | 'error' | 'stopped';
 
 export class WorkerError extends Error {
-  readonly why: WorkerFailure;
+  readonly reason: WorkerFailure;
 
   constructor(why: WorkerFailure, detail = '') {
     super(`A worker process gave no answer: ${why} ${detail}`.trim());
-    this.why = why;
+    this.reason = why;
   }
 }
 
-export interface Limits {
+export interface WorkerLimits {
   /** Maximum milliseconds per task, counted from its start. */
-  readonly patience: number;
+  readonly timeoutMs: number;
   /** Maximum heap in megabytes; buffers are not included. */
-  readonly memory: number;
+  readonly heapMb: number;
 }
 
 type Message<Answer> = { readonly answer: Answer } | { readonly error: string };
@@ -32,14 +32,14 @@ type Message<Answer> = { readonly answer: Answer } | { readonly error: string };
 const IDLE_MS = 30_000;
 
 /** Functions that end the running tasks when the server stops. */
-const busy = new Set<() => void>();
+const runningTasks = new Set<() => void>();
 
-let stopped = false;
+let isStopped = false;
 
-/** Ends the running tasks of all processes. Later tasks fail with `stopped`. */
+/** Ends the running tasks of all processes. Later tasks fail with `isStopped`. */
 export function stopWorkers(): void {
-  stopped = true;
-  for (const end of busy) end();
+  isStopped = true;
+  for (const end of runningTasks) end();
 }
 
 interface Running {
@@ -54,12 +54,12 @@ interface Running {
  */
 export class WorkerProcess<Data, Answer> {
   readonly #module: URL;
-  readonly #limits: Limits;
+  readonly #limits: WorkerLimits;
   #running: Running | undefined;
   #idle: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(module: URL, limits: Limits) {
+  constructor(module: URL, limits: WorkerLimits) {
     this.#module = module;
     this.#limits = limits;
   }
@@ -72,7 +72,7 @@ export class WorkerProcess<Data, Answer> {
   }
 
   #runNow(data: Data): Promise<Answer> {
-    if (stopped) return Promise.reject(new WorkerError('stopped'));
+    if (isStopped) return Promise.reject(new WorkerError('stopped'));
     clearTimeout(this.#idle);
     this.#running ??= this.#open();
     const { child, pipe } = this.#running;
@@ -82,7 +82,7 @@ export class WorkerProcess<Data, Answer> {
       const end = () => fail('stopped');
       const settle = (done: () => void) => {
         clearTimeout(timer);
-        busy.delete(end);
+        runningTasks.delete(end);
         child.removeAllListeners('exit').removeAllListeners('error');
         child.on('error', () => {});
         pipe.removeAllListeners('data');
@@ -95,8 +95,8 @@ export class WorkerProcess<Data, Answer> {
         if (why !== 'error') this.#end();
         settle(() => reject(new WorkerError(why, detail)));
       };
-      const timer = setTimeout(fail, this.#limits.patience, 'time');
-      busy.add(end);
+      const timer = setTimeout(fail, this.#limits.timeoutMs, 'time');
+      runningTasks.add(end);
       child.on('error', (error) => fail('ended', error.message));
       child.on('exit', (code, signal) => fail('ended', String(signal ?? code)));
       onValue(pipe, (value) => {
@@ -109,7 +109,7 @@ export class WorkerProcess<Data, Answer> {
   }
 
   #open(): Running {
-    const flags = [`--max-old-space-size=${this.#limits.memory}`];
+    const flags = [`--max-old-space-size=${this.#limits.heapMb}`];
     const child = spawn(process.execPath, [...flags, fileURLToPath(this.#module)], {
       // No environment, because the process reads a stranger's input.
       env: {},

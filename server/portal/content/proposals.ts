@@ -13,7 +13,7 @@ import { openSection } from '../../kernel/records/section.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { updateRecord } from '../../kernel/records/write.ts';
 import type { Actor } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -55,7 +55,7 @@ async function openNew(
   actor: Actor,
   { structureId, recordId, version }: ClosingProposal,
 ): Promise<{ current: StoredRecord; status: number }> {
-  const status = await statusWithin(transaction, actor, structureId, { lock: true });
+  const status = await readStatusInScope(transaction, actor, structureId, { lock: true });
   if (isReadOnly({ role: actor.role, structureStatus: status })) {
     throw fieldProblem(suggestion.collection, 'under_review');
   }

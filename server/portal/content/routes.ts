@@ -13,7 +13,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { alone } from '../../platform/jobs/each-due.ts';
+import { processOne } from '../../platform/jobs/each-due.ts';
 import { suggestionBehaviour } from './behaviours.ts';
 import { checkContent } from './check.ts';
 import { descriptionBehaviour } from './description.ts';
@@ -104,7 +104,7 @@ export function defineContentJobs(context: Context): void {
     'suggestions-nightly',
     async () => {
       for (const id of await structuresToCheck(context.database.pool))
-        await alone(context, 'suggestions-nightly', id, () => checkWhenOld(context, id));
+        await processOne(context, 'suggestions-nightly', id, () => checkWhenOld(context, id));
     },
     { cron: '20 3 * * *', expireInSeconds: 3600 },
   );

@@ -10,7 +10,7 @@ import type { ModeratedField } from '../../../domain/portal/moderations/changes.
 import { MODERATION_REASONS } from '../../../domain/portal/moderations/states.ts';
 import { REVIEW_REASONS } from '../../../domain/stays/reviews/states.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
@@ -55,7 +55,7 @@ export function sentRoute(app: App, context: Context): void {
     async (request) => {
       const { pool } = context.database;
       const actor = actorOf(request);
-      await statusWithin(pool, actor, request.params.id);
+      await readStatusInScope(pool, actor, request.params.id);
       return { data: await readSent(pool, request.language, request.params.id) };
     },
   );

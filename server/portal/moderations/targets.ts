@@ -10,7 +10,7 @@ import { forgetUnapproved } from '../../kernel/records/moderating/unapproved.ts'
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { updateRecord } from '../../kernel/records/write.ts';
 import type { Reader } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { offerBehaviour } from '../../selling/offers/behaviours.ts';
@@ -59,7 +59,7 @@ export async function writeApproved(
   if (Object.keys(values).length === 0) return;
   const behaviour = BEHAVIOURS.get(row.targetName);
   if (!behaviour) throw new Error(`nothing writes ${row.targetName}`);
-  const structureStatus = await statusWithin(unit.transaction, actor, row.structureId, { lock: true });
+  const structureStatus = await readStatusInScope(unit.transaction, actor, row.structureId, { lock: true });
   const target = heldStructure(row.structureId, { role: actor.role, structureStatus });
   const own = row.targetName === 'structure' ? { ...target, scope: () => 'true' } : target;
   await apply(unit, behaviour, own, { operation: 'update', id: row.targetId, values, isApproval: true });

@@ -1,11 +1,11 @@
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import type { OversoldPage } from '../../../domain/money/highlights/answers.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import type { SlugRow } from './addresses.ts';
 import { hasPositions, IS_OF_ITS_KINDS, listsStructures, ON_PAGES_SQL, pagePlace } from './page-place.ts';
 
-const RUNS_TODAY = `h.state = 'active' and h.placement in ${ON_PAGES_SQL} and h.start_date <= ${TODAY} and h.end_date >= ${TODAY}`;
+const RUNS_TODAY = `h.state = 'active' and h.placement in ${ON_PAGES_SQL} and h.start_date <= ${TODAY_IN_ROME} and h.end_date >= ${TODAY_IN_ROME}`;
 /** Of its place a page shows those of its types and categories. */
 const OF_PLACE = `h.location = p.location_type and coalesce(h.location_id, 0) = ${pagePlace('p.')}
     and exists (select from structures s where s.id = h.structure_id and ${IS_OF_ITS_KINDS})`;

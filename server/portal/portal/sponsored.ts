@@ -2,7 +2,7 @@ import type { Location } from '../../../domain/money/highlights/places.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { PLACE_FIELDS } from '../../../domain/portal/portal/slug.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import type { PublicCard } from '../public/answers.ts';
 import { CARD_TABLES, cardColumns } from '../public/cards.ts';
 import { found, type Search } from './found.ts';
@@ -43,7 +43,7 @@ export async function sponsoredOn(
      join (select distinct on (h.structure_id) h.structure_id, h.id, h.placement, h.location, h.slot from highlights h
        where h.state = 'active' and (${places.join(' or ')})
          and h.placement in ${ON_PAGES_SQL} and h.slot is not null and ${lang} = any(h.languages)
-         and h.start_date <= ${TODAY} and h.end_date >= ${TODAY}
+         and h.start_date <= ${TODAY_IN_ROME} and h.end_date >= ${TODAY_IN_ROME}
        order by h.structure_id, h.placement = 'list', h.location <> 'slug', h.slot) h on h.structure_id = t.id
      where ${where} order by h.location <> 'slug', h.placement = 'list', h.slot limit ${statement.bind(most)}) f
      order by f.placement = 'list', f.location <> 'slug', f.place`,

@@ -2,7 +2,7 @@ import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import type { PublicCard, PublicStructure, STRUCTURE_TEXTS } from './answers.ts';
 import { CARD_TABLES, cardColumns, showsPrices } from './cards.ts';
 import { landingColumn } from './landing.ts';
@@ -46,8 +46,8 @@ const AFFILIATIONS = list(`select coalesce(${words('j.title')}, j.code) as title
     case when a.show_logo then j.cover_path end as logo, j.website, ${words('a.benefit')} as benefit,
     a.discount_percent::float8 as "discountPercent"
   from structure_affiliations a join affiliations j on j.id = a.affiliation_id
-  where a.structure_id = t.id and j.status = ${ACTIVE} and a.request_state = 'approved' and a.valid_from <= ${TODAY}
-    and (a.valid_to is null or a.valid_to >= ${TODAY}) order by j.position, a.id`);
+  where a.structure_id = t.id and j.status = ${ACTIVE} and a.request_state = 'approved' and a.valid_from <= ${TODAY_IN_ROME}
+    and (a.valid_to is null or a.valid_to >= ${TODAY_IN_ROME}) order by j.position, a.id`);
 
 const policies = (kind: 'cancellation' | 'payment') => `select '${kind}' as kind, p.id,
     coalesce(${words('v.title')}, '') as title, coalesce(${words('v.texts')}, '') as text, ${untranslatedOf({ title: 'v.title', text: 'v.texts' })}, p.is_default as "isDefault"

@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/platform/language/text.ts';
 import type { LivingToken } from '../../people/auth/service-tokens.ts';
 import { demandCode } from '../../people/auth/visitor-limits.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
@@ -209,7 +209,7 @@ function previewRoute(app: App, context: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       const content = await readPreview(pool, id, request.query.lang);
       if (!content) throw new Problem('not-found', { members: { resource: 'structures' } });
       return content;

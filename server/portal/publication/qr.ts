@@ -1,5 +1,5 @@
 import encodeQr from 'qr';
-import { squarePng } from '../../platform/images/picture.ts';
+import { renderSquare } from '../../platform/images/picture.ts';
 
 /** Light modules around the code that ISO/IEC 18004 asks for. */
 const QUIET_ZONE = 4;
@@ -37,5 +37,5 @@ function lineOf(row: readonly boolean[], y: number): string {
 export function qrPng(text: string): Promise<Buffer> {
   const rows = modules(text);
   const pixels = Buffer.from(rows.flatMap((row) => row.map((dark) => (dark ? 0 : 255))));
-  return squarePng(pixels, rows.length, PNG_SIZE);
+  return renderSquare(pixels, rows.length, PNG_SIZE);
 }

@@ -12,7 +12,7 @@ import {
 import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { demandLive } from '../../platform/installation/inert.ts';
+import { assertLive } from '../../platform/installation/inert.ts';
 import { DUE_JOB, orDuplicate, refuseMoment } from './plan.ts';
 
 type ScheduleRow = Row<typeof schedule.fields, 'platform'>;
@@ -52,7 +52,7 @@ function ofClock({ context, transaction, row }: Doing<ScheduleRow>): Promise<Wri
 
 async function runOfClock({ jobs }: Context, transaction: Transaction, row: ScheduleRow, job: string) {
   // In a copy the clock rests: a run would be put aside without a word.
-  await demandLive(transaction);
+  await assertLive(transaction);
   await jobs.enqueue(transaction, job, {});
   return new Written(row);
 }

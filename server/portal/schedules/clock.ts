@@ -71,8 +71,8 @@ export function defineScheduleClock(context: Context): void {
     { cron: '* * * * *', expireInSeconds: 120, retryLimit: 2 },
   );
   jobs.define('schedules-clean-up', () => removeOld(context), { cron: '50 3 * * *' });
-  jobs.whenBegins((name) => taskIdOf(context, name));
-  jobs.whenRan(async (ran) => {
+  jobs.onBegin((name) => taskIdOf(context, name));
+  jobs.onRan(async (ran) => {
     await keepRun(context, ran);
     // What a job could not do is among the errors, too.
     if (ran.error && !isUnavailable(ran.error)) await recordJobError(context, ran.name, ran.error);
@@ -85,7 +85,7 @@ export const nextOf = (cron: string, after = new Date()): Date =>
 
 /** What the clock will do next stands among the tasks, one row a job. */
 export async function keepNext(context: Context): Promise<void> {
-  const rows = [...context.jobs.clockJobs()].flatMap(([job, cron]) => {
+  const rows = [...context.jobs.scheduledJobs()].flatMap(([job, cron]) => {
     const taskType = taskTypeOf(job);
     if (!taskType || isFrequent(cron)) return [];
     return [{ job, taskType, runAt: nextOf(cron).toISOString(), recurrence: recurrenceOf(cron) }];
@@ -119,7 +119,7 @@ async function keepRun(context: Context, ran: JobRun): Promise<void> {
   const { name, data, taskId, startedAt, finishedAt, counts, error } = ran;
   const page = PAGE_TASKS[name];
   const taskType = page?.type ?? taskTypeOf(name);
-  const cron = context.jobs.clockJobs().get(name);
+  const cron = context.jobs.scheduledJobs().get(name);
   if (!taskType || (cron && isFrequent(cron) && !error && !didSomething(counts))) return;
   const failure = error && { type: 'internal', issues: [], detail: cutText(error.message, 500) };
   const target = page ? (data as Record<string, unknown>)[page.target] : null;

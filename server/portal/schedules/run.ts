@@ -11,11 +11,11 @@ import { updateRecord } from '../../kernel/records/write.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { activeRole } from '../../platform/access/active-role.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
-import { asTask } from '../../platform/audit/running-task.ts';
+import { runAsTask } from '../../platform/audit/running-task.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { attempt, inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { alone } from '../../platform/jobs/each-due.ts';
+import { processOne } from '../../platform/jobs/each-due.ts';
 import { isUnavailable } from '../../platform/problems/database-errors.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { type Counts, isPlanned, KINDS, type PlannedTask } from './kinds.ts';
@@ -46,7 +46,7 @@ export async function runDue(context: Context): Promise<{ executed: number; fail
       const { id } = taken;
       if (id === null || isUnavailable(error)) throw error;
       context.log.error({ err: error, scheduleId: id }, 'scheduled task failed');
-      await alone(context, DUE_JOB, id, () =>
+      await processOne(context, DUE_JOB, id, () =>
         inTransaction(context.database, (transaction) => tryAgain(context, transaction, id, error as Error)),
       );
       failed.push(id);
@@ -81,7 +81,7 @@ export async function carryOut(
   let failure: object | null = null;
   let counts: Counts | undefined;
   try {
-    counts = await attempt(transaction, () => asTask(id, () => effectOf(context, transaction, task)));
+    counts = await attempt(transaction, () => runAsTask(id, () => effectOf(context, transaction, task)));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     failure = { type: error.type, issues: error.extras.issues ?? [] };

@@ -332,14 +332,14 @@ it('is late, what nobody began', async () => {
 
 describe('the clock', () => {
   it('has a name for each of its jobs that people would ask about', () => {
-    const unnamed = [...t.context.jobs.clockJobs()].filter(
+    const unnamed = [...t.context.jobs.scheduledJobs()].filter(
       ([name, cron]) => !isFrequent(cron) && !taskTypeOf(name),
     );
     expect(unnamed).toEqual([]);
   });
 
   it('tells apart those of one type', () => {
-    const jobs = [...t.context.jobs.clockJobs().keys()].filter(taskTypeOf);
+    const jobs = [...t.context.jobs.scheduledJobs().keys()].filter(taskTypeOf);
     const alike = jobs.filter((job) =>
       jobs.some((one) => one !== job && taskTypeOf(one) === taskTypeOf(job)),
     );

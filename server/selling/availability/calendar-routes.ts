@@ -10,7 +10,7 @@ import {
 import { CELL_FIELDS, SOURCES } from '../../../domain/selling/availability/cell.ts';
 import { MOST_AT_ONCE, MOST_CELLS } from '../../../domain/selling/availability/tasks.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -146,7 +146,7 @@ function taskRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { id, taskId } = request.params;
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       return shownTask(await findCalendarTask(pool, id, taskId));
     },
   );
@@ -165,7 +165,7 @@ function taskRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { id, taskId } = request.params;
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       const cancelled = await inTransaction(context.database, (transaction) =>
         cancelTask(transaction, id, taskId),
       );

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/selling/availability/change.ts';
 import { Months, monthOf } from '../../../domain/selling/availability/months.ts';
 import type { Actor } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { UndoableEntry } from '../../platform/audit/undo.ts';
 import { writeEntry } from '../../platform/audit/write.ts';
@@ -66,7 +66,7 @@ export async function writableWithin(
   actor: Actor,
   structureId: number,
 ): Promise<void> {
-  const status = await statusWithin(transaction, actor, structureId, { lock: true });
+  const status = await readStatusInScope(transaction, actor, structureId, { lock: true });
   if (isReadOnly({ role: actor.role, structureStatus: status })) throw fieldProblem(CALENDAR, 'under_review');
 }
 

@@ -4,7 +4,7 @@ import type { CellValue, Run } from '../../../domain/selling/availability/cell.t
 import { fromPrices } from '../../../domain/selling/pricing/gaps/from-prices.ts';
 import { Ground } from '../../../domain/selling/pricing/gaps/lines.ts';
 import { LONGEST_STAY } from '../../../domain/selling/pricing/stay-rules.ts';
-import { oneAtATime } from '../../platform/database/one-at-a-time.ts';
+import { queueStatements } from '../../platform/database/one-at-a-time.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { CalendarRoom } from './calendar.ts';
 import { readSales } from './sale.ts';
@@ -67,7 +67,7 @@ export async function refreshFromPrices(
   structureId: number,
   roomIds?: readonly number[],
 ): Promise<void> {
-  await refresh(oneAtATime(database), [structureId], roomIds);
+  await refresh(queueStatements(database), [structureId], roomIds);
 }
 
 const AT_ONCE = 25;

@@ -8,7 +8,7 @@ import { type DiscountTerms, isItsCode } from '../../../domain/selling/pricing/d
 import { cheapestNear } from '../../../domain/selling/pricing/nearby.ts';
 import { homeOf, type Rule } from '../../../domain/selling/pricing/rule.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
@@ -74,7 +74,7 @@ export function searchRoute(app: App, context: Context): void {
         throw fieldProblem('checkout', 'max_days', { n: FARTHEST });
       const { id } = request.params;
       const actor = actorOf(request);
-      await statusWithin(pool, actor, id);
+      await readStatusInScope(pool, actor, id);
       const shifts = [];
       for (let shift = -nearbyDays; shift <= nearbyDays; shift += 1)
         if (shift !== 0 && addDays(checkin, shift) >= todayInRome()) shifts.push(shift);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Unpriced, unpricedAnswer } from '../../../domain/selling/availability/unpriced.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
@@ -23,7 +23,7 @@ export function unpricedRoute(app: App, { database: { pool } }: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       return { unpriced: await readUnpriced(pool, id) };
     },
   );

@@ -3,7 +3,7 @@ import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { yearAnswer } from '../../../domain/selling/availability/answers.ts';
 import { monthOf } from '../../../domain/selling/availability/months.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
@@ -33,7 +33,7 @@ export function yearRoute(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       const { roomId, mealPlanId } = request.query;
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       const [terms] = await readTerms(pool, [id]);
       if (!terms) throw new Error(`there is no structure ${id}`);
       const from = todayInRome();

@@ -12,9 +12,9 @@ import { lockStructure } from '../../platform/access/within.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { alone } from '../../platform/jobs/each-due.ts';
+import { processOne } from '../../platform/jobs/each-due.ts';
 import { discountBehaviour, offerBehaviour } from './behaviours.ts';
 import { reissueOffer } from './reissue.ts';
 
@@ -26,9 +26,9 @@ const PORTAL: Writer = { role: 'admin', structureStatus: null };
 /** Days after their end on which offers and discounts are put away. */
 const DAYS_KEPT = 30;
 /** Over, and not a draft that somebody is still writing. */
-const OVER = `t.archived_at is null and t.status <> 20 and t.ends_on < ${TODAY}`;
+const OVER = `t.archived_at is null and t.status <> 20 and t.ends_on < ${TODAY_IN_ROME}`;
 const RECURS = `${OVER} and t.recur_yearly and t.reissued_at is null`;
-const LONG_OVER = `${OVER} and t.ends_on < ${TODAY} - ${DAYS_KEPT}`;
+const LONG_OVER = `${OVER} and t.ends_on < ${TODAY_IN_ROME} - ${DAYS_KEPT}`;
 
 /** By night: next year's copies of what recurs, then what has been over for a month goes to the archive. */
 export function defineOfferExpiry(context: Context): void {
@@ -76,7 +76,7 @@ async function eachOver<F extends Fields>(
   );
   // What a rule refuses, a list that is full or a structure for adults now: its people will see to it.
   for (const { id, structureId } of found)
-    await alone(context, OFFER_EXPIRY, id, async () => {
+    await processOne(context, OFFER_EXPIRY, id, async () => {
       const isDone = await inTransaction(context.database, async (transaction) => {
         await lockStructure(transaction, structureId);
         const record = await findRecord(transaction, definition, 'admin', id, () => condition);

@@ -7,7 +7,7 @@ import type { DiscountTerms } from '../../../domain/selling/pricing/discount.ts'
 import type { OfferTerms } from '../../../domain/selling/pricing/offer.ts';
 import { selectList } from '../../kernel/records/select.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 
 export interface Selling {
   readonly offers: readonly OfferTerms[];
@@ -49,7 +49,7 @@ export async function readSellings(
   { offerId, discountIds }: Own = NOTHING_OWN,
 ): Promise<Map<number, Selling>> {
   const onSale = `t.structure_id = any($1::integer[]) and t.status = ${ACTIVE} and t.archived_at is null
-    and (t.ends_on is null or t.ends_on >= ${TODAY})`;
+    and (t.ends_on is null or t.ends_on >= ${TODAY_IN_ROME})`;
   // Rows of the definitions' own tables carry their fields.
   const [offers, discounts] = await Promise.all([
     run<Row<Parameters<typeof offerTerms>[0]>>(

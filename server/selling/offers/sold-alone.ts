@@ -1,7 +1,7 @@
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import { heldByAlone, type Pair } from '../../../domain/selling/offers/sold-pairs.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 
 interface Selling {
@@ -28,7 +28,7 @@ export async function refuseSoldAlone(
     `select '${resource}' as resource, title->>'it' as title, room_ids as "roomIds", meal_plan_ids as "mealPlanIds",
        ${prices} as prices
      from ${resource} where structure_id = $1 and status = ${ACTIVE} and archived_at is null
-       and (ends_on is null or ends_on >= ${TODAY})`;
+       and (ends_on is null or ends_on >= ${TODAY_IN_ROME})`;
   const selling = await run<Selling>(
     database,
     `${from('offers', `case when price_mode in ('package', 'person_night', 'room_night') then prices end`)}

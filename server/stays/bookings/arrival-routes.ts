@@ -13,7 +13,7 @@ import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { underStructure } from '../../kernel/records/collections/mount.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam, idsParam } from '../../platform/http/input/schemas.ts';
@@ -55,7 +55,7 @@ function dayRoute(app: App, context: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       return countGuests(pool, id, todayInRome());
     },
   );
@@ -82,7 +82,7 @@ function togetherRoute(app: App, context: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       const together = await readJointBookings(pool, id, request.query.arrivals);
       return {
         data: [...together].map(([arrivalId, rooms]) => ({ arrivalId, together: [...rooms] })),

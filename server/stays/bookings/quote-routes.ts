@@ -10,7 +10,7 @@ import { targetOf, underStructure } from '../../kernel/records/collections/mount
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -55,7 +55,7 @@ export function quoteRoutes(app: App, context: Context): void {
     },
     async (request) => {
       refuseIssues(checkStayDates(request.body.checkin, request.body.checkout));
-      await statusWithin(pool, actorOf(request), request.params.id);
+      await readStatusInScope(pool, actorOf(request), request.params.id);
       const { agreedCents, ...stay } = request.body;
       const { depositOf, ...price } = await priceStay(pool, request.params.id, stay);
       return agreedCents ? { ...price, depositCents: depositOf(agreedCents) } : price;
@@ -76,7 +76,7 @@ export function quoteRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { id: structureId, recordId } = request.params;
-      await statusWithin(pool, actorOf(request), structureId);
+      await readStatusInScope(pool, actorOf(request), structureId);
       const prices = await priceDrafts(pool, structureId, recordId);
       await inTransaction(context.database, async (transaction) => {
         await sendQuotes(context, transaction, authorOf(request), structureId, recordId, prices);
@@ -137,7 +137,7 @@ function offerRoute(app: App, context: Context): void {
       const author = authorOf(request);
       const { id: structureId, recordId: requestId } = request.params;
       const { alternatives, message = null, ...common } = request.body;
-      await statusWithin(pool, actorOf(request), structureId);
+      await readStatusInScope(pool, actorOf(request), structureId);
       const rooms = alternatives.flatMap(({ further, ...first }, lead) =>
         [first, ...further].map((room, at) => ({ room, lead, isFirst: at === 0 })),
       );

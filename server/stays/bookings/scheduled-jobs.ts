@@ -9,7 +9,7 @@ import { auditCte } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { eachDue } from '../../platform/jobs/each-due.ts';
+import { processEachDue } from '../../platform/jobs/each-due.ts';
 import { cleanOriginals } from '../../platform/mail/incoming/originals.ts';
 import { cleanAttachments } from './post/attachments.ts';
 import { expireQuote, readOverdueQuotes, remindGuest } from './quotes.ts';
@@ -41,7 +41,7 @@ export function defineBookingJobs(context: Context): void {
 }
 
 export async function expireQuotes(context: Context): Promise<void> {
-  await eachDue(
+  await processEachDue(
     context,
     'quotes-clock',
     (failed) => readOverdueQuotes(context.database.pool, UPDATE_BATCH_SIZE, failed),
@@ -54,7 +54,7 @@ export async function expireQuotes(context: Context): Promise<void> {
 
 /** Reminds guests of quotes that end soon, as many days before as the structure sets. Sends one mail per request. */
 export async function remindGuests(context: Context): Promise<void> {
-  await eachDue(
+  await processEachDue(
     context,
     'quotes-reminder',
     (failed) =>

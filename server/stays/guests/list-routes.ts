@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { guestRegistersAnswer } from '../../../domain/stays/guests/answers.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam, idsParam } from '../../platform/http/input/schemas.ts';
@@ -29,7 +29,7 @@ export function registerStateRoute(app: App, context: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       return { data: await readRegisterStates(pool, id, request.query.arrivals) };
     },
   );

@@ -12,7 +12,7 @@ import {
   stayGuestFields,
 } from '../../../domain/stays/guests/stay-guest.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
@@ -65,7 +65,7 @@ export function registerRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      await statusWithin(pool, actor, request.params.id);
+      await readStatusInScope(pool, actor, request.params.id);
       const stay = await readStay(pool, request.params.id, request.params.recordId);
       return showRegister(context, actor, authorOf(request), stay);
     },
@@ -116,7 +116,7 @@ function withStay(
 ): Promise<null> {
   const { id, recordId } = request.params;
   return inTransaction(context.database, async (transaction) => {
-    await statusWithin(transaction, actorOf(request), id, { lock: true });
+    await readStatusInScope(transaction, actorOf(request), id, { lock: true });
     return work(transaction, await readStay(transaction, id, recordId));
   });
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { run } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { makeLeadNotice } from './lead-notice.ts';
@@ -41,7 +41,7 @@ export async function assertBelowDailyLimit(transaction: Transaction, author: Au
   await run(transaction, 'select id from users where id = $1 for no key update', [author.userId]);
   const [today] = await run<{ count: number; wait: number }>(
     transaction,
-    `with day as (select ${TODAY} as today)
+    `with day as (select ${TODAY_IN_ROME} as today)
      select count(t.id)::integer as count,
        ceil(extract(epoch from ((day.today + 1)::timestamp at time zone 'Europe/Rome') - now()))::integer as wait
      from day left join leads t on t.created_by = $1

@@ -11,7 +11,7 @@ import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { alone } from '../../platform/jobs/each-due.ts';
+import { processOne } from '../../platform/jobs/each-due.ts';
 import { hasReachedDailyLimit, receiveMessage } from '../bookings/guest/receive-message.ts';
 import { insertUnplaced } from '../bookings/post/unplaced.ts';
 import { findRequestId } from '../bookings/requests/record-reply.ts';
@@ -25,7 +25,7 @@ const MAX_TEXT_LENGTH = 5000;
  */
 export async function receiveOne(context: Context, message: ReceivedWhatsapp): Promise<void> {
   const { database } = context;
-  const isTaken = await alone(context, 'whatsapp', message.id, () =>
+  const isTaken = await processOne(context, 'whatsapp', message.id, () =>
     inTransaction(database, (transaction) => receive(context, transaction, message)),
   );
   if (!isTaken) await insertUnplaced(database.pool, toUnplaced(message, 'unreadable'));

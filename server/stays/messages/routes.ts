@@ -9,7 +9,7 @@ import { type Mount, underStructure } from '../../kernel/records/collections/mou
 import { act } from '../../kernel/records/lifecycle/act.ts';
 import { actionCall, actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -72,7 +72,7 @@ function optionsRoute(app: App, context: Context): void {
       const { id } = request.params;
       const { requestId = null, arrivalId = null } = request.query;
       const { role, ...actor } = actorOf(request);
-      await statusWithin(pool, { role, ...actor }, id);
+      await readStatusInScope(pool, { role, ...actor }, id);
       const types = recipientTypesFor(role);
       const isNamed = requestId !== null || arrivalId !== null;
       const [contacts, guests, one, house, today] = await Promise.all([

@@ -7,7 +7,7 @@ import { type Author, SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { alone, eachDue } from '../../platform/jobs/each-due.ts';
+import { processEachDue, processOne } from '../../platform/jobs/each-due.ts';
 import { recordReply } from '../bookings/requests/record-reply.ts';
 import { prepareSending } from './prepare-sending.ts';
 import { createCloudApi, type Provider, type SendResult } from './provider.ts';
@@ -71,7 +71,7 @@ export async function sendDue(context: Context, provider: Provider | null): Prom
   for (;;) {
     const claimed = await claimDue(context);
     for (const one of claimed) {
-      await alone(context, 'whatsapp_send', one.id, async () => {
+      await processOne(context, 'whatsapp_send', one.id, async () => {
         // Number, stay or consent may have changed since planning.
         const leaving = await inTransaction(context.database, async (transaction) => {
           const current = await lockMessage(transaction, one.id);
@@ -98,7 +98,7 @@ const isPlanned = ({ state }: Pick<MessageRow, 'state'>) => state === 'waiting' 
 async function updateManualMessages(context: Context): Promise<void> {
   const { database } = context;
   let after = 0;
-  await eachDue(
+  await processEachDue(
     context,
     'whatsapp_send',
     () =>
@@ -142,7 +142,7 @@ async function claimDue({ database }: Context): Promise<MessageRow[]> {
  */
 async function failAbandonedMessages(context: Context): Promise<void> {
   const { database } = context;
-  await eachDue(
+  await processEachDue(
     context,
     'whatsapp_send',
     (failed) =>

@@ -7,10 +7,10 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { withRawBodies } from '../../platform/http/input/raw-bodies.ts';
-import { perVisitor } from '../../platform/http/rate-limit.ts';
-import { demandLive } from '../../platform/installation/inert.ts';
-import { alone } from '../../platform/jobs/each-due.ts';
+import { registerWithRawBodies } from '../../platform/http/input/raw-bodies.ts';
+import { visitorLimit } from '../../platform/http/rate-limit.ts';
+import { assertLive } from '../../platform/installation/inert.ts';
+import { processOne } from '../../platform/jobs/each-due.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { recordFailedDelivery } from '../bookings/requests/record-reply.ts';
 import { createCloudApi } from './provider.ts';
@@ -51,7 +51,7 @@ export async function whatsappWebhook(app: App, context: Context): Promise<void>
   if (!whatsapp) return;
   const provider = createCloudApi(whatsapp);
   // All deliveries come from the same address.
-  const rateLimit = perVisitor(context, MAX_CALLS_PER_MINUTE);
+  const rateLimit = visitorLimit(context, MAX_CALLS_PER_MINUTE);
   const common = { access: 'public', antiForgery: false, idempotent: false, rateLimit } as const;
 
   app.get(
@@ -78,7 +78,7 @@ export async function whatsappWebhook(app: App, context: Context): Promise<void>
     },
   );
 
-  await withRawBodies(app, { type: 'application/json', bytes: MAX_BODY_BYTES }, (scope) => {
+  await registerWithRawBodies(app, { type: 'application/json', bytes: MAX_BODY_BYTES }, (scope) => {
     scope.post(
       PATH,
       {
@@ -92,7 +92,7 @@ export async function whatsappWebhook(app: App, context: Context): Promise<void>
         },
       },
       async (request, reply) => {
-        await demandLive(context.database.pool);
+        await assertLive(context.database.pool);
         const signature = request.headers['x-hub-signature-256'];
         if (typeof signature !== 'string' || !(await provider.isSigned(request.body, signature)))
           throw new Problem('unauthenticated');
@@ -102,7 +102,7 @@ export async function whatsappWebhook(app: App, context: Context): Promise<void>
           for (const one of value.statuses ?? []) {
             const { success, data } = status.safeParse(one);
             if (success)
-              await alone(context, PATH, data.id, () =>
+              await processOne(context, PATH, data.id, () =>
                 inTransaction(context.database, (transaction) => storeStatus(transaction, data)),
               );
           }

@@ -19,7 +19,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { file as anyFile, idParam } from '../../platform/http/input/schemas.ts';
 import { reviewPhotoFile } from '../../platform/images/files.ts';
 import { FORMATS, formatOfFile } from '../../platform/images/formats.ts';
-import { variantOf } from '../../platform/images/variants.ts';
+import { readOrMakeVariant } from '../../platform/images/variants.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { buildReviewScope } from './actions.ts';
 import { decidePhoto, photosOf } from './photos.ts';
@@ -101,7 +101,7 @@ function imageRoute(app: App, context: Context): void {
       const format = formatOfFile(found.file);
       const data =
         size && isPhotoSize(size)
-          ? await variantOf(context, `reviews/${id}/${found.file}`, size, format)
+          ? await readOrMakeVariant(context, `reviews/${id}/${found.file}`, size, format)
           : await readFile(reviewPhotoFile(context.config, id, found.file));
       if (!data) throw new Problem('not-found', { members: { resource: 'photos' } });
       return (reply as FastifyReply)

@@ -13,7 +13,7 @@ import type { StoredRecord } from '../../kernel/records/select.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { reviewPhotoFile, writeWhole } from '../../platform/images/files.ts';
+import { reviewPhotoFile, writeAtomically } from '../../platform/images/files.ts';
 import { acceptPicture } from '../../platform/images/picture.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { isSigned } from '../../platform/sealing/signed.ts';
@@ -59,7 +59,7 @@ export async function storeReviewPhoto(
   const hex = signText(config, `review-photo:${id}:`).update(file).digest('hex');
   // Formats the hash as a UUID of version 8, whose bits are free.
   const name = `${hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')}.${format}`;
-  await writeWhole(reviewPhotoFile(config, id, name), data, { durable: true });
+  await writeAtomically(reviewPhotoFile(config, id, name), data, { durable: true });
   return { file: name, width, height, color };
 }
 

@@ -11,7 +11,7 @@ import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { readWhole, uploadedParts } from '../../platform/http/input/uploads.ts';
+import { readParts, readWhole } from '../../platform/http/input/uploads.ts';
 import { errorTexts } from '../../platform/http/problem-handler.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import {
@@ -78,7 +78,7 @@ async function receivePhotos(request: FastifyRequest, context: Context, id: numb
   const outcome: UploadResult = { data: [], failed: [] };
   const limit = REVIEW_PHOTO_LIMITS.maxCount;
   // Reads one photo beyond the limit, because the parser would abort the request at the limit.
-  const parts = uploadedParts(request, { fileSize: PHOTO_LIMITS.bytes, files: limit + 1 });
+  const parts = readParts(request, { fileSize: PHOTO_LIMITS.bytes, files: limit + 1 });
   let files = 0;
   for await (const part of parts) {
     if (part.type === 'field') throw fieldProblem(part.fieldname, 'unknown');

@@ -2,7 +2,7 @@ import { addDays, type Day, todayInRome } from '../../../domain/kernel/calendar/
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { eachDue } from '../../platform/jobs/each-due.ts';
+import { processEachDue } from '../../platform/jobs/each-due.ts';
 import { buildReviewPath, IS_GUEST_STAY } from './review-link.ts';
 import { mailLanguage } from './submit.ts';
 
@@ -42,7 +42,7 @@ interface DueStay {
 export async function inviteGuests(context: Context): Promise<{ sent: number }> {
   const today = todayInRome();
   let sent = 0;
-  await eachDue(
+  await processEachDue(
     context,
     'review-invitations',
     (failed) =>

@@ -9,7 +9,7 @@ import { NON_PAYMENT_REASONS } from '../../../domain/stays/tourist-tax/exemption
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
@@ -42,7 +42,7 @@ export function touristTaxRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      await statusWithin(pool, actorOf(request), request.params.id);
+      await readStatusInScope(pool, actorOf(request), request.params.id);
       return readTouristTax(pool, request.params.id);
     },
   );
@@ -69,7 +69,7 @@ export function touristTaxRoutes(app: App, context: Context): void {
       if (to < from) refuseIssues([{ path: 'to', code: 'date_order' }]);
       if (daysBetween(from, to) >= MAX_PERIOD_DAYS)
         refuseIssues([{ path: 'to', code: 'max_days', params: { n: MAX_PERIOD_DAYS } }]);
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       const register = await readTaxRegister(pool, id, { from, to });
       if (format === 'json') return register;
       await writeEvent(pool, authorOf(request), 'export', {

@@ -5,7 +5,7 @@ import {
 } from '../../../domain/structures/affiliations/certificate.ts';
 import { RESTORE_DAYS } from '../../../domain/structures/photos/gallery-rules.ts';
 import type { Context } from '../../platform/context.ts';
-import { forEachStructureFolder, removeUnnamed } from '../../platform/images/folders.ts';
+import { forEachStructureFolder, removeUnreferenced } from '../../platform/images/folders.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { type ReceivedFile, storeFile, uploadPath } from '../../platform/uploads/stored-file.ts';
 
@@ -38,7 +38,7 @@ export async function deleteUnusedCertificates({
   database,
 }: Pick<Context, 'config' | 'database'>): Promise<void> {
   await forEachStructureFolder({ database }, uploadPath(config, CERTIFICATES.folder), (folder, structureId) =>
-    removeUnnamed(
+    removeUnreferenced(
       database.pool,
       folder,
       `select m[1] as file from structure_affiliations a,

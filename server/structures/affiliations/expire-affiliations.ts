@@ -7,13 +7,13 @@ import { eachOvernight, newReminder } from '../../kernel/records/lifecycle/overn
 import { notify } from '../../people/notifications/notify.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { readWholeAffiliation } from './actions.ts';
 import { linkOf, readAffiliationRules } from './behaviours.ts';
 import { deleteUnusedCertificates } from './certificates.ts';
 
 const [FIRST_REMINDER] = REMINDER_DAYS;
-const DUE_CONDITION = `request_state = 'approved' and valid_to <= ${TODAY} + ${FIRST_REMINDER}`;
+const DUE_CONDITION = `request_state = 'approved' and valid_to <= ${TODAY_IN_ROME} + ${FIRST_REMINDER}`;
 
 export function defineAffiliationJobs(context: Context): void {
   context.jobs.define('affiliation-expiry', () => expireAffiliations(context), {

@@ -11,14 +11,14 @@ import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { targetOf, underStructure } from '../../kernel/records/collections/mount.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { onlyFile } from '../../platform/http/input/only-file.ts';
+import { readOnlyFile } from '../../platform/http/input/only-file.ts';
 import { file, idParam } from '../../platform/http/input/schemas.ts';
-import { sendStored } from '../../platform/http/output/sent-file.ts';
+import { sendStoredFile } from '../../platform/http/output/sent-file.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { affiliationMachine, saveCertificate } from './actions.ts';
 import { structureAffiliationBehaviour } from './behaviours.ts';
@@ -59,9 +59,9 @@ function certificateRoutes(app: App, context: Context): void {
       const { id, recordId } = request.params;
       const actor = actorOf(request);
       // Checks access before reading the body. The write checks it again.
-      await statusWithin(pool, actor, id);
+      await readStatusInScope(pool, actor, id);
       await readRecord(pool, structureAffiliation, actor.role, recordId, mount.scope(request));
-      const upload = await onlyFile(request, { bytes: MAX_CERTIFICATE_BYTES, name: 'certificato' });
+      const upload = await readOnlyFile(request, { bytes: MAX_CERTIFICATE_BYTES, name: 'certificato' });
       return storeCertificate(context, request, await storeCertificateFile(context.config, id, upload));
     },
   );
@@ -86,7 +86,7 @@ function certificateRoutes(app: App, context: Context): void {
       const certificate = found.certificate;
       if (!certificate) throw new Problem('not-found', { members: { resource: 'certificates' } });
       const path = certificatePath(context.config, id, certificate.file);
-      return sendStored(reply as FastifyReply, path, certificate);
+      return sendStoredFile(reply as FastifyReply, path, certificate);
     },
   );
 

@@ -7,7 +7,7 @@ import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { type FiscalLook, looksAnswer } from '../../../domain/structures/fiscal/answers.ts';
 import { fiscalProfile } from '../../../domain/structures/fiscal/fiscal-profile.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
@@ -124,7 +124,7 @@ export function accessLogRoute(app: App, { database: { pool } }: Context): void 
     async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      await statusWithin(pool, actor, id);
+      await readStatusInScope(pool, actor, id);
       const data = await run<FiscalLook>(
         pool,
         `select ${instant('e.at')} as at, u.name as who, e.action,

@@ -1,6 +1,6 @@
 import { fiscalProfile } from '../../../domain/structures/fiscal/fiscal-profile.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
-import { linked } from '../../platform/access/scope.ts';
+import { isLinked } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 
 const CONTRACT_PARTY_FIELDS = ['legalName', 'vatNumber', 'taxCode'] as const;
@@ -21,7 +21,7 @@ export const fiscalProfileBehaviour = behaviour(fiscalProfile, {
   async validate({ transaction, author, structureId, after, before }) {
     if (author.role !== 'customer') return [];
     const statement = new Statement();
-    const owns = linked(statement, author, `${statement.bind(structureId)}::integer`, `'owner'`);
+    const owns = isLinked(statement, author, `${statement.bind(structureId)}::integer`, `'owner'`);
     const owning = await run<{ is: boolean }>(
       transaction,
       `select true as is where ${owns}`,

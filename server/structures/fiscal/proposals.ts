@@ -11,8 +11,8 @@ import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { openSection, sectionTarget } from '../../kernel/records/section.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
-import { linked } from '../../platform/access/scope.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { isLinked } from '../../platform/access/scope.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
@@ -51,7 +51,7 @@ async function readLatestProposal(database: Queryable, structureId: number): Pro
 
 async function demandOwner(transaction: Transaction, actor: Actor, structureId: number): Promise<void> {
   const statement = new Statement();
-  const owns = linked(statement, actor, `${statement.bind(structureId)}::integer`, `'owner'`);
+  const owns = isLinked(statement, actor, `${statement.bind(structureId)}::integer`, `'owner'`);
   const owning = await run(transaction, `select where ${owns}`, statement.values);
   if (owning.length === 0) throw fieldProblem('legalName', 'owner_only');
 }
@@ -102,7 +102,7 @@ function readRoute(app: App, context: Context): void {
       },
     },
     async (request) => {
-      await statusWithin(database.pool, actorOf(request), request.params.id);
+      await readStatusInScope(database.pool, actorOf(request), request.params.id);
       return readState(database.pool, request.params.id);
     },
   );
@@ -206,7 +206,7 @@ function decisionRoute(
       // The schema has validated the body, but `request.body` does not carry its type.
       const { reason = null } = (request.body ?? {}) as { reason?: string | null };
       await inTransaction(database, async (transaction) => {
-        await statusWithin(transaction, actor, id, { lock: true });
+        await readStatusInScope(transaction, actor, id, { lock: true });
         const [open] = await run<{ changes: Proposal['changes']; by: number }>(
           transaction,
           `update fiscal_proposals set outcome = $2, reason = $3, decided_by = $4, decided_at = now()

@@ -1,5 +1,5 @@
 import { columnsOf } from '../../kernel/tasks/stored.ts';
-import { unlessBackedUp } from '../../platform/backup/files.ts';
+import { runUnlessBackingUp } from '../../platform/backup/files.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
@@ -31,5 +31,5 @@ export async function deleteImport(context: Context, row: ImportRow): Promise<vo
   if (deletedRows.length === 0) throw new Problem('conflict', { members: { changedFields: [] } });
   if (row.storedName === null) return;
   const file = storedPath(context, row);
-  await unlessBackedUp(context.database.pool, () => removeFile(file));
+  await runUnlessBackingUp(context.database.pool, () => removeFile(file));
 }

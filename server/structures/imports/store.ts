@@ -12,11 +12,11 @@ import { REASON_HEADING } from '../../../domain/structures/imports/plan.ts';
 import { createLookup } from '../../../domain/structures/imports/reference.ts';
 import { createSurveyor, type Survey } from '../../../domain/structures/imports/survey.ts';
 import { findTask } from '../../kernel/tasks/stored.ts';
-import { unlessBackedUp } from '../../platform/backup/files.ts';
+import { runUnlessBackingUp } from '../../platform/backup/files.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { unreadable } from '../../platform/http/input/uploads.ts';
+import { toUploadProblem } from '../../platform/http/input/uploads.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { detectFormat, type Encoding, type FileFormat } from './files/detect-format.ts';
 import { FileRefusal } from './files/refusal.ts';
@@ -73,7 +73,7 @@ export async function storeUpload(
     const target = createWriteStream(file, { mode: 0o600 });
     await pipeline(upload.stream, withChecksum, target).catch((error: unknown) => {
       // A storage error is the server's fault. Any other error is the request's.
-      throw isStorageError(error) || error instanceof FileRefusal ? error : unreadable(error);
+      throw isStorageError(error) || error instanceof FileRefusal ? error : toUploadProblem(error);
     });
     if (upload.tooLarge()) throw new Problem('payload-too-large', { members: { maxBytes } });
     const sniffed = await detectFormat(file);
@@ -193,7 +193,7 @@ export async function removeFile(file: string): Promise<void> {
 
 /** Deletes files after thirty days, and files without an import, left by interrupted uploads. */
 export function removeOldFiles(context: Context): Promise<void> {
-  return unlessBackedUp(context.database.pool, () => deleteOldFiles(context));
+  return runUnlessBackingUp(context.database.pool, () => deleteOldFiles(context));
 }
 
 async function deleteOldFiles(context: Context): Promise<void> {

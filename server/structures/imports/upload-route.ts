@@ -4,7 +4,7 @@ import { IMPORTING_ROLES } from '../../../domain/structures/imports/states.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { uploadedParts } from '../../platform/http/input/uploads.ts';
+import { readParts } from '../../platform/http/input/uploads.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { readImportDetail } from './answers.ts';
 import { FileRefusal, fileRefusalText, MAX_BYTES } from './files/refusal.ts';
@@ -40,7 +40,7 @@ export function importUploadRoute(app: App, context: Context): void {
 
 async function receiveUpload(context: Context, request: FastifyRequest, actor: Actor): Promise<ImportRow> {
   let row: ImportRow | null = null;
-  for await (const part of uploadedParts(request, { fileSize: MAX_BYTES, files: 1 })) {
+  for await (const part of readParts(request, { fileSize: MAX_BYTES, files: 1 })) {
     if (part.type === 'field' || part.fieldname !== 'file') {
       if (part.type === 'file') part.file.resume();
       throw fieldProblem(part.fieldname, 'unknown');

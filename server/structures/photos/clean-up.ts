@@ -3,10 +3,10 @@ import { GALLERIES } from '../../../domain/galleries.ts';
 import { RESTORE_DAYS } from '../../../domain/structures/photos/gallery-rules.ts';
 import { PHOTO_SIZES } from '../../../domain/structures/photos/limits.ts';
 import { tableName } from '../../kernel/records/table.ts';
-import { unlessBackedUp } from '../../platform/backup/files.ts';
+import { runUnlessBackingUp } from '../../platform/backup/files.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
-import { originalsOf, userOriginalsOf, variantsOf } from '../../platform/images/files.ts';
+import { originalsFolder, userOriginalsFolder, variantsFolder } from '../../platform/images/files.ts';
 import { forEachFolder, forEachStructureFolder, removeFiles } from '../../platform/images/folders.ts';
 
 /**
@@ -58,7 +58,7 @@ export function defineImageCleanUp(context: Context): void {
 }
 
 export function cleanImages(context: CleanUpContext): Promise<void> {
-  return unlessBackedUp(context.database.pool, () => cleanAll(context));
+  return runUnlessBackingUp(context.database.pool, () => cleanAll(context));
 }
 
 async function cleanAll(context: CleanUpContext): Promise<void> {
@@ -67,13 +67,13 @@ async function cleanAll(context: CleanUpContext): Promise<void> {
     const { collection } = owners;
     const forEachOwnerFolder =
       collection === 'structures' ? forEachStructureFolder.bind(null, context) : forEachFolder;
-    await forEachOwnerFolder(originalsOf(context.config, collection), async (folder, id) => {
+    await forEachOwnerFolder(originalsFolder(context.config, collection), async (folder, id) => {
       const stored = await readUsedChecksums(context, owners, id);
       await removeFiles(folder, (stem) => !stored.has(stem));
     });
     for (const size of PHOTO_SIZES) {
       await forEachOwnerFolder(
-        path.join(variantsOf(context.config, size), collection),
+        path.join(variantsFolder(context.config, size), collection),
         async (folder, id) => {
           const stored = await readUsedNames(context, owners, id);
           await removeFiles(folder, (stem) => !stored.has(stem));
@@ -87,8 +87,8 @@ async function cleanAll(context: CleanUpContext): Promise<void> {
 
 async function cleanUserPhotos({ config, database }: CleanUpContext): Promise<void> {
   const folders = [
-    userOriginalsOf(config),
-    ...PHOTO_SIZES.map((size) => path.join(variantsOf(config, size), 'users')),
+    userOriginalsFolder(config),
+    ...PHOTO_SIZES.map((size) => path.join(variantsFolder(config, size), 'users')),
   ];
   for (const root of folders) {
     await forEachFolder(root, async (folder, userId) => {
@@ -106,8 +106,8 @@ async function cleanUserPhotos({ config, database }: CleanUpContext): Promise<vo
 /** Deletes pictures that no review uses: those of refused uploads and deleted reviews. */
 async function cleanReviewPhotos({ config, database }: CleanUpContext): Promise<void> {
   const folders = [
-    originalsOf(config, 'reviews'),
-    ...PHOTO_SIZES.map((size) => path.join(variantsOf(config, size), 'reviews')),
+    originalsFolder(config, 'reviews'),
+    ...PHOTO_SIZES.map((size) => path.join(variantsFolder(config, size), 'reviews')),
   ];
   for (const root of folders) {
     await forEachFolder(root, async (folder, reviewId) => {

@@ -2,7 +2,7 @@ import { PLACEHOLDER_COLOUR } from '../../../domain/structures/photos/limits.ts'
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { folderOf, originalFile, type PhotoFile } from '../../platform/images/files.ts';
-import { meanColour } from '../../platform/images/picture.ts';
+import { readMeanColour } from '../../platform/images/picture.ts';
 
 const COLOUR_BATCH_SIZE = 50;
 
@@ -27,7 +27,7 @@ export async function fillColours({
       photos.map(async ({ id, path, ...file }) => ({
         id,
         // A photo whose file is missing gets the placeholder's colour.
-        color: await meanColour(folderOf(path), originalFile(config, folderOf(path), file)).catch(
+        color: await readMeanColour(folderOf(path), originalFile(config, folderOf(path), file)).catch(
           () => PLACEHOLDER_COLOUR,
         ),
       })),

@@ -8,7 +8,7 @@ import { readRecord } from '../../kernel/records/actions.ts';
 import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { type Actor, actorOf, type Reader } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -22,7 +22,7 @@ export async function assertGalleryVisible(
   actor: Actor,
   place: GalleryKey,
 ): Promise<void> {
-  if (place.structureId !== null) await statusWithin(database, actor, place.structureId);
+  if (place.structureId !== null) await readStatusInScope(database, actor, place.structureId);
   await assertOwnerExists(database, place);
 }
 
@@ -35,7 +35,7 @@ export async function openGallery(transaction: Transaction, request: FastifyRequ
   const { structureId } = place;
   const lock = { lock: true };
   const structureStatus =
-    structureId === null ? null : await statusWithin(transaction, actor, structureId, lock);
+    structureId === null ? null : await readStatusInScope(transaction, actor, structureId, lock);
   const writer = { role: actor.role, structureStatus };
   if (isReadOnly(writer)) throw fieldProblem('photos', 'locked');
   // The gallery of a deleted record cannot be changed before a restore.
@@ -64,7 +64,7 @@ export async function readPhoto(
   mount: PhotoMount,
   { id, photoId }: PhotoIds,
 ): Promise<Row<typeof photo.fields, typeof photo.scope>> {
-  if (!mount.owner) await statusWithin(database, actor, id);
+  if (!mount.owner) await readStatusInScope(database, actor, id);
   const record = await readRecord(database, photo, 'admin', photoId, mount.scope(id));
   assertGalleryPermission(actor, galleryKeyOfPhoto(record).gallery, 'r');
   return record;
@@ -80,7 +80,7 @@ export async function openPhoto(
 ): Promise<Awaited<ReturnType<typeof openGallery>> & { place: GalleryKey; current: StoredRecord }> {
   const actor = actorOf(request);
   // Locks before reading the photo, so that writes to one structure run one after the other.
-  if (!mount.owner) await statusWithin(transaction, actor, id, { lock: true });
+  if (!mount.owner) await readStatusInScope(transaction, actor, id, { lock: true });
   const record = await readRecord(transaction, photo, 'admin', photoId, mount.scope(id));
   const place = galleryKeyOfPhoto(record);
   assertGalleryPermission(actor, place.gallery, letter);

@@ -12,7 +12,7 @@ import { versionQuery } from '../../kernel/records/actions.ts';
 import { patchBody } from '../../kernel/records/bodies.ts';
 import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
@@ -172,7 +172,7 @@ function photoBulkRoute(app: App, context: Context): void {
       if (body.action === 'delete' && !hasPermission(role, 'd', photo.screen)) {
         throw new Problem('forbidden', { members: { needed: 'd', route: photo.screen } });
       }
-      await statusWithin(context.database.pool, actorOf(request), id);
+      await readStatusInScope(context.database.pool, actorOf(request), id);
       return inBulk(context, request, photo.name, body.ids, async ({ transaction, author }, photoId) => {
         const letter = body.action === 'delete' ? 'd' : 'u';
         const ids = { id, photoId };

@@ -9,7 +9,7 @@ import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { readWhole, uploadedParts } from '../../platform/http/input/uploads.ts';
+import { readParts, readWhole } from '../../platform/http/input/uploads.ts';
 import { errorTexts } from '../../platform/http/problem-handler.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { type GalleryKey, galleryFolder } from './gallery.ts';
@@ -66,7 +66,7 @@ async function storeUploads(
   const outcome: UploadOutcome = { data: [], failed: [] };
   const limit = PHOTO_LIMITS.filesPerUpload;
   // Reads one file more than allowed, because the parser would abort the request at its limit.
-  const parts = uploadedParts(request, { fileSize: PHOTO_LIMITS.bytes, files: limit + 1 });
+  const parts = readParts(request, { fileSize: PHOTO_LIMITS.bytes, files: limit + 1 });
   let files = 0;
   try {
     for await (const part of parts) {

@@ -12,7 +12,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { newPublicPath, originalFile, writeWhole } from '../../platform/images/files.ts';
+import { newPublicPath, originalFile, writeAtomically } from '../../platform/images/files.ts';
 import { FORMATS } from '../../platform/images/formats.ts';
 import { acceptPicture } from '../../platform/images/picture.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
@@ -40,7 +40,7 @@ export async function storePicture(
   const picture = await acceptPicture(folder, file, { ...PHOTO_LIMITS, ...rules });
   const checksum = createHash('sha256').update(file).digest('hex');
   const mime = FORMATS[picture.format];
-  await writeWhole(originalFile(config, folder, { checksum, mime }), picture.data, { durable: true });
+  await writeAtomically(originalFile(config, folder, { checksum, mime }), picture.data, { durable: true });
   const { width, height, data, color } = picture;
   return { checksum, mime, width, height, bytes: data.length, color };
 }

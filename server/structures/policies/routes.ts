@@ -6,7 +6,7 @@ import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { accessTo } from '../../kernel/records/route-access.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
@@ -40,7 +40,7 @@ function snapshotRoute(app: App, context: Context, definition: RecordDefinition)
     async (request) => {
       const { id, recordId } = request.params;
       const actor = actorOf(request);
-      await statusWithin(pool, actor, id);
+      await readStatusInScope(pool, actor, id);
       await readRecord(pool, definition, actor.role, recordId, ofStructure(id));
       return { data: await readSnapshots(pool, definition.name, id, recordId) };
     },

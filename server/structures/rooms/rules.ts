@@ -2,7 +2,7 @@ import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import { bedPlaces, MAX_EXTRA_BEDS } from '../../../domain/structures/rooms/room.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 
 interface StructureFacts {
@@ -58,8 +58,8 @@ export async function refuseSold(
   const [sold] = await run<{ days: number }>(
     database,
     `select count(*)::integer as days from room_months m cross join lateral unnest(m.sold) with ordinality as u(sold, day)
-     where m.room_id = $1 and m.month >= date_trunc('month', ${TODAY}) and u.sold > $2
-       and m.month + (u.day - 1)::integer >= ${TODAY}`,
+     where m.room_id = $1 and m.month >= date_trunc('month', ${TODAY_IN_ROME}) and u.sold > $2
+       and m.month + (u.day - 1)::integer >= ${TODAY_IN_ROME}`,
     [id, units],
   );
   if (!sold || sold.days === 0) return;

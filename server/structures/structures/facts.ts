@@ -4,7 +4,7 @@ import type { StructureFacts } from '../../../domain/structures/structures/overv
 import { findRows } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import type { Reader } from '../../platform/access/actor.ts';
-import { contractInForce } from '../../platform/access/contract-gate.ts';
+import { hasActiveContract } from '../../platform/access/contract-gate.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { contentChecks } from './content-checks.ts';
@@ -64,7 +64,7 @@ async function readFacts(
          as "hasSearchTexts",
        exists (select 1 from structure_addresses a where a.structure_id = s.id and a.language = 'it' and a.is_current)
          as "hasItalianSlug",
-       ${contractInForce('s.id')} as "hasContract",
+       ${hasActiveContract('s.id')} as "hasContract",
        (select count(*)::integer from openings o where o.structure_id = s.id and o.kind = 'opening') +
          (select count(*)::integer from opening_settings o where o.structure_id = s.id and o.opening_mode = 'all_year')
          as "openingPeriods",

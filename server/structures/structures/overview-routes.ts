@@ -20,7 +20,7 @@ import { historyFilter, historyQuery } from '../../kernel/records/answers.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
-import { HISTORY_PAGE, shownTo, structureHistory } from '../../platform/audit/history.ts';
+import { HISTORY_PAGE_SIZE, structureHistory, toReadableEntry } from '../../platform/audit/history.ts';
 import { referenceNames } from '../../platform/audit/reference-names.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
@@ -98,10 +98,10 @@ export function structureReadRoutes(app: App, context: Context): void {
       const entries = await structureHistory(pool, actor.role, id, historyFilter(request.query));
       const data = entries.map((entry) => {
         const definition = findRecordDefinition(entry.targetType);
-        return definition ? shownTo(actor.role, definition, entry) : entry;
+        return definition ? toReadableEntry(actor.role, definition, entry) : entry;
       });
       const names = await referenceNames(pool, actor, data);
-      return { data, names, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };
+      return { data, names, next: data.length === HISTORY_PAGE_SIZE ? (data.at(-1)?.id ?? null) : null };
     },
   );
 }

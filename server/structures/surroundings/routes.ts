@@ -8,7 +8,7 @@ import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { alone } from '../../platform/jobs/each-due.ts';
+import { processOne } from '../../platform/jobs/each-due.ts';
 import {
   ALL_POI_DISTANCES_JOB,
   nearbyPoiBehaviour,
@@ -69,5 +69,5 @@ function recalculateRoute(app: App, context: Context): void {
 async function relinkAll(context: Context): Promise<void> {
   const { pool } = context.database;
   for (const id of await readAllPoiIds(pool))
-    await alone(context, ALL_POI_DISTANCES_JOB, id, () => relinkPoi(pool, id));
+    await processOne(context, ALL_POI_DISTANCES_JOB, id, () => relinkPoi(pool, id));
 }

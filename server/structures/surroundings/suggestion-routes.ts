@@ -12,7 +12,7 @@ import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { Target } from '../../kernel/records/lifecycle/target.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
-import { statusWithin } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/within.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
@@ -43,7 +43,7 @@ export function suggestionRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       const meters = Number(request.query.radius) * 1000;
       return { data: await readSuggestions(pool, id, meters, MAX_SUGGESTIONS) };
     },
@@ -65,7 +65,7 @@ export function suggestionRoutes(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       const actor = actorOf(request);
-      await statusWithin(pool, actor, id);
+      await readStatusInScope(pool, actor, id);
       return inBulk(context, request, nearbyPoi.name, request.body.poiIds, (unit, poiId) =>
         createManualLink(unit, actor, id, poiId),
       );
@@ -81,7 +81,7 @@ export function nearbyPoiTarget(actor: Actor, structureId: number): Target {
     role: actor.role,
     scope: ofStructure(structureId),
     async lockForWrite(transaction) {
-      const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
+      const structureStatus = await readStatusInScope(transaction, actor, structureId, { lock: true });
       const writer = { role: actor.role, structureStatus };
       if (isReadOnly(writer)) throw fieldProblem(nearbyPoi.collection, 'under_review');
       return writer;

@@ -1,12 +1,12 @@
 import type { ApiChanges } from '../../../domain/support/developers/answers.ts';
-import { buildInUse } from '../../platform/builds/builds.ts';
+import { currentBuild } from '../../platform/builds/builds.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import type { ApiReference } from './reference.ts';
 
 /** Stores what the calls of the build in use are, once: the next build is compared with it. */
 export async function noteDocument(pool: Queryable, reference: () => ApiReference): Promise<void> {
-  const build = buildInUse();
+  const build = currentBuild();
   if (!build) return;
   const known = await run(pool, 'select from builds where id = $1 and operations is not null', [build.id]);
   if (known.length > 0) return;

@@ -5,7 +5,7 @@ import {
   apiOperationsAnswer,
   tokenUsageAnswer,
 } from '../../../domain/support/developers/answers.ts';
-import { buildInUse } from '../../platform/builds/builds.ts';
+import { currentBuild } from '../../platform/builds/builds.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
@@ -44,7 +44,7 @@ export function developerRoutes(app: App, context: Context): void {
     },
     async () => {
       const { groups, operations } = reference();
-      return { version: buildInUse()?.id ?? '', groups: [...groups], operations: [...operations] };
+      return { version: currentBuild()?.id ?? '', groups: [...groups], operations: [...operations] };
     },
   );
 

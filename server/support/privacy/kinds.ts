@@ -1,5 +1,5 @@
 import type { PersonData, Stays } from '../../../domain/support/privacy/person.ts';
-import { TODAY } from '../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 
 /** How one kind of data names people: SQL over `$1` (an address in small letters) and `$2` (numbers), null where not sought. */
 export interface PersonKind {
@@ -17,7 +17,7 @@ const BY_PHONE = (column: string) => `${column} = any($2::text[])`;
 
 /** An arrival `a` that is to come or under way. */
 const IS_TO_COME = (arrival: string) =>
-  `(${arrival}.state in ('confirmed', 'checked_in') and ${arrival}.checkout >= ${TODAY})`;
+  `(${arrival}.state in ('confirmed', 'checked_in') and ${arrival}.checkout >= ${TODAY_IN_ROME})`;
 
 /** Records that name people and can be deleted. */
 const NAMING = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { masked, withoutValues } from '../../platform/errors/masked.ts';
+import { maskSensitive, removeParameterValues } from '../../platform/errors/masked.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { slowTexts } from '../../testing/nasty-texts.ts';
 
@@ -62,27 +62,30 @@ it('counts at once what comes at once', async () => {
 });
 
 it('masks addresses and secrets, in what is left after the cut', () => {
-  expect(masked('scrivere a mario.rossi@esempio.example.it, grazie', 100)).toBe(
+  expect(maskSensitive('scrivere a mario.rossi@esempio.example.it, grazie', 100)).toBe(
     'scrivere a [e-mail], grazie',
   );
-  expect(masked('<a@b.it>; (c.d+e@f-g.example)\nfn@http://x/y.js:1', 100)).toBe(
+  expect(maskSensitive('<a@b.it>; (c.d+e@f-g.example)\nfn@http://x/y.js:1', 100)).toBe(
     '<[e-mail]>; ([e-mail])\nfn@http://x/y.js:1',
   );
-  expect(masked('@b.it a@b a@@b.it', 100)).toBe('@b.it a@b a@@b.it');
-  expect(masked(`token=${'a1'.repeat(20)};`, 100)).toBe('token=[…];');
-  expect(masked('password: pippo123, "apiToken":"x9" key=ab', 100)).toBe(
+  expect(maskSensitive('@b.it a@b a@@b.it', 100)).toBe('@b.it a@b a@@b.it');
+  expect(maskSensitive(`token=${'a1'.repeat(20)};`, 100)).toBe('token=[…];');
+  expect(maskSensitive('password: pippo123, "apiToken":"x9" key=ab', 100)).toBe(
     'password: […], "apiToken":"[…]" key=[…]',
   );
-  expect(masked('Authorization: Bearer abcdefgh12 whsec_abcd1 sk_live_99 lcd_7777', 100)).toBe(
+  expect(maskSensitive('Authorization: Bearer abcdefgh12 whsec_abcd1 sk_live_99 lcd_7777', 100)).toBe(
     'Authorization: […] […] […] […]',
   );
   expect(
-    masked('eyJhbGciOi.eyJzdWIi.sig 4242 4242 4242 4242 4242424242424241 IT60X0542811101000000123456', 200),
+    maskSensitive(
+      'eyJhbGciOi.eyJzdWIi.sig 4242 4242 4242 4242 4242424242424241 IT60X0542811101000000123456',
+      200,
+    ),
   ).toBe('[…] [carta] 4242424242424241 [IBAN]');
-  expect(masked('una parola', 3)).toBe('una');
-  expect(withoutValues('/x?email=mario@example.it&token=abc#top')).toBe('/x?email=&token=[…]');
+  expect(maskSensitive('una parola', 3)).toBe('una');
+  expect(removeParameterValues('/x?email=mario@example.it&token=abc#top')).toBe('/x?email=&token=[…]');
 });
 
 it('masks any text as soon as a harmless one', async () => {
-  expect(await slowTexts((_text, make) => masked(make(20_000), 20_000))).toEqual([]);
+  expect(await slowTexts((_text, make) => maskSensitive(make(20_000), 20_000))).toEqual([]);
 });

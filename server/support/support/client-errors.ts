@@ -3,7 +3,7 @@ import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import type { Context } from '../../platform/context.ts';
 import { recordError } from '../../platform/errors/record-error.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { perVisitor } from '../../platform/http/rate-limit.ts';
+import { visitorLimit } from '../../platform/http/rate-limit.ts';
 
 const PER_MINUTE = 20;
 const text = (max: number) => z.string().max(max).nullish();
@@ -34,7 +34,7 @@ export async function clientErrorRoutes(app: App, context: Context): Promise<voi
         body: report,
         response: { 204: noContent },
       },
-      config: { access: 'public', idempotent: false, rateLimit: perVisitor(context, PER_MINUTE) },
+      config: { access: 'public', idempotent: false, rateLimit: visitorLimit(context, PER_MINUTE) },
       bodyLimit: 32_768,
     },
     async (request, reply) => {

@@ -4,7 +4,7 @@ import { errorActions } from '../../../domain/support/errors/actions.ts';
 import { errorGroup } from '../../../domain/support/errors/error-group.ts';
 import { stateMachine } from '../../kernel/records/lifecycle/act.ts';
 import { notify, notifyInApp } from '../../people/notifications/notify.ts';
-import { buildInUse } from '../../platform/builds/builds.ts';
+import { currentBuild } from '../../platform/builds/builds.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
@@ -21,7 +21,7 @@ export const errorMachine = stateMachine(errorGroup, errorActions, {
     resolve: ({ input: { resolvedIn } }) => ({
       ignoreAbovePerDay: null,
       resolvedIn,
-      resolvedRelease: buildInUse()?.id ?? null,
+      resolvedRelease: currentBuild()?.id ?? null,
     }),
     ignore: ({ input: { ignoreAbovePerDay = null } }) => ({ ...UNSOLVED, ignoreAbovePerDay }),
     reopen: () => UNSOLVED,
@@ -38,7 +38,7 @@ export const errorMachine = stateMachine(errorGroup, errorActions, {
   async follows({ context, transaction, author, action, row, input }) {
     const { id, message } = row;
     if (action === 'resolve') {
-      const build = buildInUse();
+      const build = currentBuild();
       await run(
         transaction,
         'update error_groups set resolved_built_at = $2, resolved_at = now() where id = $1',

@@ -1,6 +1,6 @@
 import { act, BY_NOBODY } from '../../kernel/records/lifecycle/act.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
-import { mapsOf } from '../../platform/builds/builds.ts';
+import { findMapsFolder } from '../../platform/builds/builds.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -12,8 +12,8 @@ import { absorbGroup } from './error-groups.ts';
 import type { StackToResolve } from './stack-worker.ts';
 
 const reader = new WorkerProcess<StackToResolve, Frame[]>(new URL('./stack-worker.ts', import.meta.url), {
-  patience: 20_000,
-  memory: 512,
+  timeoutMs: 20_000,
+  heapMb: 512,
 });
 
 export function defineErrorJobs(context: Context): void {
@@ -51,7 +51,7 @@ async function resolvePrint(context: Context, printId: number): Promise<void> {
   );
   if (!one) return;
   const { groupId, source, type, message, stack, release } = one;
-  const frames = await reader.run({ stack, message, maps: mapsOf(context, release) });
+  const frames = await reader.run({ stack, message, maps: findMapsFolder(context, release) });
   const fingerprint = fingerprintOf(source, type, message, frames);
   await inTransaction(database, async (transaction) => {
     // Two prints of one error may be read at once.

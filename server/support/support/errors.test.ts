@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { ErrorDetail } from '../../../domain/support/errors/answers.ts';
-import { mapsOf } from '../../platform/builds/builds.ts';
+import { findMapsFolder } from '../../platform/builds/builds.ts';
 import { run } from '../../platform/database/statement.ts';
 import { recordJobError } from '../../platform/errors/record-error.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
@@ -75,7 +75,7 @@ it('reads the lines of a browser by the maps of its release, so that two builds 
     Array(2).fill('priceOf (web/structures/rooms/price.ts:7)'),
   );
   expect(recent[0]?.rawStack).toContain('rooms-Zz98-x71.js:1:11');
-  expect(mapsOf(t.context, '../maps/aaa1')).toBeNull();
+  expect(findMapsFolder(t.context, '../maps/aaa1')).toBeNull();
 });
 
 it('comes back when a newer release has it, and not by an older page', async () => {

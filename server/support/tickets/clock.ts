@@ -6,7 +6,7 @@ import { SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { eachDue } from '../../platform/jobs/each-due.ts';
+import { processEachDue } from '../../platform/jobs/each-due.ts';
 import { ticketMachine } from './actions.ts';
 import { cleanTicketFiles } from './files/files.ts';
 import type { TicketRow } from './messages.ts';
@@ -27,7 +27,7 @@ export function defineTicketClock(context: Context): void {
 
 export async function advanceTickets(context: Context): Promise<void> {
   const each = (due: string, work: (transaction: Transaction, id: number) => Promise<unknown>) =>
-    eachDue(
+    processEachDue(
       context,
       CLOCK,
       (failed) =>

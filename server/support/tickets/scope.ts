@@ -1,6 +1,6 @@
 import { EDITORS_CATEGORIES, OPEN_STATES, PRIVATE_CATEGORY } from '../../../domain/support/tickets/states.ts';
 import type { Reader } from '../../platform/access/actor.ts';
-import { reachesParts, type ScopeCondition, structureScope } from '../../platform/access/scope.ts';
+import { canReachParts, type ScopeCondition, structureScope } from '../../platform/access/scope.ts';
 
 /** A ticket `t` that somebody still has something to do about. */
 export const IS_OPEN = `t.state in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`;
@@ -31,5 +31,5 @@ export function ticketScope(actor: Reader): ScopeCondition {
 /** The same for a person who is the row `u` of the statement, of a ticket that is its row `t`. */
 export const SEES_TICKET = `(u.role in ('admin', 'operator') or u.id = t.requester_id
   or (u.role = 'editor' and (u.id = t.assignee_id or u.id = any(t.watcher_ids) or ${ANSWERED_BY_EDITORS}))
-  or (u.role in ('vendor', 'customer') and ${IS_SHARED} and t.structure_id is not null and ${reachesParts('t.structure_id')}
+  or (u.role in ('vendor', 'customer') and ${IS_SHARED} and t.structure_id is not null and ${canReachParts('t.structure_id')}
     and (u.role = 'vendor' or ${BY_CUSTOMER})))`;

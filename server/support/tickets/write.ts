@@ -6,7 +6,7 @@ import { addWorkingMinutes } from '../../../domain/support/tickets/working-time.
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { insertRecord } from '../../kernel/records/write.ts';
 import type { Actor } from '../../platform/access/actor.ts';
-import { HOLD_TODAY, reachesParts, structureScope } from '../../platform/access/scope.ts';
+import { canReachParts, LINK_IS_VALID, structureScope } from '../../platform/access/scope.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
@@ -140,7 +140,7 @@ async function assertStructure(
     transaction,
     `select exists (select from structures s where s.id = ${id}::integer and ${scope}) as "isThere",
        exists (select from user_structures l where l.user_id = ${statement.bind(actor.userId)} and l.relation in ('owner', 'manager')
-         and ${HOLD_TODAY}) as "hasStructures"`,
+         and ${LINK_IS_VALID}) as "hasStructures"`,
     statement.values,
   );
   if (structureId !== null && !found?.isThere) throw fieldProblem('structureId', 'exists');
@@ -159,7 +159,7 @@ async function assertRequester(
   const found = await run(
     transaction,
     `select from users u where u.id = $1 and u.status = 'active' and u.archived_at is null
-       and ($2::text <> 'vendor' or (u.role = 'customer' and $3::integer is not null and ${reachesParts('$3::integer')}))`,
+       and ($2::text <> 'vendor' or (u.role = 'customer' and $3::integer is not null and ${canReachParts('$3::integer')}))`,
     [requesterId, actor.role, structureId],
   );
   if (found.length === 0) throw fieldProblem('requesterId', 'exists');

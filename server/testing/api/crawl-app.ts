@@ -3,8 +3,8 @@ import { TOKEN_SCOPES, type TokenScope } from '../../../domain/people/auth/servi
 import { buildApp } from '../../app.ts';
 import { createServiceToken } from '../../people/auth/service-tokens.ts';
 import { run } from '../../platform/database/statement.ts';
-import { newToken } from '../../platform/http/cookies.ts';
-import { outboxMails } from '../../platform/mail/outbox.ts';
+import { createToken } from '../../platform/http/cookies.ts';
+import { listOutboxMails } from '../../platform/mail/outbox.ts';
 import { testContext } from '../app/context.ts';
 import type { TestApp } from '../app.ts';
 import { callerOf, sender, sessionOf } from '../callers.ts';
@@ -30,7 +30,7 @@ export async function openCrawlApp(): Promise<CrawlApp> {
   return {
     ...{ app, context, database, ids, known, holding },
     serviceToken: await createServiceToken(database.pool, 'Crawl', Object.keys(TOKEN_SCOPES) as TokenScope[]),
-    visitor: () => holding(newToken()),
+    visitor: () => holding(createToken()),
     async as(account) {
       const userId = ids[account];
       if (userId === undefined) throw new Error(`no demo account ${account}`);
@@ -38,7 +38,7 @@ export async function openCrawlApp(): Promise<CrawlApp> {
     },
     async outbox() {
       await jobs.drain();
-      return outboxMails(database);
+      return listOutboxMails(database);
     },
     async close() {
       await app.close();

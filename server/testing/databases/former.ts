@@ -1,4 +1,4 @@
-import { makeSchema, migrationsUntil } from '../../platform/database/migrate.ts';
+import { createSchema, migrationsUntil } from '../../platform/database/migrate.ts';
 import { createEmptyDatabase, nameOf, onDatabase, openCopyOf, type TestDatabase } from '../database.ts';
 import { makeOnce } from './made-once.ts';
 
@@ -11,7 +11,7 @@ export function formerDatabase(url: string): Promise<void> {
     const migrations = migrationsUntil(BEFORE_VERSIONS);
     if (typeof migrations === 'string') throw new Error(`the migrations have changed: ${migrations}`);
     await client.query('begin');
-    await makeSchema(client, migrations);
+    await createSchema(client, migrations);
     for (const { hash, folderMillis } of migrations)
       await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
         hash,

@@ -5,7 +5,7 @@ import { currentStructures } from '../../../domain/kernel/screens/columns.ts';
 import { api } from '../../platform/api.ts';
 import { useUser } from '../../platform/session.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
-import { useAttended } from '../../platform/shell/frame/first-page.ts';
+import { useUserActive } from '../../platform/shell/frame/first-page.ts';
 import { Page } from '../../platform/shell/frame/page.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
@@ -29,7 +29,7 @@ const FEW = 5;
 export function Dashboard() {
   const { t } = useTexts('shell', 'screen', 'common');
   const { name, role, structures } = useUser();
-  const attended = useAttended();
+  const attended = useUserActive();
   const isOwner = role === 'customer' && structures.length > 0 && structures.length <= FEW;
   const { data: answer, error } = useQuery({
     queryKey: ['dashboard'],

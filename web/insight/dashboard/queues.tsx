@@ -10,7 +10,7 @@ import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { STATUS_CODES } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { formatInstant } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
-import { useAttended } from '../../platform/shell/frame/first-page.ts';
+import { useUserActive } from '../../platform/shell/frame/first-page.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
@@ -95,7 +95,7 @@ function rowsOf(blocks: readonly DashboardBlock[]): DashboardBlock[][] {
 function useBlocks(work: Work): Readonly<Record<DashboardBlock, ReactNode>> {
   const { t } = useTexts('shell');
   const { role } = useUser();
-  const attended = useAttended();
+  const attended = useUserActive();
   const own = useOwnFilter();
   return {
     queue: (

@@ -1,5 +1,5 @@
 import { session } from '../../platform/session.ts';
-import { parsed, remember, remembered, rememberedKeys } from '../../platform/storage.ts';
+import { listStoredKeys, parseJson, recall, remember } from '../../platform/storage.ts';
 
 /** What somebody has typed and neither sent nor saved, in this browser: a person's, at a place. */
 interface Typed {
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const keyOf = (place: string): string => `${PREFIX}${session.get().user?.id ?? 'visitor'}.${place}`;
 
 function typedIn(key: string): Typed | null {
-  const typed = parsed<Typed>(remembered(key));
+  const typed = parseJson<Typed>(recall(key));
   if (!typed || Date.now() <= typed.until) return typed;
   remember(key, null);
   return null;
@@ -40,10 +40,10 @@ export function forgetAt(place: string): void {
 export function forgetTyped(place: string): void {
   const key = keyOf(place);
   remember(key, null);
-  for (const beneath of rememberedKeys(`${key}.`)) remember(beneath, null);
+  for (const beneath of listStoredKeys(`${key}.`)) remember(beneath, null);
 }
 
 /** Of everybody, what is too old: once in a while the browser is tidied. */
 export function forgetOld(): void {
-  for (const key of rememberedKeys(PREFIX)) typedIn(key);
+  for (const key of listStoredKeys(PREFIX)) typedIn(key);
 }

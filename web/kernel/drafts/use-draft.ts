@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
-import { same } from '../../platform/same.ts';
+import { isSameJson } from '../../platform/same.ts';
 import { forgetAt, readTyped, storeTyped } from './drafts.ts';
 
 /**
@@ -21,7 +21,7 @@ export function useDraft<T>(place: string, initial: T): [T, Dispatch<SetStateAct
     latest.current = { place, value };
     setTyped(latest.current);
     // What began there is no draft.
-    if (same(value, began.current.initial)) forgetAt(place);
+    if (isSameJson(value, began.current.initial)) forgetAt(place);
     else storeTyped(place, value);
   };
   return [now.value, set];

@@ -20,9 +20,9 @@ export function CitySelect(props: ChosenProps<NamedCity, City>) {
     <LookupSelect
       {...props}
       lookup={citiesLookup}
-      least={2}
+      minLetters={2}
       help={t('registration:cityHelp')}
-      nothing={t('registration:cityNothing')}
+      emptyText={t('registration:cityNothing')}
       toOption={(city) => ({ value: String(city.id), label: nameOf(city) })}
       // Some have a name in two languages: Bolzano/Bozen.
       namesOf={(city) => [nameOf(city), city.name, ...city.name.split('/')]}

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useAttended } from '../../platform/shell/frame/first-page.ts';
+import { useUserActive } from '../../platform/shell/frame/first-page.ts';
 import { lazyPart } from '../../platform/shell/lazy-part.ts';
 import { FieldGroup } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form/form-context.ts';
@@ -48,7 +48,7 @@ function SeenMap(place: { latitude: number; longitude: number }) {
   const client = useQueryClient();
   const [seen, setSeen] = useState(isMapKept);
   const [come, setCome] = useState(seen);
-  const attended = useAttended();
+  const attended = useUserActive();
   if (attended && entry?.isIntersecting && !seen) setSeen(true);
   useEffect(() => {
     if (!seen || come) return;

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { useFormContext } from '../records/form/form-context.ts';
@@ -31,7 +31,7 @@ export function PlaceTools() {
   });
   if (refusal('latitude') !== null) return null;
   const said = search.error
-    ? problemWords(search.error)
+    ? errorText(search.error)
     : search.data && (search.data.data?.label ?? t('surroundings:map.addressUnknown'));
   const canSearch =
     source?.geocodes &&

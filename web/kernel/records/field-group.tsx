@@ -1,7 +1,7 @@
 import { Fieldset, Skeleton, Title, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { FieldGroup as Group } from '../../../domain/kernel/records/record.ts';
-import { useBeneath } from '../../platform/shell/frame/first-page.ts';
+import { useDeferredPlace } from '../../platform/shell/frame/first-page.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { Field } from './field.tsx';
 import { useFormContext } from './form/form-context.ts';
@@ -29,7 +29,7 @@ export function FieldGroup({ group, children }: FieldGroupProps) {
   // What its error has opened remains so: else it would close at the key that puts it right, under who writes.
   if (isWrong && !opened) setOpened(true);
   const open = opened || isWrong;
-  const waits = !useBeneath(definition.groups.indexOf(group));
+  const waits = !useDeferredPlace(definition.groups.indexOf(group));
   const title = (
     <Title order={2} component="span">
       {texts.group(group.id)}

@@ -1,5 +1,5 @@
 import { isWorking } from '../../../domain/kernel/tasks/states.ts';
-import { remember, remembered } from '../../platform/storage.ts';
+import { recall, remember } from '../../platform/storage.ts';
 
 /** Read again after so many milliseconds. */
 export const READ_AGAIN_MS = 600;
@@ -14,7 +14,7 @@ const keyOf = (kind: string) => `task.${kind}`;
  * address of its own. Null when there is none.
  */
 export function leftTask(kind: string, root: string): string | null {
-  const path = remembered(keyOf(kind), 'session');
+  const path = recall(keyOf(kind), 'session');
   return path?.startsWith(root) && !followed.has(path) ? path : null;
 }
 

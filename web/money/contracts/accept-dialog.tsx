@@ -15,7 +15,7 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../platform/shell/form.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
-import { remember, remembered } from '../../platform/storage.ts';
+import { recall, remember } from '../../platform/storage.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { type ContractRow, contractPath, useContractsChanged, wordingQuery } from './contracts-query.ts';
 import { Reading } from './reading.tsx';
@@ -61,7 +61,7 @@ function useAcceptance({ structureId, contract, onClose }: AcceptDialogProps, la
       await changed();
       onClose();
       // To what was being done when the want of a contract stood in the way.
-      const back = remembered('before-contract', 'session');
+      const back = recall('before-contract', 'session');
       remember('before-contract', null, 'session');
       if (back) void go(back);
     },

@@ -8,7 +8,7 @@ import { useUser } from '../../platform/session.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
-import { remembered } from '../../platform/storage.ts';
+import { recall } from '../../platform/storage.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
 import type { ContractRow } from './contracts-query.ts';
@@ -25,7 +25,7 @@ const CLOSING: ReadonlySet<GateReason['kind']> = new Set(['suspended', 'ended', 
 export function Gate({ structureId, rows }: GateProps) {
   const { t } = useTexts('contract');
   const { role } = useUser();
-  const [wasLed] = useState(() => remembered('before-contract', 'session') !== null);
+  const [wasLed] = useState(() => recall('before-contract', 'session') !== null);
   if (role !== 'customer') return null;
   const reason = gateReason(rows, today());
   const isClosed = wasLed || (reason !== null && CLOSING.has(reason.kind));

@@ -7,7 +7,7 @@ import { useFormOf } from '../../kernel/records/form/form-context.ts';
 import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
 import { api } from '../../platform/api.ts';
 import { formatCents, formatDate } from '../../platform/formats.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
@@ -139,7 +139,7 @@ function useSlots(structureId: string) {
             body: { location, locationId: locationId ?? null, placement, startDate, endDate },
           })
         : api(`/structures/${structureId}/highlight-waits/${waitId}`, { method: 'DELETE' }),
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
   return { isAsked, data, wait };

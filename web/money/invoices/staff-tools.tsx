@@ -1,7 +1,7 @@
 import { Button, FileButton, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
@@ -18,7 +18,7 @@ export function StaffTools() {
       api('/invoice-receipts', { method: 'POST', body: { xml: await file.text() } }),
     onSuccess: ({ documentNumber }) =>
       void toast('success', t('invoicing:receiptTaken', { number: documentNumber ?? '' })),
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
     onSettled: changed,
   });
   return (

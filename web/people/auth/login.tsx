@@ -12,7 +12,7 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { start } from '../../platform/start.ts';
-import { remembered } from '../../platform/storage.ts';
+import { recall } from '../../platform/storage.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { AuthCard } from './auth-card.tsx';
 import { completeLogin, withReturn } from './complete-login.ts';
@@ -48,7 +48,7 @@ export function Login() {
   return (
     <AuthCard title={t('screen:login')} purpose={t('access:loginPurpose')}>
       {/* Who has never been in here has no session that could be over. */}
-      {String(sessionExpired) === 'true' && remembered('user') !== null && !error && (
+      {String(sessionExpired) === 'true' && recall('user') !== null && !error && (
         <Alert color="yellow" role="status" icon={<Glyph name="clock" />}>
           {t('access:sessionExpired')}
         </Alert>

@@ -6,7 +6,7 @@ import { PanelSection } from '../../kernel/records/parts/panel-section.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
 import { formatInstant } from '../../platform/formats.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
@@ -24,7 +24,7 @@ export function RecipientsScreen() {
       await api(`/structures/${id}/email-recipients/${record.id}/${action}`, { method: 'POST' });
       void toast('success', t('correspondence:sent'));
     } catch (error) {
-      void toast('failure', problemWords(error));
+      void toast('failure', errorText(error));
     }
   };
   return (

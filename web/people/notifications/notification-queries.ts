@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import type { NotificationName } from '../../../domain/people/notifications/types.ts';
 import { undoableToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 
@@ -51,7 +51,7 @@ export function useNotificationActions() {
       method?: 'POST' | 'DELETE';
       body?: object;
     }) => api(`/notifications/${path}`, { method, body }),
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
     onSettled: refresh,
   });
   return {

@@ -1,6 +1,6 @@
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { plainApi } from '../../platform/api.ts';
-import { remember, remembered } from '../../platform/storage.ts';
+import { recall, remember } from '../../platform/storage.ts';
 
 const BEFORE = 'before-view';
 
@@ -15,7 +15,7 @@ export function beginView(userId: number, at: string | null | undefined): void {
 /** Back to where one was before; also when its time is over. */
 export async function endView(): Promise<void> {
   await plainApi('/view-as', { method: 'DELETE' });
-  const before = remembered(BEFORE, 'session');
+  const before = recall(BEFORE, 'session');
   remember(BEFORE, null, 'session');
   remember('structure', null);
   // The next page says to the other tabs whose it is.

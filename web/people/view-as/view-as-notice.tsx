@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ViewAs } from '../../../domain/people/auth/view-as.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import classes from '../../platform/shell/notices/notices.module.css';
 import { toast } from '../../platform/shell/toast/toast.ts';
@@ -18,7 +18,7 @@ export function ViewAsNotice({ name, view: { until } }: { name: string; view: Vi
   const [now, setNow] = useState(serverNow);
   const { mutate, isPending } = useMutation({
     mutationFn: endView,
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
   });
   const left = Date.parse(until) - now;
   useEffect(() => {

@@ -3,14 +3,14 @@ import { useTexts } from '../texts.ts';
 import { DayInput } from './day-input.tsx';
 import { TimeInput } from './time-input.tsx';
 
-export interface When {
+export interface DayAndTime {
   day: string | null;
   time: string;
 }
 
 interface WhenFieldsProps {
-  when: When;
-  onChange: (when: When) => void;
+  when: DayAndTime;
+  onChange: (when: DayAndTime) => void;
   errors: Readonly<Record<string, string>>;
 }
 

@@ -1,14 +1,14 @@
 import { completeYear } from '../../../domain/kernel/calendar/complete-year.ts';
 
 const ITALIAN = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/;
-const RUN = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
+const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
 /** Reads a day typed as "20/11/2026", "20.11.26", "20112026" or "2026-11-20"; null if it is invalid. */
 export function readDay(text: string): string | null {
-  const given = text.trim();
-  const [, day, month, year] = ITALIAN.exec(given) ?? RUN.exec(given) ?? [];
-  const [, isoYear, isoMonth, isoDay] = ISO.exec(given) ?? [];
+  const trimmed = text.trim();
+  const [, day, month, year] = ITALIAN.exec(trimmed) ?? DIGITS_ONLY.exec(trimmed) ?? [];
+  const [, isoYear, isoMonth, isoDay] = ISO.exec(trimmed) ?? [];
   const iso = [year === undefined ? isoYear : completeYear(year), month ?? isoMonth, day ?? isoDay]
     .map((part) => (part ?? '').padStart(2, '0'))
     .join('-');

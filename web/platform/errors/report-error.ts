@@ -2,10 +2,10 @@ import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { plainApi } from '../api.ts';
 
 /** Maximum reports per page (platform dictionary 6.2), because repeated failures add no information. */
-const MOST = 5;
-const sent = new Set<string>();
+const MAX_REPORTS = 5;
+const sentKeys = new Set<string>();
 
-interface Failed {
+interface ThrownObject {
   message?: unknown;
   stack?: unknown;
   name?: string;
@@ -18,37 +18,37 @@ const NOISE = /^(ResizeObserver loop|Script error\.?$)|^(AbortError|NotAllowedEr
 const FOREIGN = /\b(chrome|moz|safari-web)-extension:/;
 
 /** True for failures of the program: no refusals, broken connections or foreign code. */
-function isWorthIt(error: Failed): boolean {
+function isReportable(error: ThrownObject): boolean {
   const { name = '', statusCode } = error;
   const stack = stackOf(error);
-  if (NOISE.test(wordsOf(error)) || NOISE.test(name) || FOREIGN.test(stack)) return false;
+  if (NOISE.test(thrownText(error)) || NOISE.test(name) || FOREIGN.test(stack)) return false;
   return statusCode === undefined ? name !== 'FetchError' : statusCode >= 500;
 }
 
-const stackOf = ({ stack }: Failed): string => (typeof stack === 'string' ? stack : '');
+const stackOf = ({ stack }: ThrownObject): string => (typeof stack === 'string' ? stack : '');
 
 /**
  * Returns a text for a thrown value. For objects without a message, the type and the member names, never their values.
  */
-function wordsOf(given: unknown): string {
-  if (typeof given === 'object' && given !== null) {
-    const { message } = given as Failed;
+function thrownText(thrown: unknown): string {
+  if (typeof thrown === 'object' && thrown !== null) {
+    const { message } = thrown as ThrownObject;
     if (typeof message === 'string' && message) return message;
-    const kind = Object.prototype.toString.call(given).slice(8, -1);
-    return `${kind} { ${Object.keys(given).slice(0, 10).join(', ')} }`;
+    const kind = Object.prototype.toString.call(thrown).slice(8, -1);
+    return `${kind} { ${Object.keys(thrown).slice(0, 10).join(', ')} }`;
   }
-  return String(given);
+  return String(thrown);
 }
 
 /** Reports an error of this browser to the server. Returns the reference of the report, or null. */
-export async function reportError(given: unknown): Promise<string | null> {
-  const error = (typeof given === 'object' && given !== null ? given : {}) as Failed;
-  const message = cutText(wordsOf(given), 1000) || 'Error';
+export async function reportError(thrown: unknown): Promise<string | null> {
+  const error = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as ThrownObject;
+  const message = cutText(thrownText(thrown), 1000) || 'Error';
   const stack = stackOf(error);
   const key = `${message} ${stack}`;
   const reference = error.data?.instance ?? null;
-  if (!isWorthIt(error) || sent.has(key) || sent.size >= MOST) return reference;
-  sent.add(key);
+  if (!isReportable(error) || sentKeys.has(key) || sentKeys.size >= MAX_REPORTS) return reference;
+  sentKeys.add(key);
   const body = {
     message,
     stack: cutText(stack, 20_000) || undefined,

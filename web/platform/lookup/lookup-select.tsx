@@ -2,9 +2,9 @@ import { type ComboboxItem, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { problemWords } from '../shell/errors/failures.ts';
+import { errorText } from '../shell/errors/failures.ts';
 import { useTexts } from '../texts.ts';
-import { meant, namedFirst } from './meant.ts';
+import { findMeant, sortNamedFirst } from './meant.ts';
 import { isOptionMarked, useFirstFound } from './use-first-found.ts';
 
 interface Lookup<One> {
@@ -26,10 +26,10 @@ export type ChosenByIdProps = ChosenProps<number>;
 
 interface LookupSelectProps<Shown, One extends Shown> extends ChosenProps<Shown, One> {
   lookup: (words: string) => Lookup<One>;
-  least: number;
+  minLetters: number;
   /** Shown until enough letters are typed. Without it, the list shows results for an empty search. */
   help?: string;
-  nothing?: string;
+  emptyText?: string;
   toOption: (one: Shown) => ComboboxItem;
   isOffered?: (one: One) => boolean;
   /** Names of an entry. A typed name that only one entry has selects it without the list. */
@@ -42,14 +42,14 @@ interface LookupSelectProps<Shown, One extends Shown> extends ChosenProps<Shown,
 
 /**
  * Select with a server search. Enter takes the marked option. Before the list has loaded, Enter and Tab take the entry
- * that the text means (`meant`). If the text is ambiguous or matches nothing, it stays and the field shows an error.
+ * that the text means (`findMeant`). If the text is ambiguous or matches nothing, it stays and the field shows an error.
  */
 export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<Shown, One>) {
   const {
     lookup,
-    least,
+    minLetters: least,
     help,
-    nothing,
+    emptyText: nothing,
     toOption,
     isOffered = () => true,
     namesOf,
@@ -68,16 +68,16 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
   const words = typed.trim();
   // The chosen entry's name is in the field without having been typed.
   const isSought = words !== '' && words !== chosen?.label;
-  const sought = isSought && words.length >= least ? words : '';
-  const [asked] = useDebouncedValue(sought, 150);
-  const isAsked = help === undefined || asked !== '';
+  const searchText = isSought && words.length >= least ? words : '';
+  const [searchedText] = useDebouncedValue(searchText, 150);
+  const isAsked = help === undefined || searchedText !== '';
   const { data, error, isFetching } = useQuery({
-    ...lookup(asked),
+    ...lookup(searchedText),
     enabled: isOpen && isAsked,
     placeholderData: (former) => former,
   });
   // An exact name comes first, so that the list marks it.
-  const found = namedFirst((isAsked && data ? data : []).filter(isOffered), words, namesOf);
+  const results = sortNamedFirst((isAsked && data ? data : []).filter(isOffered), words, namesOf);
   const take = (one: One | null) => {
     onChange(one);
     setOpen(false);
@@ -87,17 +87,17 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
   const { seek, forget } = useFirstFound(
     async (q) => (q.length < least ? [] : (await client.fetchQuery(lookup(q))).filter(isOffered)),
     (all, q) => {
-      const one = meant(all, q, namesOf, isSame);
+      const one = findMeant(all, q, namesOf, isSame);
       if (one) take(one);
       else setUnchosen(q);
     },
   );
-  const options = found.map(toOption);
+  const options = results.map(toOption);
   const isListed = !chosen || options.some((option) => option.value === chosen.value);
-  const isAwaited = isFetching || sought !== asked;
+  const isAwaited = isFetching || searchText !== searchedText;
   const isStale = isSought && isAwaited;
   const unchosen = open !== null && open === words && !chosen ? t('common:lookup.choose', { words }) : null;
-  const none = error ? problemWords(error) : (nothing ?? t('common:none'));
+  const none = error ? errorText(error) : (nothing ?? t('common:none'));
   // The help must not hide an error of the field.
   const hint = !rest.error && help;
   return (
@@ -143,7 +143,7 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
         const isTab = event.key === 'Tab' && !event.shiftKey;
         const isShown = isOpen && isSought && !isStale && options.length > 0;
         // Only once: the list stays open, and a second Tab leaves the field.
-        if (isTab && isShown && open !== words && !meant(found, words, namesOf, isSame)) {
+        if (isTab && isShown && open !== words && !findMeant(results, words, namesOf, isSame)) {
           event.preventDefault();
           setUnchosen(words);
           return;
@@ -155,11 +155,11 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
         seek(words);
       }}
       onChange={(code) => {
-        const one = found.find((other) => toOption(other).value === code);
+        const one = results.find((other) => toOption(other).value === code);
         // The chosen entry is listed first even without a search.
         if (one || code === null) take(one ?? null);
       }}
-      nothingFoundMessage={isAwaited ? t('common:loading') : sought === '' && help ? hint : none}
+      nothingFoundMessage={isAwaited ? t('common:loading') : searchText === '' && help ? hint : none}
       comboboxProps={{ shadow: 'md', ...rest.comboboxProps }}
     />
   );

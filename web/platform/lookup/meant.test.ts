@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meant, namedFirst } from './meant.ts';
+import { findMeant, sortNamedFirst } from './meant.ts';
 
 const comune = (name: string, province: string) => ({ name, province });
 const castro = [comune('Castro', 'BG'), comune('Castro', 'LE'), comune('Castrolibero', 'CS')];
@@ -15,19 +15,19 @@ it.each([
   ['sanremi', [comune('Sanremo', 'IM')], null],
   ['x', [], null],
 ] as const)('%s means one entry or none', (words, found, one) => {
-  expect(meant(found, words, names)).toEqual(one);
+  expect(findMeant(found, words, names)).toEqual(one);
 });
 
 it('treats one place with two ids as one, but two places with the same name as ambiguous', () => {
   const same = (one: { province: string }, other: { province: string }) =>
     [one, other].every(({ province }) => ['FO', 'RN'].includes(province));
   const rimini = [comune('Rimini', 'FO'), comune('Rimini', 'RN')];
-  expect(meant(rimini, 'rimini', names, same)).toBe(rimini[0]);
-  expect(meant(castro, 'castro', names, same)).toBeNull();
+  expect(findMeant(rimini, 'rimini', names, same)).toBe(rimini[0]);
+  expect(findMeant(castro, 'castro', names, same)).toBeNull();
 });
 
 it('lists exact names first', () => {
   const all = [comune('Romano', 'BG'), comune('Roma', 'RM'), comune('Romeno', 'TN')];
-  expect(namedFirst(all, 'roma', names).map(({ name }) => name)).toEqual(['Roma', 'Romano', 'Romeno']);
-  expect(namedFirst(all, 'rom', names)).toEqual(all);
+  expect(sortNamedFirst(all, 'roma', names).map(({ name }) => name)).toEqual(['Roma', 'Romano', 'Romeno']);
+  expect(sortNamedFirst(all, 'rom', names)).toEqual(all);
 });

@@ -15,10 +15,10 @@ export function useFirstFound<One>(
   onFound: (found: readonly One[], sought: string) => void,
 ) {
   const turn = useRef(0);
-  const latest = useRef(onFound);
+  const latestHandler = useRef(onFound);
   // The form may have changed before the result arrived.
   useEffect(() => {
-    latest.current = onFound;
+    latestHandler.current = onFound;
   });
   const forget = useCallback(() => {
     turn.current += 1;
@@ -26,10 +26,10 @@ export function useFirstFound<One>(
   useEffect(() => forget, [forget]);
   const seek = (sought: string): void => {
     forget();
-    const mine = turn.current;
+    const ownTurn = turn.current;
     find(sought).then(
       (found) => {
-        if (mine === turn.current) latest.current(found, sought);
+        if (ownTurn === turn.current) latestHandler.current(found, sought);
       },
       () => undefined,
     );

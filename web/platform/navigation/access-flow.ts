@@ -9,7 +9,7 @@ const SECOND_FACTOR: readonly ScreenId[] = ['login2fa', 'login2faCopy'];
 
 export type Reason = 'forbidden' | 'already logged';
 
-export interface Asked {
+export interface AccessRequest {
   /** Null for an address without a screen. */
   screen: ScreenId | null;
   /** Path and query of the requested page. */
@@ -28,7 +28,7 @@ export type Decision =
   | { kind: 'redirect'; to: string };
 
 /** Decides the access flow of specification §2. */
-export function decideAccess({ screen, path, role, twoStepAuth, previous }: Asked): Decision {
+export function decideAccess({ screen, path, role, twoStepAuth, previous }: AccessRequest): Decision {
   const forVisitors = screen !== null && SCREENS[screen].letters === 'visitor';
   if (role === null) {
     if (!forVisitors) return { kind: 'reset', to: loginPath(path) };
@@ -39,8 +39,8 @@ export function decideAccess({ screen, path, role, twoStepAuth, previous }: Aske
   if (forVisitors) return { kind: 'redirect', to: withReason(DASHBOARD, 'already logged') };
   if (screen === null) return { kind: 'unknown' };
   if (mayOpen(role, screen)) return { kind: 'open' };
-  const back = previous !== null && previous !== path ? previous : DASHBOARD;
-  return { kind: 'redirect', to: withReason(back, 'forbidden') };
+  const target = previous !== null && previous !== path ? previous : DASHBOARD;
+  return { kind: 'redirect', to: withReason(target, 'forbidden') };
 }
 
 /** Returns the path of the login after an expired session, which then returns to `path`. */
@@ -51,8 +51,8 @@ export function loginPath(path: string | null): string {
 }
 
 export function withReason(path: string, reason: Reason): string {
-  const [before = '', hash = ''] = path.split('#', 2);
-  const [pathname, search = ''] = before.split('?', 2);
+  const [beforeHash = '', hash = ''] = path.split('#', 2);
+  const [pathname, search = ''] = beforeHash.split('?', 2);
   const query = new URLSearchParams(search);
   query.set('redirect-reason', reason);
   return `${pathname}?${query}${hash && `#${hash}`}`;

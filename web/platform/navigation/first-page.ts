@@ -39,7 +39,7 @@ export interface PageParts extends PageOptions {
 /** All screens with their content (web/pages.ts). */
 export type Pages = Readonly<Partial<Record<ScreenId, PageParts>>>;
 
-interface Opened {
+interface LoadedPage {
   readonly context: { readonly queryClient: QueryClient };
   readonly preload: boolean;
   readonly params: object;
@@ -47,14 +47,14 @@ interface Opened {
 }
 
 /** Maximum wait for data before a page is rendered, so that it is rendered once instead of first with placeholders. */
-const BRIEF_MS = 100;
+const MAX_WAIT_MS = 100;
 
 /**
  * Requests a page's data together with its code. The first page of a visit waits for its data, so that it is rendered
  * once. Later pages wait briefly and then show what they have. The part that shows the data also shows its errors.
  * Preloading on hover requests no data, because an expired session would then replace the current page.
  */
-export async function dataOfPage(page: Opened, parts: PageParts): Promise<void> {
+export async function requestPageData(page: LoadedPage, parts: PageParts): Promise<void> {
   if (page.preload) return;
   const { queryClient } = page.context;
   // Stale data is shown and refetched by the part that shows it.
@@ -71,12 +71,12 @@ export async function dataOfPage(page: Opened, parts: PageParts): Promise<void> 
           ? queryClient.prefetchInfiniteQuery(query as FetchInfiniteQueryOptions)
           : queryClient.prefetchQuery(query as FetchQueryOptions<unknown, Error, unknown, QueryKey>),
       );
-  const asked = ask(parts.reads);
+  const requests = ask(parts.reads);
   if (currentPlace() === null) {
-    await Promise.all(asked);
+    await Promise.all(requests);
     return;
   }
   await parts.component?.preload?.();
-  asked.push(...ask(parts.componentReads));
-  await Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, BRIEF_MS))]);
+  requests.push(...ask(parts.componentReads));
+  await Promise.race([Promise.all(requests), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }

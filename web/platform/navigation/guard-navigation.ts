@@ -8,7 +8,7 @@ import { clearSession, loadUser, session } from '../session.ts';
 import { decideAccess } from './access-flow.ts';
 import type { Answer, Navigation } from './pipeline.ts';
 import { runGuards, STAGES } from './pipeline.ts';
-import type { Place } from './registry.ts';
+import type { NavigationPlace } from './registry.ts';
 import { addGuard, currentGuards } from './registry.ts';
 
 declare module '@tanstack/react-router' {
@@ -25,44 +25,44 @@ interface Loading {
   preload: boolean;
 }
 
-let here: Place | null = null;
+let openPlace: NavigationPlace | null = null;
 
-export function currentPlace(): Place | null {
-  return here;
+export function currentPlace(): NavigationPlace | null {
+  return openPlace;
 }
 
-export function placeOf(href: string, matches: Loading['matches']): Place {
+export function toPlace(href: string, matches: Loading['matches']): NavigationPlace {
   const deepest = matches.at(-1);
   return {
     href,
     screen: deepest?.staticData.screen ?? null,
-    params: (deepest?.params ?? {}) as Place['params'],
+    params: (deepest?.params ?? {}) as NavigationPlace['params'],
   };
 }
 
 /** Stores the current place after a completed navigation. */
-export function arrivedAt(place: Place): void {
-  here = place;
+export function storePlace(place: NavigationPlace): void {
+  openPlace = place;
 }
 
 /** Runs all stages except `leave`, which the router's history runs before loading. */
 export async function guardNavigation(options: unknown): Promise<void> {
   // The router's type of these options would be circular, because it contains this function's type.
   const { location, matches, preload } = options as Loading;
-  if (preload || leadsElsewhere(matches)) return;
-  const to = placeOf(location.href, matches);
-  const navigation = { to, from: here, duplicated: here?.href === to.href };
+  if (preload || isRedirectOnly(matches)) return;
+  const to = toPlace(location.href, matches);
+  const navigation = { to, from: openPlace, duplicated: openPlace?.href === to.href };
   const outcome = await runGuards(navigation, currentGuards(), STAGES.slice(1));
   if (outcome.kind === 'redirected') throw redirect({ href: outcome.to, replace: true });
-  if (outcome.kind === 'aborted') throw redirect({ href: here?.href ?? '/', replace: true });
+  if (outcome.kind === 'aborted') throw redirect({ href: openPlace?.href ?? '/', replace: true });
 }
 
-function leadsElsewhere(matches: Loading['matches']): boolean {
+function isRedirectOnly(matches: Loading['matches']): boolean {
   const last = matches.at(-1);
   return Boolean(last?.staticData.leadsTo?.(last.params as Record<string, string>));
 }
 
-async function accessGuard({ to, from }: Navigation<Place>): Promise<Answer> {
+async function accessGuard({ to, from }: Navigation<NavigationPlace>): Promise<Answer> {
   const isOpen = to.screen !== null && to.href.startsWith('/admin/auth/');
   const { user: known, known: asked } = session.get();
   const user = known ?? (isOpen && asked ? null : await loadUser());
@@ -76,18 +76,18 @@ async function accessGuard({ to, from }: Navigation<Place>): Promise<Answer> {
   });
   if (decision.kind === 'open') return true;
   if (decision.kind === 'unknown') throw notFound();
-  if (decision.kind === 'reset') await forget();
+  if (decision.kind === 'reset') await resetSession();
   return { redirect: decision.to };
 }
 
 /** Resets server cookies and clears the session and all cached data of the former user. */
-async function forget(): Promise<void> {
+async function resetSession(): Promise<void> {
   await plainApi('/reset-cookies').catch(() => {});
   clearSession();
   queryClient.clear();
 }
 
-function addressGuard({ to }: Navigation<Place>): Answer {
+function addressGuard({ to }: Navigation<NavigationPlace>): Answer {
   if (!areParametersValid(to.params)) throw notFound();
   return true;
 }

@@ -1,6 +1,6 @@
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { queryClient } from '../query-client.ts';
-import { isUnderWay, prefetched } from './go.ts';
+import { isNavigating, prefetchAndWait } from './go.ts';
 import { fetchSections } from './page-texts.ts';
 
 export interface LikelyPage {
@@ -8,30 +8,30 @@ export interface LikelyPage {
   readonly path: string;
 }
 
-const waiting = new Map<ScreenId, string>();
-const taken = new Set<ScreenId>();
+const pendingPages = new Map<ScreenId, string>();
+const preloadedScreens = new Set<ScreenId>();
 let isWorking = false;
 
 /**
  * Preloads code and texts of pages with visible links, one by one while the browser is idle. A click then waits only
  * for the data. Respects the browser's data saver.
  */
-export function expectPages(pages: readonly LikelyPage[]): void {
+export function preloadLikelyPages(pages: readonly LikelyPage[]): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-  for (const { screen, path } of pages) if (!taken.has(screen)) waiting.set(screen, path);
-  if (!isWorking) void work();
+  for (const { screen, path } of pages) if (!preloadedScreens.has(screen)) pendingPages.set(screen, path);
+  if (!isWorking) void preloadPending();
 }
 
-async function work(): Promise<void> {
+async function preloadPending(): Promise<void> {
   isWorking = true;
-  await idle();
+  await waitUntilIdle();
   fetchSections();
-  for (const [screen, path] of waiting) {
-    waiting.delete(screen);
-    taken.add(screen);
-    do await idle();
-    while (isUnderWay() || queryClient.isFetching() > 0);
-    await prefetched(path);
+  for (const [screen, path] of pendingPages) {
+    pendingPages.delete(screen);
+    preloadedScreens.add(screen);
+    do await waitUntilIdle();
+    while (isNavigating() || queryClient.isFetching() > 0);
+    await prefetchAndWait(path);
   }
   isWorking = false;
 }
@@ -42,7 +42,7 @@ const SHORT_MS = 200;
  * Waits a moment and then until the browser is idle, because a page that waits for the network seems idle. Safari has
  * no `requestIdleCallback`.
  */
-const idle = () =>
+const waitUntilIdle = () =>
   new Promise<void>((resolve) => {
     setTimeout(() => {
       if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());

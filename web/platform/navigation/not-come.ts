@@ -1,20 +1,20 @@
 import { ofetch } from 'ofetch';
 
 /** The code of a page did not load: no network, no server, or a newer release that renamed the file. */
-class NotCome extends Error {
+class PageNotLoadedError extends Error {
   constructor(cause: unknown) {
     // Avoids the browser's message: the router would recognize it and reload the document, which would not load either.
     super('The code of the page did not come.', { cause });
   }
 }
 
-export function notCome(cause: unknown): never {
-  throw new NotCome(cause);
+export function throwPageNotLoaded(cause: unknown): never {
+  throw new PageNotLoadedError(cause);
 }
 
 /** True if neither the page's code nor a request got an answer. */
 export function isUnanswered(error: unknown): boolean {
-  if (error instanceof NotCome) return true;
+  if (error instanceof PageNotLoadedError) return true;
   const { name, message, statusCode } = error as { name?: string; message?: string; statusCode?: number };
   return (
     (name === 'FetchError' && statusCode === undefined) ||

@@ -1,5 +1,5 @@
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
-import { speech, triedSections } from '../i18n.ts';
+import { speech, waitForSections } from '../i18n.ts';
 
 let sections: Promise<Readonly<Record<string, readonly string[]>>> | undefined;
 
@@ -17,5 +17,5 @@ export const fetchSections = (): void => void sectionsOfScreens();
 /** Loads the texts of a screen. Further sections are loaded while it renders. */
 export async function textsOfPage(screen: ScreenId): Promise<void> {
   const names = (await sectionsOfScreens())[screen] ?? [];
-  await triedSections(speech.get().language, names);
+  await waitForSections(speech.get().language, names);
 }

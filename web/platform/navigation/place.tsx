@@ -18,14 +18,14 @@ export interface PagePlace {
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-const NOTHING = {};
-const NOWHERE: PagePlace = {
+const EMPTY_OBJECT = {};
+const NO_PLACE: PagePlace = {
   routeId: '',
   screen: null,
   path: '',
   structureId: undefined,
   isOfStructure: false,
-  search: NOTHING,
+  search: EMPTY_OBJECT,
 };
 
 /** Returns the router's place; the same object until the place changes. */
@@ -34,13 +34,13 @@ export function useRouterPlace(): PagePlace {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen ?? null });
   const params: Readonly<Record<string, string | undefined>> = useMatches({
-    select: (matches) => matches.at(-1)?.params ?? NOTHING,
+    select: (matches) => matches.at(-1)?.params ?? EMPTY_OBJECT,
   });
   const search: Readonly<Record<string, unknown>> = useMatches({
     // Empty queries share one object, so that their readers do not re-render between pages.
     select: (matches) => {
-      const search = matches.at(-1)?.search ?? NOTHING;
-      return Object.keys(search).length === 0 ? NOTHING : search;
+      const search = matches.at(-1)?.search ?? EMPTY_OBJECT;
+      return Object.keys(search).length === 0 ? EMPTY_OBJECT : search;
     },
   });
   return useMemo(() => {
@@ -58,11 +58,11 @@ export function useRouterPlace(): PagePlace {
   }, [routeId, path, screen, params, search]);
 }
 
-const Whole = createContext(NOWHERE);
-const Screen = createContext(NOWHERE.screen);
-const Path = createContext(NOWHERE.path);
-const StructureId = createContext(NOWHERE.structureId);
-const Search = createContext(NOWHERE.search);
+const PlaceContext = createContext(NO_PLACE);
+const ScreenContext = createContext(NO_PLACE.screen);
+const PathContext = createContext(NO_PLACE.path);
+const StructureIdContext = createContext(NO_PLACE.structureId);
+const SearchContext = createContext(NO_PLACE.search);
 
 /**
  * Provides the place to all parts inside. A hidden page keeps its own place while another one is shown. A part
@@ -70,27 +70,27 @@ const Search = createContext(NOWHERE.search);
  */
 export function PlaceProvider({ place, children }: { place: PagePlace; children: ReactNode }) {
   return (
-    <Whole value={place}>
-      <Screen value={place.screen}>
-        <Path value={place.path}>
-          <StructureId value={place.structureId}>
-            <Search value={place.search}>{children}</Search>
-          </StructureId>
-        </Path>
-      </Screen>
-    </Whole>
+    <PlaceContext value={place}>
+      <ScreenContext value={place.screen}>
+        <PathContext value={place.path}>
+          <StructureIdContext value={place.structureId}>
+            <SearchContext value={place.search}>{children}</SearchContext>
+          </StructureIdContext>
+        </PathContext>
+      </ScreenContext>
+    </PlaceContext>
   );
 }
 
-export const usePlace = () => use(Whole);
+export const usePlace = () => use(PlaceContext);
 
 /** Returns the current screen; null if there is none. */
-export const useScreen = () => use(Screen);
+export const useScreen = () => use(ScreenContext);
 
-export const usePagePath = () => use(Path);
+export const usePagePath = () => use(PathContext);
 
 /** Returns the page's structure id, also for an unknown page below a structure; undefined on other pages. */
-export const useStructureId = () => use(StructureId);
+export const useStructureId = () => use(StructureIdContext);
 
 /** Returns the query of the page's address, parsed by the page's own rules. */
-export const usePageSearch = () => use(Search);
+export const usePageSearch = () => use(SearchContext);

@@ -1,4 +1,4 @@
-import { remember, remembered } from '../storage.ts';
+import { recall, remember } from '../storage.ts';
 
 const GUARD_MS = 10_000;
 
@@ -8,7 +8,7 @@ export function mayReload(last: number | null, now: number): boolean {
 
 /** Reloads the page unless it did so within the last ten seconds. Returns whether it reloads. */
 export function reloadOnce(): boolean {
-  const last = remembered('reloaded-at', 'session');
+  const last = recall('reloaded-at', 'session');
   if (!mayReload(last === null ? null : Number(last), Date.now())) return false;
   remember('reloaded-at', String(Date.now()), 'session');
   location.reload();

@@ -21,8 +21,8 @@ export function checkTarget(target: string, origin: string, allowExternal = fals
 }
 
 /** Returns the path to open after login. Null unless it is on our origin and no authentication page. */
-export function returnPath(asked: unknown, origin: string): string | null {
-  const path = ownPath(asked);
+export function returnPath(requestedPath: unknown, origin: string): string | null {
+  const path = ownPath(requestedPath);
   if (path === null) return null;
   const target = checkTarget(path, origin);
   if (target.kind !== 'internal') return null;

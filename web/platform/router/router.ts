@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
 import { listenToFailures } from '../api.ts';
 import type { Pages } from '../navigation/first-page.ts';
-import { go, goingWith, navigateWith, prefetchWith } from '../navigation/go.ts';
-import { arrivedAt, currentPlace, placeOf } from '../navigation/guard-navigation.ts';
+import { go, registerIsGoing, registerNavigate, registerPrefetch } from '../navigation/go.ts';
+import { currentPlace, storePlace, toPlace } from '../navigation/guard-navigation.ts';
 import { runGuards } from '../navigation/pipeline.ts';
 import { readQuery, writeQuery } from '../navigation/query.ts';
 import { currentGuards, hasGuards } from '../navigation/registry.ts';
@@ -11,9 +11,9 @@ import { clearSession, isSomeoneElse, session } from '../session.ts';
 import { FatalPage, NotFoundPage } from '../shell/errors/error-page.tsx';
 import { consequenceOf } from '../shell/errors/failures.ts';
 import { PagePending } from '../shell/frame/page-pending.tsx';
-import { historyMoved } from '../shell/visited/came-back.ts';
-import { onRemembered, remember } from '../storage.ts';
-import { note } from '../trail.ts';
+import { recordHistoryAction } from '../shell/visited/came-back.ts';
+import { onStoredChange, remember } from '../storage.ts';
+import { recordStep } from '../trail.ts';
 import { routeTreeOf } from './routes.ts';
 
 const createAppRouter = (pages: Pages) =>
@@ -47,9 +47,9 @@ export function startRouter(pages: Pages): AppRouter {
   const router = createAppRouter(pages);
   followVisits(router);
   guardLeaving(router);
-  navigateWith((path, how) => router.navigate({ href: path, ...how }));
-  goingWith(() => router.state.isLoading);
-  prefetchWith((path) => router.preloadRoute({ to: path as '/' }));
+  registerNavigate((path, how) => router.navigate({ href: path, ...how }));
+  registerIsGoing(() => router.state.isLoading);
+  registerPrefetch((path) => router.preloadRoute({ to: path as '/' }));
   listenToFailures((status, body) => actOnFailure(router, status, body));
   return router;
 }
@@ -61,22 +61,22 @@ const PENDING_MS = 120;
 function followVisits(router: AppRouter): void {
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
     deferReads();
-    if (pathChanged) note('visits', toLocation.pathname);
+    if (pathChanged) recordStep('visits', toLocation.pathname);
   });
 
   router.subscribe('onResolved', ({ toLocation }) => {
     readDeferred();
     // The first page may wait longer, because the document has drawn its frame and heading.
     router.update({ ...router.options, defaultPendingMs: PENDING_MS });
-    const place = placeOf(toLocation.href, router.state.matches);
-    arrivedAt(place);
+    const place = toPlace(toLocation.href, router.state.matches);
+    storePlace(place);
     if (session.get().user) void import('../shell/palette/recent.ts').then((part) => part.recordVisit(place));
   });
 
   // Subscribed after the first page: with a history listener the router would not announce its first navigation.
   const withoutBack = router.subscribe('onResolved', () => {
     withoutBack();
-    router.history.subscribe(({ action }) => historyMoved(action.type));
+    router.history.subscribe(({ action }) => recordHistoryAction(action.type));
   });
 }
 
@@ -85,7 +85,7 @@ function guardLeaving(router: AppRouter): void {
   router.history.block({
     enableBeforeUnload: () => hasGuards('leave'),
     blockerFn: async ({ nextLocation }) => {
-      const to = placeOf(nextLocation.href, router.matchRoutes(router.parseLocation(nextLocation)));
+      const to = toPlace(nextLocation.href, router.matchRoutes(router.parseLocation(nextLocation)));
       const from = currentPlace();
       const navigation = { to, from, duplicated: from?.href === to.href };
       const outcome = await runGuards(navigation, currentGuards(), ['leave']);
@@ -117,7 +117,7 @@ function actOnFailure(router: AppRouter, status: number, body: unknown): void {
 
 // Another user logged in in another tab: writes would be stored as theirs. Without a user the page is unmounted and its
 // input kept as a draft. Only then is the new session loaded.
-onRemembered('user', (now) => {
+onStoredChange('user', (now) => {
   if (!isSomeoneElse(now)) return;
   clearSession();
   setTimeout(() => location.replace('/dashboard'));

@@ -4,7 +4,7 @@ import { sectionPath } from '../../../domain/kernel/screens/addresses.ts';
 import { SHORT_PATHS } from '../../../domain/kernel/screens/groups/access.ts';
 import { SCREENS, type ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { firstTexts } from '../i18n.ts';
-import { dataOfPage, type PageParts, type Pages } from '../navigation/first-page.ts';
+import { type PageParts, type Pages, requestPageData } from '../navigation/first-page.ts';
 import { currentPlace, guardNavigation } from '../navigation/guard-navigation.ts';
 import { textsOfPage } from '../navigation/page-texts.ts';
 import { NotFoundPage } from '../shell/errors/error-page.tsx';
@@ -38,7 +38,7 @@ const screenRoute = (screen: ScreenId, parts: PageParts) =>
       await Promise.all([
         LAYOUTS[SCREENS[screen].layout].preload?.(),
         currentPlace() === null ? firstTexts : textsOfPage(screen),
-        dataOfPage(page, parts),
+        requestPageData(page, parts),
       ]);
     },
   });

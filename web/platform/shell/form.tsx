@@ -13,7 +13,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
 }
 
 /** Form in which a key was pressed, including the lists and calendars that it opened elsewhere in the page. */
-const pressedIn = new WeakMap<Event, HTMLFormElement>();
+const formByEvent = new WeakMap<Event, HTMLFormElement>();
 
 /**
  * A form whose errors appear at their fields, with the focus on the first. Replaces the browser's bubble, which is in
@@ -31,7 +31,7 @@ export function Form({ onSubmit, onSave, hasSummary = false, onKeyDown, ref, ...
     wrong.focus();
   });
   const save = (event: KeyboardEvent) => {
-    if (!onSave || !form.current || !isMeant(form.current, event)) return;
+    if (!onSave || !form.current || !isForForm(form.current, event)) return;
     if (onSave !== 'submit') return onSave();
     // A loading or disabled button ignores the click.
     form.current.querySelector<HTMLButtonElement>('[type=submit]')?.click();
@@ -44,7 +44,7 @@ export function Form({ onSubmit, onSave, hasSummary = false, onKeyDown, ref, ...
       noValidate
       onKeyDown={(event: FormKey<HTMLFormElement>) => {
         // The event bubbles outwards, so the first form is the nearest.
-        if (!pressedIn.has(event.nativeEvent)) pressedIn.set(event.nativeEvent, event.currentTarget);
+        if (!formByEvent.has(event.nativeEvent)) formByEvent.set(event.nativeEvent, event.currentTarget);
         onKeyDown?.(event);
       }}
       onInput={() => {
@@ -64,23 +64,23 @@ export function Form({ onSubmit, onSave, hasSummary = false, onKeyDown, ref, ...
 const DIALOG = '[aria-modal=true]';
 
 /** Dialogs that had the focus. A dialog gets it shortly after it appears and loses it before it is removed. */
-const entered = new WeakSet<Element>();
+const focusedDialogs = new WeakSet<Element>();
 globalThis.document?.addEventListener('focusin', ({ target }) => {
   const dialog = target instanceof Element && target.closest(DIALOG);
-  if (dialog) entered.add(dialog);
+  if (dialog) focusedDialogs.add(dialog);
 });
 
 /**
  * True if a key is meant for this form: pressed in it, or outside every form but in the same dialog or page. A dialog
  * that is still opening receives the keys before it has the focus.
  */
-function isMeant(form: HTMLFormElement, event: KeyboardEvent): boolean {
+function isForForm(form: HTMLFormElement, event: KeyboardEvent): boolean {
   const from = event.target instanceof Element ? event.target : document.body;
   const dialog =
     from.closest(DIALOG) ??
-    [...document.querySelectorAll(DIALOG)].findLast((one) => !entered.has(one)) ??
+    [...document.querySelectorAll(DIALOG)].findLast((candidate) => !focusedDialogs.has(candidate)) ??
     null;
   if (dialog && !dialog.contains(form)) return false;
-  const within = pressedIn.get(event);
-  return within ? within === form : dialog === form.closest(DIALOG);
+  const pressedForm = formByEvent.get(event);
+  return pressedForm ? pressedForm === form : dialog === form.closest(DIALOG);
 }

@@ -27,11 +27,11 @@ export function Glyph({ name, size = 18, label }: GlyphProps) {
 }
 
 const BATCH_MS = 5;
-const MOST = 100;
+const MAX_ICONS_PER_CALL = 100;
 const bodies = new Map(Object.entries(drawn));
-const asked = new Set<string>();
+const requestedIcons = new Set<string>();
 const listeners = new Set<() => void>();
-let waiting: string[] = [];
+let pendingIcons: string[] = [];
 
 /** Subscribes to newly loaded icons. */
 function onIcons(listener: () => void): () => void {
@@ -41,12 +41,12 @@ function onIcons(listener: () => void): () => void {
 
 /** Returns the SVG body of a Tabler icon; empty until it has loaded. All icons of a render are requested together. */
 function iconBody(name: string): string {
-  const known = bodies.get(name);
-  if (known !== undefined) return known;
-  if (!asked.has(name)) {
-    asked.add(name);
-    if (waiting.length === 0) setTimeout(fetchWaiting, BATCH_MS);
-    waiting.push(name);
+  const body = bodies.get(name);
+  if (body !== undefined) return body;
+  if (!requestedIcons.has(name)) {
+    requestedIcons.add(name);
+    if (pendingIcons.length === 0) setTimeout(fetchPendingIcons, BATCH_MS);
+    pendingIcons.push(name);
   }
   return '';
 }
@@ -60,23 +60,23 @@ export const iconName = (stored: string): string => stored.replace(/^tabler:/, '
  */
 export async function fetchIcons(names: readonly string[]): Promise<void> {
   for (const name of names) iconBody(name);
-  if (waiting.length > 0) await fetchWaiting();
+  if (pendingIcons.length > 0) await fetchPendingIcons();
 }
 
-const ICONS: string = 'tabler.json';
+const ICONS_PATH: string = 'tabler.json';
 
-async function fetchWaiting(): Promise<void> {
-  const names = waiting;
-  waiting = [];
-  for (let at = 0; at < names.length; at += MOST) {
-    const batch = names.slice(at, at + MOST);
+async function fetchPendingIcons(): Promise<void> {
+  const names = pendingIcons;
+  pendingIcons = [];
+  for (let at = 0; at < names.length; at += MAX_ICONS_PER_CALL) {
+    const batch = names.slice(at, at + MAX_ICONS_PER_CALL);
     try {
-      const { icons } = await publicApi(`/icons/${ICONS}`, {
+      const { icons } = await publicApi(`/icons/${ICONS_PATH}`, {
         query: { icons: batch.toSorted().join(',') },
       });
       for (const [name, { body }] of Object.entries(icons)) bodies.set(name, body);
     } catch {
-      for (const name of batch) asked.delete(name);
+      for (const name of batch) requestedIcons.delete(name);
     }
   }
   for (const listener of listeners) listener();

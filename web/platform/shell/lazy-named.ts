@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { partOrNotice } from './missing-part.tsx';
+import { loadOrNotice } from './missing-part.tsx';
 
 type WithProps<C> = C extends ComponentType<infer P> ? ComponentType<P> : never;
 
@@ -10,7 +10,7 @@ export function lazyNamed(
   name: string,
 ): ComponentType {
   return lazy(() =>
-    partOrNotice(async () => {
+    loadOrNotice(async () => {
       const { [name]: component } = await load();
       if (!component) throw new Error(`no component ${name}`);
       return component;

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { partOrNotice } from './missing-part.tsx';
+import { loadOrNotice } from './missing-part.tsx';
 
 /** A component in a file of its own, which code can preload. */
 export interface LazyPart<P> {
@@ -13,23 +13,23 @@ export interface LazyPart<P> {
 }
 
 export function lazyPart<P>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
-  let come: ComponentType<P> | undefined;
-  let coming: Promise<ComponentType<P>> | undefined;
+  let loaded: ComponentType<P> | undefined;
+  let loading: Promise<ComponentType<P>> | undefined;
   const fetch = () => {
-    coming ??= load().then(
+    loading ??= load().then(
       (part) => {
-        come = part;
+        loaded = part;
         return part;
       },
       (error: unknown) => {
         // The next call tries again, because the connection may be back.
-        coming = undefined;
+        loading = undefined;
         throw error;
       },
     );
-    return coming;
+    return loading;
   };
   // React's type for `lazy` requires a component with any props.
-  const Lazy = lazy(() => partOrNotice(fetch as () => Promise<ComponentType<object>>)) as ComponentType<P>;
-  return { fetch, isLoaded: () => come !== undefined, component: () => come ?? Lazy };
+  const Lazy = lazy(() => loadOrNotice(fetch as () => Promise<ComponentType<object>>)) as ComponentType<P>;
+  return { fetch, isLoaded: () => loaded !== undefined, component: () => loaded ?? Lazy };
 }

@@ -34,7 +34,7 @@ function MissingPart({ onRetry }: { onRetry: () => Promise<void> }) {
  * Loads a component for React's `lazy`. If it does not load (no network, newer build), a notice replaces it and the
  * page stays.
  */
-export async function partOrNotice<P extends object>(
+export async function loadOrNotice<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): Promise<{ default: ComponentType<P> }> {
   try {

@@ -4,7 +4,7 @@ import { useSession } from '../session.ts';
 import { useStore } from '../store.ts';
 import { say } from '../texts.ts';
 import { outcomes } from '../writes/doubts.ts';
-import { settleLeft } from '../writes/settle.ts';
+import { settleLeftWrites } from '../writes/settle.ts';
 import { Glyph } from './glyph.tsx';
 import classes from './outcome-notice.module.css';
 import { useHoldUnload } from './use-hold-unload.ts';
@@ -19,7 +19,7 @@ export function OutcomeNotice() {
   const userId = useSession().user?.id;
   // Checks writes from before a page reload that had no answer.
   useEffect(() => {
-    if (userId !== undefined) settleLeft(userId);
+    if (userId !== undefined) settleLeftWrites(userId);
   }, [userId]);
   // After leaving, the outcome can be checked again but an undelivered write cannot be repeated.
   useHoldUnload(isChecking);

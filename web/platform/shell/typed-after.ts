@@ -1,4 +1,4 @@
-/** Returns the text that remains in a field after `sent` was stored. Text typed meanwhile is preserved. */
-export function typedAfter(sent: string, now: string): string {
-  return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
+/** Returns the text that remains in a field after `sentText` was stored. Text typed meanwhile is preserved. */
+export function removeSentText(sentText: string, currentText: string): string {
+  return currentText.startsWith(sentText) ? currentText.slice(sentText.length).trimStart() : currentText;
 }

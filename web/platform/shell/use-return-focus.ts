@@ -6,8 +6,8 @@ export function useReturnFocus(): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body;
-        if (lost && opener instanceof HTMLElement && opener.isConnected)
+        const isLost = document.activeElement === null || document.activeElement === document.body;
+        if (isLost && opener instanceof HTMLElement && opener.isConnected)
           opener.focus({ preventScroll: true });
       });
     },

@@ -1,4 +1,4 @@
-import { parsed, remember, remembered, rememberedKeys } from '../storage.ts';
+import { listStoredKeys, parseJson, recall, remember } from '../storage.ts';
 import { createStore } from '../store.ts';
 
 /** A write without an answer, stored so that a reloaded page can ask for its outcome. */
@@ -25,8 +25,8 @@ export function newKey(): string {
 
 /** Returns the tab's id, which survives a reload in the session storage. */
 function thisTab(): string {
-  const known = remembered('tab', 'session');
-  if (known) return known;
+  const existing = recall('tab', 'session');
+  if (existing) return existing;
   const tab = newKey();
   remember('tab', tab, 'session');
   return tab;
@@ -34,8 +34,8 @@ function thisTab(): string {
 
 const PREFIX = 'doubt.';
 
-export function keepDoubt(key: string, write: string): void {
-  const doubt: Doubt = { key, userId: remembered('user'), write, tab: thisTab(), at: Date.now() };
+export function storeDoubt(key: string, write: string): void {
+  const doubt: Doubt = { key, userId: recall('user'), write, tab: thisTab(), at: Date.now() };
   remember(PREFIX + key, JSON.stringify(doubt));
 }
 
@@ -44,8 +44,8 @@ export function forgetDoubt(key: string): void {
 }
 
 /** Returns unanswered writes of an earlier load of this page or of closed tabs. */
-export function leftDoubts(userId: number): readonly Doubt[] {
-  const all = rememberedKeys(PREFIX).flatMap((name) => parsed<Doubt>(remembered(name)) ?? []);
+export function listLeftDoubts(userId: number): readonly Doubt[] {
+  const all = listStoredKeys(PREFIX).flatMap((name) => parseJson<Doubt>(recall(name)) ?? []);
   const isOld = ({ at }: Doubt) => Math.abs(Date.now() - at) > STORED_MS;
   for (const { key } of all.filter(isOld)) forgetDoubt(key);
   const tab = thisTab();
@@ -69,7 +69,7 @@ export type OutcomeWord = 'done' | 'notDone' | 'refused';
 let pause: ReturnType<typeof setTimeout> | undefined;
 const SHOWN_MS = 15_000;
 
-export function tellOutcome(word: OutcomeWord): void {
+export function showOutcome(word: OutcomeWord): void {
   clearTimeout(pause);
   outcomes.set({ last: word });
   pause = setTimeout(() => outcomes.set({ last: null }), SHOWN_MS);

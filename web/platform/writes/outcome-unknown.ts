@@ -7,16 +7,16 @@ import type { WriteOutcome } from '../../../domain/people/auth/answers.ts';
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
   /** Resolves with the outcome when the server answers. Never resolves if the server does not store it. */
-  readonly settled: Promise<WriteOutcome>;
+  readonly outcome: Promise<WriteOutcome>;
 
   constructor(settled: Promise<WriteOutcome>, cause: unknown) {
     super('The answer of a write did not come.', { cause });
-    this.settled = settled;
+    this.outcome = settled;
   }
 }
 
 /** An earlier write without an answer has been done. The user should check it before sending another. */
-export class AlreadyDone extends Error {
+export class AlreadyDoneError extends Error {
   override readonly name = 'AlreadyDone';
 }
 

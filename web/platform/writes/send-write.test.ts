@@ -23,12 +23,12 @@ vi.mock('./settle.ts', () => ({
 
 // Workers reuse modules between files; without a reset they would miss this file's clock.
 vi.resetModules();
-const { keyOf, sendWrite } = await import('./send-write.ts');
-const { AlreadyDone, OutcomeUnknown } = await import('./outcome-unknown.ts');
+const { keyForWrite: keyOf, sendWrite } = await import('./send-write.ts');
+const { AlreadyDoneError, OutcomeUnknown } = await import('./outcome-unknown.ts');
 
 /** Point at which the connection breaks, or a proxy's answer. */
 const CUTS = ['before', 'after', 'half', 'html', 'proxy', 'stillAtWork'] as const;
-type Cut = (typeof CUTS)[number] | 'none';
+type CutPoint = (typeof CUTS)[number] | 'none';
 
 interface Answer {
   status: number;
@@ -54,7 +54,7 @@ function server() {
   };
   return {
     done: () => done,
-    line: (cuts: readonly Cut[], body: unknown = null) => {
+    line: (cuts: readonly CutPoint[], body: unknown = null) => {
       const left = [...cuts];
       return async (key: string): Promise<Answer> => {
         const cut = left.length > 1 ? left.shift() : left[0];
@@ -112,7 +112,7 @@ describe('a write', () => {
     const key = await keyOf(write);
     await expect(sendWrite(write, key, server().line(['after']))).rejects.toThrow(OutcomeUnknown);
     const other = { ...write, body: { name: 'Ada Rossi' } };
-    const refused = expect(keyOf(other)).rejects.toThrow(AlreadyDone);
+    const refused = expect(keyOf(other)).rejects.toThrow(AlreadyDoneError);
     clock.settle?.({ state: 'done', status: 201, location: null, answer: { id: 1 } });
     await refused;
     expect(await keyOf(other)).not.toBe(key);

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import type { ModerationDetail } from '../../../domain/portal/moderations/answers.ts';
 import type { Decision } from '../../../domain/portal/moderations/states.ts';
 import { forgetTyped } from '../../kernel/drafts/drafts.ts';
-import { fieldErrors, hasStatus, problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText, fieldErrors, hasStatus } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useHotkeys } from '../../platform/shell/keys/use-hotkeys.ts';
@@ -162,7 +162,7 @@ function DecisionProblem({ error }: { error: Error }) {
   const hasConflict = hasStatus(error, 409);
   return (
     <Alert color={hasConflict ? 'yellow' : 'red'} role="alert" icon={<Glyph name="alert-circle" />}>
-      {hasConflict ? t('moderation:conflict') : problemWords(error)}
+      {hasConflict ? t('moderation:conflict') : errorText(error)}
     </Alert>
   );
 }

@@ -11,7 +11,7 @@ import { useQueue } from '../../kernel/records/queue/use-queue.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
 import { useUser } from '../../platform/session.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
@@ -124,7 +124,7 @@ function Bulk({ picked, onPick }: BulkProps) {
       void toast(refused ? 'warning' : 'success', words.filter(Boolean).join(' '));
       onPick(failed.length === 0 ? null : new Set(failed.map(({ id }) => id)));
     },
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
     onSettled: () => queueChanged(client),
   });
   return (['claim', 'approve'] as const).map((action) => (

@@ -45,7 +45,7 @@ export function PageInput(props: InputProps) {
       {...commonProps(props)}
       placeholder={props.readOnly ? undefined : t('portal:pickPage')}
       lookup={pagesLookup}
-      least={2}
+      minLetters={2}
       toOption={(page) => ({ value: String(page.id), label: labelOf(page) })}
       namesOf={(page) => [titleOf(page, language), pathOf(page, language)]}
       value={chosen}

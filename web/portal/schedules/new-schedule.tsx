@@ -12,7 +12,7 @@ import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { StructureSelect } from '../../kernel/records/references/structure-select.tsx';
 import { api } from '../../platform/api.ts';
-import { type When, WhenFields } from '../../platform/dates/when-fields.tsx';
+import { type DayAndTime, WhenFields } from '../../platform/dates/when-fields.tsx';
 import { formatMoment } from '../../platform/formats.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
@@ -39,7 +39,7 @@ function useNewSchedule(onMade: (id: number) => void) {
   const [to, setTo] = useDraft<string | null>('schedule.to', null);
   const [reason, setReason] = useDraft<string | null>('schedule.reason', null);
   const [note, setNote] = useDraft('schedule.note', '');
-  const [when, setWhen] = useDraft<When>('schedule.when', { day: null, time: '' });
+  const [when, setWhen] = useDraft<DayAndTime>('schedule.when', { day: null, time: '' });
   const make = useMutation({
     mutationFn: () =>
       api('/schedules', {

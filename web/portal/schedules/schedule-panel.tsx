@@ -10,7 +10,7 @@ import { useRecordAction } from '../../kernel/records/actions/use-record-action.
 import { FactsTable } from '../../kernel/records/facts-table.tsx';
 import { recordQuery } from '../../kernel/records/queries.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { type When, WhenFields } from '../../platform/dates/when-fields.tsx';
+import { type DayAndTime, WhenFields } from '../../platform/dates/when-fields.tsx';
 import { formatMoment } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
 import { Drawer } from '../../platform/shell/drawer.tsx';
@@ -81,7 +81,7 @@ function Actions({ row }: { row: ScheduleRecord }) {
   const { role } = useUser();
   const client = useQueryClient();
   const [historyOpen, setHistoryOpen] = useState(false);
-  const [moving, setMoving] = useState<When | null>(null);
+  const [moving, setMoving] = useState<DayAndTime | null>(null);
   const allowed = useAllowed(scheduleActions, row);
   const { title } = useActionTexts(scheduleActions);
   const act = useRecordAction(scheduleActions, '/schedules', row, {

@@ -23,7 +23,7 @@ import { formatMoment } from '../../platform/formats.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { usePageSearch } from '../../platform/navigation/place.tsx';
 import { useUser } from '../../platform/session.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Page } from '../../platform/shell/frame/page.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
@@ -206,7 +206,7 @@ function Bulk({ rows, found, onDone }: BulkProps) {
       await schedulesChanged(client);
       onDone();
     },
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
   });
   return (
     <SelectionBar count={rows.length} found={found} onCancel={onDone}>

@@ -14,7 +14,7 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { PagePalette } from '../../platform/shell/palette/page-palette.tsx';
-import { remember, remembered } from '../../platform/storage.ts';
+import { recall, remember } from '../../platform/storage.ts';
 import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts } from '../../platform/texts.ts';
 import classes from './availability.module.css';
@@ -47,7 +47,7 @@ export function AvailabilityScreen() {
   const { role } = useUser();
   const tabs = TABS.filter((one) => one !== 'prenotazioni' || hasPermission(role, 'r', 'arrivals'));
   // A cell that the address names is one of the prices.
-  const kept = cell.room ? null : remembered(KEPT);
+  const kept = cell.room ? null : recall(KEPT);
   const tab = tabs.find((one) => one === (asked ?? kept)) ?? 'calendario';
   const isCalendar = tab === 'calendario' || tab === 'prenotazioni';
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { CELL_FIELDS } from '../../../domain/selling/availability/cell.ts';
 import { roomState } from '../../../domain/selling/availability/grid/shown.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { lazyPart } from '../../platform/shell/lazy-part.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useStore } from '../../platform/store.ts';
@@ -61,7 +61,7 @@ function useDaysInView(span: Span) {
       seen.current = { first: day, days };
       const settle = () => {
         setInView({ first: day, days });
-        data.need(day, day + days).catch((error: unknown) => void toast('failure', problemWords(error)));
+        data.need(day, day + days).catch((error: unknown) => void toast('failure', errorText(error)));
       };
       // Days that are scrolled past are not loaded.
       clearTimeout(timer.current);

@@ -5,7 +5,7 @@ import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { showAnswer } from '../../platform/query-client.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
@@ -33,7 +33,7 @@ function useLinkCall(structureId: string, arrivalId: string) {
       showAnswer(client, registerQuery(structureId, arrivalId).queryKey, fresh);
       if (mail) void toast('success', t('guest_register:link.sent'));
     },
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
   });
 }
 

@@ -33,7 +33,7 @@ export function PlaceSelect({ lists, day, ...props }: PlaceSelectProps) {
       clearButtonProps={{ 'aria-label': t('common:clear'), tabIndex: -1 }}
       {...props}
       lookup={placesLookup(lists, day)}
-      least={2}
+      minLetters={2}
       help={t('guest_register:place.help')}
       toOption={({ code, label }) => ({ value: code, label })}
       namesOf={({ name, label }) => [name, label]}

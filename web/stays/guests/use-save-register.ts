@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { api } from '../../platform/api.ts';
-import { fieldErrors, problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText, fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { toSentValues } from './people.ts';
@@ -50,7 +50,7 @@ export function useSaveRegister(
       return api(`${path}/reported`, { method: 'POST' });
     },
     onSuccess: refresh,
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
   });
   const isUnderWay = save.isPending || report.isPending || !isRead;
   const submit = () => {

@@ -11,7 +11,7 @@ import { recordQuery } from '../../kernel/records/queries.ts';
 import { type QueueSteps, stepsIn } from '../../kernel/records/queue/steps.ts';
 import { recordApi } from '../../platform/api.ts';
 import { showAnswer } from '../../platform/query-client.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 
@@ -86,4 +86,4 @@ export function useReviewAction(
 }
 
 /** Shows an error that belongs to no field. */
-export const showFailure = (error: unknown) => void toast('failure', problemWords(error));
+export const showFailure = (error: unknown) => void toast('failure', errorText(error));

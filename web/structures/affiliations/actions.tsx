@@ -14,7 +14,7 @@ import { api } from '../../platform/api.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { useUser } from '../../platform/session.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
@@ -122,7 +122,7 @@ function DiscountButton({ structureId, stored }: { structureId: string; stored: 
       });
     },
     onSuccess: ({ id }) => go(addressOf('discountEdit', { id: structureId, id_discounts: id })),
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
   });
   return (
     <Button

@@ -13,7 +13,7 @@ import { isNew } from '../../kernel/records/values/record-values.ts';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { uploadFile } from '../../platform/upload.ts';
@@ -91,7 +91,7 @@ export function CertificateField({ structureId }: { structureId: string }) {
         )}
         {error && (
           <Text size="sm" c="red" role="alert">
-            {problemWords(error)}
+            {errorText(error)}
           </Text>
         )}
       </Stack>

@@ -10,7 +10,7 @@ import type { restaurant } from '../../../domain/structures/amenities/restaurant
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts } from '../../platform/texts.ts';
@@ -86,7 +86,7 @@ function MenuOfLanguage({ language, structureId, path, menu, onChanged }: OneMen
           )}
           {error && (
             <Text size="sm" c="red" role="alert">
-              {problemWords(error)}
+              {errorText(error)}
             </Text>
           )}
         </Stack>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isWorking } from '../../../domain/kernel/tasks/states.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { remember, remembered } from '../../platform/storage.ts';
+import { recall, remember } from '../../platform/storage.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { useImportPlace } from './import-place.ts';
 import { importQuery } from './import-queries.ts';
@@ -19,7 +19,7 @@ export function useAnnouncement(shown: number | null): void {
   const { t } = useTexts('importing', 'common');
   const client = useQueryClient();
   const goTo = useImportPlace();
-  const id = Number(remembered(KEY)) || 0;
+  const id = Number(recall(KEY)) || 0;
   const isWatched = id > 0 && id !== shown;
   const { data, isError } = useQuery({ ...importQuery(id), enabled: isWatched });
   const hasEnded = isWatched && (isError || (data !== undefined && !isWorking(data.state)));

@@ -14,7 +14,7 @@ import { undoableToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
 import { formatDate } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { structureQuery } from '../../platform/structure-query.ts';
@@ -52,7 +52,7 @@ function usePeriodActions(structureId: string) {
       undoableToast(t, t('opening:repeated'), () => undoChange(Number(created.changeId)), refresh);
       refresh();
     } catch (error) {
-      void toast('failure', problemWords(error));
+      void toast('failure', errorText(error));
     }
   };
   const merge = async (record: OpeningRecord, other: OpeningRecord) => {
@@ -61,7 +61,7 @@ function usePeriodActions(structureId: string) {
       const { batchId } = await api(`${path}/${record.id}/merge`, { method: 'POST', body });
       undoableToast(t, t('opening:merged'), () => undoBatch(batchId), refresh);
     } catch (error) {
-      void toast('failure', problemWords(error));
+      void toast('failure', errorText(error));
     } finally {
       refresh();
     }

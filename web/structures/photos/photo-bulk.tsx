@@ -7,7 +7,7 @@ import { undoBatch } from '../../kernel/records/queries.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { undoableToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 
@@ -47,7 +47,7 @@ export function PhotoBulk({ path, ids, found, canDelete, onDone, onChanged }: Ph
       if (first) void toast('failure', Object.values(first.errors ?? {})[0]?.[0] ?? first.title);
       onDone();
     },
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
     onSettled: onChanged,
   });
   return (

@@ -7,7 +7,7 @@ import type { Overview } from '../../../domain/structures/structures/answers.ts'
 import { overviewSubtitle } from '../../../domain/structures/structures/overview/heading.ts';
 import { useUser } from '../../platform/session.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
-import { useAttended, useBeneath } from '../../platform/shell/frame/first-page.ts';
+import { useDeferredPlace, useUserActive } from '../../platform/shell/frame/first-page.ts';
 import { Page } from '../../platform/shell/frame/page.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
@@ -119,8 +119,8 @@ export function OverviewScreen() {
 function WorkColumn({ id, overview, canRecap, refresh, canChange }: ColumnProps & { canChange: boolean }) {
   const user = useUser();
   const { SentCard, ActivityCard } = overviewSlot.get();
-  const beneath = useBeneath();
-  const attended = useAttended();
+  const beneath = useDeferredPlace();
+  const attended = useUserActive();
   const { structure } = overview;
   return (
     <Stack gap="lg">

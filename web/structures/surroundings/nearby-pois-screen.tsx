@@ -14,7 +14,7 @@ import { undoableToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { useUser } from '../../platform/session.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
@@ -51,7 +51,7 @@ export function NearbyPoisScreen() {
       const { changeId } = await api(`${path}/${linkId}`, { method: 'PATCH', body });
       undoableToast(t, t('common:saved'), () => undoChange(changeId as number), refresh);
     } catch (error) {
-      void toast('failure', problemWords(error));
+      void toast('failure', errorText(error));
     } finally {
       refresh();
     }

@@ -11,7 +11,7 @@ import { undoableToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
 import { optionsQuery } from '../../platform/options.ts';
 import { EmptyState } from '../../platform/shell/empty/empty-state.tsx';
-import { problemWords, wordsOf } from '../../platform/shell/errors/failures.ts';
+import { errorText, problemText } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Page } from '../../platform/shell/frame/page.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
@@ -48,9 +48,9 @@ function useLinks(id: string) {
       const { done, failed, batchId } = await api(address, { method: 'POST', body });
       if (done.length > 0) undoableToast(t, t('surroundings:linked.done'), () => undoBatch(batchId), refresh);
       const [first] = failed;
-      if (first) void toast('failure', wordsOf(first));
+      if (first) void toast('failure', problemText(first));
     } catch (failure) {
-      void toast('failure', problemWords(failure));
+      void toast('failure', errorText(failure));
     } finally {
       refresh();
     }
@@ -58,7 +58,7 @@ function useLinks(id: string) {
   const recalculate = useMutation({
     mutationFn: () => api(`/pois/${id}/recalculate`, { method: 'POST' }),
     onSuccess: () => void toast('success', t('surroundings:linked.recalculated')),
-    onError: (failure) => void toast('failure', problemWords(failure)),
+    onError: (failure) => void toast('failure', errorText(failure)),
     onSettled: refresh,
   });
   return {

@@ -12,7 +12,7 @@ import { api } from '../../platform/api.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { useUser } from '../../platform/session.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
@@ -49,7 +49,7 @@ export function PoiList() {
       const { done } = await api('/pois/recalculate', { method: 'POST', body: { ids } });
       void toast('success', t('surroundings:poi.recalculating', { n: done.length }));
     } catch (error) {
-      void toast('failure', problemWords(error));
+      void toast('failure', errorText(error));
     }
   };
   return (

@@ -8,7 +8,7 @@ import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { undoableToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
 import { EmptyState } from '../../platform/shell/empty/empty-state.tsx';
-import { wordsOf } from '../../platform/shell/errors/failures.ts';
+import { problemText } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
@@ -45,7 +45,7 @@ export function SuggestionsDialog({ path, onLinked, onClose }: SuggestionsDialog
         undoableToast(t, said, () => undoBatch(batchId), onLinked);
       }
       const [first] = failed;
-      if (first) void toast('failure', wordsOf(first));
+      if (first) void toast('failure', problemText(first));
       onLinked();
       onClose();
     },

@@ -7,7 +7,7 @@ import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { Drawer } from '../../platform/shell/drawer.tsx';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
@@ -40,7 +40,7 @@ export function DeliveryLog({ row, onClose }: { row: EndpointRow; onClose: () =>
     mutationFn: (deliveryId: number | null) =>
       api(`/webhook-endpoints/${row.id}/resend`, { method: 'POST', body: { deliveryId } }),
     onSuccess: ({ resent }) => toast('success', t('developer:webhook.resent', { n: resent })),
-    onError: (failure) => void toast('failure', problemWords(failure)),
+    onError: (failure) => void toast('failure', errorText(failure)),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   const rows = data?.pages.flatMap((page) => page.data) ?? [];

@@ -7,7 +7,7 @@ import { api } from '../../platform/api.ts';
 import { formatDate, formatMoment } from '../../platform/formats.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
 import { EmptyState } from '../../platform/shell/empty/empty-state.tsx';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
@@ -86,7 +86,7 @@ function TokenCard({ row, onEdit, onUsage, onChanged, onSecret }: TokenCardProps
   const { t } = useTexts('developer', 'common');
   const texts = useRecordTexts(serviceToken);
   const path = `/service-tokens/${row.id}` as const;
-  const failed = (error: unknown) => void toast('failure', problemWords(error));
+  const failed = (error: unknown) => void toast('failure', errorText(error));
   const rotate = useMutation({
     mutationFn: () => api(`${path}/rotate`, { method: 'POST', body: { version: row.version } }),
     onSuccess: ({ token }) => onSecret(token),

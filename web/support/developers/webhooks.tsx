@@ -11,7 +11,7 @@ import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
 import { EmptyState } from '../../platform/shell/empty/empty-state.tsx';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
@@ -98,7 +98,7 @@ function EndpointCard({ row, onEdit, onLog, onChanged, onSecret }: EndpointCardP
   const allowed = useAllowed(endpointActions, row);
   const act = useRecordAction(endpointActions, '/webhook-endpoints', row, { changed: onChanged });
   const path = `/webhook-endpoints/${row.id}` as const;
-  const onError = (error: unknown) => void toast('failure', problemWords(error));
+  const onError = (error: unknown) => void toast('failure', errorText(error));
   const rotate = useMutation({
     mutationFn: () => api(`${path}/rotate`, { method: 'POST', body: { version: row.version } }),
     onSuccess: ({ secret }) => onSecret(secret),

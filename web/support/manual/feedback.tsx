@@ -4,7 +4,7 @@ import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { showAnswer } from '../../platform/query-client.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Form } from '../../platform/shell/form.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
@@ -24,7 +24,7 @@ export function Feedback({ code }: { code: string }) {
       if (sent) setNote('');
       toast('success', t('user_manual:thanks'));
     },
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
   });
   if (!data) return null;
   const { own, useful, useless, notes = [] } = data;

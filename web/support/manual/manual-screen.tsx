@@ -15,7 +15,7 @@ import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import {
   addressInManual,
   labelInManual,
-  useFoundInManual,
+  useManualSearch,
 } from '../../platform/shell/palette/manual-search.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Feedback } from './feedback.tsx';
@@ -104,7 +104,7 @@ interface ContentsProps {
 /** The chapters, or those that have the typed words. */
 function Contents({ chapters, read, typed, onType }: ContentsProps) {
   const { t } = useTexts('user_manual');
-  const { found, isFetching } = useFoundInManual(typed);
+  const { found, isFetching } = useManualSearch(typed);
   const isSearched = typed.trim().length > 1;
   const listing = useRef<HTMLElement>(null);
   // The list is as long as two screens; beside the text it scrolls by itself.

@@ -2,7 +2,7 @@ import { Alert, Anchor, Stack } from '@mantine/core';
 import {
   addressInManual,
   labelInManual,
-  useFoundInManual,
+  useManualSearch,
 } from '../../platform/shell/palette/manual-search.ts';
 import { useTexts } from '../../platform/texts.ts';
 
@@ -11,7 +11,7 @@ const MOST = 3;
 /** Chapters that speak of what somebody is about to ask; in another tab, so that what is being written stays. */
 export function Offered({ typed }: { typed: string }) {
   const { t } = useTexts('user_manual');
-  const { found } = useFoundInManual(typed);
+  const { found } = useManualSearch(typed);
   if (found.length === 0) return null;
   return (
     <Alert color="gray" title={t('user_manual:offered')}>

@@ -6,7 +6,7 @@ import type { Overview } from '../../../domain/structures/structures/answers.ts'
 import { PART_SCREENS, WARNING_SCREENS } from '../../../domain/structures/structures/overview/next-action.ts';
 import { api } from '../../platform/api.ts';
 import { formatDate } from '../../platform/formats.ts';
-import { structureAtHand, useUser } from '../../platform/session.ts';
+import { lastVisitedStructure, useUser } from '../../platform/session.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { type TextKey, type Translate, useTexts } from '../../platform/texts.ts';
@@ -26,7 +26,7 @@ const unpricedQuery = (id: string) =>
 /** What of one's own structure the chapter is about and is still to be done, each with where it is done. */
 export function OwnLook({ routeNames }: { routeNames: readonly string[] }) {
   const { structures } = useUser();
-  const own = structureAtHand(structures);
+  const own = lastVisitedStructure(structures);
   return own ? <Look id={String(own.id)} name={own.name} routeNames={routeNames} /> : null;
 }
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { forgetTrail, note } from '../../platform/trail.ts';
+import { forgetTrail, recordStep } from '../../platform/trail.ts';
 import { lastSteps, pageBefore } from './last-steps.ts';
 
 it('tells the last ten pages and calls, without what was typed or is as long as a secret, until one logs out', () => {
-  for (let n = 0; n < 12; n++) note('visits', `/structures/${n}?q=segreto#a`);
-  note('visits', '/password-reset/0123456789abcdef0123456789abcdef');
-  note('visits', '/support/ticket/open-ticket');
-  note('visits', '/support/ticket?q=segreto&open=12');
-  note('calls', '/search?q=Rossi', 'GET', 200);
-  note('calls', '/structures/1/contacts', 'PATCH', 500);
+  for (let n = 0; n < 12; n++) recordStep('visits', `/structures/${n}?q=segreto#a`);
+  recordStep('visits', '/password-reset/0123456789abcdef0123456789abcdef');
+  recordStep('visits', '/support/ticket/open-ticket');
+  recordStep('visits', '/support/ticket?q=segreto&open=12');
+  recordStep('calls', '/search?q=Rossi', 'GET', 200);
+  recordStep('calls', '/structures/1/contacts', 'PATCH', 500);
   const { visits, calls } = lastSteps();
   expect(visits).toHaveLength(10);
   expect(JSON.stringify({ visits, calls })).not.toMatch(/segreto|Rossi|0123456789/);

@@ -47,7 +47,7 @@ export function MergeDialog({ row, onClose }: { row: Ticket; onClose: () => void
         description={t('ticket:mergeHelp')}
         required
         data-autofocus
-        least={0}
+        minLetters={0}
         lookup={(q) => ({
           queryKey: ['tickets', 'lookup', row.structureId, q],
           queryFn: async () =>

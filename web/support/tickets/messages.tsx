@@ -8,7 +8,7 @@ import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { showAnswer } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
-import { problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText } from '../../platform/shell/errors/failures.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import classes from './tickets.module.css';
@@ -84,7 +84,7 @@ function Written({ ticketId, message }: { ticketId: number; message: TicketMessa
   const withdraw = useMutation({
     mutationFn: () => api(`/tickets/${ticketId}/messages/${message.id}/withdraw`, { method: 'POST' }),
     onSuccess: (thread) => showAnswer(client, threadQuery(ticketId).queryKey, thread),
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
   });
   const { authorId, authorName, isInternal, text, params, createdAt, withdrawnAt, mayWithdraw } = message;
   const { attachments } = message;

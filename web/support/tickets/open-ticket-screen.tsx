@@ -20,7 +20,7 @@ import { UserSelect } from '../../kernel/records/references/user-select.tsx';
 import { api } from '../../platform/api.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { usePageSearch } from '../../platform/navigation/place.tsx';
-import { structureAtHand, useUser } from '../../platform/session.ts';
+import { lastVisitedStructure, useUser } from '../../platform/session.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../platform/shell/form.tsx';
@@ -50,7 +50,7 @@ const PLACE = 'ticket.new';
 function structureOf(page: string | undefined, { role, structures }: CurrentUser): number | null {
   const [, id] = /^\/structures\/(\d+)/.exec(page ?? '') ?? [];
   const isWithin = role !== 'customer' || structures.some((one) => String(one.id) === id);
-  return (id && isWithin ? Number(id) : structureAtHand(structures)?.id) ?? null;
+  return (id && isWithin ? Number(id) : lastVisitedStructure(structures)?.id) ?? null;
 }
 
 /** Holds what is typed of a new ticket, and sends it with the page and the last steps. */

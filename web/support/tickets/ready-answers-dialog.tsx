@@ -11,7 +11,7 @@ import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
 import { EmptyState } from '../../platform/shell/empty/empty-state.tsx';
-import { fieldErrors, problemWords } from '../../platform/shell/errors/failures.ts';
+import { errorText, fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../platform/shell/form.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
@@ -45,7 +45,7 @@ export function ReadyAnswersDialog({ onClose }: { onClose: () => void }) {
     });
     if (!sure) return;
     await api(`/ready-answers/${id}`, { method: 'DELETE', body: { version } }).catch(
-      (failure: unknown) => void toast('failure', problemWords(failure)),
+      (failure: unknown) => void toast('failure', errorText(failure)),
     );
     void changed();
   };

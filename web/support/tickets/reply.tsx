@@ -18,7 +18,7 @@ import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../platform/shell/form.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { typedAfter } from '../../platform/shell/typed-after.ts';
+import { removeSentText } from '../../platform/shell/typed-after.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { uploadFile } from '../../platform/upload.ts';
 import { Presence } from './presence.tsx';
@@ -76,7 +76,7 @@ function useReply({ thread, box }: ReplyProps) {
     onSuccess: (answer, { sent, attached, asNote }) => {
       setFiles((now) => now.filter((one) => !attached.includes(one)));
       showAnswer(client, threadQuery(id).queryKey, answer);
-      const remaining = typedAfter(sent, box.current?.value ?? '');
+      const remaining = removeSentText(sent, box.current?.value ?? '');
       type(remaining);
       void toast('success', t(asNote ? 'ticket:reply.noted' : 'ticket:reply.sent'));
     },

@@ -1,7 +1,7 @@
 import type { Exclusion } from '../../../../domain/insight/statistics/events.ts';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { TODAY } from '../../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 
 /** An event as it is stored. */
@@ -78,7 +78,7 @@ const APPEND = `with given as (
   ), first as (
     select distinct on (event_id) * from given order by event_id, number
   ), seen as (
-    insert into events_seen (event_id, seen_on) select event_id, ${TODAY} from first order by event_id
+    insert into events_seen (event_id, seen_on) select event_id, ${TODAY_IN_ROME} from first order by event_id
     on conflict do nothing returning event_id
   ), stored as (
     insert into events (received_at, ${NAMES}) select now(), ${NAMES.replaceAll(/(\w+)/g, 'f.$1')} from first f join seen s on s.event_id = f.event_id

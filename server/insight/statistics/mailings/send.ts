@@ -18,7 +18,7 @@ import { inLanguage, type Language } from '../../../../domain/platform/language/
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { alone } from '../../../platform/jobs/each-due.ts';
+import { processOne } from '../../../platform/jobs/each-due.ts';
 import type { MailMessage } from '../../../platform/mail/compose.ts';
 import { rollUp } from '../rollup/job.ts';
 import type { ReadScreen } from '../screens/screen.ts';
@@ -52,7 +52,7 @@ export async function sendMailings(context: Context, now = new Date()): Promise<
   if (all.length > 0) await rollUp(context);
   let sent = 0;
   for (const due of all)
-    await alone(context, MAILINGS, due.id, async () => {
+    await processOne(context, MAILINGS, due.id, async () => {
       sent += await sendOne(context, due, now);
     });
   return { sent };
@@ -97,7 +97,7 @@ async function sendOne(context: Context, due: Due, now: Date): Promise<number> {
   let isAlerted = false;
   for (const reader of due.readers) {
     if (!hasPermission(reader.role, 'r', due.screen)) continue;
-    await alone(context, MAILINGS, `${due.id}: ${reader.userId}`, async () => {
+    await processOne(context, MAILINGS, `${due.id}: ${reader.userId}`, async () => {
       const query = queryOf(due.screen, due.query, addDays(moment.day, -1));
       const read = await readerFor(due.screen)?.(context, { actor: reader }, reader.language, query);
       if (!read) return;

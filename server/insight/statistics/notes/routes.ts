@@ -4,7 +4,7 @@ import { FIRST_DAY } from '../../../../domain/insight/statistics/periods.ts';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { daySchema } from '../../../../domain/kernel/records/fields.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -40,7 +40,7 @@ export function noteRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       if (day < FIRST_DAY || day > todayInRome())
         throw fieldProblem('day', 'date_latest', { date: todayInRome() });
-      if (structureId !== null) await statusWithin(context.database.pool, actor, structureId);
+      if (structureId !== null) await readStatusInScope(context.database.pool, actor, structureId);
       const id = await inTransaction(context.database, async (transaction) => {
         const noteId = await insertNote(transaction, { day, structureId, text, userId: actor.userId });
         await writeEvent(transaction, authorOf(request), 'create', {

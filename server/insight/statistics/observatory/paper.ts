@@ -1,7 +1,7 @@
 import { type Observatory, observatoryTexts } from '../../../../domain/insight/statistics/own/observatory.ts';
 import { writtenNumber } from '../../../../domain/insight/statistics/written.ts';
 import { fillText, inLanguage } from '../../../../domain/platform/language/text.ts';
-import { INK, openPaper, QUIET } from '../../../platform/papers/paper.ts';
+import { INK, openPaper, SECONDARY_INK } from '../../../platform/papers/paper.ts';
 
 const MARGIN = 48;
 const COLUMN = 90;
@@ -59,7 +59,7 @@ export async function observatoryPdf(observatory: Observatory, author: string): 
             width: COLUMN,
             align: 'right',
           });
-          font(false, 10, QUIET).text(row.lastYear, MARGIN + width - COLUMN, y, {
+          font(false, 10, SECONDARY_INK).text(row.lastYear, MARGIN + width - COLUMN, y, {
             width: COLUMN,
             align: 'right',
           });
@@ -70,7 +70,7 @@ export async function observatoryPdf(observatory: Observatory, author: string): 
     document.y += 4;
     rule(8);
   }
-  write('P', `< 5: ${say('small')}`, 8, { color: QUIET });
-  write('P', say('source'), 8, { color: QUIET });
+  write('P', `< 5: ${say('small')}`, 8, { color: SECONDARY_INK });
+  write('P', say('source'), 8, { color: SECONDARY_INK });
   return close();
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/insight/statistics/own/peers.ts';
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
-import { HOLD_TODAY } from '../../../platform/access/scope.ts';
+import { LINK_IS_VALID } from '../../../platform/access/scope.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { startOfDay } from '../../../platform/database/time.ts';
@@ -20,7 +20,7 @@ export type PeerFigure = (typeof PEER_FIGURES)[number];
 type Member = Peer & Readonly<Record<PeerFigure, number | null>> & { readonly views: number };
 
 /** The account that owns the structure `s` today, the first of several, as SQL; 0: nobody's. */
-export const OWNER = `coalesce((select l.user_id from user_structures l where l.structure_id = s.id and l.relation = 'owner' and ${HOLD_TODAY}
+export const OWNER = `coalesce((select l.user_id from user_structures l where l.structure_id = s.id and l.relation = 'owner' and ${LINK_IS_VALID}
        order by l.id limit 1), 0)`;
 
 /** A month's figures of every structure on line, by the places and the category that it has now. */

@@ -2,10 +2,10 @@ import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calend
 import { partitionDays } from '../../../platform/backup/event-days.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { TODAY } from '../../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { recordJobError } from '../../../platform/errors/record-error.ts';
-import { alone } from '../../../platform/jobs/each-due.ts';
+import { processOne } from '../../../platform/jobs/each-due.ts';
 import { dropOldPartitions, makePartitionsAhead } from '../events/partitions.ts';
 import { destroySalts } from '../events/visitor.ts';
 import { choosePeers } from '../own/peers.ts';
@@ -118,10 +118,10 @@ export async function rollUp(
     if (Date.now() - began > patience) return { days, left: marked.length - index };
     // Its raw events are gone: computed, it would be empty.
     if (!raw.has(day)) await run(pool, 'delete from statistics_dirty where day = $1', [day]);
-    else if (await alone(context, ROLL_UP, day, () => rollUpDay(context, day))) days++;
+    else if (await processOne(context, ROLL_UP, day, () => rollUpDay(context, day))) days++;
   }
   for (const month of await staleMonths(pool))
-    await alone(context, ROLL_UP, month, () =>
+    await processOne(context, ROLL_UP, month, () =>
       inSnapshot(context, (transaction) => sumMonth(transaction, month)),
     );
   return { days, left: 0 };
@@ -138,7 +138,7 @@ export async function checkDays(context: Where): Promise<{ changed: number }> {
   for (let back = CHECKED_DAYS; back >= 1; back--) {
     const day = addDays(today, -back);
     if (!raw.has(day)) continue;
-    await alone(context, CHECK, day, async () => {
+    await processOne(context, CHECK, day, async () => {
       const { computedAt, isMarked } = await stateOf(context, day);
       const differs = await rollUpDay(context, day);
       if (differs === 0 || isMarked || computedAt === null) return;
@@ -190,7 +190,7 @@ export function defineStatisticsJobs(context: Context): void {
     PARTITIONS,
     async () => {
       await makePartitionsAhead(context);
-      await run(database.pool, `delete from events_seen where seen_on < ${TODAY} - 7`, []);
+      await run(database.pool, `delete from events_seen where seen_on < ${TODAY_IN_ROME} - 7`, []);
       return { dropped: await dropOldPartitions(context) };
     },
     { cron: '40 3 * * *', inCopy: 'runs' },

@@ -7,7 +7,7 @@ import { memoize } from '../../../../domain/platform/memoize.ts';
 import { nameSchema, pascalCase, wordsOf } from '../../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
-import type { VersionMade } from '../../../platform/audit/undo.ts';
+import type { NewVersion } from '../../../platform/audit/undo.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -110,7 +110,7 @@ function bulkRoute(app: App, context: Context, behaviour: Behaviour, mount: Moun
 }
 
 /** What it has made of the record; one that is gone has no version to go on from. */
-function versionMadeBy(action: BulkAction, { record, isWritten }: Applied): VersionMade | null {
+function versionMadeBy(action: BulkAction, { record, isWritten }: Applied): NewVersion | null {
   return isWritten && action !== 'delete' ? { id: record.id, version: record.version } : null;
 }
 

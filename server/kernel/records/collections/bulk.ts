@@ -5,7 +5,7 @@ import { MAX_BULK_RECORDS } from '../../../../domain/kernel/records/bulk.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
-import type { VersionMade } from '../../../platform/audit/undo.ts';
+import type { NewVersion } from '../../../platform/audit/undo.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
 import { batchIdOfRequest } from '../../../platform/database/journal.ts';
@@ -101,7 +101,7 @@ async function each(
 ): Promise<BulkAnswer> {
   const done: number[] = [];
   const failed: { id: number; type: string; title: string }[] = [];
-  const versions: VersionMade[] = [];
+  const versions: NewVersion[] = [];
   for (const id of new Set(ids)) {
     try {
       const made = madeOf.safeParse(await work(id));

@@ -4,7 +4,7 @@ import { copyableFields } from '../../../../domain/kernel/records/lifecycle/copy
 import { nameSchema, wordsOf } from '../../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { readRecord } from '../actions.ts';
@@ -46,7 +46,7 @@ export function copyRoute(app: App, context: Context, collection: Collection): v
       const actor = actorOf(request);
       const { pool } = context.database;
       await mount.assertVisible(pool, request);
-      await statusWithin(pool, actor, from);
+      await readStatusInScope(pool, actor, from);
       const there = structureScope(actor, 't.structure_id', 'parts');
       const target = targetOf(mount, request);
       return inBulkOfOne(context, request, definition.name, target, ids, (unit, held, id) =>

@@ -5,7 +5,7 @@ import type { RecordDefinition } from '../../../../domain/kernel/records/record.
 import type { Role } from '../../../../domain/kernel/screens/roles.ts';
 import { wordsOf } from '../../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { HISTORY_PAGE, recordHistory, shownTo } from '../../../platform/audit/history.ts';
+import { HISTORY_PAGE_SIZE, recordHistory, toReadableEntry } from '../../../platform/audit/history.ts';
 import { referenceNames } from '../../../platform/audit/reference-names.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -50,9 +50,9 @@ export function historyRoute(
         id,
         historyFilter(request.query),
       );
-      const data = entries.map((entry) => shownTo(actor.role, definition, entry));
+      const data = entries.map((entry) => toReadableEntry(actor.role, definition, entry));
       const names = await referenceNames(context.database.pool, actor, data);
-      return { data, names, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };
+      return { data, names, next: data.length === HISTORY_PAGE_SIZE ? (data.at(-1)?.id ?? null) : null };
     },
   );
 }

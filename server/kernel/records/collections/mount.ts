@@ -4,7 +4,7 @@ import type { RecordDefinition, Writer } from '../../../../domain/kernel/records
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';
 import { type ScopeCondition, structureScope } from '../../../platform/access/scope.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
@@ -111,11 +111,11 @@ export function underStructure(
         `t.structure_id = ${statement.bind(idsOf(request).id)} and ${within(statement)}${not ? ` and not (${not})` : ''}`;
     },
     async assertVisible(database, request) {
-      await statusWithin(database, actorOf(request), idsOf(request).id);
+      await readStatusInScope(database, actorOf(request), idsOf(request).id);
     },
     async lockForWrite(transaction, request) {
       const { role, ...actor } = actorOf(request);
-      const structureStatus = await statusWithin(transaction, { role, ...actor }, idsOf(request).id, {
+      const structureStatus = await readStatusInScope(transaction, { role, ...actor }, idsOf(request).id, {
         lock: true,
       });
       const writer = { role, structureStatus };

@@ -1,5 +1,5 @@
 import { neutralise } from '../../../../domain/structures/imports/cells/formula.ts';
-import { turn } from '../../../platform/workers/turn.ts';
+import { waitForTurn } from '../../../platform/workers/turn.ts';
 import { WorkerProcess } from '../../../platform/workers/worker-process.ts';
 
 export type Cell = string | number | boolean | null;
@@ -22,8 +22,8 @@ export interface Sheet {
 const worker = new WorkerProcess<readonly Buffer[], Buffer>(
   new URL('./workbook-worker.ts', import.meta.url),
   {
-    patience: 120_000,
-    memory: 1024,
+    timeoutMs: 120_000,
+    heapMb: 1024,
   },
 );
 
@@ -43,7 +43,7 @@ export async function workbookOf(sheet: Sheet, lines: AsyncIterable<readonly Cel
     if (some.length < most) continue;
     pieces.push(Buffer.from(JSON.stringify(some)));
     some = [];
-    await turn();
+    await waitForTurn();
   }
   if (some.length > 0) pieces.push(Buffer.from(JSON.stringify(some)));
   return worker.run(pieces);

@@ -12,7 +12,7 @@ import type { RecordDefinition } from '../../../../domain/kernel/records/record.
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../../platform/access/scope.ts';
-import { lockStructure, statusWithin } from '../../../platform/access/within.ts';
+import { lockStructure, readStatusInScope } from '../../../platform/access/within.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
@@ -258,7 +258,7 @@ async function lockOwner(
   if (definition.scope === 'structure') {
     if (structureId === undefined) throw new Error(`${definition.name}: its structure is not named`);
     if (!actor) return lockStructure(transaction, structureId);
-    const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
+    const structureStatus = await readStatusInScope(transaction, actor, structureId, { lock: true });
     if (closedUnderReview && isReadOnly({ role: actor.role, structureStatus }))
       throw fieldProblem(definition.collection, 'under_review');
     return;

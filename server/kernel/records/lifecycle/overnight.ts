@@ -5,7 +5,7 @@ import { lockStructure } from '../../../platform/access/within.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import { eachDue } from '../../../platform/jobs/each-due.ts';
+import { processEachDue } from '../../../platform/jobs/each-due.ts';
 import { tableName } from '../table.ts';
 
 /** Rows that one look takes. */
@@ -22,7 +22,7 @@ export async function eachOvernight(
   work: (transaction: Transaction, id: number) => Promise<void>,
 ): Promise<void> {
   let after = 0;
-  await eachDue(
+  await processEachDue(
     context,
     definition.name,
     async () => {

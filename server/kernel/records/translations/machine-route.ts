@@ -17,8 +17,8 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
-import { keptNames } from '../../../platform/translator/kept-names.ts';
-import { demandTranslator } from '../../../platform/translator/translator.ts';
+import { readKeptNames } from '../../../platform/translator/kept-names.ts';
+import { openTranslator } from '../../../platform/translator/translator.ts';
 import { conflictProblem } from '../actions.ts';
 import { apply } from '../lifecycle/apply.ts';
 import type { Behaviour } from '../lifecycle/behaviour.ts';
@@ -91,7 +91,7 @@ export function machineRoute(
       },
     },
     async (request) => {
-      const translator = await demandTranslator(context);
+      const translator = await openTranslator(context);
       // The schema above has read it; its type is lost in the loop that builds it.
       const { version, texts: asked } = request.body as { version: number; texts?: RequestedText[] };
       const plan = { translator, own, version, asked };
@@ -108,7 +108,7 @@ export function machineRoute(
 }
 
 interface Translating {
-  readonly translator: Awaited<ReturnType<typeof demandTranslator>>;
+  readonly translator: Awaited<ReturnType<typeof openTranslator>>;
   /** Names of the fields that a machine translates. */
   readonly own: readonly string[];
   readonly version: number;
@@ -139,7 +139,7 @@ async function translateTexts(
   if (silent[0]) throw fieldProblem(`${silent[0].field}.it`, 'required_it');
   refuseGuarded(guarded);
   if (wanted.length === 0) return { record: before, done: [], lost: [] };
-  const names = await keptNames(pool, target.structureId);
+  const names = await readKeptNames(pool, target.structureId);
   const translations = await translate(translator, definition, before, wanted, names);
   const good = translations.flatMap(({ texts, ...one }) => (texts ? [{ ...one, texts }] : []));
   const lost = translations.flatMap(({ texts, ...one }) => (texts ? [] : [one]));

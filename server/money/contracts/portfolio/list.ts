@@ -20,7 +20,7 @@ import {
 import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { TODAY } from '../../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 
 /** Whether no other contract of its structure comes after it. */
@@ -30,8 +30,8 @@ const IS_LAST = `not exists (select from contracts n
 /** Each by an index of its own (contracts/tables.ts). */
 export const IN_SEGMENT: Readonly<Record<ContractSegment, string>> = {
   // What renews itself waits for nobody.
-  lapsing: `(t.state in ('active', 'suspended') and not t.auto_renew and t.end_date <= ${TODAY} + ${RENEWAL_DAYS}
-    or t.state = 'expired' and t.end_date >= ${TODAY} - ${GRACE_DAYS}) and ${IS_LAST}`,
+  lapsing: `(t.state in ('active', 'suspended') and not t.auto_renew and t.end_date <= ${TODAY_IN_ROME} + ${RENEWAL_DAYS}
+    or t.state = 'expired' and t.end_date >= ${TODAY_IN_ROME} - ${GRACE_DAYS}) and ${IS_LAST}`,
   requested: `t.renewal_requested_at is not null and ${IS_LAST}`,
   drafts: `t.state = 'draft'`,
   sent: `t.state = 'sent'`,

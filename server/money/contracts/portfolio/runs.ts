@@ -10,7 +10,7 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { TODAY } from '../../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import { attempt, inTransaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { contractMachine } from '../actions.ts';
@@ -124,7 +124,7 @@ function issuesOf({ type, extras }: Problem, action: ContractRunAction): Issue[]
   return [{ path: 'state', code: action === 'send' ? 'contract_not_draft' : 'contract_not_renewable' }];
 }
 
-const RENEWABLE = `t.state in ('active', 'expired') and t.end_date <= ${TODAY} + ${RENEWAL_DAYS}`;
+const RENEWABLE = `t.state in ('active', 'expired') and t.end_date <= ${TODAY_IN_ROME} + ${RENEWAL_DAYS}`;
 
 /**
  * SQL over `t`: the contracts that each action accepts, as `contractActions` says for a single contract. The action itself

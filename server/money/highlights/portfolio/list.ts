@@ -16,7 +16,7 @@ import {
   STRUCTURE_AND_AGENT_COLUMNS,
 } from '../../../kernel/records/collections/portfolio.ts';
 import type { Context } from '../../../platform/context.ts';
-import { TODAY } from '../../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 
 /** Each by an index of its own (highlights/tables.ts). */
@@ -24,7 +24,7 @@ export const IN_SEGMENT: Readonly<Record<HighlightSegment, string>> = {
   requested: `t.state = 'requested'`,
   unpaid: `t.state = 'pending_payment'`,
   running: `t.state = 'active'`,
-  ending: `t.state = 'active' and t.end_date <= ${TODAY} + ${ENDING_DAYS}`,
+  ending: `t.state = 'active' and t.end_date <= ${TODAY_IN_ROME} + ${ENDING_DAYS}`,
   suspended: `t.state = 'suspended'`,
   // What was agreed and no invoice asks for yet: of one that was issued its own list tells.
   expected: `t.state in ('requested', 'pending_payment', 'scheduled') and t.amount_cents > 0

@@ -10,7 +10,7 @@ import { type Actor, actorOf } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
-import { instant, TODAY } from '../../../platform/database/time.ts';
+import { instant, TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 
@@ -74,7 +74,7 @@ async function readSpots(
        (select r.slots from highlight_rates r where r.location = s.location and r.placement = s.placement) as slots,
        (select count(*)::integer from highlights t where t.holds_slot and t.location = s.location
          and coalesce(t.location_id, 0) = s.place and t.placement = s.placement and t.slot is not null
-         and coalesce(t.held_from, t.start_date) <= ${TODAY} and t.end_date >= ${TODAY}) as taken,
+         and coalesce(t.held_from, t.start_date) <= ${TODAY_IN_ROME} and t.end_date >= ${TODAY_IN_ROME}) as taken,
        (select count(*)::integer from highlight_waits w where w.location = s.location and w.location_id = s.place
          and w.placement = s.placement and ${within}) as waiting,
        coalesce((select jsonb_agg(x.one order by x.id) from (select w.id, jsonb_build_object('structureId', w.structure_id,

@@ -7,7 +7,7 @@ export const MOST_BYTES = 1_000_000;
 
 const worker = new WorkerProcess<string | Uint8Array, Receipt | null>(
   new URL('./receipt-worker.ts', import.meta.url),
-  { patience: 10_000, memory: 128 },
+  { timeoutMs: 10_000, heapMb: 128 },
 );
 
 /** As `parseReceipt`, in a process of its own; null as well of what is too large or takes too long. */
@@ -17,7 +17,7 @@ export async function readReceipt(source: string | Uint8Array): Promise<Receipt 
     return await worker.run(source);
   } catch (error) {
     if (!(error instanceof WorkerError)) throw error;
-    if (error.why === 'stopped') throw new Problem('unavailable', { retryAfter: 5 });
+    if (error.reason === 'stopped') throw new Problem('unavailable', { retryAfter: 5 });
     return null;
   }
 }

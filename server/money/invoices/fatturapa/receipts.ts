@@ -6,7 +6,7 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import { alone } from '../../../platform/jobs/each-due.ts';
+import { processOne } from '../../../platform/jobs/each-due.ts';
 import { sdiFolder } from '../papers/documents.ts';
 import { type InvoiceRow, lockInvoice, settleInvoice } from '../settle.ts';
 import { MOST_BYTES, readReceipt } from './read-receipt.ts';
@@ -67,10 +67,10 @@ export async function readInbox(context: Context): Promise<void> {
     .map(({ name }) => name);
   for (const name of names.sort()) {
     let refusal = 'Non si può registrare: il motivo è fra gli errori del programma.';
-    await alone(context, 'sdi-inbox', name, async () => {
+    await processOne(context, 'sdi-inbox', name, async () => {
       refusal = (await takeFile(context, path.join(inbox, name))) ?? '';
     });
-    await alone(context, 'sdi-inbox', name, () => putAside(context, name, refusal));
+    await processOne(context, 'sdi-inbox', name, () => putAside(context, name, refusal));
   }
 }
 

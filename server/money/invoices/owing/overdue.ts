@@ -16,9 +16,9 @@ import { lockStructure } from '../../../platform/access/within.ts';
 import { SYSTEM } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
-import { TODAY } from '../../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import { eachDue } from '../../../platform/jobs/each-due.ts';
+import { processEachDue } from '../../../platform/jobs/each-due.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { putBackOnline, takeOffline } from '../../../structures/structures/status/status.ts';
 import { moveContract } from '../../contracts/actions.ts';
@@ -36,7 +36,7 @@ const AT_A_TIME = 500;
 /** Owed still; what SdI rejected was never issued. */
 const OWED = `i.owed_by is not null and i.sdi_state <> 'rejected'`;
 /** Those whose structure was told, and whose day has come. */
-const SUSPENDS = `${OWED} and i.suspends_on <= ${TODAY}`;
+const SUSPENDS = `${OWED} and i.suspends_on <= ${TODAY_IN_ROME}`;
 /** They suspend once: what staff has taken back, the same invoice does not do again. */
 const TO_SUSPEND = `${SUSPENDS}
   and not exists (select from invoice_suspensions x where x.invoice_id = i.id)
@@ -53,7 +53,7 @@ export async function overdueByNight(context: Context): Promise<void> {
   await each(
     context,
     `select i.id, i.structure_id as "structureId" from invoices i
-     where ${OWED} and i.suspends_on is null and i.owed_by < ${TODAY} - ${TOLD_AFTER_DAYS} and i.id > $1
+     where ${OWED} and i.suspends_on is null and i.owed_by < ${TODAY_IN_ROME} - ${TOLD_AFTER_DAYS} and i.id > $1
        and i.structure_id <> all($2) order by i.id limit ${AT_A_TIME}`,
     [contractExemptIds],
     async (transaction, place) => {
@@ -91,7 +91,7 @@ async function each(
   work: (transaction: Transaction, place: Place) => Promise<void>,
 ): Promise<void> {
   let after = 0;
-  await eachDue(
+  await processEachDue(
     context,
     INVOICES_OVERDUE,
     async () => {
@@ -124,7 +124,7 @@ async function suspend(
   const reason = fillText(inLanguage(dunningPhrases.reason, 'it'), { number, n: SUSPENSION_DAYS });
   const [running] = await run<{ id: number }>(
     transaction,
-    `select id from contracts where structure_id = $1 and state = 'active' and start_date <= ${TODAY}
+    `select id from contracts where structure_id = $1 and state = 'active' and start_date <= ${TODAY_IN_ROME}
      order by start_date limit 1`,
     [structureId],
   );

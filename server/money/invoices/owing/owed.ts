@@ -9,7 +9,7 @@ import { PLANS } from '../../../../domain/money/contracts/plans.ts';
 import { PLACEMENTS } from '../../../../domain/money/highlights/places.ts';
 import { type item, owedItemsAnswer } from '../../../../domain/money/invoices/answers.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -189,7 +189,7 @@ export function owedRoute(app: App, { database: { pool } }: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       return { data: await readOwed(pool, id, todayInRome()) };
     },
   );

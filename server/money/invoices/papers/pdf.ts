@@ -4,7 +4,7 @@ import { lineCents, stampLine, summaries } from '../../../../domain/money/invoic
 import { type Customer, customerName } from '../../../../domain/money/invoices/subject.ts';
 import { formatCentsIn } from '../../../../domain/platform/amounts/format-amounts.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
-import { INK, openPaper, QUIET } from '../../../platform/papers/paper.ts';
+import { INK, openPaper, SECONDARY_INK } from '../../../platform/papers/paper.ts';
 import type { Issuer } from '../fatturapa/write.ts';
 import type { InvoiceRow } from '../settle.ts';
 
@@ -89,13 +89,16 @@ export async function invoicePdf(printed: Printed): Promise<Buffer> {
 
 function printIssuer({ paper, t }: Copy, issuer: Issuer): void {
   paper.say('P', issuer.name, 12, { isBold: true, gap: 1 });
-  paper.say('P', [street(issuer), place(issuer)].filter(Boolean).join(', '), 9, { color: QUIET, gap: 1 });
+  paper.say('P', [street(issuer), place(issuer)].filter(Boolean).join(', '), 9, {
+    color: SECONDARY_INK,
+    gap: 1,
+  });
   const numbers = [
     t('vat', { number: issuer.vatNumber }),
     t('taxCode', { number: issuer.taxCode }),
     issuer.email,
   ];
-  paper.say('P', numbers.filter(Boolean).join(' · '), 9, { color: QUIET, gap: 8 });
+  paper.say('P', numbers.filter(Boolean).join(' · '), 9, { color: SECONDARY_INK, gap: 8 });
   paper.rule(8);
 }
 
@@ -107,7 +110,7 @@ function printHeading({ paper, t, day }: Copy, title: string, related: Printed['
 }
 
 function printCustomer({ paper, t }: Copy, customer: Customer): void {
-  paper.say('H2', t('to'), 9, { color: QUIET, gap: 1 });
+  paper.say('H2', t('to'), 9, { color: SECONDARY_INK, gap: 1 });
   paper.say('P', customerName(customer), 11, { isBold: true, gap: 1 });
   const address = [street(customer), place(customer), customer.seatCountry];
   paper.say('P', address.filter(Boolean).join(', '), 9.5, { gap: 1 });
@@ -188,9 +191,11 @@ function printSum(paper: Paper, label: string, value: string, isBold: boolean): 
   const top = paper.document.y;
   paper.body.add(
     paper.document.struct('P', {}, () => {
-      paper.font(isBold, 10, isBold ? INK : QUIET).text(`${label} `, MARGIN + paper.width / 2 - 40, top, {
-        width: paper.width / 2 - 50,
-      });
+      paper
+        .font(isBold, 10, isBold ? INK : SECONDARY_INK)
+        .text(`${label} `, MARGIN + paper.width / 2 - 40, top, {
+          width: paper.width / 2 - 50,
+        });
       paper.font(isBold, 10).text(value, MARGIN + paper.width - 130, top, { width: 130, align: 'right' });
     }),
   );
@@ -203,7 +208,7 @@ function printPayment({ paper, t, day }: Copy, of: InvoiceRow, issuer: Issuer): 
     paper.say('P', t('pay', { iban: issuer.iban, number: of.documentNumber ?? '' }), 10, { gap: 8 });
   }
   if (of.reason) paper.say('P', of.reason, 10, { gap: 8 });
-  paper.say('P', t(of.docType === 'proforma' ? 'proforma' : 'courtesy'), 8.5, { color: QUIET });
+  paper.say('P', t(of.docType === 'proforma' ? 'proforma' : 'courtesy'), 8.5, { color: SECONDARY_INK });
 }
 
 const rate = ({ number }: Copy, percent: number) => `${number(percent)} %`;

@@ -21,7 +21,7 @@ import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import type { Context } from '../../../platform/context.ts';
-import { TODAY } from '../../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 
 /** Each by a partial index of its own (invoices/tables.ts). */
@@ -30,8 +30,8 @@ export const IN_SEGMENT: Readonly<Record<InvoiceSegment, string>> = {
   // Also what was opened again to be corrected.
   refused: `(t.sdi_state in ('rejected', 'refused') or t.issued_at is null and t.number is not null)
     and t.voided_at is null and t.credited_at is null`,
-  due: `t.owed_by >= ${TODAY}`,
-  overdue: `t.owed_by < ${TODAY}`,
+  due: `t.owed_by >= ${TODAY_IN_ROME}`,
+  overdue: `t.owed_by < ${TODAY_IN_ROME}`,
   reminded: 't.dunnings > 0 and t.owed_by is not null',
 };
 

@@ -1,7 +1,7 @@
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
-import { eachDue } from '../../../platform/jobs/each-due.ts';
+import { processEachDue } from '../../../platform/jobs/each-due.ts';
 import { stripeClient } from '../client.ts';
 
 export const REMOVAL_JOB = 'card-removal';
@@ -22,7 +22,7 @@ export async function removeCards(context: Context): Promise<void> {
   const { stripe: config } = context.config;
   if (!config) return;
   const stripe = await stripeClient(context, config);
-  await eachDue(
+  await processEachDue(
     context,
     REMOVAL_JOB,
     (failed) =>

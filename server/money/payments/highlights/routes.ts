@@ -13,7 +13,7 @@ import { checkoutAnswer } from '../../../../domain/money/payments/answers.ts';
 import { findRecord, readRecord } from '../../../kernel/records/actions.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
@@ -87,7 +87,7 @@ export function highlightPaymentRoutes(app: App, context: Context): void {
     async (request) => {
       const { id: structureId, recordId } = request.params;
       const scope = mount.scope(request);
-      await statusWithin(context.database.pool, actorOf(request), structureId);
+      await readStatusInScope(context.database.pool, actorOf(request), structureId);
       const { url } = await openCheckout(context, {
         structureId,
         form: 'session',

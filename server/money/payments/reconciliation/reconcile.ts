@@ -3,7 +3,7 @@ import { HANDLED_TYPES, type HandledType } from '../../../../domain/money/paymen
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { alone } from '../../../platform/jobs/each-due.ts';
+import { processOne } from '../../../platform/jobs/each-due.ts';
 import { stripeClient } from '../client.ts';
 import { type StripeEvent, stripeEvent, takeEvents } from '../events.ts';
 import { missedObjects } from './objects.ts';
@@ -42,14 +42,14 @@ export async function reconcile(context: Context): Promise<{ seen: number; found
     // Where one of a page cannot be stored, the others are.
     if (
       events.length > 0 &&
-      !(await alone(context, RECONCILE_JOB, `${events.length} events`, () => store(events)))
+      !(await processOne(context, RECONCILE_JOB, `${events.length} events`, () => store(events)))
     )
-      for (const event of events) await alone(context, RECONCILE_JOB, event.id, () => store([event]));
+      for (const event of events) await processOne(context, RECONCILE_JOB, event.id, () => store([event]));
   };
   const created = { gte: Math.floor(Math.max(since.getTime(), furthest.getTime()) / 1000) };
   const types = Object.keys(HANDLED_TYPES) as HandledType[];
   for await (const event of stripe.events.list({ created, types, limit: AT_ONCE })) {
-    await alone(context, RECONCILE_JOB, event.id, async () => page.push(stripeEvent.parse(event)));
+    await processOne(context, RECONCILE_JOB, event.id, async () => page.push(stripeEvent.parse(event)));
     if (page.length >= AT_ONCE) await take();
   }
   await take();

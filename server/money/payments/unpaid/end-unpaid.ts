@@ -9,7 +9,7 @@ import { SYSTEM } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { eachDue } from '../../../platform/jobs/each-due.ts';
+import { processEachDue } from '../../../platform/jobs/each-due.ts';
 import { arrivalMachine } from '../../../stays/bookings/arrival-actions.ts';
 import { type ArrivalRow, lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { announceRequest } from '../../../stays/bookings/guest/receive-request.ts';
@@ -31,7 +31,7 @@ interface Due {
 
 /** Gives back the nights of what was booked at once and not paid in time. */
 export async function endUnpaid(context: Context): Promise<void> {
-  await eachDue(
+  await processEachDue(
     context,
     'instant-clock',
     (failed) =>

@@ -3,7 +3,7 @@ import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { limitedAddress } from '../../../platform/http/addresses.ts';
+import { rateLimitAddress } from '../../../platform/http/addresses.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { demand, forget, LIMITS, mayMailStranger, take } from '../../limits/limits.ts';
 import { aboutAccount, notify } from '../../notifications/notify.ts';
@@ -34,7 +34,7 @@ export function definePasswordJobs(context: Context): void {
 
 /** Platform 1.5: always the same answer; beyond three an hour nothing is mailed. */
 export async function forgotPassword(context: Context, email: string, ip: string): Promise<void> {
-  await demand(context, LIMITS.forgotIp, limitedAddress(ip));
+  await demand(context, LIMITS.forgotIp, rateLimitAddress(ip));
   const taken = await take(context, LIMITS.forgotEmail, email);
   if (taken.allowed) await context.jobs.enqueue(context.database.pool, JOB, { email });
 }
@@ -60,7 +60,7 @@ export async function makeLink(
 
 /** Sets the password that a mailed link asks for; ends every session and lifts the lock of the address. */
 export async function resetPassword(context: Context, body: ResetBody, ip: string): Promise<void> {
-  await demand(context, LIMITS.resetIp, limitedAddress(ip));
+  await demand(context, LIMITS.resetIp, rateLimitAddress(ip));
   const { pool } = context.database;
   const tokenHash = hashToken(body.token.toLowerCase());
   const [user] = await run<{ id: number; email: string; lang: Language }>(

@@ -5,7 +5,7 @@ import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import { limitedAddress } from '../../../platform/http/addresses.ts';
+import { rateLimitAddress } from '../../../platform/http/addresses.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { demand, LIMITS, mayMailStranger, take } from '../../limits/limits.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -28,7 +28,7 @@ interface Registrant {
 
 /** Platform 1.3: the reference of a new registration, or of a decoy that behaves like one. */
 export async function register(context: Context, body: RegisterBody, ip: string): Promise<string> {
-  await demand(context, LIMITS.registerIp, limitedAddress(ip));
+  await demand(context, LIMITS.registerIp, rateLimitAddress(ip));
   const { pool } = context.database;
   // The honeypot: a program is told what a person would be told.
   if (body.company) return crypto.randomUUID();
@@ -163,7 +163,7 @@ export async function verifyEmail(
   call: { email: string; user_id: string; verification_code: string },
   ip: string,
 ): Promise<void> {
-  await demand(context, LIMITS.verifyIp, limitedAddress(ip));
+  await demand(context, LIMITS.verifyIp, rateLimitAddress(ip));
   const outcome = await inTransaction(context.database, async (transaction): Promise<Outcome> => {
     const [found] = await run<{
       id: string;

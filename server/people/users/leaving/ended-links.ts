@@ -1,9 +1,9 @@
 import { SYSTEM } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
-import { TODAY } from '../../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { eachDue } from '../../../platform/jobs/each-due.ts';
+import { processEachDue } from '../../../platform/jobs/each-due.ts';
 import { letGo } from './let-go.ts';
 
 const JOB = 'ended-links-clean-up';
@@ -19,14 +19,14 @@ export function defineEndedLinks(context: Context): void {
 export async function letGoOfEnded(context: Context): Promise<void> {
   const { database } = context;
   let after = 0;
-  await eachDue(
+  await processEachDue(
     context,
     JOB,
     () =>
       run<{ id: number; userId: number; structureId: number }>(
         database.pool,
         `select id, user_id as "userId", structure_id as "structureId" from user_structures
-         where valid_to < ${TODAY} and valid_to >= ${TODAY} - ${DAYS_BACK} and id > $1 order by id limit ${AT_ONCE}`,
+         where valid_to < ${TODAY_IN_ROME} and valid_to >= ${TODAY_IN_ROME} - ${DAYS_BACK} and id > $1 order by id limit ${AT_ONCE}`,
         [after],
       ),
     ({ id, userId, structureId }) => {

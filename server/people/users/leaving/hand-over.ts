@@ -6,8 +6,8 @@ import { findRows, refuseIssues } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
-import { HOLD_TODAY } from '../../../platform/access/scope.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { LINK_IS_VALID } from '../../../platform/access/scope.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { tellOfLink, tellOfUnlinking } from '../../notifications/of-structures.ts';
@@ -35,7 +35,7 @@ export async function readHandOver(
     run<Facts>(
       database,
       `select (select count(*)::integer from user_structures l join users u on u.id = l.user_id where l.structure_id = $1
-           and l.relation = 'owner' and l.user_id <> $2 and ${HOLD_TODAY} and u.archived_at is null) as others,
+           and l.relation = 'owner' and l.user_id <> $2 and ${LINK_IS_VALID} and u.archived_at is null) as others,
          (select json_build_object('number', c.number, 'endDate', c.end_date, 'state', c.state) from contracts c
            where c.structure_id = $1 and c.state in ('sent', 'accepted', 'active', 'suspended') order by c.id desc limit 1) as contract,
          (select json_build_object('open', count(*)::integer, 'openCents', coalesce(sum(i.open_cents), 0)::integer) from invoices i
@@ -65,7 +65,7 @@ export async function handOver(
   for (const userId of [from, to].toSorted((a, b) => a - b))
     await run(transaction, 'select from users where id = $1 for share', [userId]);
   await holdEnds(transaction, from, structureId);
-  await statusWithin(transaction, actor, structureId);
+  await readStatusInScope(transaction, actor, structureId);
   await demandRight(transaction, actor, from, 'owner');
   await demandRight(transaction, actor, to, 'owner');
   const links = await findRows(transaction, userStructure, 't.structure_id = $1 and t.user_id = any($2)', [

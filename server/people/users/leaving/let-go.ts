@@ -1,7 +1,7 @@
 import { emailRecipient } from '../../../../domain/people/correspondence/email-recipient.ts';
 import type { HandingOver } from '../../../../domain/people/users/leaving.ts';
 import { columnName } from '../../../kernel/records/columns.ts';
-import { reachesParts } from '../../../platform/access/scope.ts';
+import { canReachParts } from '../../../platform/access/scope.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { auditCte } from '../../../platform/audit/write.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
@@ -26,7 +26,7 @@ const ASSIGNED: readonly AssignedWork[] = [
     type: 'booking-request',
     column: 'assigned_to',
     field: 'assignedTo',
-    may: `u.role in ('admin', 'operator', 'customer') and ${reachesParts('t.structure_id')}`,
+    may: `u.role in ('admin', 'operator', 'customer') and ${canReachParts('t.structure_id')}`,
     structure: 't.structure_id',
   },
   {
@@ -34,7 +34,7 @@ const ASSIGNED: readonly AssignedWork[] = [
     type: 'ticket',
     column: 'assignee_id',
     field: 'assigneeId',
-    may: `(u.role in ('admin', 'operator', 'editor') or u.role = 'vendor' and t.structure_id is not null and ${reachesParts('t.structure_id')})`,
+    may: `(u.role in ('admin', 'operator', 'editor') or u.role = 'vendor' and t.structure_id is not null and ${canReachParts('t.structure_id')})`,
     structure: 't.structure_id',
   },
   {

@@ -5,7 +5,7 @@ import { noContent } from '../../../../domain/platform/schema/no-content.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { userScope } from '../../../platform/access/user-scope.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { batchIdOfRequest } from '../../../platform/database/journal.ts';
@@ -47,7 +47,7 @@ export function leavingRoutes(app: App, context: Context): void {
       const { id } = request.params;
       await readRecord(pool, user, actor.role, id, userScope(actor));
       const { structureId = null } = request.query;
-      if (structureId !== null) await statusWithin(pool, actor, structureId);
+      if (structureId !== null) await readStatusInScope(pool, actor, structureId);
       return openWork(pool, id, structureId);
     },
   );
@@ -67,7 +67,7 @@ export function leavingRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       return readHandOver(pool, id, request.query.userId);
     },
   );

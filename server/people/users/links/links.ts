@@ -6,7 +6,7 @@ import type { StoredRecord, VersionedRecord } from '../../../kernel/records/sele
 import { deleteRecord, insertRecord, updateRecord } from '../../../kernel/records/write.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { TODAY } from '../../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { nameAssignees } from './assignees.ts';
@@ -112,7 +112,7 @@ async function demandOwner(transaction: Transaction, structureId: number): Promi
     transaction,
     `select s.status = 10 as active, exists (select 1 from user_structures l join users u on u.id = l.user_id
        where l.structure_id = s.id and l.relation = 'owner' and u.archived_at is null
-         and (l.valid_to is null or l.valid_to >= ${TODAY})) as owned
+         and (l.valid_to is null or l.valid_to >= ${TODAY_IN_ROME})) as owned
      from structures s where s.id = $1`,
     [structureId],
   );
@@ -166,7 +166,7 @@ export async function soleOwnerships(database: Queryable, userId: number): Promi
      where l.user_id = $1 and l.relation = 'owner' and s.status = 10 and not exists (
        select 1 from user_structures o join users u on u.id = o.user_id
        where o.structure_id = l.structure_id and o.relation = 'owner' and o.user_id <> $1 and u.archived_at is null
-         and (o.valid_to is null or o.valid_to >= ${TODAY}))`,
+         and (o.valid_to is null or o.valid_to >= ${TODAY_IN_ROME}))`,
     [userId],
   );
   return found?.count ?? 0;

@@ -6,10 +6,10 @@ import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
-import { unlessBackedUp } from '../../../platform/backup/files.ts';
+import { runUnlessBackingUp } from '../../../platform/backup/files.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { removeVariants, userPhotoFile, writeWhole } from '../../../platform/images/files.ts';
+import { removeVariants, userPhotoFile, writeAtomically } from '../../../platform/images/files.ts';
 import { acceptPicture } from '../../../platform/images/picture.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { holdUser } from '../actions.ts';
@@ -21,7 +21,7 @@ const REMOVED = 'user-photo-removed';
 /** What was a photo until now is deleted once the change is certain. */
 export function definePhotoJob(context: Context): void {
   context.jobs.define<{ userId: number; file: string }>(REMOVED, async ({ userId, file }) => {
-    await unlessBackedUp(context.database.pool, () =>
+    await runUnlessBackingUp(context.database.pool, () =>
       rm(userPhotoFile(context.config, userId, file), { force: true }),
     );
     await removeVariants(context.config, `users/${userId}/${file}`);
@@ -42,7 +42,7 @@ export async function changePhoto(
   const picture = upload && (await acceptPicture(`users/${id}`, upload, PROFILE_PHOTO));
   const file = picture ? `${randomUUID()}.${picture.format}` : null;
   if (picture && file)
-    await writeWhole(userPhotoFile(context.config, id, file), picture.data, { durable: true });
+    await writeAtomically(userPhotoFile(context.config, id, file), picture.data, { durable: true });
   return inTransaction(context.database, async (transaction) => {
     const current = await holdUser(transaction, actor, id);
     refuseFields(context, actor, current, ['profile_photo']);

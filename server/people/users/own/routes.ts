@@ -9,9 +9,9 @@ import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { newToken, setCookies } from '../../../platform/http/cookies.ts';
+import { createToken, setCookies } from '../../../platform/http/cookies.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { readWhole, uploadedParts } from '../../../platform/http/input/uploads.ts';
+import { readParts, readWhole } from '../../../platform/http/input/uploads.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { changeOwnPassword } from '../../auth/passwords/own-password.ts';
 import { withRights } from '../answers.ts';
@@ -48,7 +48,7 @@ function passwordRoute(app: App, context: Context): void {
       const actor = actorOf(request);
       if (request.params.id !== actor.userId)
         throw new Problem('not-found', { members: { resource: 'users' } });
-      const token = newToken();
+      const token = createToken();
       await changeOwnPassword(context, actor, { ...request.body, newToken: token });
       setCookies(reply, context.config, token);
       return reply.code(204).send();
@@ -154,7 +154,7 @@ const withOwnRights = (context: Context, request: FastifyRequest, record: Stored
 
 async function onePicture(request: FastifyRequest): Promise<Buffer> {
   let bytes: Buffer | null = null;
-  for await (const part of uploadedParts(request, { fileSize: PHOTO_LIMITS.bytes, files: 1 })) {
+  for await (const part of readParts(request, { fileSize: PHOTO_LIMITS.bytes, files: 1 })) {
     if (part.type === 'field') throw fieldProblem(part.fieldname, 'unknown');
     if (part.fieldname !== 'file') {
       part.file.resume();

@@ -4,9 +4,9 @@ import { notificationTexts } from '../../../../domain/kernel/texts/accounts/noti
 import { NOTIFICATION_TYPES, type NotificationName } from '../../../../domain/people/notifications/types.ts';
 import { fillText, inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import type { Context } from '../../../platform/context.ts';
-import { limitedAddress } from '../../../platform/http/addresses.ts';
+import { rateLimitAddress } from '../../../platform/http/addresses.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { withRawBodies } from '../../../platform/http/input/raw-bodies.ts';
+import { registerWithRawBodies } from '../../../platform/http/input/raw-bodies.ts';
 import { sendLinkPage } from '../../../platform/mail/link-page.ts';
 import { DIGEST, UNSUBSCRIBE_PAGE } from '../../../platform/mail/unsubscribe.ts';
 import { demand, LIMITS } from '../../limits/limits.ts';
@@ -36,14 +36,14 @@ export async function unsubscribeRoutes(app: App, context: Context): Promise<voi
       },
     },
     async (request, reply) => {
-      await demand(context, LIMITS.verifyIp, limitedAddress(request.ip));
+      await demand(context, LIMITS.verifyIp, rateLimitAddress(request.ip));
       const one = await readUnsubscribing(context, request.params.token);
       return page(reply as FastifyReply, request.language, one ? 'question' : 'void', one?.kind);
     },
   );
 
   const form = { type: ['application/x-www-form-urlencoded', 'multipart/form-data'], bytes: 4096 };
-  await withRawBodies(app, form, (scope) => {
+  await registerWithRawBodies(app, form, (scope) => {
     scope.post(
       `${UNSUBSCRIBE_PAGE}/:token`,
       {

@@ -9,11 +9,11 @@ import {
 import { user } from '../../../../domain/people/users/user.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
-import { visitorFrom } from '../../../platform/audit/author.ts';
+import { makeVisitorAuthor } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { DIGEST, type Unsubscribing, unsubscribingOf } from '../../../platform/mail/unsubscribe.ts';
+import { DIGEST, parseUnsubscribe, type Subscription } from '../../../platform/mail/unsubscribe.ts';
 
 const isType = (kind: string): kind is NotificationName => kind in NOTIFICATION_TYPES;
 
@@ -21,8 +21,8 @@ const isType = (kind: string): kind is NotificationName => kind in NOTIFICATION_
 export async function readUnsubscribing(
   { config, database: { pool } }: Pick<Context, 'config' | 'database'>,
   token: string,
-): Promise<(Unsubscribing & { readonly role: PersonRole }) | null> {
-  const one = unsubscribingOf(config, token);
+): Promise<(Subscription & { readonly role: PersonRole }) | null> {
+  const one = parseUnsubscribe(config, token);
   if (!one || (one.kind !== DIGEST && (!isType(one.kind) || isAlwaysSent(one.kind)))) return null;
   const [reader] = await run<{ role: PersonRole }>(
     pool,
@@ -52,7 +52,7 @@ export async function unsubscribe(context: Context, token: string, ip: string): 
     const before = (current.notificationPrefs ?? {}) as NotificationPrefs;
     const after = without(kind, before);
     if (JSON.stringify(after) === JSON.stringify(before)) return true;
-    const author = visitorFrom({ ip }, { id: userId, role });
+    const author = makeVisitorAuthor({ ip }, { id: userId, role });
     const values = { notificationPrefs: after };
     await updateRecord(transaction, { definition: user, author, current, values });
     return true;

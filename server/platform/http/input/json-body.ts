@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Maximum number of members of a body (counted as commas and brackets), if the route accepts more than
-     * `MOST_MEMBERS`.
+     * `MAX_MEMBERS`.
      */
     mostMembers?: number;
     /** True if the route checks texts itself, because it refuses only parts of a body. */
@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** Maximum members of a body. A megabyte may hold half a million, and each costs processing time. */
-const MOST_MEMBERS = 20_000;
+const MAX_MEMBERS = 20_000;
 /** Maximum nesting. Deeper than any valid body; prevents a stack overflow in the recursion below. */
 const MAX_DEPTH = 24;
 
@@ -33,20 +33,20 @@ export function installJsonBody(app: App): void {
       done(null, undefined);
       return;
     }
-    const maxMembers = request.routeOptions.config.mostMembers ?? MOST_MEMBERS;
+    const maxMembers = request.routeOptions.config.mostMembers ?? MAX_MEMBERS;
     if (hasMoreMembers(text, maxMembers)) {
       done(new Problem('payload-too-large', { members: { maxMembers } }));
       return;
     }
     let value: unknown;
     try {
-      value = ESCAPED_SURROGATE.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
+      value = ESCAPED_SURROGATE.test(text) ? JSON.parse(text, toWellFormed) : JSON.parse(text);
     } catch {
       done(new Problem('bad-request'));
       return;
     }
     const issues: Issue[] = [];
-    if (!request.routeOptions.config.refusesTexts) findRefused(value, [], issues);
+    if (!request.routeOptions.config.refusesTexts) findUnstorable(value, [], issues);
     if (issues.length > 0) done(new Problem('validation', { issues }));
     else done(null, value);
   });
@@ -55,17 +55,18 @@ export function installJsonBody(app: App): void {
 /** Escaped half of a surrogate pair. Browsers may cut an emoji in two at a field's maximum length. */
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
 /** Replaces lone surrogates by U+FFFD, as decoders do. */
-const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
+const toWellFormed = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value;
 
 const [QUOTE, COMMA, BRACKET, BACKSLASH, BRACE] = [...'",[\\{'].map((sign) => sign.charCodeAt(0));
 
 /**
- * True if the JSON has more members than `most`. Counts before parsing, because parsing half a million members takes a
+ * True if the JSON has more members than `maxMembers`. Counts before parsing, because parsing half a million members takes a
  * hundred times as long as parsing a text.
  */
-function hasMoreMembers(json: string, most: number): boolean {
+function hasMoreMembers(json: string, maxMembers: number): boolean {
   // Each member takes at least two characters.
-  if (json.length <= most * 2) return false;
+  if (json.length <= maxMembers * 2) return false;
   let count = 0;
   let isText = false;
   for (let at = 0; at < json.length; at += 1) {
@@ -73,13 +74,13 @@ function hasMoreMembers(json: string, most: number): boolean {
     if (sign === QUOTE) isText = !isText;
     else if (isText) at += sign === BACKSLASH ? 1 : 0;
     else if (sign === COMMA || sign === BRACKET || sign === BRACE) count += 1;
-    if (count > most) return true;
+    if (count > maxMembers) return true;
   }
   return false;
 }
 
 /** Walks a parsed body and adds an issue for each key or string that cannot be stored. */
-export function findRefused(value: unknown, path: readonly string[], issues: Issue[]): void {
+export function findUnstorable(value: unknown, path: readonly string[], issues: Issue[]): void {
   if (issues.length >= 20) return;
   if (typeof value === 'string') {
     if (!isStorable(value)) issues.push({ path: path.join('.'), code: 'characters' });
@@ -94,14 +95,14 @@ export function findRefused(value: unknown, path: readonly string[], issues: Iss
     // Skips numbers, of which there may be hundreds of thousands.
     for (const [at, member] of value.entries())
       if (typeof member === 'string' || typeof member === 'object')
-        findRefused(member, [...path, String(at)], issues);
+        findUnstorable(member, [...path, String(at)], issues);
     return;
   }
   for (const [key, member] of Object.entries(value)) {
     if (key === '__proto__' || (key === 'constructor' && typeof member === 'object')) {
       issues.push({ path: [...path, key].join('.'), code: 'unknown' });
     } else if (isStorable(key)) {
-      findRefused(member, [...path, key], issues);
+      findUnstorable(member, [...path, key], issues);
     } else {
       issues.push({ path: path.join('.'), code: 'characters' });
     }

@@ -58,12 +58,12 @@ function unionCheck(options: readonly z.core.$ZodType[]): Check | null {
   const checks = options.map(lengthCheck);
   if (checks.every((check) => check === null)) return null;
   return (value, path, issues) => {
-    const found = checks.map((check) => {
+    const issuesByBranch = checks.map((check) => {
       const own: Issue[] = [];
       check?.(value, path, own);
       return own;
     });
-    const [first = []] = found;
-    if (found.every((own) => own.length > 0)) issues.push(...first);
+    const [first = []] = issuesByBranch;
+    if (issuesByBranch.every((own) => own.length > 0)) issues.push(...first);
   };
 }

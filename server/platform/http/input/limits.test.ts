@@ -6,7 +6,7 @@ import { standstill } from '../../../testing/nasty-texts.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { picture, upload } from '../../../testing/uploads.ts';
 import { lengthCheck } from './lengths.ts';
-import { rawRequest } from './raw-request.ts';
+import { sendRawRequest } from './raw-request.ts';
 
 let t: TestApp;
 let admin: Caller;
@@ -171,7 +171,7 @@ describe('upload parts', () => {
 describe('request head', () => {
   it('accepts a single Host header', async () => {
     const lines = (hosts: string) =>
-      rawRequest(port, `GET /api/getAvailableLanguages HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+      sendRawRequest(port, `GET /api/getAvailableLanguages HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
     expect((await lines('Host: a\r\n')).status).toBe(200);
     for (const hosts of [
       'Host: a\r\nHost: b\r\n',
@@ -193,7 +193,7 @@ describe('request head', () => {
     server.headersTimeout = 200;
     const unfinished = ['', 'GET / HTTP/1.1\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nX: '];
     const began = performance.now();
-    const answers = await Promise.all(unfinished.map((head) => rawRequest(port, head)));
+    const answers = await Promise.all(unfinished.map((head) => sendRawRequest(port, head)));
     server.headersTimeout = 10_000;
     expect(performance.now() - began).toBeLessThan(5000);
     for (const { status } of answers) expect(status).toBe(408);

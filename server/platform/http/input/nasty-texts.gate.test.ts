@@ -15,7 +15,7 @@ import { slowTexts } from '../../../testing/nasty-texts.ts';
 import { type Subject, subjectsOf } from '../../../testing/subjects.ts';
 
 /** Number of fields of maximum size that fit into one body. */
-const AT_ONCE = 14;
+const FIELDS_PER_BODY = 14;
 
 let t: TestApp;
 let admin: Caller;
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 /** Returns a value of the field that contains the text; undefined if the field holds no text. */
-function holding(field: Field, text: string): unknown {
+function fieldValue(field: Field, text: string): unknown {
   switch (field.kind) {
     case 'translated':
       return { it: text };
@@ -54,7 +54,7 @@ function holding(field: Field, text: string): unknown {
     case 'json':
       return { text };
     case 'rows':
-      return [allHolding(Object.entries(field.rowFields ?? {}), text)];
+      return [fieldValues(Object.entries(field.rowFields ?? {}), text)];
     case 'string':
     case 'text':
     case 'rich':
@@ -72,8 +72,8 @@ function holding(field: Field, text: string): unknown {
   }
 }
 
-function allHolding(fields: readonly [string, Field][], text: string): Record<string, unknown> {
-  const values = fields.map(([name, field]) => [name, holding(field, text)]);
+function fieldValues(fields: readonly [string, Field][], text: string): Record<string, unknown> {
+  const values = fields.map(([name, field]) => [name, fieldValue(field, text)]);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
@@ -83,10 +83,10 @@ function textFields(fields: Fields): [string, Field][][] {
   const chunks: [string, Field][][] = [];
   let room = 0;
   for (const [name, field] of writableFields(fields)) {
-    if (holding(field, '') === undefined) continue;
+    if (fieldValue(field, '') === undefined) continue;
     if (weight(field) > room) {
       chunks.push([]);
-      room = AT_ONCE;
+      room = FIELDS_PER_BODY;
     }
     chunks.at(-1)?.push([name, field]);
     room -= weight(field);
@@ -103,7 +103,7 @@ describe.each(TRIED_RECORDS)('$name', (definition) => {
     const made = await subject()?.make(1);
     for (const fields of chunks) {
       const slow = await slowTexts(async (text) => {
-        const answer = await admin.patch(made?.url ?? '', { version: 1, ...allHolding(fields, text) });
+        const answer = await admin.patch(made?.url ?? '', { version: 1, ...fieldValues(fields, text) });
         expect(answer.statusCode).toBe(422);
       });
       expect(slow).toEqual([]);
@@ -117,7 +117,7 @@ describe.each(TRIED_RECORDS)('$name', (definition) => {
     for (const longest of [(max: number) => max, (max: number) => max * 4 + 1900]) {
       const slow = await slowTexts((text, make) => {
         for (const [name, field] of chunks.flat()) {
-          const value = holding(field, make(Math.min(text.length, longest(field.max ?? 200))));
+          const value = fieldValue(field, make(Math.min(text.length, longest(field.max ?? 200))));
           const judged = field.schema.safeParse(value);
           if (!judged.success) continue;
           const clean = sanitiseFields({ [name]: field }, { [name]: judged.data });
@@ -148,7 +148,7 @@ interface Operation {
 let document: unknown;
 
 /** Returns every operation of the OpenAPI document. The ids in its paths match no record. */
-async function operations(): Promise<Operation[]> {
+async function listOperations(): Promise<Operation[]> {
   document = (await admin.get('/api/openapi.json')).json();
   const { paths } = document as {
     paths: Record<
@@ -173,25 +173,25 @@ async function operations(): Promise<Operation[]> {
 }
 
 /** Returns a value of this schema with the text in every string. */
-function shaped(schema: Part<Schema>, text: string, depth = 0): unknown {
+function valueFor(schema: Part<Schema>, text: string, depth = 0): unknown {
   const { type, properties, items, anyOf, oneOf, allOf } = resolved(document, schema);
   if (type === 'string') return text;
-  if (type === 'array') return items && depth < 4 ? [shaped(items, text, depth + 1)] : [];
+  if (type === 'array') return items && depth < 4 ? [valueFor(items, text, depth + 1)] : [];
   const parts = [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])];
   if (parts.length > 0) {
     const branch = parts.find((part) => resolved(document, part).type === 'string') ?? parts[0] ?? {};
-    return shaped(branch, text, depth);
+    return valueFor(branch, text, depth);
   }
   if (type === 'integer' || type === 'number') return 1;
   if (!properties || depth > 3) return type === 'boolean' ? true : {};
   const entries = Object.entries(properties);
-  return Object.fromEntries(entries.map(([name, part]) => [name, shaped(part, text, depth + 1)]));
+  return Object.fromEntries(entries.map(([name, part]) => [name, valueFor(part, text, depth + 1)]));
 }
 
 describe.runIf(currentSelection().records === 'all')('other operations', () => {
   it('handle bodies with texts as fast as harmless ones', async () => {
     const owned = new Set(RECORDS.map(({ segment, collection }) => segment ?? collection));
-    const others = (await operations()).filter(({ method, path, body }) => {
+    const others = (await listOperations()).filter(({ method, path, body }) => {
       const last = path.split('/').findLast((part) => !part.startsWith('{')) ?? '';
       return body && !(owned.has(last) && (method === 'PATCH' || method === 'POST'));
     });
@@ -201,11 +201,11 @@ describe.runIf(currentSelection().records === 'all')('other operations', () => {
       const url = path.replace(/\{\w*\}/g, '1');
       const found = await slowTexts((_text, make) => {
         // All texts of a body together stay within its size limit.
-        const places = JSON.stringify(shaped(body ?? {}, '\u00a7')).split('\u00a7').length;
+        const places = JSON.stringify(valueFor(body ?? {}, '\u00a7')).split('\u00a7').length;
         return admin.inject(
           method,
           url,
-          shaped(body ?? {}, make(Math.min(60_000, 300_000 / places))) as object,
+          valueFor(body ?? {}, make(Math.min(60_000, 300_000 / places))) as object,
         );
       });
       slow.push(...found.map((one) => `${method} ${path}: ${one}`));
@@ -215,7 +215,7 @@ describe.runIf(currentSelection().records === 'all')('other operations', () => {
   }, 600_000);
 
   it('handle searches as fast as harmless ones', async () => {
-    const searches = (await operations()).filter(
+    const searches = (await listOperations()).filter(
       ({ method, parameters }) => method === 'GET' && parameters?.some(({ name }) => name === 'q'),
     );
     expect(searches.length).toBeGreaterThan(20);

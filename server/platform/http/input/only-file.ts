@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { fieldProblem } from '../../problems/problem.ts';
-import { readWhole, uploadedParts } from './uploads.ts';
+import { readParts, readWhole } from './uploads.ts';
 
 /** Reads the single part `file` of an upload. Returns its content and name, or the given `name` if it has none. */
-export async function onlyFile(
+export async function readOnlyFile(
   request: FastifyRequest,
   { bytes, name: fallback }: { readonly bytes: number; readonly name: string },
 ): Promise<{ data: Buffer; name: string }> {
-  let found: { data: Buffer; name: string } | null = null;
-  for await (const part of uploadedParts(request, { fileSize: bytes, files: 1 })) {
+  let file: { data: Buffer; name: string } | null = null;
+  for await (const part of readParts(request, { fileSize: bytes, files: 1 })) {
     if (part.type === 'field' || part.fieldname !== 'file') throw fieldProblem(part.fieldname, 'unknown');
     const data = await readWhole(part);
     if (part.file.truncated) throw fieldProblem('file', 'file_size', { n: bytes / 1024 / 1024 });
     const name = part.filename ?? '';
-    found = { data, name: cutText(name.isWellFormed() && name ? name : fallback, 200) };
+    file = { data, name: cutText(name.isWellFormed() && name ? name : fallback, 200) };
   }
-  if (!found) throw fieldProblem('file', 'required');
-  return found;
+  if (!file) throw fieldProblem('file', 'required');
+  return file;
 }

@@ -4,7 +4,7 @@ import type { App } from '../app-type.ts';
  * Registers routes that receive the body as text, because the caller signs it or it is not JSON. Other media types are
  * refused.
  */
-export async function withRawBodies(
+export async function registerWithRawBodies(
   app: App,
   { type, bytes }: { type: string | string[]; bytes: number },
   routes: (app: App) => void,

@@ -7,17 +7,17 @@ export interface RawAnswer {
 }
 
 /** Sends raw bytes and returns the response when the connection closes. */
-export function rawRequest(port: number, bytes: string): Promise<RawAnswer> {
+export function sendRawRequest(port: number, bytes: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    let got = '';
+    let response = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
     socket.setTimeout(10_000, () => socket.destroy(new Error(`no answer to ${bytes.slice(0, 80)}`)));
     socket.on('data', (part) => {
-      got += String(part);
+      response += String(part);
     });
     socket.on('error', reject);
     socket.on('close', () => {
-      const [head = '', body = ''] = got.split('\r\n\r\n', 2);
+      const [head = '', body = ''] = response.split('\r\n\r\n', 2);
       resolve({ status: Number(head.split(' ')[1]), head, body });
     });
   });

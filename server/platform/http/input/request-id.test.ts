@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { requestIds } from './request-id.ts';
+import { requestIdGenerator } from './request-id.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ it.each(['short', 'a b c d e f g h', 'x'.repeat(61), 'riga\u00e8-1234'])(
 it('ignores ids of untrusted senders', () => {
   const headers = { 'x-request-id': 'f3b1c1f0a0e94c3f9d1a0c2b7e6d5a41' };
   const from = (remoteAddress: string) =>
-    requestIds(['10.0.0.0/8'])({ headers, socket: { remoteAddress } as Socket });
+    requestIdGenerator(['10.0.0.0/8'])({ headers, socket: { remoteAddress } as Socket });
   expect(from('203.0.113.7')).toMatch(UUID);
   expect(from('10.1.2.3')).toBe(headers['x-request-id']);
   expect(from('::ffff:10.1.2.3')).toBe(headers['x-request-id']);

@@ -16,12 +16,12 @@ export const pageParam = z
   .transform(Number)
   .default(1);
 
-export const idsParam = (most: number) =>
+export const idsParam = (maxIds: number) =>
   z
     .string()
     .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/)
     .transform((text) => text.split(',').map(Number))
-    .refine((ids) => ids.length <= most && ids.every((id) => id <= 2_147_483_647));
+    .refine((ids) => ids.length <= maxIds && ids.every((id) => id <= 2_147_483_647));
 
 /** An answer that is a file; the route's `produces` gives the media type. */
 export const file = z.string().meta({ contentMediaType: 'application/octet-stream' });

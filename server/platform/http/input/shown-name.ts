@@ -2,9 +2,9 @@ import path from 'node:path';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 
 /** Returns the sender's name for a file, cleaned, with the extension of its actual content. */
-export function shownName(given: string, ending: string): string {
+export function cleanFileName(name: string, ending: string): string {
   const plain = path
-    .basename(given.toWellFormed().replaceAll('\\', '/'))
+    .basename(name.toWellFormed().replaceAll('\\', '/'))
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/\.[^.]{1,5}$/, '')
     .trim();

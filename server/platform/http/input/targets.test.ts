@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { propertyRuns } from '../../../testing/properties/property-runs.ts';
-import { type RawAnswer, rawRequest } from './raw-request.ts';
+import { type RawAnswer, sendRawRequest } from './raw-request.ts';
 
 let t: TestApp;
 let port: number;
@@ -23,9 +23,9 @@ afterAll(async () => {
 });
 
 const send = (target: string, method = 'GET', headers = ''): Promise<RawAnswer> =>
-  rawRequest(port, `${method} ${target} HTTP/1.1\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`);
+  sendRawRequest(port, `${method} ${target} HTTP/1.1\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`);
 
-const recorded = async (): Promise<number> => {
+const countErrors = async (): Promise<number> => {
   const { rows } = await t.database.pool.query('select count(*)::integer as n from error_occurrences');
   return rows[0].n;
 };
@@ -79,7 +79,7 @@ describe('an invalid request target', () => {
       '/api/__proto__/constructor',
     ].map((target) => ({ target, shown: target.slice(0, 40) })),
   )('answers $shown with 404 or 400 and a problem body', async ({ target }) => {
-    const before = await recorded();
+    const before = await countErrors();
     for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']) {
       const { status, head, body } = await send(target, method, 'Accept: application/json\r\n');
       expect([method, status]).toEqual([method, expect.toBeOneOf([400, 404])]);
@@ -87,11 +87,11 @@ describe('an invalid request target', () => {
       expect(head.toLowerCase()).toContain('content-type: application/problem+json');
       expect(JSON.parse(body)).toMatchObject({ status, type: expect.any(String) });
     }
-    expect(await recorded()).toBe(before);
+    expect(await countErrors()).toBe(before);
   });
 
   it('causes no server error for random targets', async () => {
-    const before = await recorded();
+    const before = await countErrors();
     const piece = fc.constantFrom(
       '/',
       '//',
@@ -117,7 +117,7 @@ describe('an invalid request target', () => {
       }),
       propertyRuns({ day: 30, night: 300 }),
     );
-    expect(await recorded()).toBe(before);
+    expect(await countErrors()).toBe(before);
   });
 
   it('accepts an absolute URL, as proxies send it', async () => {

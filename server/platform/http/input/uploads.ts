@@ -21,64 +21,69 @@ export interface UploadLimits {
 }
 
 /** Limits of each part, far above what browsers' forms send. */
-const PART = { fieldNameSize: 100, fieldSize: 65_536, fields: 20, headerPairs: 50, headerSize: 8192 };
+const PART_LIMITS = { fieldNameSize: 100, fieldSize: 65_536, fields: 20, headerPairs: 50, headerSize: 8192 };
 
 /** Reads files of a request as a stream, within the route's limits on number and size (promises.md, It answers). */
 export async function installUploads(app: App): Promise<void> {
-  await app.register(multipart, { throwFileSizeLimit: false, limits: { ...PART, fileSize: 1, files: 1 } });
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { ...PART_LIMITS, fileSize: 1, files: 1 },
+  });
   app.addHook('preParsing', async (request) => {
     if (request.is404) return;
     const { uploads } = request.routeOptions.config;
     if (uploads === 'either') return;
-    const takes = uploads === true;
-    const brings = /^multipart\//i.test(request.headers['content-type'] ?? '');
-    if (takes === brings) return;
-    const allowed = takes ? ['multipart/form-data'] : ['application/json'];
+    const isUploadRoute = uploads === true;
+    const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? '');
+    if (isUploadRoute === isMultipart) return;
+    const allowed = isUploadRoute ? ['multipart/form-data'] : ['application/json'];
     throw new Problem('unsupported-media', { members: { allowed } });
   });
 }
 
 /** Bytes that boundaries, names and fields may add to the files. */
-const ROOM = 65_536;
+const OVERHEAD_BYTES = 65_536;
 
 /** Yields the parts of an upload in order. A file's stream must be read before the next part. */
-export async function* uploadedParts(
+export async function* readParts(
   request: FastifyRequest,
   limits: UploadLimits,
 ): AsyncGenerator<MultipartFile | MultipartValue<string>> {
   // Refuses by content-length before reading a byte. A false length does not help the sender, because each file has its
   // limit.
   const maxBytes = limits.fileSize * limits.files;
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + ROOM) {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + OVERHEAD_BYTES) {
     throw new Problem('payload-too-large', { members: { maxBytes } });
   }
   try {
-    const parts = request.parts({ limits: { ...PART, ...limits, parts: limits.files + PART.fields } });
+    const parts = request.parts({
+      limits: { ...PART_LIMITS, ...limits, parts: limits.files + PART_LIMITS.fields },
+    });
     for await (const part of parts) {
       refuseLongName(part);
       yield part as MultipartFile | MultipartValue<string>;
     }
   } catch (error) {
-    throw unreadable(error);
+    throw toUploadProblem(error);
   }
 }
 
 /** The parser itself does not limit a part's name. */
 function refuseLongName(part: Multipart): void {
-  if ((part.fieldname ?? '').length <= PART.fieldNameSize) return;
+  if ((part.fieldname ?? '').length <= PART_LIMITS.fieldNameSize) return;
   if (part.type === 'file') part.file.resume();
-  throw fieldProblem(cutText(part.fieldname, PART.fieldNameSize), 'unknown');
+  throw fieldProblem(cutText(part.fieldname, PART_LIMITS.fieldNameSize), 'unknown');
 }
 
 /** Reads a whole file. `file.truncated` of the part tells whether it exceeded the limit. */
 export async function readWhole(part: MultipartFile): Promise<Buffer> {
   return part.toBuffer().catch((error: unknown) => {
-    throw unreadable(error);
+    throw toUploadProblem(error);
   });
 }
 
 /** Turns the parser's errors without a status (no boundary, truncated body) into `bad-request`. */
-export function unreadable(error: unknown): unknown {
+export function toUploadProblem(error: unknown): unknown {
   const { statusCode } = error as { statusCode?: number };
   return error instanceof Problem || statusCode !== undefined ? error : new Problem('bad-request');
 }

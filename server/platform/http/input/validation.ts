@@ -44,10 +44,10 @@ export function installValidation(app: App, options: { checkAnswers: boolean }):
   });
 }
 
-function queryIssues(query: Record<string, unknown>, declared: boolean): Issue[] {
+function queryIssues(query: Record<string, unknown>, hasSchema: boolean): Issue[] {
   const issues: Issue[] = [];
   for (const [name, value] of Object.entries(query)) {
-    if (!declared) issues.push({ path: name, code: 'unknown' });
+    if (!hasSchema) issues.push({ path: name, code: 'unknown' });
     else if (typeof value !== 'string') issues.push({ path: name, code: 'duplicated' });
     else if (!isStorable(value) || !isStorable(name)) issues.push({ path: name, code: 'characters' });
   }

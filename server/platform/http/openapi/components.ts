@@ -4,12 +4,12 @@ import { z } from 'zod';
 export type JsonSchema = Record<string, unknown>;
 type Side = 'input' | 'output';
 
-const PLACE = '#/components/schemas/';
-const NESTED = `${PLACE}__shared#/$defs/`;
+const SCHEMA_PREFIX = '#/components/schemas/';
+const NESTED_PREFIX = `${SCHEMA_PREFIX}__shared#/$defs/`;
 
 /** Returns the JSON schema of a schema without its own component. */
 export function inlineSchema(schema: z.ZodType, side: Side): JsonSchema {
-  return plain(z.toJSONSchema(schema, { io: side, unrepresentable: 'any', override: readable }));
+  return removeMarks(z.toJSONSchema(schema, { io: side, unrepresentable: 'any', override: simplifySchema }));
 }
 
 /** Collects the schemas of bodies and answers and converts them together, so that each is walked once. */
@@ -27,7 +27,7 @@ export class Components {
     this.#names.set(schema, name);
     this.#schemas.set(name, schema);
     this.#sides[side].add(schema, { id: name });
-    return { $ref: PLACE + name };
+    return { $ref: SCHEMA_PREFIX + name };
   }
 
   /** Returns the schemas of all references and the named schemas inside them. */
@@ -48,19 +48,19 @@ export class Components {
     const { schemas } = z.toJSONSchema(this.#sides[side], {
       io: side,
       unrepresentable: 'any',
-      uri: (id) => PLACE + id,
-      override: readable,
+      uri: (id) => SCHEMA_PREFIX + id,
+      override: simplifySchema,
     });
-    const text = JSON.stringify(schemas).replaceAll(NESTED, PLACE);
+    const text = JSON.stringify(schemas).replaceAll(NESTED_PREFIX, SCHEMA_PREFIX);
     const { __shared: nested, ...roots } = JSON.parse(text) as Record<string, JsonSchema>;
     return Object.entries({ ...(nested?.$defs as Record<string, JsonSchema>), ...roots }).map(
-      ([name, schema]) => [name, plain(schema)],
+      ([name, schema]) => [name, removeMarks(schema)],
     );
   }
 }
 
 /** Removes `$schema` and `$id`. */
-function plain({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
+function removeMarks({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
 
@@ -70,7 +70,7 @@ const FORMATS: ReadonlySet<unknown> = new Set(['date', 'date-time', 'uuid']);
  * Removes noise for readers: JavaScript's integer limits and the patterns of dates. For numbers in paths, which are
  * texts with a pattern, `meta` gives the type.
  */
-function readable({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+function simplifySchema({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   const { type, format, minimum, maximum } = jsonSchema;
   if (type === 'integer' || FORMATS.has(format)) delete jsonSchema.pattern;
   if (minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

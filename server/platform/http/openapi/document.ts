@@ -7,7 +7,7 @@ import type { App } from '../app-type.ts';
 import { entityTag } from '../etag.ts';
 import { isRepeatable } from '../idempotency/idempotency.ts';
 import { Components, inlineSchema, type JsonSchema } from './components.ts';
-import { finished } from './finish.ts';
+import { finishDocument } from './finish.ts';
 import { describeAccess, securitySchemes } from './security.ts';
 
 const DESCRIPTION = [
@@ -43,24 +43,24 @@ export async function installOpenApi(app: App, config: Config): Promise<void> {
       servers: [{ url: config.publicUrl }],
       components: { securitySchemes },
     },
-    transform: operationOf(components, { mayBeLeftOut, idempotent }),
+    transform: operationTransform(components, { mayBeLeftOut, idempotent }),
   });
   // Takes about half a second, so the result is reused.
   app.decorate(
     'apiDocument',
-    once(() => finished(app.swagger(), components, { mayBeLeftOut, idempotent })),
+    memoize(() => finishDocument(app.swagger(), components, { optionalBody: mayBeLeftOut, idempotent })),
   );
 }
 
 /** Returns the transformation of a route for the document: parameters inline, bodies and answers by reference. */
-function operationOf(
+function operationTransform(
   components: Components,
   { mayBeLeftOut, idempotent }: { mayBeLeftOut: Set<string>; idempotent: Set<string> },
 ): SwaggerTransform {
   return ({ schema, url, route }) => {
     const { access, antiForgery = true } = route.config ?? {};
-    const documented = url.startsWith('/api/') || url.startsWith('/sanctum/');
-    if (!schema || schema.hide || !documented || !access) return { url, schema: { hide: true } };
+    const isDocumented = url.startsWith('/api/') || url.startsWith('/sanctum/');
+    if (!schema || schema.hide || !isDocumented || !access) return { url, schema: { hide: true } };
     const { operationId, body, querystring, params, response, ...rest } = schema;
     if (!operationId) throw new Error(`${route.method} ${url} has no operationId`);
     const name = pascalCase(operationId);
@@ -69,17 +69,19 @@ function operationOf(
     const methods = [route.method].flat();
     if (hasSession && methods.some((one) => isRepeatable(one, route.config ?? {})))
       idempotent.add(operationId);
-    const sent = body ? components.reference(body as z.ZodType, 'input', `${name}Request`) : fileOf(schema);
+    const bodySchema = body
+      ? components.reference(body as z.ZodType, 'input', `${name}Request`)
+      : uploadSchema(schema);
     if (body && (body as z.ZodType).safeParse(undefined).success) mayBeLeftOut.add(operationId);
     const answers = Object.entries((response ?? {}) as Record<string, z.ZodType>).map(
-      ([status, answer]) => [status, answerOf(components, answer, `${name}Response`)] as const,
+      ([status, answer]) => [status, answerSchema(components, answer, `${name}Response`)] as const,
     );
     return {
       url,
       schema: {
         ...rest,
         operationId,
-        ...(sent ? { body: sent } : {}),
+        ...(bodySchema ? { body: bodySchema } : {}),
         ...(querystring ? { querystring: inlineSchema(querystring as z.ZodType, 'input') } : {}),
         ...(params ? { params: inlineSchema(params as z.ZodType, 'input') } : {}),
         response: Object.fromEntries(answers),
@@ -90,14 +92,14 @@ function operationOf(
 }
 
 /** Returns the schema of a form upload, whose route reads it part by part. */
-function fileOf({ consumes }: { readonly consumes?: readonly string[] }): JsonSchema | null {
+function uploadSchema({ consumes }: { readonly consumes?: readonly string[] }): JsonSchema | null {
   if (!consumes?.includes('multipart/form-data')) return null;
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
   return { type: 'object', properties: { file }, required: ['file'] };
 }
 
 /** Returns an answer's schema: inline for texts, files and empty answers, else a reference. */
-function answerOf(components: Components, schema: z.ZodType, fallback: string): JsonSchema {
+function answerSchema(components: Components, schema: z.ZodType, fallback: string): JsonSchema {
   const isPlain = schema instanceof z.ZodString || schema instanceof z.ZodUndefined;
   if (!isPlain) return components.reference(schema, 'output', fallback);
   const description = schema.description ?? '';
@@ -106,7 +108,7 @@ function answerOf(components: Components, schema: z.ZodType, fallback: string): 
 
 /** Registers `GET /api/openapi.json`. The document is built once, at the first request, when all routes are known. */
 export function openApiRoute(app: App): void {
-  const made = once(() => {
+  const buildDocument = memoize(() => {
     const text = JSON.stringify(app.apiDocument());
     return { bytes: Buffer.from(text), tag: entityTag(text) };
   });
@@ -122,18 +124,18 @@ export function openApiRoute(app: App): void {
       config: { access: { screen: 'supportApi', letter: 'r' } },
     },
     async (_request, reply) => {
-      const { bytes, tag } = made();
+      const { bytes, tag } = buildDocument();
       // Bytes are sent unchanged; they already have the declared shape.
-      const plain: FastifyReply = reply;
-      return plain.header('etag', tag).type('application/json; charset=utf-8').send(bytes);
+      const rawReply: FastifyReply = reply;
+      return rawReply.header('etag', tag).type('application/json; charset=utf-8').send(bytes);
     },
   );
 }
 
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
+function memoize<T>(make: () => T): () => T {
+  let result: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    result ??= make();
+    return result;
   };
 }

@@ -54,32 +54,32 @@ const IDEMPOTENCY_KEY = {
 } as const;
 
 /** Export formats of a list: all rows of the filter as a file. */
-const FILES: Content = {
+const EXPORT_CONTENT: Content = {
   'text/csv': { schema: { type: 'string' } },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
     schema: { type: 'string', contentMediaType: 'application/octet-stream' },
   },
 };
 
-const NO_CHANGE: Answer = {
+const NOT_MODIFIED: Answer = {
   description: 'Unchanged since the ETag that was sent',
   headers: { ETag: header('ETag') },
 };
 
 /** Facts about routes that their schemas do not contain. */
 export interface RouteFacts {
-  readonly mayBeLeftOut: ReadonlySet<string>;
+  readonly optionalBody: ReadonlySet<string>;
   readonly idempotent: ReadonlySet<string>;
 }
 
 /** Completes the document of the operations with components, headers and shared answers. */
-export function finished(
-  made: object,
+export function finishDocument(
+  document: object,
   components: Components,
-  { mayBeLeftOut, idempotent }: RouteFacts,
+  { optionalBody: mayBeLeftOut, idempotent }: RouteFacts,
 ): object {
   // Copies the document, because @fastify/swagger caches it. Its version is OpenAPI 3.1.
-  const whole = structuredClone(made) as Document;
+  const copy = structuredClone(document) as Document;
   const problem = components.reference(problemAnswer, 'output', 'Problem');
   const schemas = withExamples(components.schemas());
   const answers = new Map<string, Answer>();
@@ -89,20 +89,20 @@ export function finished(
     answers.set(name, { description: String(description), ...answer });
     return { $ref: `#/components/responses/${name}` };
   };
-  const refused = asComponent('Problem', {
+  const problemReference = asComponent('Problem', {
     content: { 'application/problem+json': { schema: problem } },
     headers: { 'Retry-After': header('RetryAfter') },
   });
-  answers.set('NotModified', NO_CHANGE);
+  answers.set('NotModified', NOT_MODIFIED);
   const tags = new Set<string>();
   const used = new Set<string>();
-  for (const path of Object.values(whole.paths))
+  for (const path of Object.values(copy.paths))
     for (const [method, operation] of Object.entries(path)) {
       const { operationId, summary, requestBody, responses, parameters: own = [] } = operation;
       for (const tag of operation.tags ?? []) tags.add(tag);
       for (const scheme of operation.security.flatMap(Object.keys)) used.add(scheme);
       const isExported = own.some((one) => 'name' in one && one.name === 'format');
-      share(own, parameters);
+      shareParameters(own, parameters);
       if (idempotent.has(operationId))
         operation.parameters = [...own, { $ref: '#/components/parameters/IdempotencyKey' }];
       if (requestBody && mayBeLeftOut.has(operationId)) requestBody.required = false;
@@ -110,7 +110,7 @@ export function finished(
         if ('$ref' in answer) continue;
         const name = answerName(answer);
         const headers = headersOf(method, status, answer, isExported);
-        const content = name && isExported ? { ...answer.content, ...FILES } : answer.content;
+        const content = name && isExported ? { ...answer.content, ...EXPORT_CONTENT } : answer.content;
         // Answers to a creation have the schema of a read plus a Location header.
         if (name)
           responses[status] = asComponent(status === '201' ? `${name}Created` : name, { content, headers });
@@ -119,12 +119,12 @@ export function finished(
           responses['304'] = { $ref: '#/components/responses/NotModified' };
       }
       // The framework may refuse any call.
-      responses['4XX'] = refused;
-      responses['5XX'] = refused;
+      responses['4XX'] = problemReference;
+      responses['5XX'] = problemReference;
     }
-  const schemes = Object.entries(whole.components.securitySchemes).filter(([name]) => used.has(name));
+  const schemes = Object.entries(copy.components.securitySchemes).filter(([name]) => used.has(name));
   return {
-    ...whole,
+    ...copy,
     tags: [...tags].sort().map((name) => ({ name, description: tagDescription(name) })),
     components: {
       securitySchemes: Object.fromEntries(schemes),
@@ -160,14 +160,17 @@ function withExamples(schemas: Readonly<Record<string, JsonSchema>>): Record<str
 }
 
 /** Moves parameters with the same name and content into one shared component. */
-function share(parameters: (Parameter | { readonly $ref: string })[], shared: Map<string, Parameter>): void {
+function shareParameters(
+  parameters: (Parameter | { readonly $ref: string })[],
+  shared: Map<string, Parameter>,
+): void {
   for (const [index, parameter] of parameters.entries()) {
     if ('$ref' in parameter) continue;
     if (!parameter.required) delete parameter.required;
     const { name, description } = parameter;
-    const known = shared.get(name) ?? parameter;
-    if (!description || !isDeepStrictEqual(known, parameter)) continue;
-    shared.set(name, known);
+    const sharedParameter = shared.get(name) ?? parameter;
+    if (!description || !isDeepStrictEqual(sharedParameter, parameter)) continue;
+    shared.set(name, sharedParameter);
     parameters[index] = { $ref: `#/components/parameters/${name}` };
   }
 }

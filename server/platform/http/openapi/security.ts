@@ -24,20 +24,20 @@ export const securitySchemes = {
   },
 } as const;
 
-interface Described {
+interface AccessDescription {
   readonly 'x-access': string;
   readonly 'x-roles': readonly Role[];
   readonly security: readonly Partial<Record<keyof typeof securitySchemes, readonly string[]>>[];
 }
 
-const READING: ReadonlySet<unknown> = new Set(['GET', 'HEAD']);
+const READ_METHODS: ReadonlySet<unknown> = new Set(['GET', 'HEAD']);
 
 /** Describes who may call a route, from the declaration that the access hook enforces. */
 export function describeAccess(
   access: Access,
   route: { readonly method: unknown; readonly antiForgery: boolean },
-): Described {
-  const writes = !READING.has(route.method) && route.antiForgery;
+): AccessDescription {
+  const writes = !READ_METHODS.has(route.method) && route.antiForgery;
   const bySession = [writes ? { session: [], antiForgery: [] } : { session: [] }];
   if (access === 'public')
     return { 'x-access': access, 'x-roles': PERSON_ROLES, security: writes ? bySession : [] };

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
-import { turn } from '../../workers/turn.ts';
+import { waitForTurn } from '../../workers/turn.ts';
 
 /** Number of cells converted together. Single lines would each be a write, through the compression too. */
-const CELLS_AT_ONCE = 4000;
+const CELL_BATCH_SIZE = 4000;
 
 /** Streams lines as CSV for Italian spreadsheets. An error ends the file early without affecting anything else. */
 export function csvStream(lines: AsyncIterable<readonly unknown[]>, options: Options = {}): Readable {
@@ -21,11 +21,11 @@ export function csvStream(lines: AsyncIterable<readonly unknown[]>, options: Opt
     let first = true;
     for await (const line of lines) {
       block.push(line);
-      if (block.length * line.length < CELLS_AT_ONCE) continue;
+      if (block.length * line.length < CELL_BATCH_SIZE) continue;
       yield text(block, first);
       first = false;
       block = [];
-      await turn();
+      await waitForTurn();
     }
     if (first || block.length > 0) yield text(block, first);
   }

@@ -19,7 +19,7 @@ export function sendFile(reply: FastifyReply, { data, name, mediaType }: SentFil
     .send(data);
 }
 
-export const sendStored = async (
+export const sendStoredFile = async (
   reply: FastifyReply,
   path: string,
   file: Pick<SentFile, 'name' | 'mediaType'>,

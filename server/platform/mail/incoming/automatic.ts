@@ -1,6 +1,6 @@
 type Header = (name: string) => string;
 
-const SUBJECT =
+const AUTOMATIC_SUBJECT =
   /^(?:(?:re|r|aw) ?: ?)?\[?(?:risposta automatica|fuori ufficio|assente|assenza|automatic reply|out of office|abwesenheit|automatische antwort|réponse automatique)/i;
 
 /**
@@ -15,6 +15,6 @@ export function isAutomatic(header: Header, has: (name: string) => boolean, subj
     ['x-autoreply', 'x-autorespond', 'list-id', 'x-ricevuta'].some(has) ||
     /^multipart\/report\b/i.test(header('content-type')) ||
     (has('return-path') && header('return-path').replace(/[\s<>]/g, '') === '') ||
-    SUBJECT.test(subject.trim())
+    AUTOMATIC_SUBJECT.test(subject.trim())
   );
 }

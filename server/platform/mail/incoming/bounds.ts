@@ -1,7 +1,7 @@
 import { BOUNDS } from './incoming-mail.ts';
 
 const LF = 10;
-const PART = /^content-type[ \t]*:/i;
+const PART_TYPE_LINE = /^content-type[ \t]*:/i;
 
 /** True if the mail is small enough to parse. Stops counting lines and parts at their limits. */
 export function isWithinBounds(raw: Buffer): boolean {
@@ -10,12 +10,15 @@ export function isWithinBounds(raw: Buffer): boolean {
   let start = 0;
   let isHeader = true;
   while (start < raw.length) {
-    const found = raw.indexOf(LF, start);
-    const end = found < 0 ? raw.length : found;
+    const lineFeed = raw.indexOf(LF, start);
+    const end = lineFeed < 0 ? raw.length : lineFeed;
     lines += 1;
     if (lines > BOUNDS.lines) return false;
     // Tests only lines that start with C or c: most lines are words or base64.
-    if ((raw[start] === 67 || raw[start] === 99) && PART.test(raw.toString('latin1', start, start + 14))) {
+    if (
+      (raw[start] === 67 || raw[start] === 99) &&
+      PART_TYPE_LINE.test(raw.toString('latin1', start, start + 14))
+    ) {
       parts += 1;
       if (parts > BOUNDS.parts) return false;
     }

@@ -6,23 +6,23 @@ const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i;
 const BOUNDARY = /;\s*boundary\s*=\s*(?:"([^"\r\n]{1,100})"|([^\s;"]{1,100}))/gi;
 const ENCODING = /^content-transfer-encoding[ \t]*:[ \t]*([\w-]+)/im;
 /** Bytes that are examined to guess a charset. */
-const SAMPLE = 64 * 1024;
-const MOST_BOUNDARIES = 1000;
+const SAMPLE_BYTES = 64 * 1024;
+const MAX_BOUNDARIES = 1000;
 const WESTERN = 'windows-1252';
 /** Share of bytes beyond ASCII from which a text is not in a Latin script. */
-const OTHER_SCRIPT = 0.3;
+const MIN_OTHER_SCRIPT_SHARE = 0.3;
 
 /**
  * Returns the mail with a correct charset for each text part and with headers in UTF-8. Corrects parts whose charset is
  * missing, unknown or contradicted by the bytes. Programs that omit the charset use their own, and reading it as UTF-8
  * would lose every accent.
  */
-export function withCharsets(raw: Buffer): Buffer {
+export function fixCharsets(raw: Buffer): Buffer {
   const mail = raw.toString('latin1');
   const boundaries = new Set<string>();
   for (const [, quoted, bare] of mail.matchAll(BOUNDARY)) {
     boundaries.add(`--${(quoted ?? bare ?? '').trimEnd()}`);
-    if (boundaries.size >= MOST_BOUNDARIES) break;
+    if (boundaries.size >= MAX_BOUNDARIES) break;
   }
   const pieces: string[] = [];
   let from = 0;
@@ -33,7 +33,10 @@ export function withCharsets(raw: Buffer): Buffer {
     if (!gap || gap.index > end) continue;
     const bodyStart = gap.index + gap[0].length;
     const header = mail.slice(start, gap.index);
-    const changed = withCharset(inUtf8(header), mail.slice(bodyStart, Math.min(end, bodyStart + SAMPLE)));
+    const changed = fixCharset(
+      convertToUtf8(header),
+      mail.slice(bodyStart, Math.min(end, bodyStart + SAMPLE_BYTES)),
+    );
     if (changed === header) continue;
     pieces.push(mail.slice(from, start), changed);
     from = gap.index;
@@ -57,25 +60,25 @@ function* partsOf(mail: string, boundaries: ReadonlySet<string>): Generator<[num
   yield [start, mail.length];
 }
 
-function withCharset(header: string, body: string): string {
+function fixCharset(header: string, body: string): string {
   // A folded header continues in the next line.
   const lines = header.split(/\r?\n(?![ \t])/);
   const at = lines.findIndex((line) => TEXT_TYPE.test(line));
   const isPlain = at < 0 && !lines.some((line) => /^content-type[ \t]*:/i.test(line));
   if (at < 0 && !isPlain) return header;
   const type = lines[at] ?? 'Content-Type: text/plain';
-  const named = CHARSET.exec(type)?.[1];
-  const known = named ? encodingOf(named) : null;
+  const charset = CHARSET.exec(type)?.[1];
+  const encoding = charset ? encodingOf(charset) : null;
   // Other charsets cannot be checked against the bytes.
-  if (known && known !== 'utf-8' && known !== WESTERN) return header;
-  const bytes = decoded(body, ENCODING.exec(lines.join('\n'))?.[1]?.toLowerCase());
+  if (encoding && encoding !== 'utf-8' && encoding !== WESTERN) return header;
+  const bytes = decodeBody(body, ENCODING.exec(lines.join('\n'))?.[1]?.toLowerCase());
   // The parser reads unknown charsets as a western one, so UTF-8 must be named.
-  const utf8 = (known === WESTERN && isBeyondAscii(bytes)) || (named && !known) ? 'utf-8' : null;
-  const guess = isUtf8(bytes) ? utf8 : known === WESTERN ? null : guessed(bytes);
+  const utf8 = (encoding === WESTERN && isBeyondAscii(bytes)) || (charset && !encoding) ? 'utf-8' : null;
+  const guess = isUtf8(bytes) ? utf8 : encoding === WESTERN ? null : guessCharset(bytes);
   if (!guess) return header;
-  const changed = `${type.replace(CHARSET, '')}; charset=${guess}`;
-  if (isPlain) return [...lines, changed].join('\r\n');
-  return lines.with(at, changed).join('\r\n');
+  const newType = `${type.replace(CHARSET, '')}; charset=${guess}`;
+  if (isPlain) return [...lines, newType].join('\r\n');
+  return lines.with(at, newType).join('\r\n');
 }
 
 /**
@@ -92,7 +95,7 @@ function encodingOf(charset: string): string | null {
 
 const isBeyondAscii = (bytes: Buffer): boolean => bytes.some((byte) => byte > 127);
 
-function decoded(body: string, encoding: string | undefined): Buffer {
+function decodeBody(body: string, encoding: string | undefined): Buffer {
   if (encoding === 'base64') return Buffer.from(body, 'base64');
   if (encoding !== 'quoted-printable') return Buffer.from(body, 'latin1');
   return Buffer.from(
@@ -104,17 +107,17 @@ function decoded(body: string, encoding: string | undefined): Buffer {
 }
 
 /** Guesses the charset of bytes that are not UTF-8. */
-function guessed(bytes: Buffer): string {
+function guessCharset(bytes: Buffer): string {
   // Few accents fit many charsets; here they mean western Europe's. Other scripts consist almost only of bytes beyond
   // ASCII.
-  if (bytes.filter((byte) => byte > 127).length < bytes.length * OTHER_SCRIPT) return WESTERN;
+  if (bytes.filter((byte) => byte > 127).length < bytes.length * MIN_OTHER_SCRIPT_SHARE) return WESTERN;
   const guess = chardet.detect(bytes);
   return guess && encodingOf(guess) ? guess : WESTERN;
 }
 
 function isUtf8(bytes: Buffer): boolean {
   // The sample may end within a character.
-  const end = bytes.length >= SAMPLE ? bytes.length - 4 : bytes.length;
+  const end = bytes.length >= SAMPLE_BYTES ? bytes.length - 4 : bytes.length;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, end), { stream: true });
     return true;
@@ -124,7 +127,7 @@ function isUtf8(bytes: Buffer): boolean {
 }
 
 /** Converts header bytes that are not UTF-8 from windows-1252 to UTF-8. Input and result hold bytes as latin1. */
-function inUtf8(header: string): string {
+function convertToUtf8(header: string): string {
   const bytes = Buffer.from(header, 'latin1');
   if (isUtf8(bytes)) return header;
   return Buffer.from(iconv.decode(bytes, WESTERN), 'utf8').toString('latin1');

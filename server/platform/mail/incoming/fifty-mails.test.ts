@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { parseMail } from './parse.ts';
-import { fiftyMails } from './testing/fifty-mails.ts';
+import { makeFiftyMails } from './testing/fifty-mails.ts';
 
-const MAILS = fiftyMails('marta@posta.example', 'risposte@posta.example');
+const MAILS = makeFiftyMails('marta@posta.example', 'risposte@posta.example');
 
 it('contains fifty different kinds of mail', () => {
   expect(new Set(MAILS.map(({ name }) => name)).size).toBe(MAILS.length);

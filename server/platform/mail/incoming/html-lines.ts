@@ -2,18 +2,18 @@ import { convert } from 'html-to-text';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { BOUNDS } from './incoming-mail.ts';
 
-const SKIPPED = ['head', 'title', 'style', 'script', 'template', 'img'];
+const SKIPPED_ELEMENTS = ['head', 'title', 'style', 'script', 'template', 'img'];
 
 /**
  * Returns the visible lines of an HTML mail: without style sheets, with entities resolved, one line per block and `> `
  * before quotations.
  */
-export function htmlLines(html: string): string {
+export function htmlToLines(html: string): string {
   return convert(cutText(html, BOUNDS.html), {
     wordwrap: false,
     limits: { maxDepth: 200 },
     selectors: [
-      ...SKIPPED.map((selector) => ({ selector, format: 'skip' })),
+      ...SKIPPED_ELEMENTS.map((selector) => ({ selector, format: 'skip' })),
       { selector: 'a', options: { ignoreHref: true } },
       // Most tables of a mail are layout: each row becomes a line, each block in a cell its own.
       { selector: 'table', format: 'block' },

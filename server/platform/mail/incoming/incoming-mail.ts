@@ -32,7 +32,7 @@ export interface IncomingMail {
 }
 
 /** Maximum characters of a message (platform dictionary 6.5). */
-export const LONGEST = 10_000;
+export const MAX_TEXT_LENGTH = 10_000;
 
 /**
  * Limits of what is read. Far above normal mails (25 MB of base64 are 340,000 lines), but low enough that the parser

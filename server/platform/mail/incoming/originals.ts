@@ -4,18 +4,18 @@ import { stat } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
-import { writeNamed } from '../../images/files.ts';
-import { forEachFolder, removeUnnamed } from '../../images/folders.ts';
+import { writeNamedAtomically } from '../../images/files.ts';
+import { forEachFolder, removeUnreferenced } from '../../images/folders.ts';
 import { Problem } from '../../problems/problem.ts';
 import { uploadPath } from '../../uploads/stored-file.ts';
 
-type Where = Pick<Context['config'], 'dataDir'>;
+type DataFolder = Pick<Context['config'], 'dataDir'>;
 
 /** Days for which an original mail is stored (platform dictionary 6.5). */
 const RETENTION_DAYS = 90;
 
 /** Returns the path of an original such as `12/ab34….eml`. One folder per day since 1970 keeps folders small. */
-export const originalPath = (where: Where, file: string): string => uploadPath(where, 'mails', file);
+export const originalPath = (where: DataFolder, file: string): string => uploadPath(where, 'mails', file);
 
 export interface Original {
   readonly file: string;
@@ -27,10 +27,13 @@ export interface Original {
  * Writes a mail from a stream, before the row that refers to it. A repeated mail of the same day becomes the same file.
  * Leaves no file if the source throws.
  */
-export async function writeOriginal(where: Where, raw: Buffer | AsyncIterable<Buffer>): Promise<Original> {
+export async function writeOriginal(
+  where: DataFolder,
+  raw: Buffer | AsyncIterable<Buffer>,
+): Promise<Original> {
   const day = String(Math.floor(Date.now() / 86_400_000));
   const sum = createHash('sha256');
-  async function* summed() {
+  async function* hashChunks() {
     for await (const chunk of Buffer.isBuffer(raw) ? [raw] : raw) {
       sum.update(chunk);
       yield chunk;
@@ -41,7 +44,7 @@ export async function writeOriginal(where: Where, raw: Buffer | AsyncIterable<Bu
     hash = sum.digest('hex');
     return `${hash}.eml`;
   };
-  await writeNamed(originalPath(where, day), summed(), name, { durable: true });
+  await writeNamedAtomically(originalPath(where, day), hashChunks(), name, { durable: true });
   return { file: `${day}/${hash}.eml`, hash };
 }
 
@@ -75,12 +78,12 @@ export async function sendOriginal(
   reply: FastifyReply,
   { table, where, values }: MailedRow,
 ): Promise<FastifyReply> {
-  const [found] = await run<{ file: string }>(
+  const [row] = await run<{ file: string }>(
     database.pool,
     `select o.file from ${table} m join incoming_mails o on o.external_id = m.external_id where ${where}`,
     values,
   );
-  const file = found && originalPath(config, found.file);
+  const file = row && originalPath(config, row.file);
   const { size } = (file && (await stat(file).catch(() => null))) || {};
   if (!file || size === undefined) throw new Problem('not-found', { members: { resource: 'mails' } });
   return reply
@@ -100,7 +103,7 @@ export async function cleanOriginals({ config, database: { pool } }: Context): P
     RETENTION_DAYS,
   ]);
   await forEachFolder(originalPath(config, ''), (folder, day) =>
-    removeUnnamed(
+    removeUnreferenced(
       pool,
       folder,
       `select file from incoming_mails

@@ -2,73 +2,80 @@ import { createHash } from 'node:crypto';
 import PostalMime, { type Address, type Attachment, addressParser, type Email } from 'postal-mime';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { isAutomatic } from './automatic.ts';
-import { withCharsets } from './charset.ts';
-import { htmlLines } from './html-lines.ts';
-import { BOUNDS, type IncomingMail, LONGEST } from './incoming-mail.ts';
+import { fixCharsets } from './charset.ts';
+import { htmlToLines } from './html-lines.ts';
+import { BOUNDS, type IncomingMail, MAX_TEXT_LENGTH } from './incoming-mail.ts';
 import { splitQuotation } from './quotation.ts';
 
-const MOST_EMPTY = 2;
-const MOST_NAMED = 50;
+const MAX_EMPTY_LINES = 2;
+const MAX_RECIPIENTS = 50;
 /** Maximum characters of a header with addresses or Message-IDs. */
-const LONGEST_HEADER = 20_000;
+const MAX_HEADER_LENGTH = 20_000;
 const UUID = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi;
 
 /** Headers that name recipients; mail servers add the envelope's. */
-const TO = new Set(['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
+const RECIPIENT_HEADERS = new Set([
+  'to',
+  'cc',
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-envelope-to',
+]);
 
 /** Content types that programs attach; these are not files sent by a person. */
-const OF_PROGRAMS =
+const PROGRAM_TYPES =
   /^(?:text\/calendar|message\/|application\/(?:pkcs7-signature|x-pkcs7-signature|pgp-signature|ics))/i;
 /** Files that certified mail (PEC) adds around the mail itself. */
-const OF_ENVELOPE = new Set(['daticert.xml', 'smime.p7s', 'postacert.eml']);
+const ENVELOPE_FILES = new Set(['daticert.xml', 'smime.p7s', 'postacert.eml']);
 
 /**
  * Parses an original mail within its limits (`isWithinBounds`). The cost depends on the sender, so call this only in a
  * worker.
  */
 export async function parseMail(raw: Buffer): Promise<IncomingMail> {
-  const outer = await read(raw);
-  const letter = await certified(outer);
+  const outer = await parseRaw(raw);
+  const letter = await openEnvelope(outer);
   const email = letter ?? outer;
   const subject = cutText(
-    storable(email.subject ?? '')
+    toStorable(email.subject ?? '')
       .replace(/\s+/g, ' ')
       .trim(),
     300,
   );
   const isReport = /^multipart\/report\b/i.test(headerOf(outer, 'content-type'));
   const receipt = headerOf(outer, 'x-ricevuta').trim().toLowerCase();
-  const whole = withoutGaps(storable(wordsOf(email)));
-  const head = cutText(whole, BOUNDS.text);
+  const fullText = removeGaps(toStorable(textOf(email)));
+  const head = cutText(fullText, BOUNDS.text);
   const { text, quoted } = splitQuotation(head, subject);
-  const shown = cutText(text, LONGEST);
+  const shown = cutText(text, MAX_TEXT_LENGTH);
   return {
     externalId: `mail:${createHash('sha256')
-      .update(email.messageId ? identityOf(email, whole) : raw)
+      .update(email.messageId ? identityOf(email, fullText) : raw)
       .digest('hex')}`,
-    from: cutText(storable(addressOf(email.from)), 254),
+    from: cutText(toStorable(addressOf(email.from)), 254),
     subject,
     text: shown,
-    quoted: cutText(quoted, LONGEST),
-    rest: cutText(text.slice(shown.length) + whole.slice(head.length), BOUNDS.rest),
+    quoted: cutText(quoted, MAX_TEXT_LENGTH),
+    rest: cutText(text.slice(shown.length) + fullText.slice(head.length), BOUNDS.rest),
     recipients: recipientsOf([outer, email]),
     answers: idsIn(
       `${headerOf(email, 'in-reply-to')} ${headerOf(email, 'references')} ${headerOf(outer, 'x-riferimento-message-id')}`,
-    ).slice(-MOST_NAMED),
+    ).slice(-MAX_RECIPIENTS),
     ownId: idsIn(email.messageId ?? '')[0] ?? null,
     isAutomatic: isAutomatic(
       (name) => headerOf(outer, name),
       (name) => outer.headers.some(({ key }) => key === name),
       subject,
     ),
-    receipt: receipt && !RECEIPT_FAILURES.has(receipt) ? cutText(storable(receipt), 40) : null,
+    receipt: receipt && !RECEIPT_FAILURES.has(receipt) ? cutText(toStorable(receipt), 40) : null,
     failures: isReport ? failuresOf(outer) : receiptFailures(outer, receipt),
     isReport: isReport || RECEIPT_FAILURES.has(receipt),
     isHarmless: isReport && isHarmless(outer),
-    attachments: email.attachments.filter(isFile).map(({ content, filename }) => ({
+    attachments: email.attachments.filter(isSentFile).map(({ content, filename }) => ({
       // Larger files are refused by their size; the bytes beyond the limit are dropped.
       data: bytesOf(content).subarray(0, BOUNDS.fileBytes),
-      name: storable(filename ?? ''),
+      name: toStorable(filename ?? ''),
     })),
   };
 }
@@ -85,8 +92,8 @@ const identityOf = ({ messageId, from, attachments }: Email, words: string): str
     attachments.map(({ filename, content }) => [filename, bytesOf(content).length]),
   ]);
 
-const read = (raw: Buffer): Promise<Email> =>
-  PostalMime.parse(withCharsets(raw), {
+const parseRaw = (raw: Buffer): Promise<Email> =>
+  PostalMime.parse(fixCharsets(raw), {
     maxNestingDepth: BOUNDS.depth,
     maxHeadersSize: BOUNDS.headerBytes,
     maxRfc822NestingDepth: 0,
@@ -94,32 +101,32 @@ const read = (raw: Buffer): Promise<Email> =>
   });
 
 /** Returns the mail inside the envelope of certified mail (Regole tecniche PEC, DM 2 novembre 2005). */
-async function certified(outer: Email): Promise<Email | null> {
+async function openEnvelope(outer: Email): Promise<Email | null> {
   if (headerOf(outer, 'x-trasporto').trim().toLowerCase() !== 'posta-certificata') return null;
   const letter = outer.attachments.find(
     ({ filename, mimeType }) => filename?.toLowerCase() === 'postacert.eml' || mimeType === 'message/rfc822',
   );
-  return letter ? read(bytesOf(letter.content)) : null;
+  return letter ? parseRaw(bytesOf(letter.content)) : null;
 }
 
 /** Returns the plain text, or the lines of the HTML if the mail has no plain text. */
-function wordsOf(email: Email): string {
+function textOf(email: Email): string {
   const text = email.text ?? '';
-  return text.trim() === '' && email.html ? htmlLines(email.html) : text;
+  return text.trim() === '' && email.html ? htmlToLines(email.html) : text;
 }
 
 /**
  * True for files sent by a person: no pictures of a signature, which belong to the text, and no files added by
  * programs.
  */
-const isFile = ({ related, mimeType, filename, contentId, disposition }: Attachment): boolean =>
+const isSentFile = ({ related, mimeType, filename, contentId, disposition }: Attachment): boolean =>
   !related &&
   !(contentId && disposition !== 'attachment' && mimeType.startsWith('image/')) &&
-  !OF_PROGRAMS.test(mimeType) &&
-  !OF_ENVELOPE.has((filename ?? '').toLowerCase());
+  !PROGRAM_TYPES.test(mimeType) &&
+  !ENVELOPE_FILES.has((filename ?? '').toLowerCase());
 
 const headerOf = (email: Email, name: string): string =>
-  cutText(email.headers.find(({ key }) => key === name)?.value ?? '', LONGEST_HEADER);
+  cutText(email.headers.find(({ key }) => key === name)?.value ?? '', MAX_HEADER_LENGTH);
 
 const idsIn = (header: string): string[] =>
   [...header.matchAll(UUID)].map(([, id]) => (id ?? '').toLowerCase());
@@ -128,28 +135,28 @@ const bytesOf = (content: ArrayBuffer | Uint8Array | string): Buffer =>
   typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array);
 
 /** Removes characters that PostgreSQL cannot store and normalizes line breaks. */
-function storable(text: string): string {
+function toStorable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n');
 }
 
-const addressOf = (one: Address | undefined): string => one?.address ?? one?.group?.[0]?.address ?? '';
+const addressOf = (entry: Address | undefined): string => entry?.address ?? entry?.group?.[0]?.address ?? '';
 
 function recipientsOf(emails: readonly Email[]): string[] {
-  const named = emails
+  const addresses = emails
     .flatMap(({ headers }) => headers)
-    .filter(({ key }) => TO.has(key))
-    .flatMap(({ value }) => addressParser(value.slice(0, LONGEST_HEADER), { flatten: true }))
+    .filter(({ key }) => RECIPIENT_HEADERS.has(key))
+    .flatMap(({ value }) => addressParser(value.slice(0, MAX_HEADER_LENGTH), { flatten: true }))
     .map(addressOf)
     .filter(Boolean);
-  return [...new Set(named)].slice(0, MOST_NAMED);
+  return [...new Set(addresses)].slice(0, MAX_RECIPIENTS);
 }
 
-function withoutGaps(text: string): string {
+function removeGaps(text: string): string {
   let empty = 0;
   const left: string[] = [];
   for (const line of text.split('\n').map((one) => one.trimEnd())) {
     empty = line === '' ? empty + 1 : 0;
-    if (empty <= MOST_EMPTY) left.push(line);
+    if (empty <= MAX_EMPTY_LINES) left.push(line);
   }
   return left.join('\n');
 }
@@ -160,7 +167,7 @@ function reportGroups(email: Email): ((name: string) => string)[] {
     /^message\/(?:global-)?delivery-status$/i.test(mimeType),
   );
   if (!report) return [];
-  const text = cutText(storable(bytesOf(report.content).toString('utf8')), LONGEST_HEADER);
+  const text = cutText(toStorable(bytesOf(report.content).toString('utf8')), MAX_HEADER_LENGTH);
   return text.split(/\n[ \t]*\n/).map((group) => {
     const lines = group.replace(/\n[ \t]+/g, ' ').split('\n');
     return (name) => {
@@ -195,7 +202,7 @@ const RECEIPT_FAILURES = new Set(['errore-consegna', 'preavviso-errore-consegna'
 function receiptFailures(email: Email, receipt: string): IncomingMail['failures'] {
   if (!RECEIPT_FAILURES.has(receipt)) return [];
   const data = email.attachments.find(({ filename }) => filename?.toLowerCase() === 'daticert.xml');
-  const xml = data ? cutText(storable(bytesOf(data.content).toString('utf8')), LONGEST_HEADER) : '';
+  const xml = data ? cutText(toStorable(bytesOf(data.content).toString('utf8')), MAX_HEADER_LENGTH) : '';
   const value = (name: string) => {
     const start = xml.indexOf('>', xml.indexOf(`<${name}`));
     return xml.includes(`<${name}`) ? xml.slice(start + 1, xml.indexOf('<', start)).trim() : '';

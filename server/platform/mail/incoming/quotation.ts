@@ -5,16 +5,16 @@ import { cutText } from '../../../../domain/platform/language/cut-text.ts';
  * 6.5). Programs and languages are recognized by words within this many characters of a line.
  */
 
-const LOOKED_AT = 300;
-const QUOTED = /^[ \t]*>/;
+const MAX_COMPARED_LENGTH = 300;
+const QUOTE_MARK = /^[ \t]*>/;
 /** Signature mark of RFC 3676 4.3, without the trailing space, which many programs drop. */
 const SIGNATURE = '--';
 /** Maximum lines of a signature. A longer text after the mark was written by hand. */
-const LONGEST_SIGNATURE = 10;
+const MAX_SIGNATURE_LINES = 10;
 const POSTSCRIPT = /^(?:p\. ?s\.?|ps|n\. ?b\.?|nb)(?:\b|[ :.,-])/i;
 
 /** Phrases by which programs introduce a quotation. */
-const WROTE = [
+const INTRODUCTION_PHRASES = [
   'ha scritto',
   'wrote',
   'schrieb',
@@ -32,23 +32,23 @@ const WROTE = [
   'написал',
 ];
 /** A time, date or address must accompany the phrase, because the writer may also use such words. */
-const WHEN = [/\d[:.h]\d\d/, /\d[./-]\d{1,2}[./-]\d/, /\d\.? \p{L}{3,10}\.? \d{4}/u, /\S@\S/];
+const DATE_OR_ADDRESS = [/\d[:.h]\d\d/, /\d[./-]\d{1,2}[./-]\d/, /\d\.? \p{L}{3,10}\.? \d{4}/u, /\S@\S/];
 /**
  * Beginnings of introductions that start with the date. Such a line does not continue the previous one and may be
  * wrapped.
  */
 const OPENER = /^(?:am|le|on|il(?: giorno)?|el|den|op|em|w dniu|dne) (?=.{0,40}\d)/;
 /** Maximum lines of an introduction that starts with such a word, and of others. */
-const OPENER_LINES = 6;
-const OTHER_LINES = 3;
+const MAX_OPENER_LINES = 6;
+const MAX_OTHER_LINES = 3;
 /** The wrapped end of an introduction, which is not a quotation mark. */
 const OPENER_END = /^ ?>? ?:$/;
 
 /** Introduction of older Gmail versions: starts with day and hour and ends with the address. */
-const DATED = /^\d{4}-\d\d-\d\d \d/;
+const GMAIL_DATE = /^\d{4}-\d\d-\d\d \d/;
 
 /** Phrases between dashes that precede the original message. */
-const ORIGINAL = [
+const ORIGINAL_PHRASES = [
   'messaggio originale',
   'original message',
   'originalnachricht',
@@ -61,7 +61,7 @@ const ORIGINAL = [
   'ursprungligt meddelande',
   'oorspronkelijk bericht',
 ];
-const FORWARDED = [
+const FORWARD_PHRASES = [
   'messaggio inoltrato',
   'forwarded message',
   'weitergeleitete nachricht',
@@ -74,10 +74,10 @@ const FORWARDED = [
   'début du message',
 ];
 const FORWARD_SUBJECT = /^(?:i|fwd?|wg|tr|rv|enc|vb|vs|doorst|pd) ?:/i;
-const RULE = /^[ \t]*[_-]{10,}[ \t]*$/;
+const DIVIDER = /^[ \t]*[_-]{10,}[ \t]*$/;
 
 /** Labels in the header block of a mail quoted without marks. */
-const FROM = new Set([
+const FROM_LABELS = new Set([
   'da',
   'from',
   'de',
@@ -90,7 +90,7 @@ const FROM = new Set([
   'lähettäjä',
   'afzender',
 ]);
-const SENT = new Set([
+const DATE_LABELS = new Set([
   ...[
     'inviato',
     'data',
@@ -106,7 +106,7 @@ const SENT = new Set([
   ],
   ...['verzonden', 'enviado', 'enviado el', 'fecha', 'wysłano'],
 ]);
-const ABOUT = new Set([
+const RECIPIENT_OR_SUBJECT_LABELS = new Set([
   ...['a', 'per', 'to', 'à', 'an', 'till', 'til', 'aan', 'para', 'do'],
   ...[
     'oggetto',
@@ -123,12 +123,12 @@ const ABOUT = new Set([
   ],
 ]);
 /** Maximum lines of that header block, including blank ones. */
-const HEAD_LINES = 10;
+const MAX_HEAD_LINES = 10;
 
 /**
  * Beginnings of a device line. It must also name a device and be short, so that the writer's sentences are not folded.
  */
-const SENT_BY = [
+const DEVICE_PHRASES = [
   ...[
     'inviato da',
     'inviata da',
@@ -177,7 +177,7 @@ const DEVICES = [
   ],
   ...['gmx', 'web.de', 'virgilio', 'tim mail', 'proton mail', 'posta per windows', 'mail for windows'],
 ];
-const LONGEST_DEVICE = 120;
+const MAX_DEVICE_LINE_LENGTH = 120;
 
 /** Position and line count of the introduction of a quotation. */
 interface Opening {
@@ -187,48 +187,50 @@ interface Opening {
   readonly isSure: boolean;
 }
 
-export interface Split {
+export interface SplitText {
   readonly text: string;
   readonly quoted: string;
 }
 
 /** Splits a text with LF line ends. Removes blank lines at the ends of both parts. */
-export function splitQuotation(whole: string, subject = ''): Split {
-  const lines = whole.split('\n').map((line) => line.trimEnd());
-  if (isForwarded(lines, subject)) return { text: trimmed(lines), quoted: '' };
-  const folded = foldedLines(lines);
-  const text = trimmed(lines.filter((_, at) => !folded[at]));
+export function splitQuotation(mailText: string, subject = ''): SplitText {
+  const lines = mailText.split('\n').map((line) => line.trimEnd());
+  if (isForwarded(lines, subject)) return { text: joinTrimmed(lines), quoted: '' };
+  const folded = findFoldedLines(lines);
+  const text = joinTrimmed(lines.filter((_, at) => !folded[at]));
   // The mail consists only of a quotation, so show it.
-  if (text === '') return { text: trimmed(lines), quoted: '' };
-  return { text, quoted: trimmed(lines.filter((_, at) => folded[at])) };
+  if (text === '') return { text: joinTrimmed(lines), quoted: '' };
+  return { text, quoted: joinTrimmed(lines.filter((_, at) => folded[at])) };
 }
 
 /** Returns the beginning of a line in lower case, for comparisons. */
-const short = (line = '') => cutText(line, LOOKED_AT).trim().toLowerCase();
+const lineStart = (line = '') => cutText(line, MAX_COMPARED_LENGTH).trim().toLowerCase();
 const labelOf = (line: string) => {
-  const head = short(line);
+  const head = lineStart(line);
   return head
     .slice(0, Math.max(0, head.indexOf(':')))
     .replaceAll('*', '')
     .trim();
 };
-const isOfDevice = (line: string) => {
-  const words = short(line);
-  const isShort = line.length <= LONGEST_DEVICE;
+const isDeviceLine = (line: string) => {
+  const words = lineStart(line);
+  const isShort = line.length <= MAX_DEVICE_LINE_LENGTH;
   return (
-    isShort && SENT_BY.some((by) => words.startsWith(by)) && DEVICES.some((device) => words.includes(device))
+    isShort &&
+    DEVICE_PHRASES.some((by) => words.startsWith(by)) &&
+    DEVICES.some((device) => words.includes(device))
   );
 };
 /** True if the line is a program's mark: the words between dashes, or alone with a colon. */
 const isMark = (line: string, words: readonly string[]) => {
-  const bare = short(line).replace(/^-+ */, '');
+  const bare = lineStart(line).replace(/^-+ */, '');
   return (
-    words.some((one) => bare.startsWith(one)) &&
-    (bare.endsWith(':') || bare.endsWith('-') || bare !== short(line))
+    words.some((phrase) => bare.startsWith(phrase)) &&
+    (bare.endsWith(':') || bare.endsWith('-') || bare !== lineStart(line))
   );
 };
 const isBlank = (line: string | undefined) => line === undefined || line.trim() === '';
-const trimmed = (lines: readonly string[]) =>
+const joinTrimmed = (lines: readonly string[]) =>
   lines
     .join('\n')
     .replace(/^\s*\n/, '')
@@ -239,31 +241,31 @@ const trimmed = (lines: readonly string[]) =>
  * the writer wants to show.
  */
 function isForwarded(lines: readonly string[], subject: string): boolean {
-  const mark = lines.findIndex((line) => isMark(line, FORWARDED));
-  const opening = lines.findIndex((line, at) => openingAt(lines, at) !== null || QUOTED.test(line));
+  const mark = lines.findIndex((line) => isMark(line, FORWARD_PHRASES));
+  const opening = lines.findIndex((line, at) => findOpeningAt(lines, at) !== null || QUOTE_MARK.test(line));
   if (mark >= 0 && (opening < 0 || mark <= opening)) return true;
   return opening >= 0 && FORWARD_SUBJECT.test(cutText(subject.trimStart(), 20));
 }
 
-function foldedLines(lines: readonly string[]): boolean[] {
-  const folded = lines.map(isOfDevice);
-  const isMarked = lines.map((line) => QUOTED.test(line) && !OPENER_END.test(line));
+function findFoldedLines(lines: readonly string[]): boolean[] {
+  const isFolded = lines.map(isDeviceLine);
+  const isMarked = lines.map((line) => QUOTE_MARK.test(line) && !OPENER_END.test(line));
   for (let at = 0; at < lines.length; at++) {
-    const opening = openingAt(lines, at);
+    const opening = findOpeningAt(lines, at);
     if (!opening) continue;
-    const next = firstWords(lines, at + opening.lines);
+    const next = findNextWords(lines, at + opening.lines);
     const isFollowed = isMarked[next] === true;
     if (!isFollowed && !opening.isSure) continue;
-    folded.fill(true, opening.at, opening.at + opening.lines);
+    isFolded.fill(true, opening.at, opening.at + opening.lines);
     if (isFollowed) continue;
     // No marked lines follow: the rest is the answered mail.
-    folded.fill(true, opening.at);
+    isFolded.fill(true, opening.at);
     break;
   }
-  for (const [at, is] of isMarked.entries()) if (is) folded[at] = true;
-  if (hasWordsBetween(lines, isMarked, folded)) return lines.map(() => false);
-  foldSignature(lines, folded);
-  return folded;
+  for (const [at, is] of isMarked.entries()) if (is) isFolded[at] = true;
+  if (hasWordsBetween(lines, isMarked, isFolded)) return lines.map(() => false);
+  foldSignature(lines, isFolded);
+  return isFolded;
 }
 
 /** True if the writer answered between the quoted lines; the answers need the quotation. */
@@ -272,21 +274,21 @@ function hasWordsBetween(
   isMarked: readonly boolean[],
   folded: readonly boolean[],
 ): boolean {
-  const first = isMarked.indexOf(true);
-  const last = isMarked.lastIndexOf(true);
-  return lines.some((line, at) => at > first && at < last && !folded[at] && !isBlank(line));
+  const firstMarked = isMarked.indexOf(true);
+  const lastMarked = isMarked.lastIndexOf(true);
+  return lines.some((line, at) => at > firstMarked && at < lastMarked && !folded[at] && !isBlank(line));
 }
 
 function foldSignature(lines: readonly string[], folded: boolean[]): void {
   const at = lines.findIndex((line, index) => !folded[index] && line === SIGNATURE);
   if (at < 0) return;
   let end = at + 1;
-  while (end < lines.length && !folded[end] && !POSTSCRIPT.test(short(lines[end]))) end += 1;
+  while (end < lines.length && !folded[end] && !POSTSCRIPT.test(lineStart(lines[end]))) end += 1;
   const words = lines.slice(at, end).filter((line) => !isBlank(line)).length;
-  if (words <= LONGEST_SIGNATURE + 1) folded.fill(true, at, end);
+  if (words <= MAX_SIGNATURE_LINES + 1) folded.fill(true, at, end);
 }
 
-function firstWords(lines: readonly string[], from: number): number {
+function findNextWords(lines: readonly string[], from: number): number {
   let at = from;
   while (at < lines.length && isBlank(lines[at])) at += 1;
   return at;
@@ -296,43 +298,49 @@ function firstWords(lines: readonly string[], from: number): number {
  * Returns the quotation introduced at line `at`: by a phrase with date, a program's mark or the quoted mail's header
  * block. Null if there is none.
  */
-function openingAt(lines: readonly string[], at: number): Opening | null {
+function findOpeningAt(lines: readonly string[], at: number): Opening | null {
   const line = lines[at] ?? '';
-  if (isBlank(line) || QUOTED.test(line)) return null;
-  const sure = { at, lines: 1, isSure: true };
-  const words = short(line);
+  if (isBlank(line) || QUOTE_MARK.test(line)) return null;
+  const sureOpening = { at, lines: 1, isSure: true };
+  const words = lineStart(line);
   const isBetweenDashes = words.startsWith('---') && words.endsWith('---');
-  if (isMark(line, ORIGINAL) || (isBetweenDashes && hasWrote(words))) return sure;
-  if (DATED.test(words) && words.endsWith('>:') && words.includes('@')) return sure;
-  if (FROM.has(labelOf(line))) return isHead(lines, at) ? sure : null;
-  if (SENT.has(labelOf(line)) && FROM.has(labelOf(lines[at + 1] ?? '')))
-    return labelsBehind(lines, at + 1).some((label) => ABOUT.has(label)) ? sure : null;
-  if (RULE.test(cutText(line, LOOKED_AT))) {
-    const next = firstWords(lines, at + 1);
-    return FROM.has(labelOf(lines[next] ?? '')) && isHead(lines, next) ? sure : null;
+  if (isMark(line, ORIGINAL_PHRASES) || (isBetweenDashes && hasIntroduction(words))) return sureOpening;
+  if (GMAIL_DATE.test(words) && words.endsWith('>:') && words.includes('@')) return sureOpening;
+  if (FROM_LABELS.has(labelOf(line))) return isHead(lines, at) ? sureOpening : null;
+  if (DATE_LABELS.has(labelOf(line)) && FROM_LABELS.has(labelOf(lines[at + 1] ?? '')))
+    return labelsAfter(lines, at + 1).some((label) => RECIPIENT_OR_SUBJECT_LABELS.has(label))
+      ? sureOpening
+      : null;
+  if (DIVIDER.test(cutText(line, MAX_COMPARED_LENGTH))) {
+    const next = findNextWords(lines, at + 1);
+    return FROM_LABELS.has(labelOf(lines[next] ?? '')) && isHead(lines, next) ? sureOpening : null;
   }
   // Programs wrap the introduction at their line width, without blank lines.
   let joined = words;
-  const most = OPENER.test(words) ? OPENER_LINES : OTHER_LINES;
-  for (let count = 1; count <= most; count++) {
-    if (joined.endsWith(':') && hasWrote(joined))
-      return { at, lines: count, isSure: WHEN.some((when) => when.test(joined)) };
+  const maxLines = OPENER.test(words) ? MAX_OPENER_LINES : MAX_OTHER_LINES;
+  for (let count = 1; count <= maxLines; count++) {
+    if (joined.endsWith(':') && hasIntroduction(joined))
+      return { at, lines: count, isSure: DATE_OR_ADDRESS.some((pattern) => pattern.test(joined)) };
     const next = lines[at + count] ?? '';
     const isEnd = OPENER_END.test(next);
-    if (isBlank(next) || (QUOTED.test(next) && !isEnd) || joined.endsWith('.')) return null;
-    if (OPENER.test(short(next))) return null;
-    joined = `${joined} ${short(next)}`;
+    if (isBlank(next) || (QUOTE_MARK.test(next) && !isEnd) || joined.endsWith('.')) return null;
+    if (OPENER.test(lineStart(next))) return null;
+    joined = `${joined} ${lineStart(next)}`;
   }
   return null;
 }
 
-const hasWrote = (words: string) => WROTE.some((wrote) => ` ${words}`.includes(` ${wrote}`));
+const hasIntroduction = (words: string) =>
+  INTRODUCTION_PHRASES.some((phrase) => ` ${words}`.includes(` ${phrase}`));
 
 /** True if the lines after the sender contain a date label and a recipient or subject label. */
 function isHead(lines: readonly string[], at: number): boolean {
-  const labels = labelsBehind(lines, at);
-  return labels.some((label) => SENT.has(label)) && labels.some((label) => ABOUT.has(label));
+  const labels = labelsAfter(lines, at);
+  return (
+    labels.some((label) => DATE_LABELS.has(label)) &&
+    labels.some((label) => RECIPIENT_OR_SUBJECT_LABELS.has(label))
+  );
 }
 
-const labelsBehind = (lines: readonly string[], at: number) =>
-  lines.slice(at + 1, at + HEAD_LINES).map(labelOf);
+const labelsAfter = (lines: readonly string[], at: number) =>
+  lines.slice(at + 1, at + MAX_HEAD_LINES).map(labelOf);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { beginningOf, readMail } from './read-mail.ts';
+import { readBeginning, readMail } from './read-mail.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-let written = 0;
+let mailCount = 0;
 async function fileOf(raw: string): Promise<string> {
-  const file = path.join(folder, `${written++}.eml`);
+  const file = path.join(folder, `${mailCount++}.eml`);
   await writeFile(file, raw, 'latin1');
   return file;
 }
@@ -55,7 +55,7 @@ it('reads a small mail without waiting for large ones', async () => {
 }, 60_000);
 
 it('returns sender, subject and first words of an unreadable mail', async () => {
-  expect(await beginningOf(await fileOf(`${HEAD}\r\nCiao\0`))).toMatchObject({
+  expect(await readBeginning(await fileOf(`${HEAD}\r\nCiao\0`))).toMatchObject({
     from: 'marta@ospiti.example',
     subject: 'Prova',
     text: expect.stringContaining('Ciao'),

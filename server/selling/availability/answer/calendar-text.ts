@@ -1,6 +1,6 @@
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { horizonOf, openColumn, readShownStructure } from '../calendar.ts';
 import { readDaysText } from './days-text.ts';
@@ -28,7 +28,7 @@ export async function calendarText(
     readShownStructure(database, structureId),
     readDaysText(database, structureId, from, to),
     // Who may not read it is refused, whatever was read meanwhile.
-    statusWithin(database, actor, structureId),
+    readStatusInScope(database, actor, structureId),
   ]);
   const today = todayInRome();
   const horizon = horizonOf(today, settings.horizonMonths);

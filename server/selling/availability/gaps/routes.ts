@@ -3,7 +3,7 @@ import { gapsAnswer, gapsMendedAnswer, party } from '../../../../domain/selling/
 import { CAUSES } from '../../../../domain/selling/pricing/gaps/causes.ts';
 import { isMendable } from '../../../../domain/selling/pricing/gaps/mend.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -33,7 +33,7 @@ export function gapRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       return readGaps(pool, id);
     },
   );
@@ -55,7 +55,7 @@ export function gapRoutes(app: App, context: Context): void {
       const { id } = request.params;
       const { cause, ...guests } = request.body;
       const actor = actorOf(request);
-      await statusWithin(pool, actor, id);
+      await readStatusInScope(pool, actor, id);
       const order = await mendOrder(pool, id, cause, guests);
       const { changed, changeId } = await inTransaction(context.database, (transaction) =>
         changeCalendar(transaction, actor, authorOf(request), id, order),

@@ -6,7 +6,7 @@ import { linkMatrixAnswer, linksChangedAnswer } from '../../../../domain/selling
 import { pairOf } from '../../../../domain/structures/rooms/link-changes.ts';
 import { roomMealPlan } from '../../../../domain/structures/rooms/room-meal-plan.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -42,7 +42,7 @@ export function linkRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      await statusWithin(pool, actorOf(request), request.params.id);
+      await readStatusInScope(pool, actorOf(request), request.params.id);
       return readMatrix(pool, request.params.id);
     },
   );
@@ -84,7 +84,9 @@ export function linkRoutes(app: App, context: Context): void {
       const versioned = changes.every(({ version }) => version !== undefined);
       const versions = versioned ? { versions: changes.map(({ version }) => version ?? null) } : {};
       return inTransaction(context.database, async (transaction) => {
-        const structureStatus = await statusWithin(transaction, actor, request.params.id, { lock: true });
+        const structureStatus = await readStatusInScope(transaction, actor, request.params.id, {
+          lock: true,
+        });
         if (isReadOnly({ role: actor.role, structureStatus }))
           throw fieldProblem(roomMealPlan.collection, 'under_review');
         const order = { changes, ...versions, dropPrices };

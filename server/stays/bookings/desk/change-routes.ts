@@ -9,7 +9,7 @@ import { checkStayDates } from '../../../../domain/stays/bookings/booking-reques
 import { readRecord, refuseIssues } from '../../../kernel/records/actions.ts';
 import { targetOf, underStructure } from '../../../kernel/records/collections/mount.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -52,7 +52,7 @@ function priceRoute(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       refuseIssues(checkStayDates(request.body.checkin, request.body.checkout));
-      await statusWithin(pool, actor, request.params.id);
+      await readStatusInScope(pool, actor, request.params.id);
       const current: ArrivalRow = await readRecord(
         pool,
         arrival,
@@ -105,7 +105,7 @@ function stayRoute(app: App, context: Context): void {
       const { price, version, feeCents, ...asked } = request.body;
       const { id: structureId, recordId } = request.params;
       refuseIssues(checkStayDates(asked.checkin, asked.checkout));
-      await statusWithin(pool, actor, structureId);
+      await readStatusInScope(pool, actor, structureId);
       const current: ArrivalRow = await readRecord(pool, arrival, actor.role, recordId, mount.scope(request));
       if (!OCCUPYING_STATES.includes(current.state)) throw fieldProblem('state', 'arrival_over');
       // Runs outside the transaction, because a transaction has a single connection.

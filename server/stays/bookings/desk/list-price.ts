@@ -1,6 +1,6 @@
 import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
 import { checkStayDates } from '../../../../domain/stays/bookings/booking-request.ts';
-import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
+import { queueStatements } from '../../../platform/database/one-at-a-time.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { ArrivalRow } from '../folio/post-entries.ts';
@@ -26,7 +26,7 @@ export async function computeListPrice(
 ): Promise<StayPrice | null> {
   const { mealPlanId } = stay;
   if (mealPlanId === null || checkStayDates(stay.checkin, stay.checkout).length > 0) return null;
-  return priceStay(oneAtATime(transaction), structureId, { ...stay, mealPlanId });
+  return priceStay(queueStatements(transaction), structureId, { ...stay, mealPlanId });
 }
 
 /**

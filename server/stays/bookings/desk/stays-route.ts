@@ -6,7 +6,7 @@ import type { ORIGINS } from '../../../../domain/stays/bookings/arrival.ts';
 import { type ArrivalState, OCCUPYING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
 import { MAX_NIGHTS } from '../../../../domain/stays/bookings/booking-request.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -53,7 +53,7 @@ export function staysRoute(app: App, context: Context): void {
       const { from, to } = request.query;
       if (to < from) throw fieldProblem('to', 'stay_order');
       if (daysBetween(from, to) >= MAX_DAYS) throw fieldProblem('to', 'max_days', { n: MAX_DAYS });
-      await statusWithin(pool, actorOf(request), request.params.id);
+      await readStatusInScope(pool, actorOf(request), request.params.id);
       const [stays, units] = await Promise.all([
         readStays(pool, request.params.id, from, to),
         readUnits(pool, request.params.id),

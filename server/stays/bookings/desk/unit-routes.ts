@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issueCode } from '../../../../domain/kernel/records/text-rules.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -36,7 +36,7 @@ export function unitRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { id: structureId, recordId } = request.params;
       await inTransaction(context.database, async (transaction) => {
-        await statusWithin(transaction, actorOf(request), structureId, { lock: true });
+        await readStatusInScope(transaction, actorOf(request), structureId, { lock: true });
         await nameUnits(transaction, authorOf(request), structureId, recordId, request.body);
       });
       return reply.code(204).send(null);
@@ -73,7 +73,7 @@ export function unitRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const structureId = request.params.id;
       await inTransaction(context.database, async (transaction) => {
-        await statusWithin(transaction, actorOf(request), structureId, { lock: true });
+        await readStatusInScope(transaction, actorOf(request), structureId, { lock: true });
         await assignUnits(transaction, authorOf(request), structureId, request.body.assignments);
       });
       return reply.code(204).send(null);

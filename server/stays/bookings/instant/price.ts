@@ -2,7 +2,7 @@ import { type ComposedPart, waysOf } from '../../../../domain/selling/pricing/co
 import type { Stay } from '../../../../domain/selling/pricing/for-sale.ts';
 import { computeTaxOnTop } from '../../../../domain/stays/tourist-tax/due.ts';
 import type { InstantTerms } from '../../../../domain/structures/rooms/instant-booking.ts';
-import { oneAtATime } from '../../../platform/database/one-at-a-time.ts';
+import { queueStatements } from '../../../platform/database/one-at-a-time.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { instantOption, readComposed } from '../../../portal/public/prices.ts';
 import { termsFor } from '../../../structures/policies/terms.ts';
@@ -38,7 +38,7 @@ export async function priceChoice(
   takesCards: boolean,
 ): Promise<InstantPrice | null> {
   // A transaction has a single connection, so queries run one after another.
-  const line = oneAtATime(database);
+  const line = queueStatements(database);
   const { sale, terms, tax, composed } = await readComposed(line, structureId, { stay, rooms, code });
   if (!sale.settings.showPrices) return null;
   const part = waysOf(composed, stay)

@@ -8,7 +8,7 @@ import { inLanguage, type Language } from '../../../../domain/platform/language/
 import { balanceState } from '../../../../domain/stays/bookings/balance.ts';
 import type { GuestFolioLine } from '../../../../domain/stays/bookings/folio/answers.ts';
 import { FOLIO_METHODS } from '../../../../domain/stays/bookings/folio/entry.ts';
-import { ALARM, INK, openPaper, QUIET } from '../../../platform/papers/paper.ts';
+import { INK, openPaper, SECONDARY_INK, WARNING_INK } from '../../../platform/papers/paper.ts';
 import type { Confirmation } from './confirmation.ts';
 
 const MARGIN = 56;
@@ -36,7 +36,7 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
     reserve(height);
     const top = document.y;
     const draw = () => {
-      document.fillColor(QUIET).text(`${label} `, MARGIN, top, { width: LABEL_WIDTH });
+      document.fillColor(SECONDARY_INK).text(`${label} `, MARGIN, top, { width: LABEL_WIDTH });
       document.fillColor(INK).text(value, MARGIN + LABEL_WIDTH, top, { width: valueWidth });
     };
     body.add(document.struct('P', {}, draw));
@@ -50,14 +50,14 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
 
   say('P', structure.name, 12, { isBold: true, gap: 1 });
   const where = [structure.address, place.filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  say('P', where, 9.5, { color: QUIET, gap: 1 });
+  say('P', where, 9.5, { color: SECONDARY_INK, gap: 1 });
   const reached = [structure.phone && t('phone', { phone: structure.phone }), structure.email];
-  say('P', reached.filter(Boolean).join(' · '), 9.5, { color: QUIET, gap: 10 });
+  say('P', reached.filter(Boolean).join(' · '), 9.5, { color: SECONDARY_INK, gap: 10 });
   rule(12);
   say('H1', t('title'), 20, { isBold: true, gap: 2 });
-  say('P', t('code', { code: of.code }), 11, { color: QUIET });
+  say('P', t('code', { code: of.code }), 11, { color: SECONDARY_INK });
   if (of.state === 'cancelled' || of.state === 'no_show')
-    say('P', t(`state.${of.state}`), 12, { isBold: true, color: ALARM });
+    say('P', t(`state.${of.state}`), 12, { isBold: true, color: WARNING_INK });
   document.y += 8;
 
   line(t('guest'), of.guestName, true);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { paperText } from '../../../../domain/kernel/texts/paper.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
@@ -57,7 +57,7 @@ export function paperRoutes(app: App, context: Context): void {
       },
       async (request, reply) => {
         const { id: structureId, recordId } = request.params;
-        await statusWithin(pool, actorOf(request), structureId);
+        await readStatusInScope(pool, actorOf(request), structureId);
         const found = await readConfirmation(pool, { structureId, id: recordId });
         return send(reply as FastifyReply, kind, found, request.query.lang);
       },

@@ -8,8 +8,8 @@ import {
 } from '../../../../domain/stays/bookings/attachments.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { writeWhole } from '../../../platform/images/files.ts';
-import { forEachFolder, removeUnnamed } from '../../../platform/images/folders.ts';
+import { writeAtomically } from '../../../platform/images/files.ts';
+import { forEachFolder, removeUnreferenced } from '../../../platform/images/folders.ts';
 import { type StoredFile, uploadPath } from '../../../platform/uploads/stored-file.ts';
 
 type FileConfig = Pick<Context['config'], 'dataDir'>;
@@ -27,7 +27,7 @@ export const attachmentPath = (where: FileConfig, structureId: number, file: str
 export async function storeText(where: FileConfig, structureId: number, text: string): Promise<StoredFile> {
   const data = Buffer.from(cutText(text, MAX_ATTACHMENT_BYTES / 4));
   const file = `${randomUUID()}.txt`;
-  await writeWhole(attachmentPath(where, structureId, file), data, { durable: true });
+  await writeAtomically(attachmentPath(where, structureId, file), data, { durable: true });
   return { file, name: 'seguito.txt', mediaType: 'text/plain', bytes: data.length };
 }
 
@@ -78,7 +78,7 @@ export async function cleanAttachments({ config, database: { pool } }: Context):
     [],
   );
   await forEachFolder(uploadPath(config, ATTACHMENT_STORE.folder), (folder, structureId) =>
-    removeUnnamed(pool, folder, 'select file from request_attachments where structure_id = $1', [
+    removeUnreferenced(pool, folder, 'select file from request_attachments where structure_id = $1', [
       structureId,
     ]),
   );

@@ -7,7 +7,7 @@ import { SYSTEM } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import { noteState } from '../../../platform/mail/deliveries.ts';
+import { storeState } from '../../../platform/mail/deliveries.ts';
 import type { RefusedMail } from '../../../platform/mail/mailer.ts';
 import { lockRequest } from '../quotes.ts';
 import { addMessage } from '../requests/messages.ts';
@@ -31,7 +31,7 @@ export async function recordBounce(
   { address, status, reason }: DeliveryFailure,
   report: BounceReport,
 ): Promise<void> {
-  await noteState(transaction, messageId, 'bounced');
+  await storeState(transaction, messageId, 'bounced');
   const [about] = await run<{ requestId: number }>(
     transaction,
     `select request_id as "requestId" from request_messages where message_id = $1
@@ -84,7 +84,7 @@ export async function recordBounce(
 
 /** Records permanent refusals during sending in the same way as bounce reports. */
 export function recordRefusals(context: Context): void {
-  context.mail.whenRefused(({ messageId, to, subject, status, reason }: RefusedMail) =>
+  context.mail.onRefused(({ messageId, to, subject, status, reason }: RefusedMail) =>
     inTransaction(context.database, (transaction) =>
       recordBounce(
         transaction,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fiftyMails } from '../../../platform/mail/incoming/testing/fifty-mails.ts';
+import { makeFiftyMails } from '../../../platform/mail/incoming/testing/fifty-mails.ts';
 import { replyAddress } from '../../../platform/mail/reply-address.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
@@ -30,7 +30,7 @@ it.each(Array.from({ length: THREADS }, (_, thread) => thread))(
     );
     const { email } = body as { email: string };
     const to = replyAddress(t.context.config, code, rows[0].key);
-    const mails = fiftyMails(email, to)
+    const mails = makeFiftyMails(email, to)
       .filter((_, n) => IS_NIGHTLY || n % 3 === 0)
       .slice(at * MAILS_PER_THREAD, (at + 1) * MAILS_PER_THREAD);
     for (const { raw } of mails) await receiveMail(t.context, raw);

@@ -1,7 +1,7 @@
 import type { ImapFlow, SearchObject } from 'imapflow';
 import type { Context } from '../../../platform/context.ts';
 import { isInert } from '../../../platform/installation/inert.ts';
-import { identityOf, noteLook, stateOf } from '../../../platform/mail/mailbox.ts';
+import { identityOf, readState, storeLook } from '../../../platform/mail/mailbox.ts';
 import { isUnavailable } from '../../../platform/problems/database-errors.ts';
 import { receiveMail } from './receive-mail.ts';
 import { setReceivedAt } from './unplaced.ts';
@@ -62,7 +62,7 @@ async function readOpenMailbox(context: Context, client: ImapFlow): Promise<void
   const { mailbox } = client;
   if (!mailbox) return;
   const unread = await searchMails(client, { seen: false });
-  const state = await stateOf(database.pool, identityOf(config), {
+  const state = await readState(database.pool, identityOf(config), {
     uidValidity: String(mailbox.uidValidity),
     uidNext: mailbox.uidNext,
     unread,
@@ -84,7 +84,7 @@ async function readOpenMailbox(context: Context, client: ImapFlow): Promise<void
   const read =
     taken < READ_BATCH_SIZE ? await storeMails(context, client, older.toReversed(), until, true) : 0;
   const left = (isReading ? older : before).length - read;
-  await noteLook(database.pool, state, left, left === 0);
+  await storeLook(database.pool, state, left, left === 0);
 }
 
 /** Returns the uids of matching mails, oldest first. */

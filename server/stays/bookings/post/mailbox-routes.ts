@@ -6,7 +6,7 @@ import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { decideOlder } from '../../../platform/mail/mailbox.ts';
+import { storeOlderDecision } from '../../../platform/mail/mailbox.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 
 /** Decides whether mails older than the first run are read or ignored. */
@@ -31,7 +31,7 @@ export function mailboxRoutes(app: App, context: Context): void {
       const { body } = request;
       await inTransaction(context.database, async (transaction) => {
         const from = body.action === 'read' ? body.from : null;
-        const id = await decideOlder(context.config, transaction, { action: body.action, from });
+        const id = await storeOlderDecision(context.config, transaction, { action: body.action, from });
         if (id === null) throw new Problem('not-found', { members: { resource: 'mailbox' } });
         const changes = [
           { field: 'older', before: null, after: from ? `${body.action} ${from}` : body.action },

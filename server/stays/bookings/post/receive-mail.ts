@@ -11,8 +11,8 @@ import {
   originalPath,
   writeOriginal,
 } from '../../../platform/mail/incoming/originals.ts';
-import { beginningOf, readMail } from '../../../platform/mail/incoming/read-mail.ts';
-import { isBounceOf, isReplyOf, readTag, type Tag } from '../../../platform/mail/reply-address.ts';
+import { readBeginning, readMail } from '../../../platform/mail/incoming/read-mail.ts';
+import { isBounceOf, isReplyOf, parseTag, type Tag } from '../../../platform/mail/reply-address.ts';
 import { isUnavailable } from '../../../platform/problems/database-errors.ts';
 import { insertFiles } from '../../../platform/uploads/message-files.ts';
 import { storeFile, storeMailed } from '../../../platform/uploads/stored-file.ts';
@@ -69,7 +69,7 @@ async function storeUnreadable(
   { file, hash }: Original,
   reason: UnplacedReason,
 ): Promise<string> {
-  const { from, subject, text } = await beginningOf(originalPath(config, file));
+  const { from, subject, text } = await readBeginning(originalPath(config, file));
   const externalId = `mail:${hash}`;
   await insertUnplaced(pool, { channel: 'email', sender: from, subject, text, reason, externalId });
   await nameOriginal(pool, externalId, file, null);
@@ -78,7 +78,7 @@ async function storeUnreadable(
 
 /** Processes a mail and returns the id of its request, if any. */
 async function processMail(context: Context, received: IncomingMail): Promise<number | null> {
-  const tagsInRecipients = received.recipients.flatMap((one) => readTag(context.config, one) ?? []);
+  const tagsInRecipients = received.recipients.flatMap((one) => parseTag(context.config, one) ?? []);
   const returned = received.isReport ? null : readReturnedMail(context.config, received, tagsInRecipients);
   if (returned?.failure) {
     const { messageId, failure } = returned;

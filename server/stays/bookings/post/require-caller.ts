@@ -3,7 +3,7 @@ import { bookingRequest } from '../../../../domain/stays/bookings/booking-reques
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import type { Context } from '../../../platform/context.ts';
 
 const mount = underStructure(bookingRequest);
@@ -15,7 +15,7 @@ export async function requireCaller(
   { id, recordId }: { id: number; recordId: number },
 ): Promise<Actor> {
   const actor = actorOf(request);
-  await statusWithin(pool, actor, id);
+  await readStatusInScope(pool, actor, id);
   await readRecord(pool, bookingRequest, actor.role, recordId, mount.scope(request));
   return actor;
 }

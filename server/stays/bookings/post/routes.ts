@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { storeUploaded } from '../../../platform/http/input/several-files.ts';
-import { sendStored } from '../../../platform/http/output/sent-file.ts';
+import { sendStoredFile } from '../../../platform/http/output/sent-file.ts';
 import { sendOriginal } from '../../../platform/mail/incoming/originals.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { insertFiles } from '../../../platform/uploads/message-files.ts';
@@ -108,5 +108,5 @@ export async function sendAttachment(
 ): Promise<FastifyReply> {
   const found = await findAttachment(database.pool, requestId, id, sent);
   if (!found) throw new Problem('not-found', { members: { resource: 'attachments' } });
-  return sendStored(reply, attachmentPath(config, found.structureId, found.file), found);
+  return sendStoredFile(reply, attachmentPath(config, found.structureId, found.file), found);
 }

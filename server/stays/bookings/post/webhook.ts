@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { demand, LIMITS, release } from '../../../people/limits/limits.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { perVisitor } from '../../../platform/http/rate-limit.ts';
-import { demandLive } from '../../../platform/installation/inert.ts';
+import { visitorLimit } from '../../../platform/http/rate-limit.ts';
+import { assertLive } from '../../../platform/installation/inert.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { receiveMail } from './receive-mail.ts';
 
@@ -36,7 +36,7 @@ export async function mailWebhook(app: App, context: Context): Promise<void> {
           antiForgery: false,
           idempotent: false,
           // All mails come from the provider's address.
-          rateLimit: perVisitor(context, MAX_CALLS_PER_MINUTE),
+          rateLimit: visitorLimit(context, MAX_CALLS_PER_MINUTE),
         },
         handlerTimeout: 60_000,
         schema: {
@@ -49,7 +49,7 @@ export async function mailWebhook(app: App, context: Context): Promise<void> {
         },
       },
       async (request, reply) => {
-        await demandLive(context.database.pool);
+        await assertLive(context.database.pool);
         await demand(context, LIMITS.unsignedMail, request.ip);
         await receiveMail(context, readSignedBody(context, request, secret));
         return reply.code(204).send(null);

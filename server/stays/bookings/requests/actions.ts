@@ -4,7 +4,7 @@ import { requestActions } from '../../../../domain/stays/bookings/request-action
 import { REOPEN_WITHIN_DAYS } from '../../../../domain/stays/bookings/request-states.ts';
 import { stateMachine } from '../../../kernel/records/lifecycle/act.ts';
 import { notify } from '../../../people/notifications/notify.ts';
-import { reachesParts } from '../../../platform/access/scope.ts';
+import { canReachParts } from '../../../platform/access/scope.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
@@ -60,7 +60,7 @@ async function assertWorker(transaction: Transaction, userId: number, structureI
   const found = await run(
     transaction,
     `select u.id from users u where u.id = $1 and u.status = 'active' and u.archived_at is null
-       and u.role in ('admin', 'operator', 'customer') and ${reachesParts('$2')} for share of u`,
+       and u.role in ('admin', 'operator', 'customer') and ${canReachParts('$2')} for share of u`,
     [userId, structureId],
   );
   if (found.length === 0) throw fieldProblem('assignedTo', 'exists');

@@ -6,7 +6,7 @@ import { canActOnRequests, requestActions } from '../../../../domain/stays/booki
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
@@ -54,7 +54,7 @@ export function bulkRoutes(app: App, context: Context): void {
       const input = { archive: {}, assign: { assignedTo }, spam: { outcome: 'spam' } }[action];
       if (action === 'assign' && assignedTo === undefined) throw fieldProblem('assignedTo', 'required');
       return inTransaction(context.database, async (transaction) => {
-        await statusWithin(transaction, actor, structureId, { lock: true });
+        await readStatusInScope(transaction, actor, structureId, { lock: true });
         if (!canActOnRequests(actor.role)) throw new Problem('forbidden');
         const found = await run<{ id: number; code: string; name: string; state: string }>(
           transaction,

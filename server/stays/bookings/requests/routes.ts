@@ -13,7 +13,7 @@ import { collectionRoutes } from '../../../kernel/records/collection-routes.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
 import { actionRoutes } from '../../../kernel/records/lifecycle/action-routes.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -61,7 +61,7 @@ function countsRoute(app: App, context: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       return countRequests(pool, id);
     },
   );
@@ -129,7 +129,7 @@ function guestLinkRoute(app: App, context: Context): void {
       const actor = actorOf(request);
       const { id, recordId } = request.params;
       await inTransaction(context.database, async (transaction) => {
-        await statusWithin(transaction, actor, id, { lock: true });
+        await readStatusInScope(transaction, actor, id, { lock: true });
         if (!canActOnRequests(actor.role)) throw new Problem('forbidden');
         await readRecord(transaction, bookingRequest, actor.role, recordId, mount.scope(request));
         await renewGuestKey(transaction, recordId);
@@ -172,7 +172,7 @@ function messageRoute(app: App, context: Context): void {
       const { id, recordId } = request.params;
       const { text, channel, attachmentIds } = request.body;
       const messages = await inTransaction(context.database, async (transaction) => {
-        await statusWithin(transaction, actor, id);
+        await readStatusInScope(transaction, actor, id);
         await readRecord(transaction, bookingRequest, actor.role, recordId, mount.scope(request));
         const guest = await readGuest(transaction, recordId);
         if (channel === 'email' && !guest) throw fieldProblem('channel', 'guest_gone');

@@ -21,8 +21,8 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { keptNames } from '../../../platform/translator/kept-names.ts';
-import { demandTranslator } from '../../../platform/translator/translator.ts';
+import { readKeptNames } from '../../../platform/translator/kept-names.ts';
+import { openTranslator } from '../../../platform/translator/translator.ts';
 import { buildReviewScope, forbiddenProblem, lockReview, writeReview } from '../actions.ts';
 
 type TranslatedTexts = Readonly<Partial<Record<TranslatedText, string | null | undefined>>>;
@@ -73,13 +73,13 @@ export async function translateByMachine(
 ): Promise<TranslatedText[]> {
   const { pool } = context.database;
   if (!isModerator(actor.role)) throw forbiddenProblem();
-  const translator = await demandTranslator(context);
+  const translator = await openTranslator(context);
   const before = await readRecord(pool, review, actor.role, id, buildReviewScope(actor));
   if (version !== before.version) throw await conflictProblem(pool, review, actor.role, before, version);
   if (!listTargetLanguages(before.lang).includes(lang)) throw fieldProblem('lang', 'review_own_language');
   const missingFields = listTextsToTranslate(before, lang);
   if (missingFields.length === 0) return [];
-  const names = await keptNames(pool, before.structureId);
+  const names = await readKeptNames(pool, before.structureId);
   const pieces = missingFields.map((name) => ({
     name,
     sent: markStoredWords(getOriginal(before, name) ?? '', lang, names, false),

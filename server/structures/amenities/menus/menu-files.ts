@@ -5,7 +5,7 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import { auditCte } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
-import { forEachStructureFolder, removeUnnamed } from '../../../platform/images/folders.ts';
+import { forEachStructureFolder, removeUnreferenced } from '../../../platform/images/folders.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { storePdf, uploadPath } from '../../../platform/uploads/stored-file.ts';
 
@@ -67,7 +67,7 @@ export async function deleteUnusedMenus({
   database,
 }: Pick<Context, 'config' | 'database'>): Promise<void> {
   await forEachStructureFolder({ database }, uploadPath(config, MENUS.folder), (folder, structureId) =>
-    removeUnnamed(
+    removeUnreferenced(
       database.pool,
       folder,
       `select m[1] as file from restaurants r, regexp_matches(r.menu_files::text, '([0-9a-f-]{36})\\.pdf', 'g') m

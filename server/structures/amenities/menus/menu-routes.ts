@@ -12,12 +12,12 @@ import {
 import { restaurant } from '../../../../domain/structures/amenities/restaurant.ts';
 import { recountLater } from '../../../kernel/records/lifecycle/recounts.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { onlyFile } from '../../../platform/http/input/only-file.ts';
+import { readOnlyFile } from '../../../platform/http/input/only-file.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { sendFile } from '../../../platform/http/output/sent-file.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
@@ -57,9 +57,9 @@ export function menuRoutes(app: App, context: Context): void {
       const { id, recordId, language } = request.params;
       const { pool } = context.database;
       // Checks access before reading the body. The write checks it again.
-      await statusWithin(pool, actorOf(request), id);
+      await readStatusInScope(pool, actorOf(request), id);
       await readMenus(pool, id, recordId);
-      const { data, name } = await onlyFile(request, { bytes: MAX_MENU_BYTES, name: 'menu.pdf' });
+      const { data, name } = await readOnlyFile(request, { bytes: MAX_MENU_BYTES, name: 'menu.pdf' });
       const file = await storeMenu(context.config, id, data);
       const menuFiles = await inTransaction(context.database, async (transaction) => {
         await lockRestaurantForWrite(transaction, request, id);
@@ -85,7 +85,7 @@ export function menuRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { id, recordId, language } = request.params;
-      await statusWithin(context.database.pool, actorOf(request), id);
+      await readStatusInScope(context.database.pool, actorOf(request), id);
       const stored = (await readMenus(context.database.pool, id, recordId))[language];
       if (!stored) throw new Problem('not-found', { members: { resource: 'menus' } });
       const data = await readFile(menuPath(context.config, id, stored.file));
@@ -121,7 +121,7 @@ async function lockRestaurantForWrite(
   structureId: number,
 ): Promise<void> {
   const actor = actorOf(request);
-  const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
+  const structureStatus = await readStatusInScope(transaction, actor, structureId, { lock: true });
   if (isReadOnly({ role: actor.role, structureStatus })) throw fieldProblem('file', 'under_review');
 }
 

@@ -7,7 +7,7 @@ import iconv from 'iconv-lite';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { makeStorable } from '../../../../domain/structures/imports/cells/cell.ts';
 import { findHeadingRow, MAX_HEADING_ROW } from '../../../../domain/structures/imports/guessing/headings.ts';
-import { turn } from '../../../platform/workers/turn.ts';
+import { waitForTurn } from '../../../platform/workers/turn.ts';
 import { byteLines, type Encoding, type FileFormat, SEPARATOR_LINE } from './detect-format.ts';
 import { withLinesBounded } from './line-lengths.ts';
 import { FileRefusal, MAX_COLUMNS, MAX_ROWS } from './refusal.ts';
@@ -64,7 +64,7 @@ async function* withLimits(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRo
     count += 1;
     if (count > MAX_ROWS + 1) throw new FileRefusal('rows', { n: MAX_ROWS });
     if (row.cells.length > MAX_COLUMNS) throw new FileRefusal('columns', { n: MAX_COLUMNS });
-    if (count % ROWS_PER_TURN === 0) await turn();
+    if (count % ROWS_PER_TURN === 0) await waitForTurn();
     yield row;
   }
 }

@@ -22,8 +22,8 @@ export type WorkbookAnswer =
 const worker = new WorkerProcess<UnpackRequest, WorkbookAnswer>(
   new URL('./xlsx-worker.ts', import.meta.url),
   {
-    patience: 90_000,
-    memory: 768,
+    timeoutMs: 90_000,
+    heapMb: 768,
   },
 );
 
@@ -35,7 +35,7 @@ export async function unpackFile(work: UnpackRequest): Promise<Sheets | null> {
   if (work.sniffed.format === 'csv') return null;
   const answer = await worker.run(work).catch((error: WorkerError) => {
     // The worker was stopped: the job runs again at the next start.
-    if (error.why === 'stopped') throw error;
+    if (error.reason === 'stopped') throw error;
     return { ok: false, code: work.sniffed.format === 'json' ? 'json' : 'sheet', params: {} } as const;
   });
   if (!answer.ok) throw new FileRefusal(answer.code, answer.params);

@@ -10,7 +10,7 @@ import { columnsOf } from '../../../../domain/structures/imports/read-target.ts'
 import type { Lookup } from '../../../../domain/structures/imports/reference.ts';
 import type { Survey } from '../../../../domain/structures/imports/survey.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { turn } from '../../../platform/workers/turn.ts';
+import { waitForTurn } from '../../../platform/workers/turn.ts';
 import { toStoredKey } from './row-keys.ts';
 
 /** A file after its first reading, with its first rows. */
@@ -134,7 +134,7 @@ async function flatMapRows<T>(rows: ReadFile['rows'], read: (cells: readonly str
   const all: T[] = [];
   for (const [at, cells] of rows.entries()) {
     all.push(...read(cells));
-    if (at % ROWS_PER_TURN === 0) await turn();
+    if (at % ROWS_PER_TURN === 0) await waitForTurn();
   }
   return all;
 }

@@ -1,5 +1,5 @@
 import type { Author, FieldChange } from '../../../platform/audit/entry.ts';
-import { runningTask } from '../../../platform/audit/running-task.ts';
+import { runningTaskId } from '../../../platform/audit/running-task.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 export interface LoggedChange {
@@ -42,7 +42,7 @@ export async function logChanges(
       author.batchId ?? null,
       author.requestId,
       author.ipMasked,
-      runningTask(),
+      runningTaskId(),
     ],
   );
   return rows.map((row) => row.id);

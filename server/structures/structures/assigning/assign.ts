@@ -7,7 +7,7 @@ import { ASSIGNEE_FIELDS, ASSIGNEES, type AssigneeField } from '../../../people/
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { TODAY } from '../../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 
@@ -39,7 +39,7 @@ export async function alignAssignees(
         values ($1, $2, $3, true, $4, $4)
         on conflict (user_id, structure_id) do update set is_primary = true, version = l.version + 1,
           updated_at = now(), updated_by = $4, valid_to = null,
-          valid_from = least(l.valid_from, ${TODAY})
+          valid_from = least(l.valid_from, ${TODAY_IN_ROME})
         where l.relation = $3 and not l.is_primary`,
       [userId, record.id, relation, by],
     );

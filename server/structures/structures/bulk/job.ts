@@ -6,7 +6,7 @@ import { END_SEVERITY, isNotified, type LongTask, TaskFailure } from '../../../k
 import { inSteps, type Step, type StepUnit } from '../../../kernel/tasks/work.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { lockEntry, undoEntry } from '../../../platform/audit/undo.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -206,7 +206,7 @@ const undoStructure: RowWork = async (
         await undoTexts(context, transaction, author, actor, texts, { structureId: id, batchId });
         return { id, outcome: 'undone' };
       }
-      const structureStatus = await statusWithin(transaction, actor, id, { lock: true });
+      const structureStatus = await readStatusInScope(transaction, actor, id, { lock: true });
       const entry = await lockEntry(transaction, entryId ?? 0);
       if (!entry || !STRUCTURE_UNDO) throw new Problem('not-found');
       // Skips an entry that somebody has already undone.

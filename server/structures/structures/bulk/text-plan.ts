@@ -7,7 +7,7 @@ import { structure } from '../../../../domain/structures/structures/structure.ts
 import { listQuerySchema, parseListQuery } from '../../../kernel/records/list-query.ts';
 import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
-import { both, notByMaskedVat } from '../../../platform/access/masked-vat.ts';
+import { hideMaskedVatMatches, joinConditions } from '../../../platform/access/masked-vat.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import type { Statement } from '../../../platform/database/statement.ts';
 
@@ -39,8 +39,8 @@ export function textPlan(actor: Actor, filters: TextFilters): ListPlan {
   const { 'filter[missing]': missing = [], 'filter[section]': sections = [], ...rest } = filters;
   const inScope = structureScope(actor, 't.id', 'all parts');
   const query = parseListQuery(structure, rest);
-  const vatCondition = notByMaskedVat(actor, searchWords(query.q), 't');
-  const scope = (statement: Statement) => both(inScope(statement), vatCondition(statement));
+  const vatCondition = hideMaskedVatMatches(actor, searchWords(query.q), 't');
+  const scope = (statement: Statement) => joinConditions(inScope(statement), vatCondition(statement));
   const hasTextFilter = missing.length > 0 || sections.length > 0;
   const scopeWithMissingTexts = (statement: Statement) =>
     `${scope(statement)} and t.texts && ${statement.bind(lackCodes(missing, sections))}::text[]`;

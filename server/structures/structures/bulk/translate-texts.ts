@@ -20,15 +20,15 @@ import { type StoredRecord, selectList } from '../../../kernel/records/select.ts
 import { isLive, tableName } from '../../../kernel/records/table.ts';
 import { type Translation, translate } from '../../../kernel/records/translations/translate.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { lockEntry, undoEntry } from '../../../platform/audit/undo.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { attempt, type Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { keptNames } from '../../../platform/translator/kept-names.ts';
-import { demandTranslator } from '../../../platform/translator/translator.ts';
+import { readKeptNames } from '../../../platform/translator/kept-names.ts';
+import { openTranslator } from '../../../platform/translator/translator.ts';
 import type { BulkRequest } from './change.ts';
 
 type TranslateRequest = Extract<BulkRequest, { action: 'translate' }>;
@@ -88,8 +88,8 @@ export async function prepareTexts(
   structureId: number,
 ): Promise<PreparedTexts> {
   const { pool } = context.database;
-  const translator = await demandTranslator(context);
-  const names = await keptNames(pool, structureId);
+  const translator = await openTranslator(context);
+  const names = await readKeptNames(pool, structureId);
   const parts: PreparedTexts['parts'] = [];
   for (const name of request.sections) {
     const behaviour = behaviours.get(name);
@@ -126,7 +126,7 @@ export async function writeTexts(
   actor: Reader,
   { structureId, parts }: PreparedTexts,
 ): Promise<{ written: number; reasons: BulkReason[] }> {
-  const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
+  const structureStatus = await readStatusInScope(transaction, actor, structureId, { lock: true });
   const structureTarget = heldStructure(structureId, { role: actor.role, structureStatus });
   const unit = { context, transaction, author: { ...author, textSource: 'machine' as const } };
   const reasons: BulkReason[] = [];
@@ -162,7 +162,7 @@ export async function undoTexts(
   behaviours: TextBehaviours,
   { structureId, batchId }: { structureId: number; batchId: string },
 ): Promise<void> {
-  const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });
+  const structureStatus = await readStatusInScope(transaction, actor, structureId, { lock: true });
   const writer = { role: actor.role, structureStatus };
   const entries = await run<{ id: number }>(
     transaction,

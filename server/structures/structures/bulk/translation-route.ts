@@ -13,7 +13,7 @@ import { run, Statement } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { demandTranslator } from '../../../platform/translator/translator.ts';
+import { openTranslator } from '../../../platform/translator/translator.ts';
 import { insertBulkChange } from './change.ts';
 import { previewBulkChange } from './preview.ts';
 import { bulkAnswerOf } from './routes.ts';
@@ -46,7 +46,7 @@ export function textTranslationRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      await demandTranslator(context);
+      await openTranslator(context);
       const { languages, sections = TEXT_SECTION_NAMES, filter } = request.body;
       const statement = new Statement();
       // The schema above has parsed the filter, but its type is lost.

@@ -6,9 +6,9 @@ import { historyFilter, historyQuery } from '../../../kernel/records/answers.ts'
 import { patchBody } from '../../../kernel/records/bodies.ts';
 import { translationRoutes } from '../../../kernel/records/translations/routes.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { statusWithin } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/within.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
-import { HISTORY_PAGE, shownTo } from '../../../platform/audit/history.ts';
+import { HISTORY_PAGE_SIZE, toReadableEntry } from '../../../platform/audit/history.ts';
 import { referenceNames } from '../../../platform/audit/reference-names.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -77,7 +77,7 @@ export function childPolicyRoutes(app: App, context: Context): void {
     read: (request) => readChildPolicy(pool, actorOf(request), idOf(request)),
     async open(transaction, request) {
       const actor = actorOf(request);
-      const structureStatus = await statusWithin(transaction, actor, idOf(request), { lock: true });
+      const structureStatus = await readStatusInScope(transaction, actor, idOf(request), { lock: true });
       const current = await readChildPolicy(transaction, actor, idOf(request));
       return { current, writer: { role: actor.role, structureStatus } };
     },
@@ -99,11 +99,11 @@ export function childPolicyRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      await statusWithin(pool, actor, id);
+      await readStatusInScope(pool, actor, id);
       const entries = await childPolicyHistory(pool, id, historyFilter(request.query));
-      const data = entries.map((entry) => shownTo(actor.role, childPolicy, entry));
+      const data = entries.map((entry) => toReadableEntry(actor.role, childPolicy, entry));
       const names = await referenceNames(pool, actor, data);
-      return { data, names, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };
+      return { data, names, next: data.length === HISTORY_PAGE_SIZE ? (data.at(-1)?.id ?? null) : null };
     },
   );
 }

@@ -16,7 +16,7 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import type { FieldChange } from '../../../platform/audit/entry.ts';
 import {
-  HISTORY_PAGE,
+  HISTORY_PAGE_SIZE,
   type HistoryEntry,
   type HistoryFilter,
   recordHistory,
@@ -145,7 +145,7 @@ export async function childPolicyHistory(
     const changes = entry.changes.flatMap(toOwnFieldNames);
     return changes.length > 0 ? [{ ...entry, changes }] : [];
   });
-  return [...ownEntries, ...sharedEntries].sort((a, b) => b.id - a.id).slice(0, HISTORY_PAGE);
+  return [...ownEntries, ...sharedEntries].sort((a, b) => b.id - a.id).slice(0, HISTORY_PAGE_SIZE);
 }
 
 function toOwnFieldNames({ field, before, after }: FieldChange): FieldChange[] {

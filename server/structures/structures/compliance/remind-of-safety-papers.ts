@@ -7,9 +7,9 @@ import { notify } from '../../../people/notifications/notify.ts';
 import { lockStructure } from '../../../platform/access/within.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { TODAY } from '../../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { eachDue } from '../../../platform/jobs/each-due.ts';
+import { processEachDue } from '../../../platform/jobs/each-due.ts';
 
 const STRUCTURE_BATCH_SIZE = 500;
 const [FIRST_REMINDER] = REMINDER_DAYS;
@@ -34,7 +34,7 @@ export async function remindOfSafetyPapers(context: Context): Promise<void> {
     lastId = rows.at(-1)?.id ?? lastId;
     return rows;
   };
-  await eachDue(context, 'safety-papers-expiry', readNextBatch, ({ id }) =>
+  await processEachDue(context, 'safety-papers-expiry', readNextBatch, ({ id }) =>
     inTransaction(context.database, async (transaction) => {
       await lockStructure(transaction, id);
       for (const { kind, expiresOn } of await readExpiringPapers(transaction, id)) {
@@ -52,7 +52,7 @@ export async function remindOfSafetyPapers(context: Context): Promise<void> {
 }
 
 const EXPIRING_PAPERS_SQL = `select p.kind, p."expiresOn" from jsonb_to_recordset(s.safety_papers) as p(kind text, "expiresOn" date)
-  where p."expiresOn" between ${TODAY} and ${TODAY} + ${FIRST_REMINDER}`;
+  where p."expiresOn" between ${TODAY_IN_ROME} and ${TODAY_IN_ROME} + ${FIRST_REMINDER}`;
 
 const readExpiringPapers = (database: Queryable, id: number) =>
   run<{ kind: PaperKind; expiresOn: Day }>(

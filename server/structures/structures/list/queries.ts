@@ -4,7 +4,7 @@ import { foundRows } from '../../../kernel/records/list.ts';
 import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
 import { columnOf } from '../../../kernel/records/select.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
-import { both, notByMaskedVat } from '../../../platform/access/masked-vat.ts';
+import { hideMaskedVatMatches, joinConditions } from '../../../platform/access/masked-vat.ts';
 import { type ScopeCondition, structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { lacksCodeSql, type RequiredCode } from '../compliance/required-codes.ts';
@@ -35,7 +35,7 @@ export function listScope(
   },
 ): ScopeCondition {
   const scope = structureScope(actor, 't.id', q === undefined ? 'overview' : 'found');
-  const vatCondition = notByMaskedVat(actor, searchWords(q), 't');
+  const vatCondition = hideMaskedVatMatches(actor, searchWords(q), 't');
   const conditions: string[] = [];
   if (hasOffers !== undefined)
     conditions.push(`${hasOffers === 'true' ? '' : 'not '}exists (select 1 from ${activeOffers('t.id')})`);
@@ -55,7 +55,7 @@ export function listScope(
             `t.id = any(array(select e.structure_id from audit_entries e where e.batch_id = ${statement.bind(batchId)}::uuid))`,
           ];
     return [
-      both(scope(statement), vatCondition(statement)),
+      joinConditions(scope(statement), vatCondition(statement)),
       ...conditions,
       ...noteConditions,
       ...importConditions,

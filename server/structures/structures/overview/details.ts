@@ -10,12 +10,12 @@ import { tableName } from '../../../kernel/records/table.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
-import { TODAY } from '../../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 
 /** SQL: end date of the active record that ends first. */
 const firstEndSql = (table: string) =>
   `select min(ends_on) as day from ${table}
-    where structure_id = $1 and status = 10 and archived_at is null and ends_on >= ${TODAY}`;
+    where structure_id = $1 and status = 10 and archived_at is null and ends_on >= ${TODAY_IN_ROME}`;
 
 /** SQL condition: neither the room nor the plan of a price month is archived. */
 const notArchivedSql = (month: string) =>
@@ -27,7 +27,7 @@ const DEADLINE_SQL: Readonly<Record<Deadline, string>> = {
   contract: 'select contract_until as day from structures where id = $1',
   activity: 'select active_until as day from structures where id = $1',
   agent: `select max(coalesce(valid_to, 'infinity')) as day from user_structures
-    where structure_id = $1 and relation = 'agent' and valid_from <= ${TODAY} having max(coalesce(valid_to, 'infinity')) < 'infinity'`,
+    where structure_id = $1 and relation = 'agent' and valid_from <= ${TODAY_IN_ROME} having max(coalesce(valid_to, 'infinity')) < 'infinity'`,
   // Last priced day of the latest month that has a price.
   prices: `select max(p.month + (n.place - 1)::integer) as day from plan_months p
     cross join unnest(p.price_cents) with ordinality n(price, place)
@@ -42,7 +42,7 @@ const DEADLINES_SQL = `(select coalesce(jsonb_agg(jsonb_build_object('code', d.c
   from (${Object.entries(DEADLINES)
     .map(([code, { days }]) => {
       const from = DEADLINE_SQL[code as Deadline];
-      return `select '${code}' as code, e.day from (${from}) e where e.day between ${TODAY} and ${TODAY} + ${days}`;
+      return `select '${code}' as code, e.day from (${from}) e where e.day between ${TODAY_IN_ROME} and ${TODAY_IN_ROME} + ${days}`;
     })
     .join(' union all ')}) d)`;
 

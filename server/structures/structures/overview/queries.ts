@@ -2,7 +2,7 @@ import type { StoredRecord } from '../../../kernel/records/select.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { userScope } from '../../../platform/access/user-scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
-import { TODAY } from '../../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 
 export async function readTypeAndPeople(
   database: Queryable,
@@ -16,7 +16,7 @@ export async function readTypeAndPeople(
       order by l.relation desc, l.is_primary desc, l.id), '[]')
     from user_structures l join users u on u.id = l.user_id
     where l.structure_id = ${bind(record.id)} and l.relation in ('owner', 'manager') and u.archived_at is null
-      and l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY}) and ${userScope(actor, 'u')(statement)}`;
+      and l.valid_from <= ${TODAY_IN_ROME} and (l.valid_to is null or l.valid_to >= ${TODAY_IN_ROME}) and ${userScope(actor, 'u')(statement)}`;
   const [row] = await run<TypeAndPeople>(
     database,
     `select t.code, t.title, t.allows_stars as "allowsStars", t.requires_cin as "requiresCin",

@@ -20,7 +20,7 @@ import { tableName } from '../../../kernel/records/table.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
-import { TODAY } from '../../../platform/database/time.ts';
+import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import { readStructureFacts } from '../facts.ts';
 import { possibleTransitions } from '../status/status.ts';
 import { readUnfinished } from '../wizard/wizard.ts';
@@ -151,7 +151,7 @@ async function readRecapLists(database: Queryable, actor: Actor, record: StoredR
     database,
     `select y.title as "typeTitle", y.allows_stars as "allowsStars",
        exists (select 1 from user_structures l where l.user_id = ${statement.bind(actor.userId)} and l.structure_id = ${id}
-         and l.relation = 'owner' and l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY})) as "isOwner",
+         and l.relation = 'owner' and l.valid_from <= ${TODAY_IN_ROME} and (l.valid_to is null or l.valid_to >= ${TODAY_IN_ROME})) as "isOwner",
        (select coalesce(jsonb_agg(jsonb_build_object('title', s.title, 'availability', e.entry->>'availability')
           order by e.place), '[]')
         from structure_services x, jsonb_array_elements(x.entries) with ordinality e(entry, place)

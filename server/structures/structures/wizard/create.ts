@@ -7,7 +7,7 @@ import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { type ExtraAssignment, insertRecord } from '../../../kernel/records/write.ts';
 import { tellOfNewStructure } from '../../../people/notifications/of-structures.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
-import { linked, structureScope } from '../../../platform/access/scope.ts';
+import { isLinked, structureScope } from '../../../platform/access/scope.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
@@ -89,7 +89,7 @@ export async function readBlockingStructure(
     database,
     `select s.id, s.name from structures s where s.status = any(${statuses}::integer[])
        and s.id in (select structure_id from user_structures where user_id = ${statement.bind(actor.userId)})
-       and ${linked(statement, actor, 's.id', `'owner'`)} order by s.id desc limit 1`,
+       and ${isLinked(statement, actor, 's.id', `'owner'`)} order by s.id desc limit 1`,
     statement.values,
   );
   return row ?? null;

@@ -6,7 +6,7 @@ import {
 import type { Reader } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { forEachFolder, removeUnnamed } from '../../../platform/images/folders.ts';
+import { forEachFolder, removeUnreferenced } from '../../../platform/images/folders.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { type ReceivedFile, storeFile, uploadPath } from '../../../platform/uploads/stored-file.ts';
 import { readsNotes, withMerged } from '../messages.ts';
@@ -76,6 +76,6 @@ export async function cleanTicketFiles({ config, database: { pool } }: Context):
     [],
   );
   await forEachFolder(uploadPath(config, TICKET_FILES.folder), (folder, ticketId) =>
-    removeUnnamed(pool, folder, `select file from ticket_files where file like $1 || '/%'`, [ticketId]),
+    removeUnreferenced(pool, folder, `select file from ticket_files where file like $1 || '/%'`, [ticketId]),
   );
 }

@@ -13,7 +13,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { storeUploaded } from '../../../platform/http/input/several-files.ts';
-import { sendStored } from '../../../platform/http/output/sent-file.ts';
+import { sendStoredFile } from '../../../platform/http/output/sent-file.ts';
 import { sendOriginal } from '../../../platform/mail/incoming/originals.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { insertFiles } from '../../../platform/uploads/message-files.ts';
@@ -71,7 +71,7 @@ export function ticketFileRoutes(app: App, context: Context): void {
       await readRecord(database.pool, ticket, actor.role, id, ticketScope(actor));
       const found = await findFile(database.pool, id, attachmentId, actor);
       if (!found) throw new Problem('not-found', { members: { resource: 'attachments' } });
-      return sendStored(reply as FastifyReply, ticketFilePath(config, found.file), found);
+      return sendStoredFile(reply as FastifyReply, ticketFilePath(config, found.file), found);
     },
   );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fiftyMails } from '../../../platform/mail/incoming/testing/fifty-mails.ts';
+import { makeFiftyMails } from '../../../platform/mail/incoming/testing/fifty-mails.ts';
 import { ticketAddress } from '../../../platform/mail/reply-address.ts';
 import { receiveMail } from '../../../stays/bookings/post/receive-mail.ts';
 import { IS_NIGHTLY } from '../../../testing/properties/property-runs.ts';
@@ -16,7 +16,7 @@ it('mails of many programs are in their ticket: what people write as messages, w
   const { id } = (await desk.open(people.customer)).ticket;
   const to = ticketAddress(t.context.config, id, desk.idOf('customer'));
   // Every third by day, all in the nightly run.
-  const mails = fiftyMails('customer@locanda.test', to).filter((_, n) => IS_NIGHTLY || n % 3 === 0);
+  const mails = makeFiftyMails('customer@locanda.test', to).filter((_, n) => IS_NIGHTLY || n % 3 === 0);
   for (const { raw } of mails) await receiveMail(t.context, raw);
   // None twice.
   for (const { raw } of mails.slice(0, 5)) await receiveMail(t.context, raw);

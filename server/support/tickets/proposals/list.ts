@@ -1,7 +1,7 @@
 import { findRecordDefinition } from '../../../../domain/records.ts';
 import type { TicketProposal } from '../../../../domain/support/tickets/proposal.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
-import { maskedChanges } from '../../../platform/audit/history.ts';
+import { maskChanges } from '../../../platform/audit/history.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import { isOver, sideOf, type TicketRow, withMerged } from '../messages.ts';
@@ -24,7 +24,7 @@ export async function proposalsOf(
     const isOpen = one.state === 'open' && !isOver(row);
     const isStaff = sideOf(row, reader) === 'staff';
     // Tax and bank data by their last four, as in every history: others than the two read a ticket.
-    const changes = maskedChanges(findRecordDefinition(one.targetType) ?? { fields: {} }, one.changes);
+    const changes = maskChanges(findRecordDefinition(one.targetType) ?? { fields: {} }, one.changes);
     return { ...one, changes, mayDecide: isOpen && !isStaff, mayWithdraw: isOpen && isStaff };
   });
 }

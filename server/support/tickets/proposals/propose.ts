@@ -21,7 +21,7 @@ import type { Actor, Reader } from '../../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import { type FieldChange, sameValue } from '../../../platform/audit/entry.ts';
 import type { Undoable } from '../../../platform/audit/undo.ts';
-import { statusInScope, type Undoables } from '../../../platform/audit/undo-within.ts';
+import { lockStatusInScope, type Undoables } from '../../../platform/audit/undo-within.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { attempt, type Transaction } from '../../../platform/database/transaction.ts';
@@ -116,7 +116,7 @@ async function currentOf(
   actor: Reader,
   { structureId, targetId }: Pick<Stored, 'structureId' | 'targetId'>,
 ): Promise<StoredRecord> {
-  await statusInScope(transaction, actor, structureId);
+  await lockStatusInScope(transaction, actor, structureId);
   const scope: ScopeCondition =
     definition.kind === 'section'
       ? () => 'true'
@@ -130,7 +130,7 @@ async function write(
   actor: Reader,
   { structureId, targetId, changes }: Pick<Stored, 'structureId' | 'targetId' | 'changes'>,
 ): Promise<void> {
-  const status = await statusInScope(unit.transaction, actor, structureId);
+  const status = await lockStatusInScope(unit.transaction, actor, structureId);
   const writer = { role: actor.role, structureStatus: status };
   if (isReadOnly(writer)) throw fieldProblem(undoable.definition.collection, 'under_review');
   const values = Object.fromEntries(changes.map(({ field, after }) => [field, after]));

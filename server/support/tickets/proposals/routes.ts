@@ -11,7 +11,7 @@ import { findRecord, readRecord } from '../../../kernel/records/actions.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
-import { maskedChanges } from '../../../platform/audit/history.ts';
+import { maskChanges } from '../../../platform/audit/history.ts';
 import { referenceNames } from '../../../platform/audit/reference-names.ts';
 import type { Undoables } from '../../../platform/audit/undo-within.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -126,7 +126,7 @@ function recordRoute(app: App, context: Context, undoables: Undoables): void {
       const changed = new Map(
         records.flatMap(({ changes }) => changes.map((one) => [one.field, one.before])),
       );
-      const fields = maskedChanges(
+      const fields = maskChanges(
         definition,
         readableFields(definition, actor.role)
           .filter((field) => !definition.fields[field]?.computed)

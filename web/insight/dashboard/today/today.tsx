@@ -24,7 +24,7 @@ import type { Duties } from '../../../../domain/structures/compliance/answers.ts
 import type { Overview } from '../../../../domain/structures/structures/answers.ts';
 import classes from '../../../kernel/records/rows/no-cover.module.css';
 import { formatNumber } from '../../../platform/formats.ts';
-import { structureAtHand, useUser } from '../../../platform/session.ts';
+import { lastVisitedStructure, useUser } from '../../../platform/session.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
@@ -62,7 +62,7 @@ interface TodayProps extends Pick<CurrentUser, 'structures'> {
 /** The day of who has one or few structures: tonight, a fortnight, the one thing to do, what ends soon. */
 export function Today({ structures, duties, sent }: TodayProps) {
   const { t } = useTexts('today');
-  const [chosen, setChosen] = useState(() => structureAtHand(structures)?.id);
+  const [chosen, setChosen] = useState(() => lastVisitedStructure(structures)?.id);
   const current = structures.find(({ id }) => id === chosen) ?? structures[0];
   if (!current) return null;
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { recordApi } from '../../../platform/api.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { type AnyActions, useActionTexts } from './action-texts.ts';
 
@@ -52,7 +52,7 @@ export function useRecordAction<A extends AnyActions, Answer = unknown>(
     },
     onError: (error, { action: _, isSilent, version: __, ...input }) => {
       const hasDialog = Object.keys(input).length > 0;
-      if (!showsFailures && !hasDialog && !isSilent) void toast('failure', problemWords(error));
+      if (!showsFailures && !hasDialog && !isSilent) void toast('failure', errorText(error));
     },
     onSettled: () => {
       for (const queryKey of [

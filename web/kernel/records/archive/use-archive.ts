@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { api } from '../../../platform/api.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { structureChanged } from '../../../platform/structure-query.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -29,7 +29,7 @@ export function useArchive(definition: RecordDefinition, structureId: string) {
     try {
       return await work();
     } catch (error) {
-      void toast('failure', problemWords(error));
+      void toast('failure', errorText(error));
       return null;
     } finally {
       setBusy(false);

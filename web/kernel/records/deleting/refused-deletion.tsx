@@ -8,7 +8,7 @@ import { RECORDS } from '../../../../domain/records.ts';
 import { recordApi } from '../../../platform/api.ts';
 import { go } from '../../../platform/navigation/go.ts';
 import { useUser } from '../../../platform/session.ts';
-import { type ProblemBody, wordsOf } from '../../../platform/shell/errors/failures.ts';
+import { type ProblemBody, problemText } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
@@ -96,7 +96,7 @@ function Open({ path, version, problem, answer }: Refused & { answer: (outcome: 
     >
       <Stack>
         <ProblemAlert error={change.error} />
-        <Text size="sm">{isShown ? wordsOf(problem) : t('record:instead.used')}</Text>
+        <Text size="sm">{isShown ? problemText(problem) : t('record:instead.used')}</Text>
         <References problem={problem} onLeave={() => answer('same')} />
         <Group justify="flex-end">
           <Button variant="default" onClick={() => answer('same')}>

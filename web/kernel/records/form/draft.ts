@@ -1,4 +1,4 @@
-import { parsed, remember, remembered } from '../../../platform/storage.ts';
+import { parseJson, recall, remember } from '../../../platform/storage.ts';
 import type { FormValues } from './form-values.ts';
 
 /** A new record that was sent and whose answer has not come: under which key, and with which values. */
@@ -15,7 +15,7 @@ interface Draft {
 
 /** Changes not yet saved, kept in this browser: a reload, an ended session or a crash does not lose them. */
 export function readDraft(key: string): Draft | null {
-  return parsed<Draft>(remembered(`draft.${key}`));
+  return parseJson<Draft>(recall(`draft.${key}`));
 }
 
 /** Keeps the changes, or forgets them when there are none. */

@@ -1,5 +1,5 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { same } from '../../../platform/same.ts';
+import { isSameJson } from '../../../platform/same.ts';
 import { isNew, valuesOf } from '../values/record-values.ts';
 import type { LoadedRecord } from './form-types.ts';
 import type { FormErrors, FormValues } from './form-values.ts';
@@ -125,12 +125,12 @@ export function afterEvent(definition: RecordDefinition, state: FormState, event
 
 /** Returns the values that differ from those that were sent. */
 export function typedSince(sent: FormValues, now: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(value, sent[name])));
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSameJson(value, sent[name])));
 }
 
 /** True if the server's record differs from the one that the form compares with: another version, or other pending changes. */
 export function isOutdated({ base }: FormState, read: LoadedRecord): boolean {
-  return read.version !== base.version || !same(read.pending ?? [], base.pending ?? []);
+  return read.version !== base.version || !isSameJson(read.pending ?? [], base.pending ?? []);
 }
 
 /** An error goes when its value changes. */
@@ -138,7 +138,7 @@ function afterTyping(state: FormState, typed: FormValues): FormState {
   const values = { ...state.values, ...typed };
   const stays = (path: string) =>
     !Object.keys(typed).some((name) => isUnder(path, name)) ||
-    same(valueAt(state.values, path), valueAt(values, path));
+    isSameJson(valueAt(state.values, path), valueAt(values, path));
   return {
     ...state,
     values,

@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import type { WriteOutcome } from '../../../../domain/people/auth/answers.ts';
-import { same } from '../../../platform/same.ts';
+import { isSameJson } from '../../../platform/same.ts';
 import { isDone, isOutcomeUnknown } from '../../../platform/writes/outcome-unknown.ts';
 import { changesIn, isNew, valuesOf } from '../values/record-values.ts';
 import type { keepDraft, readDraft, Sent } from './draft.ts';
@@ -205,7 +205,7 @@ export class FormSession {
     clearTimeout(this.#timer);
     if (!this.ports.canWrite || this.#state.isStored) return;
     const { changes } = this;
-    if (!same(changes, this.#draft)) this.#keep(this.#state.base, changes);
+    if (!isSameJson(changes, this.#draft)) this.#keep(this.#state.base, changes);
   }
 
   /** Stores what was typed into the form of a new record after it was stored. Returns the form that continues with it. */

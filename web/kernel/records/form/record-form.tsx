@@ -7,7 +7,7 @@ import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
-import { remember, remembered } from '../../../platform/storage.ts';
+import { recall, remember } from '../../../platform/storage.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { FieldGroups } from '../field-group.tsx';
 import { RecordInput, useInputs } from '../inputs/record-input.tsx';
@@ -157,7 +157,7 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
 function useLanguages() {
   const { lang } = usePageSearch() as { lang?: string };
   const [writing, write] = useState<Language>(LANGUAGES.find((one) => one === lang) ?? 'it');
-  const [sideBySide, put] = useState(remembered('side-by-side') === 'on');
+  const [sideBySide, put] = useState(recall('side-by-side') === 'on');
   const setSideBySide = (on: boolean) => {
     remember('side-by-side', on ? 'on' : null);
     put(on);

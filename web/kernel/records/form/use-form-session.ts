@@ -8,10 +8,15 @@ import {
 } from '../../../../domain/kernel/records/record.ts';
 import { useUser } from '../../../platform/session.ts';
 import { fieldErrors, hasStatus, problemFrom } from '../../../platform/shell/errors/failures.ts';
-import { askToSave, leaveField, takeField, takeSave } from '../../../platform/shell/keys/next-form.ts';
+import {
+  consumeSave,
+  rememberField,
+  requestSave,
+  restoreField,
+} from '../../../platform/shell/keys/next-form.ts';
 import { type TextKey, useTexts } from '../../../platform/texts.ts';
 import { newKey } from '../../../platform/writes/doubts.ts';
-import { outcomeInTime } from '../../../platform/writes/settle.ts';
+import { waitForOutcome } from '../../../platform/writes/settle.ts';
 import { withOwnPending } from '../publishing/own-pending.ts';
 import { useFormHost } from '../screens/form-host.ts';
 import { isNew, issuesOf } from '../values/record-values.ts';
@@ -45,14 +50,14 @@ const BROWSER: FormEnvironment = {
   readDraft,
   keepDraft,
   newKey,
-  outcomeOf: outcomeInTime,
+  outcomeOf: waitForOutcome,
   refusalOf: (failure) => ({
     current: hasStatus(failure, 409)
       ? ((problemFrom(failure).current as LoadedRecord | undefined) ?? null)
       : null,
     errors: fieldErrors(failure),
   }),
-  askToSave,
+  askToSave: requestSave,
   focused: () => document.activeElement,
 };
 
@@ -138,7 +143,7 @@ function useSavesOnceReady(session: FormSession, submit: () => void): void {
   submitChanges.current = submit;
   useEffect(() => {
     // After the form has taken over what another one left.
-    if (takeSave()) queueMicrotask(() => session.isDirty && submitChanges.current());
+    if (consumeSave()) queueMicrotask(() => session.isDirty && submitChanges.current());
     void session.recall();
   }, [session]);
 }
@@ -159,10 +164,10 @@ function useDraftOnLeaving(session: FormSession): void {
 function useHandOver(session: FormSession, draftKey: string): RefObject<HTMLFormElement | null> {
   const box = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    if (box.current && takeField(draftKey, box.current)) session.returned();
+    if (box.current && restoreField(draftKey, box.current)) session.returned();
     return () => {
       const next = session.handOver();
-      if (next) leaveField(next.draftKey, next.isTyping);
+      if (next) rememberField(next.draftKey, next.isTyping);
     };
   }, [session, draftKey]);
   return box;

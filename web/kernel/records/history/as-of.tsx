@@ -5,7 +5,7 @@ import type { ChangeSince } from '../../../../domain/kernel/journal/audit-answer
 import { runAtOf } from '../../../../domain/portal/schedules/moment.ts';
 import { findRecordDefinition } from '../../../../domain/records.ts';
 import { api } from '../../../platform/api.ts';
-import { type When, WhenFields } from '../../../platform/dates/when-fields.tsx';
+import { type DayAndTime, WhenFields } from '../../../platform/dates/when-fields.tsx';
 import { formatMoment } from '../../../platform/formats.ts';
 import { EmptyState } from '../../../platform/shell/empty/empty-state.tsx';
 import { problemFrom } from '../../../platform/shell/errors/failures.ts';
@@ -28,7 +28,7 @@ const MOMENT = /^\d{4}-\d\d-\d\d$/;
 /** "Com'era il …": what is otherwise than at a moment, and how each record comes back to it. */
 export function AsOf({ of, canRestore, onRestored }: AsOfProps) {
   const { t } = useTexts('structure');
-  const [when, setWhen] = useState<When>({ day: null, time: '00:00' });
+  const [when, setWhen] = useState<DayAndTime>({ day: null, time: '00:00' });
   const isMoment = when.day !== null && MOMENT.test(when.day) && when.time !== '';
   const at = isMoment ? runAtOf({ day: when.day ?? '', time: when.time }).toISOString() : null;
   return (

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Field } from '../../../../domain/kernel/records/field.ts';
-import { ARCHIVING, type Option, optionsQuery, optionTitle, partsQuery } from '../../../platform/options.ts';
+import {
+  ARCHIVING_COLLECTIONS,
+  type Option,
+  optionsQuery,
+  optionTitle,
+  partsQuery,
+} from '../../../platform/options.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from '../form/form-context.ts';
 
@@ -30,7 +36,7 @@ export function useChoice(field: Field, chosen: readonly number[]) {
   const data = shown.map((option) => ({ value: String(option.id), label: optionTitle(option, language) }));
   // What was chosen and is not active any more stands by its number, or its name in the archive, so that it can be taken away.
   const gone = isPending ? [] : chosen.filter((one) => !shown.some((option) => option.id === one));
-  const hasArchive = field.ofStructure === true && ARCHIVING.has(target);
+  const hasArchive = field.ofStructure === true && ARCHIVING_COLLECTIONS.has(target);
   const archive = useQuery({ ...partsQuery(id, target, true), enabled: hasArchive && gone.length > 0 });
   const nameOfGone = (one: number) => {
     const option = archive.data?.find((known) => known.id === one);

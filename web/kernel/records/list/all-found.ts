@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ListAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { MAX_BULK_RECORDS } from '../../../../domain/kernel/records/bulk.ts';
 import { recordApi } from '../../../platform/api.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import { filterQuery, type ListState } from './list-state.ts';
@@ -52,7 +52,7 @@ export function useSelection<Row extends LoadedRecord>(path: string, state: List
       select(rows);
       setChosen(true);
     },
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
   });
   const foundOf = ({ data, meta }: ListAnswer): AllFound | null => {
     const { total } = meta;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { cameBack } from '../../../platform/shell/visited/came-back.ts';
+import { isHistoryReturn } from '../../../platform/shell/visited/came-back.ts';
 
 /** The row that was gone to and those that were ticked, by id. */
 interface Left {
@@ -20,7 +20,7 @@ function remember(list: string, change: Partial<Left>): void {
 }
 
 /** What was left of a list that Back leads to; null where one comes to it anew. */
-const leftOf = (list: string): Left | null => (cameBack() ? (lists.get(list) ?? null) : null);
+const leftOf = (list: string): Left | null => (isHistoryReturn() ? (lists.get(list) ?? null) : null);
 
 /** Ticks again what was ticked when the list was left, of the rows that are there now. */
 export function useSelectionAsLeft<Row extends { readonly id: number }>(

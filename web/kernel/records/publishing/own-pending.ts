@@ -1,7 +1,7 @@
 import type { PendingField } from '../../../../domain/kernel/records/schema/pending.ts';
 import { valuesOf } from '../../../../domain/portal/moderations/changes.ts';
 import { api } from '../../../platform/api.ts';
-import { same } from '../../../platform/same.ts';
+import { isSameJson } from '../../../platform/same.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import type { FormValues } from '../form/form-values.ts';
 
@@ -42,7 +42,7 @@ export async function withoutTakenBack(
 ): Promise<FormValues> {
   const own = ownOf(record, userId);
   const isBack = ({ field, lang }: PendingField) =>
-    field in body && same(valueIn(body[field], lang), valueIn(record[field], lang));
+    field in body && isSameJson(valueIn(body[field], lang), valueIn(record[field], lang));
   const ids = new Set(own.filter(isBack).map(({ moderationId }) => moderationId));
   if (ids.size === 0) return body;
   const rest = own.filter(({ moderationId }) => ids.has(moderationId));

@@ -5,9 +5,9 @@ import type { PendingField } from '../../../../domain/kernel/records/schema/pend
 import { plainText } from '../../../../domain/kernel/records/text/html.ts';
 import { shorten } from '../../../../domain/platform/language/cut-text.ts';
 import { api } from '../../../platform/api.ts';
-import { same } from '../../../platform/same.ts';
+import { isSameJson } from '../../../platform/same.ts';
 import { useUser } from '../../../platform/session.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -24,7 +24,7 @@ export function PendingNote({ name }: { name: string }) {
   const withdraw = useMutation({
     mutationFn: (moderationId: number) => api(`/moderations/${moderationId}/withdraw`, { method: 'POST' }),
     onSuccess: () => toast('success', t('record:pending.withdrawn')),
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
     // Decided meanwhile, it waits no more either.
     onSettled: () => path && client.invalidateQueries({ queryKey: recordQuery(path).queryKey }),
   });
@@ -81,7 +81,7 @@ function Published({ name, sent: { lang, after } }: { name: string; sent: Pendin
   const { t } = useTexts('record');
   const field = definition.fields[name];
   const before = publishedOf(record, name, lang);
-  if (!field || before === undefined || same(before, after)) return null;
+  if (!field || before === undefined || isSameJson(before, after)) return null;
   const words = wordsOf(field, before, (code) => texts.option(name, code));
   if (words === null) return ` ${t('record:pending.notYet')}`;
   return ` ${t('record:pending.published')} ${shorten(words, LONGEST) || t('record:pending.emptied')}`;

@@ -2,9 +2,9 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { scheduleActions } from '../../../../domain/portal/schedules/actions.ts';
 import { api } from '../../../platform/api.ts';
-import { type When, WhenFields } from '../../../platform/dates/when-fields.tsx';
+import { type DayAndTime, WhenFields } from '../../../platform/dates/when-fields.tsx';
 import { formatMoment } from '../../../platform/formats.ts';
-import { fieldErrors, problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText, fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
@@ -30,7 +30,7 @@ export function Planned({ path, mayCancel }: { path: string; mayCancel: boolean 
   const cancel = useMutation({
     mutationFn: (id: number) => api(`${path}/schedules/${id}/cancel`, { method: 'POST' }),
     onSuccess: () => void toast('success', texts.done('cancel') ?? ''),
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['record', path] }),
   });
   return data.map(({ id, taskType, runAt, authorName }) => (
@@ -65,7 +65,7 @@ export function PlanDialog({ path, isShown, onClose }: PlanDialogProps) {
   const client = useQueryClient();
   const draft = `plan.${path}`;
   const [taskType, setTaskType] = useDraft<Act>(`${draft}.act`, 'publish');
-  const [when, setWhen] = useDraft<When>(`${draft}.when`, { day: null, time: '' });
+  const [when, setWhen] = useDraft<DayAndTime>(`${draft}.when`, { day: null, time: '' });
   const plan = useMutation({
     mutationFn: () => api(`${path}/schedules`, { method: 'POST', body: { taskType, ...when } }),
     onSuccess: ({ runAt }) => {

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/formats.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';
-import { fieldErrors, problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText, fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { Form } from '../../../platform/shell/form.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
@@ -42,7 +42,7 @@ export function PreviewLinks({ path, onClose }: { path: string; onClose: () => v
       void toast('success', t('portal:previewLinks.revoked'));
       return refresh();
     },
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
   });
   return (
     <Drawer
@@ -61,7 +61,7 @@ export function PreviewLinks({ path, onClose }: { path: string; onClose: () => v
               label={t('portal:previewLinks.days')}
               value={days}
               onChange={setDays}
-              error={make.error ? (fieldErrors(make.error).days ?? problemWords(make.error)) : undefined}
+              error={make.error ? (fieldErrors(make.error).days ?? errorText(make.error)) : undefined}
               w={140}
               data-autofocus
             />

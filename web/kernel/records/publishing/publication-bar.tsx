@@ -7,7 +7,7 @@ import { api } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/formats.ts';
 import { showAnswer } from '../../../platform/query-client.ts';
 import { useUser } from '../../../platform/session.ts';
-import { fieldErrors, problemFrom, problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText, fieldErrors, problemFrom } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
@@ -48,7 +48,7 @@ function usePublish(onRefused: () => void) {
       if (problemFrom(error).errors) {
         form.setErrors(fieldErrors(error));
         onRefused();
-      } else void toast('failure', problemWords(error));
+      } else void toast('failure', errorText(error));
     },
   });
 }

@@ -10,7 +10,7 @@ import { showAnswer } from '../../../platform/query-client.ts';
 import { useWriteSearch } from '../../../platform/search.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
@@ -143,7 +143,7 @@ function Versions({
       onClose();
       await client.invalidateQueries({ queryKey: ['record', path] });
     },
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
   });
   if (versions.length === 0) return null;
   return (

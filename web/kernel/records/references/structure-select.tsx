@@ -47,7 +47,7 @@ export function StructureSelect({ value, onChange, ...rest }: ChosenByIdProps) {
       placeholder={rest.readOnly ? undefined : help}
       {...rest}
       lookup={structuresLookup}
-      least={2}
+      minLetters={2}
       help={help}
       toOption={(one) => ({ value: String(one.id), label: nameOf(one) })}
       namesOf={({ id, name }) => [name, String(id)]}

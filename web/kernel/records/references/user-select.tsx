@@ -33,7 +33,7 @@ export function UserSelect({ ofRole, value, onChange, ...rest }: UserSelectProps
       placeholder={rest.readOnly ? undefined : t('account:pickUser')}
       {...rest}
       lookup={peopleLookup(ofRole)}
-      least={1}
+      minLetters={1}
       toOption={({ id, title, email }) => ({
         value: String(id),
         label: email ? `${title} (${email})` : title,

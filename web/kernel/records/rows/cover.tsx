@@ -1,7 +1,7 @@
 import { Center, Image } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useState } from 'react';
-import { useAttended } from '../../../platform/shell/frame/first-page.ts';
+import { useUserActive } from '../../../platform/shell/frame/first-page.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import classes from './no-cover.module.css';
 
@@ -29,7 +29,7 @@ const PATIENCE_MS = 1500;
 function SeenCover({ path, size, color }: CoverProps & { path: string }) {
   const { ref, entry } = useIntersection({ rootMargin: '50px' });
   const [seen, setSeen] = useState(false);
-  const attended = useAttended(PATIENCE_MS);
+  const attended = useUserActive(PATIENCE_MS);
   if (attended && entry?.isIntersecting && !seen) setSeen(true);
   return (
     <div

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { api } from '../../../platform/api.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { NotDeleted } from '../deleting/refusal.ts';
@@ -39,7 +39,7 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof NotDeleted)) void toast('failure', problemWords(error));
+      if (!(error instanceof NotDeleted)) void toast('failure', errorText(error));
     } finally {
       refresh();
     }

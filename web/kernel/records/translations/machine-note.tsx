@@ -8,7 +8,7 @@ import type {
   SourceMark,
   TargetLanguage,
 } from '../../../../domain/kernel/records/translations/translation-plan.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -37,7 +37,7 @@ export function MachineNote({ field, lang, source, canTranslate }: MachineNotePr
     try {
       await stale.confirm(field, lang);
     } catch (error) {
-      void toast('failure', problemWords(error));
+      void toast('failure', errorText(error));
       setConfirming(false);
     }
   };

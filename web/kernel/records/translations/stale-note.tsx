@@ -2,7 +2,7 @@ import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { textLines } from '../../../../domain/kernel/records/text/html.ts';
 import type { StaleTranslation } from '../../../../domain/kernel/records/translations/stale-translations.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -18,7 +18,7 @@ export function StaleNote({ stale }: { stale: StaleTranslation }) {
     try {
       await all.confirm(stale.field, stale.lang);
     } catch (error) {
-      void toast('failure', problemWords(error));
+      void toast('failure', errorText(error));
       setBusy(false);
     }
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RequestedText } from '../../../../domain/kernel/records/translations/translation-plan.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from '../form/form-context.ts';
@@ -17,7 +17,7 @@ export function useTranslate() {
       const names = lost.map(({ field, lang }) => `${texts.label(field)} (${lang})`).join(', ');
       if (lost.length > 0) void toast('failure', t('record:form.translateLost', { texts: names }));
     } catch (error) {
-      void toast('failure', problemWords(error));
+      void toast('failure', errorText(error));
     }
     setBusy(false);
   };

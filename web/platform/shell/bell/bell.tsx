@@ -45,7 +45,7 @@ export function Bell() {
 }
 
 const MINUTE_MS = 60_000;
-const MOST = 100;
+const MAX_UNREAD_COUNT = 100;
 
 /**
  * Query of the number of unread notifications. Starts with the value of `GET /user`; refetched each minute while the
@@ -59,4 +59,5 @@ const unreadQuery = ({ id, unreadNotifications }: CurrentUser) =>
     refetchInterval: MINUTE_MS,
   });
 
-const unreadText = (unread: number) => (unread >= MOST ? `${MOST - 1}+` : String(unread));
+const unreadText = (unread: number) =>
+  unread >= MAX_UNREAD_COUNT ? `${MAX_UNREAD_COUNT - 1}+` : String(unread);

@@ -10,25 +10,25 @@ export interface Question {
   dangerous?: boolean;
 }
 
-interface Asked {
+interface PendingQuestion {
   question: Question;
   answer: (yes: boolean) => void;
 }
 
-const asked = createStore<{ now: Asked | null }>({ now: null });
+const pendingQuestion = createStore<{ now: PendingQuestion | null }>({ now: null });
 
 /** Asks a question in a dialog. Closing the dialog, or asking another question meanwhile, answers no. */
 export function ask(question: Question): Promise<boolean> {
-  asked.get().now?.answer(false);
+  pendingQuestion.get().now?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      asked.set({ now: null });
+      pendingQuestion.set({ now: null });
       resolve(yes);
     };
-    asked.set({ now: { question, answer } });
+    pendingQuestion.set({ now: { question, answer } });
   });
 }
 
-export function useAsked(): Asked | null {
-  return useStore(asked).now;
+export function usePendingQuestion(): PendingQuestion | null {
+  return useStore(pendingQuestion).now;
 }

@@ -1,14 +1,14 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTexts } from '../../texts.ts';
-import { useAsked } from './ask.ts';
+import { usePendingQuestion } from './ask.ts';
 import { useLeaveLabel } from './leave-label.ts';
 
 export function ConfirmDialog() {
   const { t } = useTexts('common');
   const leave = useLeaveLabel();
-  const asked = useAsked();
-  if (!asked) return null;
-  const { question, answer } = asked;
+  const pending = usePendingQuestion();
+  if (!pending) return null;
+  const { question, answer } = pending;
   return (
     <Modal
       opened

@@ -18,7 +18,7 @@ export function AskForHelp({ reference, about }: AskForHelpProps) {
   const { t } = useTexts('screen');
   const { user } = useSession();
   if (!user || !mayOpen(user.role, 'ticketNew')) return null;
-  const known = new URLSearchParams({
+  const details = new URLSearchParams({
     ...(reference && { request: reference }),
     ...(about && { ...about, page: location.pathname }),
   }).toString();
@@ -26,7 +26,7 @@ export function AskForHelp({ reference, about }: AskForHelpProps) {
     <Button
       variant="default"
       component="a"
-      href={`${SCREENS.ticketNew.path}${known && `?${known}`}`}
+      href={`${SCREENS.ticketNew.path}${details && `?${details}`}`}
       leftSection={<Glyph name="lifebuoy" />}
     >
       {t('screen:ticketNew')}

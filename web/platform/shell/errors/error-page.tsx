@@ -26,14 +26,14 @@ interface ErrorPageProps {
   drawing: DrawingName;
   title: string;
   /** The title in the reader's language; the specification fixes the title in English. */
-  said?: string;
+  translatedTitle?: string;
   message?: ReactNode;
   help: ReactNode;
   reference?: string;
   /** Link offered before the dashboard. */
-  back?: ReactNode;
+  backLink?: ReactNode;
   /** Hides the dashboard link, because that document would not load either. */
-  staysHere?: boolean;
+  hidesHome?: boolean;
   children?: ReactNode;
 }
 
@@ -41,12 +41,12 @@ export function ErrorPage({
   status,
   drawing,
   title,
-  said,
+  translatedTitle: said,
   message,
   help,
   reference,
-  back,
-  staysHere,
+  backLink: back,
+  hidesHome: staysHere,
   children,
 }: ErrorPageProps) {
   const { t } = useTexts('shell', 'common');
@@ -110,8 +110,8 @@ export function NotFoundPage(): ReactNode {
       status={404}
       drawing="map"
       title={t('shell:title.notFound')}
-      said={t('shell:notFound')}
-      back={structure && <ToStructure id={structure} />}
+      translatedTitle={t('shell:notFound')}
+      backLink={structure && <ToStructure id={structure} />}
       message={t('shell:pageNotFound', { path })}
       help={t('shell:notFoundHelp')}
     />
@@ -132,7 +132,7 @@ function ToStructure({ id }: { id: string }) {
 
 let bot: Promise<boolean> | undefined;
 
-function botOrNot(): Promise<boolean> {
+function isBotVisit(): Promise<boolean> {
   bot ??= import('../../../../domain/support/errors/bots.ts').then(
     ({ isSearchOrPreviewBot }) => isSearchOrPreviewBot(navigator.userAgent),
     () => false,
@@ -145,14 +145,14 @@ export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
   const { t } = useTexts('shell', 'common');
   const { status, instance } = problemFrom(error);
   const client = useQueryClient();
-  const [reported, setReported] = useState<string | null>(null);
+  const [reportReference, setReported] = useState<string | null>(null);
   const [isRetrying, setRetrying] = useState(false);
   useEffect(() => void sendError(error).then(setReported), [error]);
-  const reference = instance ?? reported ?? undefined;
-  if (use(botOrNot())) return null;
+  const reference = instance ?? reportReference ?? undefined;
+  if (use(isBotVisit())) return null;
   if (isUnanswered(error)) return <UnansweredPage />;
   if (status === 404) return <NotFoundPage />;
-  const again = async () => {
+  const retryAll = async () => {
     setRetrying(true);
     // Removes cached data, which may have caused the error.
     client.removeQueries({ type: 'inactive' });
@@ -161,7 +161,7 @@ export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
     reset();
   };
   const retry = (
-    <Button variant="default" loading={isRetrying} onClick={() => void again()}>
+    <Button variant="default" loading={isRetrying} onClick={() => void retryAll()}>
       {t('common:retry')}
     </Button>
   );
@@ -170,7 +170,7 @@ export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
       status={status ?? 500}
       drawing="lantern"
       title={t('shell:title.internal')}
-      said={t('shell:internal')}
+      translatedTitle={t('shell:internal')}
       help={t(reference ? 'shell:internalHelp' : 'shell:internalHelpAlone')}
       reference={reference}
     >
@@ -191,15 +191,15 @@ function UnansweredPage() {
   const [asking, setAsking] = useState(true);
   useEffect(() => {
     // A newer release may have renamed the page's code. Typed text is never discarded automatically.
-    const back = async () => {
+    const checkServer = async () => {
       const loads = !hasTypedText() && (await isAnswering()) && reloadOnce();
       if (!loads) setAsking(false);
     };
-    void back();
-    addEventListener('online', back);
-    return () => removeEventListener('online', back);
+    void checkServer();
+    addEventListener('online', checkServer);
+    return () => removeEventListener('online', checkServer);
   }, []);
-  const again = async () => {
+  const reload = async () => {
     setAsking(true);
     if (await isAnswering()) location.reload();
     else setAsking(false);
@@ -210,9 +210,9 @@ function UnansweredPage() {
       drawing="plug"
       title={t(isOffline ? 'shell:offlineTitle' : 'shell:unansweredTitle')}
       help={t('shell:internalHelpAlone')}
-      staysHere
-      back={
-        <Button loading={asking} onClick={() => void again()}>
+      hidesHome
+      backLink={
+        <Button loading={asking} onClick={() => void reload()}>
           {t('common:retry')}
         </Button>
       }

@@ -1,7 +1,7 @@
 import { loginPath } from '../../navigation/access-flow.ts';
 import { isUnanswered } from '../../navigation/not-come.ts';
 import { say } from '../../texts.ts';
-import { AlreadyDone, OutcomeUnknown } from '../../writes/outcome-unknown.ts';
+import { AlreadyDoneError, OutcomeUnknown } from '../../writes/outcome-unknown.ts';
 
 /** A problem answer of the API (RFC 9457) with the members of platform dictionary 11. */
 export interface ProblemBody {
@@ -45,15 +45,17 @@ export function problemFrom(error: unknown): ProblemBody {
     statusCode?: number;
     message?: string;
   };
-  return problemOf(data) ?? problemOf(body) ?? { status: statusCode, detail: message, ...wordsFor(error) };
+  return (
+    problemOf(data) ?? problemOf(body) ?? { status: statusCode, detail: message, ...failureTexts(error) }
+  );
 }
 
 /** Returns a text for failures without a server message. Messages of browsers and proxies are not shown. */
-function wordsFor(error: unknown): Pick<ProblemBody, 'title' | 'detail'> | null {
+function failureTexts(error: unknown): Pick<ProblemBody, 'title' | 'detail'> | null {
   const { name, statusCode: status } = error as { name?: string; statusCode?: number };
   if (error instanceof OutcomeUnknown)
     return { title: say('common:outcome.unknown'), detail: say('common:outcome.unknownHelp') };
-  if (error instanceof AlreadyDone)
+  if (error instanceof AlreadyDoneError)
     return { title: say('common:outcome.done'), detail: say('common:outcome.doneHelp') };
   if (status !== undefined && name === 'FetchError')
     return { detail: say('common:failure.status', { status }) };
@@ -62,12 +64,12 @@ function wordsFor(error: unknown): Pick<ProblemBody, 'title' | 'detail'> | null 
 }
 
 /** Returns a failure in one line: the first field's message, else the server's message. */
-export function problemWords(error: unknown): string {
-  return wordsOf(problemFrom(error));
+export function errorText(error: unknown): string {
+  return problemText(problemFrom(error));
 }
 
 /** Returns one line for a problem, for example one of many in a bulk answer. */
-export function wordsOf({ errors, detail, title }: ProblemBody): string {
+export function problemText({ errors, detail, title }: ProblemBody): string {
   return Object.values(errors ?? {})[0]?.[0] ?? detail ?? title ?? '';
 }
 

@@ -12,13 +12,13 @@ export function ProblemAlert({ error }: { error: unknown }) {
   if (!error) return null;
   const { title, detail, instance, status, errors } = problemFrom(error);
   // A form shows errors at its fields; errors about the address have no field and are shown here.
-  const refused = reads.length > 0 ? [...new Set(Object.values(errors ?? {}).flat())] : [];
+  const fieldMessages = reads.length > 0 ? [...new Set(Object.values(errors ?? {}).flat())] : [];
   return (
     <Alert
       color="red"
       role="alert"
       icon={<Glyph name="alert-circle" />}
-      title={refused.length > 0 ? refused.join(' ') : (title ?? t('shell:failure.title'))}
+      title={fieldMessages.length > 0 ? fieldMessages.join(' ') : (title ?? t('shell:failure.title'))}
     >
       {detail !== title && detail}
       {instance && status !== 422 && (
@@ -41,11 +41,11 @@ function useReadsOf(error: unknown): Query[] {
 function Retry({ reads }: { reads: readonly Query[] }) {
   const { t } = useTexts('common');
   const [isAsking, setAsking] = useState(false);
-  const wanting = reads.filter(({ state }) => state.data === undefined);
-  if (wanting.length === 0) return null;
+  const failedReads = reads.filter(({ state }) => state.data === undefined);
+  if (failedReads.length === 0) return null;
   const again = async () => {
     setAsking(true);
-    await Promise.allSettled(wanting.map((read) => read.fetch()));
+    await Promise.allSettled(failedReads.map((read) => read.fetch()));
     setAsking(false);
   };
   return (

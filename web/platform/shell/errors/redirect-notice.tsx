@@ -14,8 +14,8 @@ export function RedirectNotice() {
   const { t } = useTexts('shell', 'common');
   const write = useWriteSearch();
   const search = usePageSearch() as Record<string, unknown>;
-  const found = REASONS[search['redirect-reason'] as keyof typeof REASONS];
-  if (!found) return null;
+  const reason = REASONS[search['redirect-reason'] as keyof typeof REASONS];
+  if (!reason) return null;
   const close = () => {
     const { 'redirect-reason': _, ...rest } = search;
     void write(rest, { replace: true });
@@ -24,13 +24,13 @@ export function RedirectNotice() {
     <Alert
       mb="md"
       role="status"
-      color={found.color}
-      icon={<Glyph name={found.icon} />}
+      color={reason.color}
+      icon={<Glyph name={reason.icon} />}
       withCloseButton
       closeButtonLabel={t('common:close')}
       onClose={close}
     >
-      {t(found.text)}
+      {t(reason.text)}
     </Alert>
   );
 }

@@ -24,16 +24,16 @@ export function ForbiddenPage() {
 export function AccessDeniedPage() {
   const { t } = useTexts('shell');
   const { reference } = usePageSearch() as { reference?: unknown };
-  const shown = /^[\w-]{1,64}$/.test(String(reference ?? '')) ? String(reference) : undefined;
+  const shownReference = /^[\w-]{1,64}$/.test(String(reference ?? '')) ? String(reference) : undefined;
   return (
     <ErrorPage
       status={403}
       drawing="key"
       title={t('shell:accessDenied')}
       help={t('shell:accessDeniedHelp')}
-      reference={shown}
+      reference={shownReference}
     >
-      <AskForHelp reference={shown} />
+      <AskForHelp reference={shownReference} />
     </ErrorPage>
   );
 }
@@ -42,15 +42,18 @@ export function AccessDeniedPage() {
 export function ErrorsPage() {
   const { t } = useTexts('shell');
   const { status } = usePageSearch() as { status?: unknown };
-  const asked = Number(status);
-  const shown = Number.isInteger(asked) && asked >= 400 && asked <= 599 ? asked : 500;
+  const requestedStatus = Number(status);
+  const shownStatus =
+    Number.isInteger(requestedStatus) && requestedStatus >= 400 && requestedStatus <= 599
+      ? requestedStatus
+      : 500;
   return (
     <ErrorPage
-      status={shown}
-      drawing={shown === 404 ? 'map' : shown === 403 ? 'key' : 'lantern'}
-      title={t(shown === 404 ? 'shell:title.notFound' : 'shell:title.internal')}
-      said={t(shown === 404 ? 'shell:notFound' : 'shell:internal')}
-      help={t(shown === 404 ? 'shell:notFoundHelp' : 'shell:internalHelpAlone')}
+      status={shownStatus}
+      drawing={shownStatus === 404 ? 'map' : shownStatus === 403 ? 'key' : 'lantern'}
+      title={t(shownStatus === 404 ? 'shell:title.notFound' : 'shell:title.internal')}
+      translatedTitle={t(shownStatus === 404 ? 'shell:notFound' : 'shell:internal')}
+      help={t(shownStatus === 404 ? 'shell:notFoundHelp' : 'shell:internalHelpAlone')}
     >
       <AskForHelp />
     </ErrorPage>

@@ -17,8 +17,8 @@ export function StructureUnknown(): ReactNode {
       status={404}
       drawing="map"
       title={t('shell:title.notFound')}
-      said={t('shell:structureUnknown')}
-      back={<ToStructures />}
+      translatedTitle={t('shell:structureUnknown')}
+      backLink={<ToStructures />}
       help={t('shell:structureUnknownHelp')}
     />
   );

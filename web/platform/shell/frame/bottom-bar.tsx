@@ -6,7 +6,7 @@ import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import type { CurrentUser } from '../../../../domain/people/users/answers.ts';
 import { useScreen } from '../../navigation/place.tsx';
 import { structureIdOf } from '../../navigation/structure-place.ts';
-import { structureAtHand, useUser } from '../../session.ts';
+import { lastVisitedStructure, useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 import { addressOf } from '../menu/menu-items.ts';
@@ -15,7 +15,7 @@ import { useLikelyPages } from './first-page.ts';
 import classes from './frame.module.css';
 
 /** Screens that a structure's staff open every day. */
-const DAILY = [
+const DAILY_SCREENS = [
   ['availability', 'calendar-dollar', 'shell:bottom.calendar'],
   ['bookingRequests', 'calendar-question', 'shell:structure.requests'],
   ['arrivals', 'door-enter', 'screen:arrivals'],
@@ -27,10 +27,11 @@ export const BottomBar = memo(({ onMenu }: { onMenu: () => void }) => {
   const user = useUser();
   const screen = useScreen();
   const params = useParams({ strict: false }) as Record<string, string | undefined>;
-  const here = structureIdOf(screen, params);
-  const id = here ?? ownStructure(user);
-  const current = DAILY.some(([one]) => one === screen) || here === undefined ? screen : 'structure';
-  const daily = id ? DAILY.filter(([to]) => mayOpen(user.role, to)) : [];
+  const currentId = structureIdOf(screen, params);
+  const id = currentId ?? findOwnStructure(user);
+  const current =
+    DAILY_SCREENS.some(([one]) => one === screen) || currentId === undefined ? screen : 'structure';
+  const daily = id ? DAILY_SCREENS.filter(([to]) => mayOpen(user.role, to)) : [];
   useLikelyPages(
     [...daily.map(([to]) => to), ...(id ? ['structure' as const] : [])].map((to) => ({
       screen: to,
@@ -64,8 +65,8 @@ export const BottomBar = memo(({ onMenu }: { onMenu: () => void }) => {
 });
 
 /** Returns the customer's only or last visited structure. */
-function ownStructure({ role, structures }: CurrentUser): string | undefined {
+function findOwnStructure({ role, structures }: CurrentUser): string | undefined {
   if (role !== 'customer') return undefined;
-  const last = structureAtHand(structures);
-  return last && String(last.id);
+  const structure = lastVisitedStructure(structures);
+  return structure && String(structure.id);
 }

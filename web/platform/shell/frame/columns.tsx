@@ -15,7 +15,7 @@ import { SettingsLinks, useSettings } from '../menu/settings-menu.tsx';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { StructureBar } from '../structure/structure-bar.tsx';
 import { StructureMenu } from '../structure/structure-menu.tsx';
-import { StructureSections, useHere } from '../structure/structure-sections.tsx';
+import { StructureSections, useCurrentSection } from '../structure/structure-sections.tsx';
 import classes from './columns.module.css';
 import { useIsStructureUnknown } from './use-structure-unknown.ts';
 
@@ -47,7 +47,7 @@ export const Columns = memo(({ collapsed, onToggle }: ColumnsProps) => {
 });
 
 /** Entries that the structure's own column already contains. */
-const BESIDE_STRUCTURE: readonly ScreenId[] = ['dashboard', 'structures'];
+const SCREENS_IN_STRUCTURE_MENU: readonly ScreenId[] = ['dashboard', 'structures'];
 
 interface ColumnsOfProps extends ColumnsProps {
   columns: ColumnsKind;
@@ -74,7 +74,7 @@ const ColumnsOf = memo(({ columns, ofPage, collapsed, onToggle }: ColumnsOfProps
       <Column label={t('shell:structure.sections')} head="name" onToggle={onToggle}>
         <StructureMenu id={ofPage ?? String(onlyStructureId(user))} />
         <div className={classes.further}>
-          <SideMenu without={BESIDE_STRUCTURE} />
+          <SideMenu without={SCREENS_IN_STRUCTURE_MENU} />
         </div>
       </Column>
     );
@@ -116,7 +116,7 @@ export function FoldedColumns() {
 
 function FoldedStructure({ id }: { id: string }) {
   const { t } = useTexts('shell', 'screen');
-  const here = useHere(id);
+  const here = useCurrentSection(id);
   return (
     <>
       <StructureBar id={id} />

@@ -1,73 +1,73 @@
 import { startTransition, useEffect, useState } from 'react';
-import { expectPages, type LikelyPage } from '../../navigation/likely-pages.ts';
+import { type LikelyPage, preloadLikelyPages } from '../../navigation/likely-pages.ts';
 
 /** Duration of the start of a visit, during which parsing the code keeps phones busy. */
-const BEGINNING_MS = 3000;
+const START_MS = 3000;
 
 /** Time without user input after which deferred parts are rendered anyway. */
-const UNATTENDED_MS = 5000;
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel'] as const;
+const INACTIVE_MS = 5000;
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel'] as const;
 
-let framed = false;
-let beginning = true;
+let isFramePainted = false;
+let isStarting = true;
 
 /** False until the frame of the first page is painted. Deferred parts are then rendered as a transition. */
 export function useAfterFrame(): boolean {
-  const [after, setAfter] = useState(framed);
+  const [isPainted, setAfter] = useState(isFramePainted);
   useEffect(() => {
-    framed = true;
+    isFramePainted = true;
     setTimeout(() => {
-      beginning = false;
-    }, BEGINNING_MS);
+      isStarting = false;
+    }, START_MS);
     startTransition(() => setAfter(true));
   }, []);
-  return after;
+  return isPainted;
 }
 
 /**
  * On the first page, false until the visible part is rendered, then true for one `place` after another. A large render
  * at once would block. On later pages and for links to a field or row, true from the start.
  */
-export function useBeneath(place = 1): boolean {
-  const [drawn, setDrawn] = useState(() =>
-    !beginning || location.search !== '' || location.hash !== '' ? place : 0,
+export function useDeferredPlace(place = 1): boolean {
+  const [drawnPlaces, setDrawn] = useState(() =>
+    !isStarting || location.search !== '' || location.hash !== '' ? place : 0,
   );
   useEffect(() => {
-    if (drawn < place) startTransition(() => setDrawn(drawn + 1));
-  }, [drawn, place]);
-  return drawn >= place;
+    if (drawnPlaces < place) startTransition(() => setDrawn(drawnPlaces + 1));
+  }, [drawnPlaces, place]);
+  return drawnPlaces >= place;
 }
 
 /**
  * On the first page, false until the user moves, types or scrolls, or `patience` milliseconds have passed. For
  * expensive parts such as a map.
  */
-export function useAttended(patience: number | null = UNATTENDED_MS): boolean {
-  const [attended, setAttended] = useState(!beginning);
+export function useUserActive(patience: number | null = INACTIVE_MS): boolean {
+  const [isActive, setAttended] = useState(!isStarting);
   useEffect(() => {
-    if (attended) return;
-    const gone = new AbortController();
+    if (isActive) return;
+    const controller = new AbortController();
     const attend = () => {
-      gone.abort();
+      controller.abort();
       setAttended(true);
     };
     if (patience !== null) {
       const timer = setTimeout(attend, patience);
-      gone.signal.addEventListener('abort', () => clearTimeout(timer));
+      controller.signal.addEventListener('abort', () => clearTimeout(timer));
     }
-    for (const sign of SIGNS)
-      addEventListener(sign, attend, { signal: gone.signal, passive: true, capture: true });
-    return () => gone.abort();
-  }, [attended, patience]);
-  return attended;
+    for (const sign of ACTIVITY_EVENTS)
+      addEventListener(sign, attend, { signal: controller.signal, passive: true, capture: true });
+    return () => controller.abort();
+  }, [isActive, patience]);
+  return isActive;
 }
 
 /** Preloads the pages that are likely next, after the first user input. */
 export function useLikelyPages(pages: readonly LikelyPage[]): void {
-  const attended = useAttended(null);
-  const named = pages.map(({ path }) => path).join();
+  const isActive = useUserActive(null);
+  const paths = pages.map(({ path }) => path).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same pages are another list at each drawing
   useEffect(() => {
-    if (attended) expectPages(pages);
-  }, [attended, named]);
+    if (isActive) preloadLikelyPages(pages);
+  }, [isActive, paths]);
 }

@@ -8,13 +8,13 @@ import { addDays } from '../../../../domain/kernel/calendar/days.ts';
 import { useStructureId } from '../../navigation/place.tsx';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
 import { useSession } from '../../session.ts';
-import { remember, remembered } from '../../storage.ts';
+import { recall, remember } from '../../storage.ts';
 import { structureQuery } from '../../structure-query.ts';
 import { useTexts } from '../../texts.ts';
 import { today } from '../../today.ts';
 import { Glyph } from '../glyph.tsx';
 import { useGoKeys } from '../keys/go-keys.tsx';
-import { askToSave } from '../keys/next-form.ts';
+import { requestSave } from '../keys/next-form.ts';
 import { useHotkeys } from '../keys/use-hotkeys.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import noticeClasses from '../notices/notices.module.css';
@@ -57,7 +57,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a href="#content" className="skip-link">
         {t('shell:skipToContent')}
       </a>
-      <WhenLeft call={drawer.close} />
+      <NavigationListener call={drawer.close} />
       {narrow ? (
         <Suspense>{drawerOpen && <MenuDrawer onClose={drawer.close} />}</Suspense>
       ) : (
@@ -70,9 +70,9 @@ export function Frame({ children }: { children: ReactNode }) {
           onShortcuts={shortcuts.open}
         />
         <Notices />
-        <OfCopy />
-        <ViewedAs />
-        <ContractEnding />
+        <CopyBar />
+        <ViewAsBar />
+        <ContractBar />
         {narrow && <FoldedColumns />}
         <main id="content" tabIndex={-1} className={classes.main}>
           <InFrame value={true}>{afterFrame && children}</InFrame>
@@ -88,7 +88,7 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 /** Calls `call` at each navigation, also when leaving the frame. */
-function WhenLeft({ call }: { call: () => void }) {
+function NavigationListener({ call }: { call: () => void }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each page
   useEffect(() => call, [path]);
@@ -104,7 +104,7 @@ function useSaveForNextForm() {
       event.preventDefault();
       // A form that already exists has nothing to save. A form that just disappeared keeps the focus for a moment.
       const form = event.target instanceof Element ? event.target.closest('form') : null;
-      if (!form?.checkVisibility()) askToSave();
+      if (!form?.checkVisibility()) requestSave();
     };
     addEventListener('keydown', waitForForm);
     return () => removeEventListener('keydown', waitForForm);
@@ -115,13 +115,13 @@ function useSaveForNextForm() {
 function useFoldedMenu() {
   const key = useColumns() === 'portal' ? 'menu' : 'section-menu';
   const [folded, setFolded] = useState({
-    menu: remembered('menu') === 'collapsed',
-    'section-menu': remembered('section-menu') === 'collapsed',
+    menu: recall('menu') === 'collapsed',
+    'section-menu': recall('section-menu') === 'collapsed',
   });
   const collapsed = folded[key];
   const toggle = useCallback(() => {
     remember(key, collapsed ? null : 'collapsed');
-    setFolded((was) => ({ ...was, [key]: !collapsed }));
+    setFolded((previous) => ({ ...previous, [key]: !collapsed }));
   }, [key, collapsed]);
   return { collapsed, toggle };
 }
@@ -153,7 +153,7 @@ function Notices() {
 }
 
 /** Notice that the database is a restored copy. */
-function OfCopy() {
+function CopyBar() {
   const { user } = useSession();
   const copy = user?.copy;
   if (!copy) return null;
@@ -165,7 +165,7 @@ function OfCopy() {
 }
 
 /** Notice that a staff member is viewing as this user. */
-function ViewedAs() {
+function ViewAsBar() {
   const { user } = useSession();
   const { ViewAsNotice } = frameSlot.get();
   if (!user?.viewAs) return null;
@@ -180,10 +180,10 @@ function ViewedAs() {
  * Days before the end of a contract from which every page shows a notice; the text comes from
  * domain/money/contracts/states.ts.
  */
-const TOLD_DAYS = 30;
+const NOTICE_DAYS = 30;
 
 /** Notice that the contract of a customer's structure ends soon or has just ended. */
-function ContractEnding() {
+function ContractBar() {
   const { ContractNotice } = frameSlot.get();
   const structureId = useStructureId();
   const { user } = useSession();
@@ -192,7 +192,7 @@ function ContractEnding() {
     enabled: structureId !== undefined && user?.role === 'customer',
   });
   const until = data?.contractUntil;
-  if (!structureId || user?.role !== 'customer' || !until || until >= addDays(today(), TOLD_DAYS))
+  if (!structureId || user?.role !== 'customer' || !until || until >= addDays(today(), NOTICE_DAYS))
     return null;
   // Terminated and suspended contracts have no days of grace.
   if (data.contractState === 'terminated' || data.contractState === 'suspended') return null;

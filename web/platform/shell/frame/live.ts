@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { plainApi } from '../../api.ts';
 
-const NAME = 'locanda-live';
+const CHANNEL_NAME = 'locanda-live';
 /** Delay after opening a page, whose own requests go first. */
-const BEGINS_MS = 10_000;
+const START_DELAY_MS = 10_000;
 /** Seconds that the server may hold the request (server/people/notifications/live.ts). */
-const WAIT = 12;
+const WAIT_S = 12;
 /** Pause after a failure. The minute's polling continues meanwhile. */
-const PATIENCE_MS = 30_000;
+const RETRY_MS = 30_000;
 
 /** Queries to refetch after news: notifications and guests' activity. */
-const FOLLOWS = ['unread', 'notifications', 'booking-requests', 'arrivals'];
+const REFRESHED_KEYS = ['unread', 'notifications', 'booking-requests', 'arrivals'];
 
 /**
  * Refreshes open screens within moments of a change. With several tabs, one waits at the server and informs the others.
@@ -20,21 +20,21 @@ export function useLive(): void {
   const client = useQueryClient();
   useEffect(() => {
     const end = new AbortController();
-    const channel = new BroadcastChannel(NAME);
+    const channel = new BroadcastChannel(CHANNEL_NAME);
     const refresh = () => {
-      for (const key of FOLLOWS) void client.invalidateQueries({ queryKey: [key] });
+      for (const key of REFRESHED_KEYS) void client.invalidateQueries({ queryKey: [key] });
     };
     channel.onmessage = refresh;
     const follow = () =>
-      wait(end.signal, () => {
+      waitForNews(end.signal, () => {
         channel.postMessage('');
         refresh();
       });
     const timer = setTimeout(() => {
       // Without locks (no https) each tab waits on its own.
-      const led = navigator.locks?.request(NAME, { signal: end.signal }, follow) ?? follow();
+      const led = navigator.locks?.request(CHANNEL_NAME, { signal: end.signal }, follow) ?? follow();
       led.catch(() => {});
-    }, BEGINS_MS);
+    }, START_DELAY_MS);
     return () => {
       clearTimeout(timer);
       end.abort();
@@ -43,18 +43,18 @@ export function useLive(): void {
   }, [client]);
 }
 
-async function wait(signal: AbortSignal, onNews: () => void): Promise<void> {
+async function waitForNews(signal: AbortSignal, onNews: () => void): Promise<void> {
   const ask = async (query: Record<string, string | number>) =>
     (await plainApi('/live', { query, signal, retry: 0 })).at;
   let since: string | null = null;
   while (!signal.aborted) {
     try {
-      const query: Record<string, string | number> = since === null ? {} : { since, wait: WAIT };
+      const query: Record<string, string | number> = since === null ? {} : { since, wait: WAIT_S };
       const at: string = await ask(query);
       if (since !== null && at !== since) onNews();
       since = at;
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 }

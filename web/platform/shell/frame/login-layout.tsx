@@ -62,7 +62,7 @@ function LoginChoices() {
   );
 }
 
-const tone = (step: number) => `var(--mantine-color-bosco-${step})`;
+const brandColor = (step: number) => `var(--mantine-color-bosco-${step})`;
 const ROOFS = [
   { x: 150, y: 596, w: 92, h: 84 },
   { x: 236, y: 566, w: 74, h: 114 },
@@ -76,34 +76,38 @@ function LoginPicture() {
     <svg viewBox="0 0 800 1000" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <defs>
         <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor={tone(8)} />
-          <stop offset="0.55" stopColor={tone(5)} />
-          <stop offset="1" stopColor={tone(2)} />
+          <stop offset="0" stopColor={brandColor(8)} />
+          <stop offset="0.55" stopColor={brandColor(5)} />
+          <stop offset="1" stopColor={brandColor(2)} />
         </linearGradient>
       </defs>
       <rect width="800" height="1000" fill="url(#sky)" />
-      <circle cx="590" cy="370" r="88" fill={tone(1)} opacity="0.85" />
-      <path d="M0 560 C120 440 240 440 360 500 S600 560 800 440 V1000 H0Z" fill={tone(4)} opacity="0.7" />
-      <path d="M0 650 C150 540 300 560 430 600 S660 640 800 540 V1000 H0Z" fill={tone(5)} />
+      <circle cx="590" cy="370" r="88" fill={brandColor(1)} opacity="0.85" />
+      <path
+        d="M0 560 C120 440 240 440 360 500 S600 560 800 440 V1000 H0Z"
+        fill={brandColor(4)}
+        opacity="0.7"
+      />
+      <path d="M0 650 C150 540 300 560 430 600 S660 640 800 540 V1000 H0Z" fill={brandColor(5)} />
       <g>
         {ROOFS.map(({ x, y, w, h }) => (
           <g key={x}>
-            <rect x={x} y={y} width={w} height={h} fill={tone(1)} />
-            <path d={`M${x - 8} ${y} L${x + w / 2} ${y - 34} L${x + w + 8} ${y}Z`} fill={tone(7)} />
-            <rect x={x + w / 2 - 20} y={y + 18} width="12" height="20" rx="6" fill={tone(7)} />
-            <rect x={x + w / 2 + 8} y={y + 18} width="12" height="20" rx="6" fill={tone(7)} />
+            <rect x={x} y={y} width={w} height={h} fill={brandColor(1)} />
+            <path d={`M${x - 8} ${y} L${x + w / 2} ${y - 34} L${x + w + 8} ${y}Z`} fill={brandColor(7)} />
+            <rect x={x + w / 2 - 20} y={y + 18} width="12" height="20" rx="6" fill={brandColor(7)} />
+            <rect x={x + w / 2 + 8} y={y + 18} width="12" height="20" rx="6" fill={brandColor(7)} />
           </g>
         ))}
-        <rect x="356" y="470" width="40" height="210" fill={tone(0)} />
-        <path d="M350 470 L376 424 L402 470Z" fill={tone(8)} />
-        <rect x="368" y="492" width="16" height="28" rx="8" fill={tone(7)} />
+        <rect x="356" y="470" width="40" height="210" fill={brandColor(0)} />
+        <path d="M350 470 L376 424 L402 470Z" fill={brandColor(8)} />
+        <rect x="368" y="492" width="16" height="28" rx="8" fill={brandColor(7)} />
       </g>
-      <path d="M0 720 C180 630 330 660 460 690 S680 700 800 640 V1000 H0Z" fill={tone(6)} />
-      <path d="M0 830 C220 740 420 760 560 790 S720 800 800 760 V1000 H0Z" fill={tone(7)} />
+      <path d="M0 720 C180 630 330 660 460 690 S680 700 800 640 V1000 H0Z" fill={brandColor(6)} />
+      <path d="M0 830 C220 740 420 760 560 790 S720 800 800 760 V1000 H0Z" fill={brandColor(7)} />
       {[70, 118, 640, 690, 736].map((x, index) => (
-        <path key={x} d={`M${x} ${790 - index * 8} q-16 -70 0 -140 q16 70 0 140Z`} fill={tone(9)} />
+        <path key={x} d={`M${x} ${790 - index * 8} q-16 -70 0 -140 q16 70 0 140Z`} fill={brandColor(9)} />
       ))}
-      <path d="M0 920 Q300 840 800 900 V1000 H0Z" fill={tone(8)} />
+      <path d="M0 920 Q300 840 800 900 V1000 H0Z" fill={brandColor(8)} />
     </svg>
   );
 }

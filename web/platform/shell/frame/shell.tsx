@@ -9,20 +9,20 @@ import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
 import { PlaceProvider, usePlace, useRouterPlace } from '../../navigation/place.tsx';
 import { useSession } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
-import { Mounted } from '../visited/mounted.tsx';
+import { MountedContent } from '../visited/mounted.tsx';
 import { VisitedPages } from '../visited/visited-pages.tsx';
 import { PagePending } from './page-pending.tsx';
 
 type LayoutPart = ComponentType<{ children: ReactNode }> & { preload?: () => Promise<void> | undefined };
 
 // One component for three layouts, so that the frame stays mounted between them.
-const Framed = lazyRouteComponent(() => import('./framed-layout.tsx'), 'FramedLayout');
+const LazyFramedLayout = lazyRouteComponent(() => import('./framed-layout.tsx'), 'FramedLayout');
 
 /** Layouts, each loaded with the first route that uses it. */
 export const LAYOUTS: Readonly<Record<Layout, LayoutPart>> = {
-  default: Framed,
-  settings: Framed,
-  structures: Framed,
+  default: LazyFramedLayout,
+  settings: LazyFramedLayout,
+  structures: LazyFramedLayout,
   login: lazyRouteComponent(() => import('./login-layout.tsx'), 'LoginLayout'),
   fullpage: Fragment,
   none: Fragment,
@@ -32,7 +32,7 @@ export const LAYOUTS: Readonly<Record<Layout, LayoutPart>> = {
 function layoutOf(screen: ScreenId | null, params: Readonly<Record<string, string | undefined>>): Layout {
   return screen && areParametersValid(params) ? SCREENS[screen].layout : 'default';
 }
-const isFramed = (layout: Layout) => LAYOUTS[layout] === Framed;
+const isFramed = (layout: Layout) => LAYOUTS[layout] === LazyFramedLayout;
 
 export function Shell(): ReactNode {
   const place = useRouterPlace();
@@ -67,33 +67,33 @@ export function Shell(): ReactNode {
   );
 }
 
-const FRAMED = (
-  <Framed>
+const FRAMED_CONTENT = (
+  <LazyFramedLayout>
     <Suspense fallback={<PagePending />}>
       <VisitedPages />
     </Suspense>
-  </Framed>
+  </LazyFramedLayout>
 );
 
 /** Keeps the frame mounted while a page without frame, such as the calendar, is shown. */
 function MountedFrame({ isShown }: { isShown: boolean }) {
   const place = usePlace();
-  const [begun, setBegun] = useState(isShown);
-  if (isShown && !begun) setBegun(true);
-  if (!begun) return null;
+  const [hasStarted, setBegun] = useState(isShown);
+  if (isShown && !hasStarted) setBegun(true);
+  if (!hasStarted) return null;
   return (
-    <Mounted isShown={isShown} place={place}>
-      {FRAMED}
-    </Mounted>
+    <MountedContent isShown={isShown} place={place}>
+      {FRAMED_CONTENT}
+    </MountedContent>
   );
 }
 
 /** Sets the window's title and announces the page to screen readers after a navigation. */
 function Announcement({ screen }: { screen: ScreenId | null }) {
   const { t } = useTexts('screen', 'shell');
-  const [begun] = useState(screen);
-  const [moved, setMoved] = useState(false);
-  if (!moved && screen !== begun) setMoved(true);
+  const [firstScreen] = useState(screen);
+  const [hasMoved, setMoved] = useState(false);
+  if (!hasMoved && screen !== firstScreen) setMoved(true);
   const name = screen && t(`screen:${screen}`);
   const title = name && `${name} · ${t('shell:product')}`;
   useLayoutEffect(() => {
@@ -101,7 +101,7 @@ function Announcement({ screen }: { screen: ScreenId | null }) {
   }, [title]);
   return (
     <VisuallyHidden aria-live="polite" role="status">
-      {moved && name}
+      {hasMoved && name}
     </VisuallyHidden>
   );
 }

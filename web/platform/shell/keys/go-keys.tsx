@@ -9,10 +9,10 @@ import { useUser } from '../../session.ts';
 import { addressOf, menuOf, sectionsOf } from '../menu/menu-items.ts';
 import classes from './go-keys.module.css';
 
-type Place = ScreenId | 'settings';
+type Destination = ScreenId | 'settings';
 
 /** Letter after `g` for each destination. */
-const LETTERS: Partial<Record<Place, string>> = {
+const LETTERS: Partial<Record<Destination, string>> = {
   dashboard: 'd',
   structures: 's',
   settings: 'i',
@@ -42,10 +42,10 @@ const LETTERS: Partial<Record<Place, string>> = {
 const WAIT_MS = 1500;
 
 /** Returns the keys in the format of `aria-keyshortcuts`; undefined if the destination has none. */
-export const keysOf = (place: Place) => LETTERS[place] && `g ${LETTERS[place]}`;
+export const keysOf = (place: Destination) => LETTERS[place] && `g ${LETTERS[place]}`;
 
 /** Shows a destination's keys on hover and while the second letter is awaited. */
-export function GoKey({ place }: { place: Place }) {
+export function GoKey({ place }: { place: Destination }) {
   const keys = keysOf(place);
   return keys ? (
     <Kbd size="xs" className={classes.keys} aria-hidden>
@@ -56,10 +56,10 @@ export function GoKey({ place }: { place: Place }) {
 
 /** Navigates on `g` and a letter. Returns whether the second letter is awaited. */
 export function useGoKeys(): boolean {
-  const places = usePlaces();
-  const [going, setGoing] = useState(false);
+  const places = useDestinations();
+  const [isWaiting, setGoing] = useState(false);
   useEffect(() => {
-    const gone = new AbortController();
+    const controller = new AbortController();
     // A variable instead of state, because the second letter may precede the next render.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (isGoing: boolean) => {
@@ -68,7 +68,7 @@ export function useGoKeys(): boolean {
       setGoing(isGoing);
     };
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || hasOtherMeaning(event.target)) return;
       if (timer === undefined) {
         if (event.key === 'g') wait(true);
         return;
@@ -81,17 +81,17 @@ export function useGoKeys(): boolean {
       event.stopPropagation();
       void go(path);
     };
-    addEventListener('keydown', press, { capture: true, signal: gone.signal });
+    addEventListener('keydown', press, { capture: true, signal: controller.signal });
     return () => {
-      gone.abort();
+      controller.abort();
       wait(false);
     };
   }, [places]);
-  return going;
+  return isWaiting;
 }
 
 /** True if keys have another meaning: in a field, a grid or a dialog. */
-function isElsewhere(target: EventTarget | null): boolean {
+function hasOtherMeaning(target: EventTarget | null): boolean {
   const at = target instanceof HTMLElement ? target : null;
   return (
     at?.isContentEditable === true ||
@@ -101,21 +101,25 @@ function isElsewhere(target: EventTarget | null): boolean {
 }
 
 /** Returns paths by letter for the pages that the reader may open. */
-function usePlaces(): ReadonlyMap<string, string> {
+function useDestinations(): ReadonlyMap<string, string> {
   const user = useUser();
   const only = onlyStructureId(user)?.toString();
   const id = useStructureId() ?? only;
-  return useMemo(() => placesOf(user.role, id, only !== undefined), [user.role, id, only]);
+  return useMemo(() => destinationsByLetter(user.role, id, only !== undefined), [user.role, id, only]);
 }
 
-function placesOf(role: PersonRole, id: string | undefined, isOnly: boolean): ReadonlyMap<string, string> {
+function destinationsByLetter(
+  role: PersonRole,
+  id: string | undefined,
+  isOnly: boolean,
+): ReadonlyMap<string, string> {
   const groups = menuOf(role);
   const pages = groups
     .flatMap(({ entries }) => entries)
     .filter((page) => !(isOnly && page.id === 'structures'));
   const [setting] = groups.find(({ group }) => group === 'settings')?.entries ?? [];
   const sections = id ? sectionsOf(role).flatMap(({ entries }) => entries) : [];
-  const all: { place: Place; path: string }[] = [
+  const all: { place: Destination; path: string }[] = [
     ...pages.map((page) => ({ place: page.id, path: page.to })),
     ...sections.map((section) => ({ place: section.id, path: addressOf(section.id, { id }) })),
     ...(setting ? [{ place: 'settings' as const, path: setting.to }] : []),

@@ -1,16 +1,16 @@
 /** Milliseconds for which Ctrl S or typed text waits for the next form. */
 const PATIENCE_MS = 5000;
-let pressedAt = Number.NEGATIVE_INFINITY;
+let savePressedAt = Number.NEGATIVE_INFINITY;
 
 /** Remembers a Ctrl S that no form handled, for the next form. */
-export function askToSave(): void {
-  pressedAt = performance.now();
+export function requestSave(): void {
+  savePressedAt = performance.now();
 }
 
 /** True once if Ctrl S was pressed before this form appeared. */
-export function takeSave(): boolean {
-  const isWanted = performance.now() - pressedAt < PATIENCE_MS;
-  pressedAt = Number.NEGATIVE_INFINITY;
+export function consumeSave(): boolean {
+  const isWanted = performance.now() - savePressedAt < PATIENCE_MS;
+  savePressedAt = Number.NEGATIVE_INFINITY;
   return isWanted;
 }
 
@@ -18,55 +18,56 @@ export function takeSave(): boolean {
  * Field in which the user was typing when its form was replaced by another form for the same record, with the text
  * typed meanwhile.
  */
-let left: { form: string; field: Element; caret: number | null; typed: string } | null = null;
-let patience: ReturnType<typeof setTimeout> | undefined;
+let leftField: { form: string; field: Element; caret: number | null; typed: string } | null = null;
+let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Remembers the focused field; call before it is removed. Keys are collected only while typing, because otherwise they
  * are shortcuts.
  */
-export function leaveField(form: string, isTyping: boolean): void {
+export function rememberField(form: string, isTyping: boolean): void {
   forgetField();
   const at = document.activeElement;
   if (!at?.id) return;
-  left = { form, field: at, caret: isTextField(at) ? at.selectionStart : null, typed: '' };
-  if (isTyping) document.addEventListener('keydown', keepTyped, true);
-  patience = setTimeout(forgetField, PATIENCE_MS);
+  leftField = { form, field: at, caret: isTextField(at) ? at.selectionStart : null, typed: '' };
+  if (isTyping) document.addEventListener('keydown', collectKey, true);
+  expiryTimer = setTimeout(forgetField, PATIENCE_MS);
 }
 
 /** Restores focus, caret and typed text in this form. Returns false if no field was remembered for it. */
-export function takeField(form: string, box: HTMLElement): boolean {
-  if (left?.form !== form) return false;
-  const { field, caret, typed } = left;
+export function restoreField(form: string, box: HTMLElement): boolean {
+  if (leftField?.form !== form) return false;
+  const { field, caret, typed } = leftField;
   forgetField();
-  const found = box.querySelector<HTMLElement>(`#${CSS.escape(field.id)}`);
-  found?.focus({ preventScroll: true });
+  const target = box.querySelector<HTMLElement>(`#${CSS.escape(field.id)}`);
+  target?.focus({ preventScroll: true });
   // The field's value is rendered first.
   queueMicrotask(() => {
     // Number and e-mail fields have no readable caret.
-    if (caret !== null && found && isTextField(found)) found.setSelectionRange(caret, caret);
+    if (caret !== null && target && isTextField(target)) target.setSelectionRange(caret, caret);
     // Inserts like typing, so that the form receives the event.
-    if (typed && document.activeElement === found) document.execCommand('insertText', false, typed);
+    if (typed && document.activeElement === target) document.execCommand('insertText', false, typed);
   });
   return true;
 }
 
 /** Collects keys while no field has the focus, or while a removed field still has it until the next render. */
-function keepTyped(event: KeyboardEvent): void {
+function collectKey(event: KeyboardEvent): void {
   const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (!left || !isText) return;
+  if (!leftField || !isText) return;
   const isLost =
-    event.target === document.body || (event.target === left.field && !left.field.checkVisibility());
+    event.target === document.body ||
+    (event.target === leftField.field && !leftField.field.checkVisibility());
   if (!isLost) return;
   event.preventDefault();
   event.stopPropagation();
-  left.typed += event.key;
+  leftField.typed += event.key;
 }
 
 function forgetField(): void {
-  left = null;
-  clearTimeout(patience);
-  document.removeEventListener('keydown', keepTyped, true);
+  leftField = null;
+  clearTimeout(expiryTimer);
+  document.removeEventListener('keydown', collectKey, true);
 }
 
 export const isTextField = (at: Element | null): at is HTMLInputElement | HTMLTextAreaElement =>

@@ -10,7 +10,7 @@ import { addressOf } from './menu-items.ts';
 import { PopupDivider, PopupHeading, PopupItem, PopupMenu } from './popup-menu.tsx';
 
 /** For phones, whose header lacks room for separate menus. */
-const ON_PHONES = 'mantine-hidden-from-xs';
+const PHONES_ONLY_CLASS = 'mantine-hidden-from-xs';
 
 const photoOf = (id: number, file: string | null) => (file ? `/images/50x50/users/${id}/${file}` : undefined);
 
@@ -51,11 +51,11 @@ export function AccountMenu() {
           {t('shell:profile')}
         </PopupItem>
       )}
-      <PopupHeading className={ON_PHONES}>{t('shell:language')}</PopupHeading>
+      <PopupHeading className={PHONES_ONLY_CLASS}>{t('shell:language')}</PopupHeading>
       {Object.entries(offeredLanguages).map(([code, own]) => (
         <PopupItem
           key={code}
-          className={ON_PHONES}
+          className={PHONES_ONLY_CLASS}
           lang={code}
           checked={code === language}
           onSelect={() => chooseLanguage(code)}
@@ -63,18 +63,18 @@ export function AccountMenu() {
           {own}
         </PopupItem>
       ))}
-      <PopupHeading className={ON_PHONES}>{t('shell:colorMode')}</PopupHeading>
+      <PopupHeading className={PHONES_ONLY_CLASS}>{t('shell:colorMode')}</PopupHeading>
       {(['light', 'dark', 'auto'] as const).map((mode) => (
         <PopupItem
           key={mode}
-          className={ON_PHONES}
+          className={PHONES_ONLY_CLASS}
           checked={mode === colorScheme}
           onSelect={() => setColorScheme(mode)}
         >
           {t(`shell:colorMode.${mode}`)}
         </PopupItem>
       ))}
-      <PopupDivider className={ON_PHONES} />
+      <PopupDivider className={PHONES_ONLY_CLASS} />
       <PopupItem icon="logout" onSelect={frameSlot.get().logout}>
         {t('shell:logout')}
       </PopupItem>

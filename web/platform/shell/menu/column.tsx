@@ -21,7 +21,7 @@ interface ColumnProps {
 /** A navigation column with its head level with the page's header, its entries and a collapse button. */
 export function Column({ label, head, collapsed = false, onToggle, children }: ColumnProps) {
   const { t } = useTexts('shell');
-  const isHouse = head === 'mark' || head === 'name';
+  const isBrand = head === 'mark' || head === 'name';
   const fold = t(collapsed ? 'shell:expandMenu' : 'shell:collapseMenu');
   return (
     <aside
@@ -29,7 +29,7 @@ export function Column({ label, head, collapsed = false, onToggle, children }: C
       className={`${classes.column} no-print`}
       data-collapsed={collapsed || undefined}
     >
-      {isHouse ? <House named={head === 'name'} /> : head}
+      {isBrand ? <Brand named={head === 'name'} /> : head}
       <div className={classes.entries}>{children}</div>
       {onToggle && (
         <Tooltip label={`${fold} (Ctrl B)`} position="right">
@@ -50,7 +50,7 @@ export function Column({ label, head, collapsed = false, onToggle, children }: C
   );
 }
 
-function House({ named }: { named: boolean }) {
+function Brand({ named }: { named: boolean }) {
   const { t } = useTexts('shell', 'screen');
   return (
     <Group className={classes.house} wrap="nowrap" gap="xs">

@@ -11,19 +11,25 @@ export interface Entry {
   to: string;
 }
 
-interface Grouped<Group> {
+interface EntryGroup<Group> {
   group: Group;
   entries: Entry[];
 }
 
 /** Sections used daily, shown before those that are filled in once. */
-const DAILY: readonly ScreenId[] = ['availability', 'bookingRequests', 'arrivals', 'offers', 'rooms'];
+const DAILY_SECTIONS: readonly ScreenId[] = [
+  'availability',
+  'bookingRequests',
+  'arrivals',
+  'offers',
+  'rooms',
+];
 
-const open = (role: PersonRole) => SCREEN_IDS.filter((id) => mayOpen(role, id));
+const listScreens = (role: PersonRole) => SCREEN_IDS.filter((id) => mayOpen(role, id));
 
 /** Returns the side menu of a role: the pages that it may open. */
-export function menuOf(role: PersonRole): Grouped<MenuGroup>[] {
-  const ids = open(role);
+export function menuOf(role: PersonRole): EntryGroup<MenuGroup>[] {
+  const ids = listScreens(role);
   return MENU_GROUPS.map((group) => ({
     group,
     entries: ids
@@ -38,8 +44,8 @@ export function menuOf(role: PersonRole): Grouped<MenuGroup>[] {
 }
 
 /** Returns a structure's sections in filling order, without sections that its type lacks. */
-export function sectionsOf(role: PersonRole, amenities?: readonly string[]): Grouped<SectionGroup>[] {
-  const ids = open(role).filter((id) => {
+export function sectionsOf(role: PersonRole, amenities?: readonly string[]): EntryGroup<SectionGroup>[] {
+  const ids = listScreens(role).filter((id) => {
     const amenity = SCREENS[id].section?.amenity;
     return !amenity || !amenities || amenities.includes(amenity);
   });
@@ -53,15 +59,18 @@ export function sectionsOf(role: PersonRole, amenities?: readonly string[]): Gro
 }
 
 /** Splits the sections into the daily ones in their order and the rest by group. */
-export function dailyAndRest(groups: Grouped<SectionGroup>[]): {
+export function splitDaily(groups: EntryGroup<SectionGroup>[]): {
   daily: Entry[];
-  rest: Grouped<SectionGroup>[];
+  rest: EntryGroup<SectionGroup>[];
 } {
   const all = groups.flatMap(({ entries }) => entries);
   return {
-    daily: DAILY.flatMap((id) => all.find((entry) => entry.id === id) ?? []),
+    daily: DAILY_SECTIONS.flatMap((id) => all.find((entry) => entry.id === id) ?? []),
     rest: groups
-      .map(({ group, entries }) => ({ group, entries: entries.filter(({ id }) => !DAILY.includes(id)) }))
+      .map(({ group, entries }) => ({
+        group,
+        entries: entries.filter(({ id }) => !DAILY_SECTIONS.includes(id)),
+      }))
       .filter(({ entries }) => entries.length > 0),
   };
 }
@@ -70,8 +79,8 @@ const trails = new Map<ScreenId, readonly ScreenId[]>();
 
 /** Returns the pages above a screen, outermost first, with the screen itself last. */
 export function trailOf(screen: ScreenId): readonly ScreenId[] {
-  const known = trails.get(screen);
-  if (known) return known;
+  const cached = trails.get(screen);
+  if (cached) return cached;
   const { path } = SCREENS[screen];
   const above = SCREEN_IDS.filter((id) => {
     const candidate = SCREENS[id];

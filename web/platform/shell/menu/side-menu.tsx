@@ -17,10 +17,10 @@ interface SideMenuProps {
   without?: readonly ScreenId[];
 }
 
-const NOTHING: readonly ScreenId[] = [];
+const NO_SCREENS: readonly ScreenId[] = [];
 
 /** Menu of the portal's pages in groups. The settings are one entry, whose pages have their own index. */
-export const SideMenu = memo(({ collapsed = false, without = NOTHING }: SideMenuProps) => {
+export const SideMenu = memo(({ collapsed = false, without = NO_SCREENS }: SideMenuProps) => {
   const { t } = useTexts('shell');
   const { role } = useUser();
   const groups = menuOf(role).map(({ group, entries }) => ({
@@ -51,8 +51,8 @@ export const SideMenu = memo(({ collapsed = false, without = NOTHING }: SideMenu
 function PageEntry({ entry, collapsed }: { entry: Entry; collapsed: boolean }) {
   const { t } = useTexts('screen');
   // Selects the position instead of the screen, so that an entry re-renders only when it changes.
-  const standing = useMatches({
-    select: (matches) => standingOf(entry.id, matches.at(-1)?.staticData.screen ?? null),
+  const position = useMatches({
+    select: (matches) => entryPosition(entry.id, matches.at(-1)?.staticData.screen ?? null),
   });
   return (
     <MenuEntry
@@ -60,15 +60,15 @@ function PageEntry({ entry, collapsed }: { entry: Entry; collapsed: boolean }) {
       to={entry.to}
       icon={entry.icon}
       title={t(`screen:${entry.id}`)}
-      active={standing !== 'elsewhere'}
-      current={standing === 'here'}
+      active={position !== 'elsewhere'}
+      current={position === 'here'}
       collapsed={collapsed}
     />
   );
 }
 
 /** Returns the position of a menu entry relative to the open page. */
-function standingOf(entry: ScreenId, current: ScreenId | null): 'here' | 'above' | 'elsewhere' {
+function entryPosition(entry: ScreenId, current: ScreenId | null): 'here' | 'above' | 'elsewhere' {
   if (current === null) return 'elsewhere';
   if (current === entry) return 'here';
   // A page with its own menu entry does not count as part of another entry whose address is its prefix.

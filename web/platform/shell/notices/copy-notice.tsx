@@ -6,7 +6,7 @@ import { formatMoment } from '../../formats.ts';
 import { session } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { ask } from '../confirm/ask.ts';
-import { problemWords } from '../errors/failures.ts';
+import { errorText } from '../errors/failures.ts';
 import { Glyph } from '../glyph.tsx';
 import { toast } from '../toast/toast.ts';
 import classes from './notices.module.css';
@@ -21,7 +21,7 @@ export function CopyNotice({ user }: { user: CurrentUser & { copy: NonNullable<C
       session.set({ user: { ...user, copy: null } });
       toast('success', t('inert-copy:done'));
     },
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
   });
   const makeLive = async () => {
     const confirm = t('inert-copy:live');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EntryGroup } from './entries.ts';
-import { matching } from './entries.ts';
+import { filterGroups } from './entries.ts';
 
 const entry = (label: string, more = {}) => ({ id: label, label, icon: 'x', run: () => {}, ...more });
 const labels = (groups: readonly EntryGroup[]) =>
@@ -13,15 +13,15 @@ const groups: EntryGroup[] = [
     entries: [
       entry('Condizioni di cancellazione', { words: 'Vai a Vendita' }),
       entry('Offerte', { words: 'Vai a Vendita' }),
-      entry('Nuova offerta', { whenTyped: true }),
+      entry('Nuova offerta', { onlyWhenTyping: true }),
     ],
   },
-  { id: 'structures', title: 'Strutture', entries: [entry('Hotel Offida')], found: true },
+  { id: 'structures', title: 'Strutture', entries: [entry('Hotel Offida')], isSearchResult: true },
   { id: 'pages', title: 'Pagine', entries: [entry('Dotazioni', { description: 'Impostazioni' })] },
 ];
 
 it('shows common entries before typing', () => {
-  expect(labels(matching(groups, ' '))).toEqual({
+  expect(labels(filterGroups(groups, ' '))).toEqual({
     goTo: ['Condizioni di cancellazione', 'Offerte'],
     structures: ['Hotel Offida'],
     pages: ['Dotazioni'],
@@ -29,17 +29,17 @@ it('shows common entries before typing', () => {
 });
 
 it('matches every word in label, description and keywords, ignoring accents and case', () => {
-  expect(labels(matching(groups, 'VAI òfferte')).goTo).toEqual(['Offerte']);
-  expect(labels(matching(groups, 'impostazioni')).pages).toEqual(['Dotazioni']);
-  expect(labels(matching(groups, 'nothing so'))).toEqual({ structures: ['Hotel Offida'] });
+  expect(labels(filterGroups(groups, 'VAI òfferte')).goTo).toEqual(['Offerte']);
+  expect(labels(filterGroups(groups, 'impostazioni')).pages).toEqual(['Dotazioni']);
+  expect(labels(filterGroups(groups, 'nothing so'))).toEqual({ structures: ['Hotel Offida'] });
 });
 
 it('lists entries that start with the text first, then found structures, then the rest', () => {
-  expect(Object.entries(labels(matching(groups, 'off')))).toEqual([
+  expect(Object.entries(labels(filterGroups(groups, 'off')))).toEqual([
     ['goTo', ['Offerte', 'Nuova offerta']],
     ['structures', ['Hotel Offida']],
   ]);
-  expect(Object.entries(labels(matching(groups, 'azion')))).toEqual([
+  expect(Object.entries(labels(filterGroups(groups, 'azion')))).toEqual([
     ['structures', ['Hotel Offida']],
     ['goTo', ['Condizioni di cancellazione']],
     ['pages', ['Dotazioni']],
@@ -52,7 +52,8 @@ it('keeps only matches of the current text from results for an earlier text', ()
     entry('Hotel Conero Bianco', { description: 'Sirolo (AN)' }),
   ];
   const found = (isFormer: boolean, typed: string) =>
-    labels(matching([{ id: 'structures', title: '', entries, found: true, isFormer }], typed)).structures;
+    labels(filterGroups([{ id: 'structures', title: '', entries, isSearchResult: true, isFormer }], typed))
+      .structures;
   expect(found(true, 'conero')).toEqual(['Hotel Conero Bianco']);
   expect(found(true, 'alba')).toEqual(['Agriturismo Cascina Tartufaia']);
   expect(found(true, 'zzz')).toBeUndefined();
@@ -63,7 +64,7 @@ it('keeps only matches of the current text from results for an earlier text', ()
 it('limits the entries per group while typing', () => {
   const entries = Array.from({ length: 30 }, (_, n) => entry(`Nuova voce ${n}`));
   const of = (typed: string) =>
-    labels(matching([{ id: 'actions', title: '', entries, most: 6 }], typed)).actions;
+    labels(filterGroups([{ id: 'actions', title: '', entries, maxEntries: 6 }], typed)).actions;
   expect(of('nuova')).toHaveLength(6);
   expect(of('')).toHaveLength(30);
 });

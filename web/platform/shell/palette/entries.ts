@@ -13,7 +13,7 @@ export interface Entry {
   staysOpen?: boolean;
   words?: string;
   /** Hidden until the user types, because this kind has many entries. */
-  whenTyped?: boolean;
+  onlyWhenTyping?: boolean;
 }
 
 export interface EntryGroup {
@@ -21,9 +21,9 @@ export interface EntryGroup {
   title: string;
   entries: readonly Entry[];
   /** The entries come from a server search and are not filtered here. */
-  found?: boolean;
+  isSearchResult?: boolean;
   /** Maximum number of entries while typing, so that other groups stay visible. */
-  most?: number;
+  maxEntries?: number;
   /**
    * The results belong to an earlier text. Only entries that match the current text are shown, so that Enter cannot
    * open a wrong page.
@@ -35,25 +35,26 @@ export interface EntryGroup {
  * Returns the entries that contain every word. Entries that start with the text come first, and their group precedes
  * the search results.
  */
-export function matching(groups: readonly EntryGroup[], typed: string): EntryGroup[] {
+export function filterGroups(groups: readonly EntryGroup[], typed: string): EntryGroup[] {
   const query = foldQuery(typed);
   const words = query.split(/\s+/);
-  const begins = ({ label }: Entry) => query !== '' && foldText(label).startsWith(query);
-  const holds = ({ label, description = '', words: more = '', whenTyped }: Entry) => {
+  const startsWithQuery = ({ label }: Entry) => query !== '' && foldText(label).startsWith(query);
+  const matchesQuery = ({ label, description = '', words: more = '', onlyWhenTyping: whenTyped }: Entry) => {
     const text = foldText(`${label} ${description} ${more}`);
     return query === '' ? !whenTyped : words.every((word) => text.includes(word));
   };
   const beginningFirst = (entries: readonly Entry[]) => [
-    ...entries.filter(begins),
-    ...entries.filter((entry) => !begins(entry)),
+    ...entries.filter(startsWithQuery),
+    ...entries.filter((entry) => !startsWithQuery(entry)),
   ];
-  const limitOf = ({ most = Infinity }: EntryGroup) => (query === '' ? Infinity : most);
-  const rank = ({ found, entries }: EntryGroup) => (found ? 1 : entries.some(begins) ? 0 : 2);
+  const limitOf = ({ maxEntries: most = Infinity }: EntryGroup) => (query === '' ? Infinity : most);
+  const rank = ({ isSearchResult: found, entries }: EntryGroup) =>
+    found ? 1 : entries.some(startsWithQuery) ? 0 : 2;
   const left = groups
     .map((group) =>
-      group.found && !group.isFormer
+      group.isSearchResult && !group.isFormer
         ? group
-        : { ...group, entries: beginningFirst(group.entries.filter(holds)).slice(0, limitOf(group)) },
+        : { ...group, entries: beginningFirst(group.entries.filter(matchesQuery)).slice(0, limitOf(group)) },
     )
     .filter(({ entries }) => entries.length > 0);
   return query === '' ? left : left.toSorted((one, other) => rank(one) - rank(other));

@@ -5,20 +5,20 @@ import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { ManualFound } from '../../../../domain/support/manual/answers.ts';
 import { api } from '../../api.ts';
 
-const SHORTEST = 2;
+const MIN_QUERY_LENGTH = 2;
 
 /** Searches the manual for the typed text; returns nothing for short texts. */
-export function useFoundInManual(typed: string): { found: readonly ManualFound[]; isFetching: boolean } {
-  const [settled] = useDebouncedValue(cutText(typed.trim(), 200), 160);
-  const searches = settled.length >= SHORTEST;
+export function useManualSearch(typed: string): { found: readonly ManualFound[]; isFetching: boolean } {
+  const [searchText] = useDebouncedValue(cutText(typed.trim(), 200), 160);
+  const searches = searchText.length >= MIN_QUERY_LENGTH;
   const { data, isFetching } = useQuery({
-    queryKey: ['manual', 'search', settled],
-    queryFn: ({ signal }) => api('/manual/search', { query: { q: settled }, signal }),
+    queryKey: ['manual', 'search', searchText],
+    queryFn: ({ signal }) => api('/manual/search', { query: { q: searchText }, signal }),
     enabled: searches,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (former) => former,
   });
-  return { found: searches ? (data?.data ?? []) : [], isFetching: isFetching || typed.trim() !== settled };
+  return { found: searches ? (data?.data ?? []) : [], isFetching: isFetching || typed.trim() !== searchText };
 }
 
 /** Returns the address of the chapter's page at the matched heading. */

@@ -28,11 +28,11 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
   useEffect(open, []);
   const listId = useId();
   const active = useSelection(store, listId, typed === '' && recent.isPending);
-  const marked = shown.flatMap(({ entries }) => entries)[Number(active?.split('-').at(-1))]?.path;
+  const selectedPath = shown.flatMap(({ entries }) => entries)[Number(active?.split('-').at(-1))]?.path;
   useEffect(() => {
-    if (marked) prefetch(marked);
-  }, [marked]);
-  const nothing = found.isFetching || records.isFetching ? t('common:loading') : t('shell:searchNothing');
+    if (selectedPath) prefetch(selectedPath);
+  }, [selectedPath]);
+  const emptyText = found.isFetching || records.isFetching ? t('common:loading') : t('shell:searchNothing');
 
   return (
     <Spotlight.Root
@@ -59,11 +59,11 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
         aria-activedescendant={active}
       />
       <VisuallyHidden role="status">
-        {typed && (count > 0 ? t('shell:palette.count', { count }) : nothing)}
+        {typed && (count > 0 ? t('shell:palette.count', { count }) : emptyText)}
       </VisuallyHidden>
       {saying.lines}
       {found.isError && <Text p="sm">{t('shell:searchFailed')}</Text>}
-      {count === 0 && !saying.isSaid && <Spotlight.Empty aria-hidden>{nothing}</Spotlight.Empty>}
+      {count === 0 && !saying.isSaid && <Spotlight.Empty aria-hidden>{emptyText}</Spotlight.Empty>}
       {shown.length > 0 && <Results listId={listId} groups={shown} />}
     </Spotlight.Root>
   );
@@ -101,11 +101,11 @@ function Results({ listId, groups }: ResultsProps) {
 type SpotlightStore = ReturnType<typeof createSpotlight>[0];
 
 /**
- * Returns the option that Enter activates: the first one, unless the arrows choose another, and none while `awaited`.
+ * Returns the option that Enter activates: the first one, unless the arrows choose another, and none while `isAwaited`.
  * Mantine marks options by position; here the mark stays on its option when others are inserted above. Screen readers
  * are informed too.
  */
-function useSelection(store: SpotlightStore, listId: string, awaited: boolean): string | undefined {
+function useSelection(store: SpotlightStore, listId: string, isAwaited: boolean): string | undefined {
   const { selected } = useSpotlight(store);
   useEffect(() => store.updateState((state) => ({ ...state, listId })), [store, listId]);
   const [active, setActive] = useState<string>();
@@ -113,7 +113,7 @@ function useSelection(store: SpotlightStore, listId: string, awaited: boolean): 
   useEffect(() => {
     const options = [...(document.getElementById(listId)?.querySelectorAll('[data-action]') ?? [])];
     const marked = options.findIndex((option) => option.matches('[data-selected]'));
-    const at = awaited ? -1 : Math.max(marked, 0);
+    const at = isAwaited ? -1 : Math.max(marked, 0);
     for (const [index, option] of options.entries()) {
       option.id = `${listId}-${index}`;
       if (index === at) option.setAttribute('data-selected', 'true');

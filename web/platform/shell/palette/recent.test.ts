@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SCREEN_IDS } from '../../../../domain/kernel/screens/screens.ts';
-import { type Visit, visitOf, withVisit } from './recent.ts';
+import { addVisit, type Visit, visitOf } from './recent.ts';
 
 it("records the list for a record's page, the section for a structure's page and only the list for users", () => {
   expect(visitOf({ screen: 'serviceEdit', params: { id: '7' } })).toEqual({ screen: 'services' });
@@ -30,7 +30,7 @@ it('stores each page or structure once, latest first, up to a limit', () => {
   ) as fc.Arbitrary<Visit>;
   fc.assert(
     fc.property(fc.array(visit), visit, (former, latest) => {
-      const kept = [...former, latest].reduce<Visit[]>(withVisit, []);
+      const kept = [...former, latest].reduce<Visit[]>(addVisit, []);
       expect(kept[0]).toEqual(latest);
       const things = kept.map(({ screen, structure }) => structure ?? screen);
       expect(new Set(things).size).toBe(kept.length);

@@ -8,17 +8,17 @@ export function useSayingGroup(structureId: string | undefined, typed: string) {
   const { t } = useTexts('shell');
   const { SayingLines } = paletteSlot.get();
   const [offer, setOffer] = useState<SayingOffer | 'lacking' | null>(null);
-  const whole = offer === 'lacking' ? null : offer;
-  const entry: Entry | null = whole && {
+  const completeOffer = offer === 'lacking' ? null : offer;
+  const entry: Entry | null = completeOffer && {
     id: 'saying',
-    label: whole.label,
-    description: whole.description,
+    label: completeOffer.label,
+    description: completeOffer.description,
     icon: 'calendar-bolt',
-    run: () => whole.run?.(),
-    staysOpen: whole.run === null,
+    run: () => completeOffer.run?.(),
+    staysOpen: completeOffer.run === null,
   };
   const groups: EntryGroup[] = entry
-    ? [{ id: 'saying', title: t('shell:palette.saying'), entries: [entry], found: true }]
+    ? [{ id: 'saying', title: t('shell:palette.saying'), entries: [entry], isSearchResult: true }]
     : [];
   const lines = structureId ? (
     <Suspense>

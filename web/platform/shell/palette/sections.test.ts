@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sectionsNamed } from './sections.ts';
+import { findNamedSections } from './sections.ts';
 
 const SECTIONS = [
   { screen: 'availability', words: 'Disponibilità e prezzi tariffe calendario' },
@@ -9,28 +9,28 @@ const SECTIONS = [
 ];
 
 it('reads the section from the last words and the structure from the words before', () => {
-  expect(sectionsNamed('tre vele prezzi', SECTIONS)).toEqual({
+  expect(findNamedSections('tre vele prezzi', SECTIONS)).toEqual({
     structure: 'tre vele',
     screens: ['availability'],
   });
-  expect(sectionsNamed('tre vele pr', SECTIONS)).toEqual({
+  expect(findNamedSections('tre vele pr', SECTIONS)).toEqual({
     structure: 'tre vele',
     screens: ['availability'],
   });
-  expect(sectionsNamed('Tre Vele DISPONIBILITA', SECTIONS)?.screens).toEqual(['availability']);
-  expect(sectionsNamed('tre vele condizioni', SECTIONS)?.screens).toEqual([
+  expect(findNamedSections('Tre Vele DISPONIBILITA', SECTIONS)?.screens).toEqual(['availability']);
+  expect(findNamedSections('tre vele condizioni', SECTIONS)?.screens).toEqual([
     'cancellationPolicies',
     'paymentPolicies',
   ]);
-  expect(sectionsNamed('tre vele condizioni pag', SECTIONS)).toEqual({
+  expect(findNamedSections('tre vele condizioni pag', SECTIONS)).toEqual({
     structure: 'tre vele',
     screens: ['paymentPolicies'],
   });
 });
 
 it('returns null for a structure or section alone', () => {
-  expect(sectionsNamed('hotel tre vele', SECTIONS)).toBeNull();
-  expect(sectionsNamed('prezzi', SECTIONS)).toBeNull();
-  expect(sectionsNamed('tre p', SECTIONS)).toBeNull();
-  expect(sectionsNamed('', SECTIONS)).toBeNull();
+  expect(findNamedSections('hotel tre vele', SECTIONS)).toBeNull();
+  expect(findNamedSections('prezzi', SECTIONS)).toBeNull();
+  expect(findNamedSections('tre p', SECTIONS)).toBeNull();
+  expect(findNamedSections('', SECTIONS)).toBeNull();
 });

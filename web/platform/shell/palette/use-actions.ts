@@ -25,15 +25,15 @@ export function useActions(onShortcuts: () => void): Entry[] {
   const { t, language } = useTexts('shell', 'screen');
   const { id, role, structures } = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const beginnings = useBeginnings(role);
+  const beginnings = useNewRecordEntries(role);
   const imports = IMPORTING_ROLES.some((one) => one === role);
   return [
     ...(mayOpen(role, 'newStructure')
-      ? [to(SCREENS.newStructure.path, { label: t('screen:newStructure'), icon: 'building-plus' })]
+      ? [linkEntry(SCREENS.newStructure.path, { label: t('screen:newStructure'), icon: 'building-plus' })]
       : []),
     ...(mayOpen(role, 'userNew')
       ? [
-          to(SCREENS.userNew.path, {
+          linkEntry(SCREENS.userNew.path, {
             label: t('shell:palette.inviteUser'),
             icon: 'user-plus',
             words: t('screen:userNew'),
@@ -42,14 +42,14 @@ export function useActions(onShortcuts: () => void): Entry[] {
       : []),
     ...(imports
       ? [
-          to(`${SCREENS.structures.path}?import=new`, {
+          linkEntry(`${SCREENS.structures.path}?import=new`, {
             label: t('shell:palette.import'),
             icon: 'file-import',
           }),
-          to(`${SCREENS.structures.path}?import=past`, {
+          linkEntry(`${SCREENS.structures.path}?import=past`, {
             label: t('shell:palette.pastImports'),
             icon: 'history',
-            whenTyped: true,
+            onlyWhenTyping: true,
           }),
         ]
       : []),
@@ -60,12 +60,12 @@ export function useActions(onShortcuts: () => void): Entry[] {
           label: t('shell:palette.export', { format: format.toUpperCase() }),
           icon: 'file-export',
           run: () => download(`/api/structures?format=${format}`),
-          whenTyped: true,
+          onlyWhenTyping: true,
         }))
       : []),
     ...beginnings,
     ...(mayOpen(role, 'userEdit')
-      ? [to(addressOf('userEdit', { id }), { label: t('shell:profile'), icon: 'user' })]
+      ? [linkEntry(addressOf('userEdit', { id }), { label: t('shell:profile'), icon: 'user' })]
       : []),
     ...Object.entries(offeredLanguages)
       .filter(([code]) => code !== language)
@@ -87,30 +87,30 @@ export function useActions(onShortcuts: () => void): Entry[] {
 }
 
 /** Returns the pages for new entries of contents and catalogues; for vocabularies one per key. */
-function useBeginnings(role: PersonRole): Entry[] {
+function useNewRecordEntries(role: PersonRole): Entry[] {
   const { t } = useTexts('screen');
   const label = useLabel();
-  const begun = (screen: ScreenId, params = {}, of = '') =>
-    to(addressOf(screen, params), {
+  const newEntry = (screen: ScreenId, params = {}, of = '') =>
+    linkEntry(addressOf(screen, params), {
       label: `${t(`screen:${screen}`)}${of && `: ${of}`}`,
       icon: 'plus',
-      whenTyped: true,
+      onlyWhenTyping: true,
     });
   return SCREEN_IDS.filter(
     (id) => SCREENS[id].opens === 'c' && id !== 'newStructure' && id !== 'userNew' && mayOpen(role, id),
   ).flatMap((id) => {
     if (id === 'vocabularyNew') {
-      return VOCABULARIES.map((key) => begun(id, { key }, label(VOCABULARY_TITLES[key])));
+      return VOCABULARIES.map((key) => newEntry(id, { key }, label(VOCABULARY_TITLES[key])));
     }
     if (id === 'mealPlanServiceNew') {
-      return MEAL_CODES.map((meal) => begun(id, { service_category: meal }, label(MEALS[meal])));
+      return MEAL_CODES.map((meal) => newEntry(id, { service_category: meal }, label(MEALS[meal])));
     }
-    return SCREENS[id].path.includes('{') ? [] : [begun(id)];
+    return SCREENS[id].path.includes('{') ? [] : [newEntry(id)];
   });
 }
 
 /** Returns a palette entry that opens an address, which is also its id. */
-export function to(path: string, entry: Omit<Entry, 'id' | 'path' | 'run'>): Entry {
+export function linkEntry(path: string, entry: Omit<Entry, 'id' | 'path' | 'run'>): Entry {
   return { id: path, path, run: () => go(path), ...entry };
 }
 

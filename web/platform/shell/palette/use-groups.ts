@@ -10,20 +10,20 @@ import { structureIdOf } from '../../navigation/structure-place.ts';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { addressOf, sectionsOf } from '../menu/menu-items.ts';
-import { type Entry, matching } from './entries.ts';
-import { recentOf, type Visit, visitOf } from './recent.ts';
+import { type Entry, filterGroups } from './entries.ts';
+import { listRecent, type Visit, visitOf } from './recent.ts';
 import { useSayingGroup } from './saying.tsx';
-import { sectionsNamed } from './sections.ts';
-import { to, useActions } from './use-actions.ts';
+import { findNamedSections } from './sections.ts';
+import { linkEntry, useActions } from './use-actions.ts';
 import { useManual } from './use-manual.ts';
 import { usePages } from './use-pages.ts';
 import { useRecords } from './use-records.ts';
 import { type SectionWithWords, useStructureEntries } from './use-structure-entries.ts';
 
-const MOST_OF_A_KIND = 6;
+const MAX_PER_GROUP = 6;
 
 /** Maximum number of lists suggested if nothing matches. */
-const LISTS_WHEN_NOTHING = 3;
+const MAX_SUGGESTED_LISTS = 3;
 
 /** Returns the entries that match the typed text, by group. */
 export function useGroups(typed: string, onShortcuts: () => void) {
@@ -34,7 +34,7 @@ export function useGroups(typed: string, onShortcuts: () => void) {
   // For a customer with one structure, that structure is always the current one.
   const only = onlyStructureId(user)?.toString();
   const structureId = structureIdOf(screen, params) ?? only;
-  const found = useFound(typed);
+  const found = useStructureSearch(typed);
   const named = useNamedSections(typed);
   const records = useRecords(typed);
   const manual = useManual(typed);
@@ -48,34 +48,34 @@ export function useGroups(typed: string, onShortcuts: () => void) {
     id: 'goTo',
     title: `${t('shell:palette.goTo')} · ${structure.name}`,
     entries: structure.entries,
-    most: MOST_OF_A_KIND,
+    maxEntries: MAX_PER_GROUP,
   };
   const isLooking = found.isFetching || named.isFetching || records.isFetching;
-  const matched = matching(
+  const matched = filterGroups(
     [
       ...(only ? [goTo, opened] : [opened, goTo]),
       {
         id: 'structures',
         title: t('shell:palette.structures'),
         entries: found.entries,
-        found: true,
+        isSearchResult: true,
         isFormer: found.isFetching,
       },
       {
         id: 'sections',
         title: t('shell:palette.sections'),
         entries: named.entries,
-        found: true,
+        isSearchResult: true,
         isFormer: named.isFetching,
       },
       {
         id: 'records',
         title: t('shell:palette.records'),
         entries: records.entries,
-        found: true,
+        isSearchResult: true,
         isFormer: records.isFetching,
       },
-      { id: 'actions', title: t('shell:palette.actions'), entries: actions, most: MOST_OF_A_KIND },
+      { id: 'actions', title: t('shell:palette.actions'), entries: actions, maxEntries: MAX_PER_GROUP },
       { id: 'pages', title: t('shell:palette.pages'), entries: pages },
       {
         id: 'manual',
@@ -83,7 +83,7 @@ export function useGroups(typed: string, onShortcuts: () => void) {
         // Manual chapters are hidden while other results load or a calendar change is typed, so that Enter does not
         // open them.
         entries: isLooking || saying.isSaid ? [] : manual.entries,
-        found: true,
+        isSearchResult: true,
         isFormer: manual.isFetching,
       },
     ],
@@ -92,29 +92,31 @@ export function useGroups(typed: string, onShortcuts: () => void) {
   const groups = [...saying.groups, ...matched];
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   // While no result has arrived, Enter must not open a list.
-  const last =
-    saying.isSaid || (isLooking && count === 0) ? [] : lists.slice(0, count === 0 ? LISTS_WHEN_NOTHING : 1);
+  const suggestedLists =
+    saying.isSaid || (isLooking && count === 0) ? [] : lists.slice(0, count === 0 ? MAX_SUGGESTED_LISTS : 1);
   const shown = [
     ...groups,
-    ...(last.length > 0 ? [{ id: 'lists', title: t('shell:palette.lists'), entries: last }] : []),
+    ...(suggestedLists.length > 0
+      ? [{ id: 'lists', title: t('shell:palette.lists'), entries: suggestedLists }]
+      : []),
   ];
   return { found, records, recent, saying, shown, count };
 }
 
-function useFound(typed: string) {
+function useStructureSearch(typed: string) {
   const { role } = useUser();
-  const [asked] = useDebouncedValue(typed, 120);
+  const [searchText] = useDebouncedValue(typed, 120);
   // A single digit is an id; a single letter would match half the structures.
-  const searches = (asked.length >= 2 || /^\d$/.test(asked)) && mayOpen(role, 'structures');
+  const searches = (searchText.length >= 2 || /^\d$/.test(searchText)) && mayOpen(role, 'structures');
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) => api('/search', { query: { q: asked }, signal }),
+    queryKey: ['search', searchText],
+    queryFn: ({ signal }) => api('/search', { query: { q: searchText }, signal }),
     enabled: searches,
     placeholderData: (former) => former,
   });
   const entries: Entry[] = (searches && typed ? (data?.structures ?? []) : []).map(
     ({ id, name, city, province }) =>
-      to(`/structures/${id}`, {
+      linkEntry(`/structures/${id}`, {
         label: name,
         description: `${city} (${province}) · ${id}`,
         icon: 'building',
@@ -123,14 +125,14 @@ function useFound(typed: string) {
   return {
     structures: searches && typed ? (data?.structures ?? []) : [],
     entries,
-    isFetching: isFetching || typed !== asked,
+    isFetching: isFetching || typed !== searchText,
     isError,
   };
 }
 
-const STRUCTURES_SHOWN = 3;
+const MAX_STRUCTURES = 3;
 /** Screens opened daily, ranked before those filled in once. */
-const DAILY: readonly ScreenId[] = [
+const DAILY_SCREENS: readonly ScreenId[] = [
   'availability',
   'offers',
   'discounts',
@@ -139,7 +141,8 @@ const DAILY: readonly ScreenId[] = [
   'openings',
 ];
 
-const rankOf = (screen: ScreenId) => (DAILY.includes(screen) ? DAILY.indexOf(screen) : DAILY.length);
+const rankOf = (screen: ScreenId) =>
+  DAILY_SCREENS.includes(screen) ? DAILY_SCREENS.indexOf(screen) : DAILY_SCREENS.length;
 
 /** Returns sections of matching structures for a text such as "tre vele prezzi". */
 function useNamedSections(typed: string) {
@@ -153,13 +156,13 @@ function useNamedSections(typed: string) {
       words: `${t(`screen:${id}`)} ${t(`section_words:${id as SectionWithWords}`)}`,
     }))
     .toSorted((one, other) => rankOf(one.screen) - rankOf(other.screen));
-  const named = sectionsNamed(typed, known);
-  const { structures, isFetching } = useFound(named?.structure ?? '');
-  const entries = structures.slice(0, STRUCTURES_SHOWN).flatMap(({ id, name, city, province }) =>
+  const named = findNamedSections(typed, known);
+  const { structures, isFetching } = useStructureSearch(named?.structure ?? '');
+  const entries = structures.slice(0, MAX_STRUCTURES).flatMap(({ id, name, city, province }) =>
     known
       .filter(({ screen }) => named?.screens.includes(screen))
       .map(({ screen, icon, words }) =>
-        to(addressOf(screen, { id }), {
+        linkEntry(addressOf(screen, { id }), {
           label: `${name} · ${t(`screen:${screen}`)}`,
           description: `${city} (${province})`,
           icon,
@@ -170,13 +173,13 @@ function useNamedSections(typed: string) {
   return { entries, isFetching: named !== null && isFetching };
 }
 
-const SHOWN = 6;
+const MAX_RECENT = 6;
 
 /** Returns the recent visits with structure names from the server, which leaves out structures outside the scope. */
 function useRecent(here: Visit | null): { entries: Entry[]; isPending: boolean } {
   const { t } = useTexts('screen');
   const { id, role } = useUser();
-  const visits = recentOf(id, role, here);
+  const visits = listRecent(id, role, here);
   const ids = visits.flatMap(({ structure }) => structure ?? []).join(',');
   const { data, isPending } = useQuery({
     queryKey: ['recent', ids],
@@ -189,17 +192,17 @@ function useRecent(here: Visit | null): { entries: Entry[]; isPending: boolean }
       if (!structure) {
         const { menu } = SCREENS[screen];
         const label = t(`screen:${screen}`);
-        return to(addressOf(screen, menu?.params), { label, icon: menu?.icon ?? 'file' });
+        return linkEntry(addressOf(screen, menu?.params), { label, icon: menu?.icon ?? 'file' });
       }
       const named = data?.data.find((one) => String(one.id) === structure);
       if (!named) return [];
       const place = `${named.city} (${named.province}) · ${named.id}`;
-      return to(addressOf(screen, { id: structure }), {
+      return linkEntry(addressOf(screen, { id: structure }), {
         label: named.name,
         description: screen === 'structure' ? place : `${t(`screen:${screen}`)} · ${place}`,
         icon: 'building',
       });
     })
-    .slice(0, SHOWN);
+    .slice(0, MAX_RECENT);
   return { entries, isPending: false };
 }

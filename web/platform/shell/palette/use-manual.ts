@@ -1,17 +1,17 @@
 import type { Entry } from './entries.ts';
-import { addressInManual, labelInManual, useFoundInManual } from './manual-search.ts';
-import { to } from './use-actions.ts';
+import { addressInManual, labelInManual, useManualSearch } from './manual-search.ts';
+import { linkEntry } from './use-actions.ts';
 
-const SHORTEST = 3;
-const MOST = 3;
+const MIN_QUERY_LENGTH = 3;
+const MAX_ENTRIES = 3;
 
 export function useManual(typed: string): { entries: Entry[]; isFetching: boolean } {
-  const { found, isFetching } = useFoundInManual(typed.length < SHORTEST ? '' : typed);
-  const entries = found.slice(0, MOST).map((one) => {
-    const label = labelInManual(one);
+  const { found, isFetching } = useManualSearch(typed.length < MIN_QUERY_LENGTH ? '' : typed);
+  const entries = found.slice(0, MAX_ENTRIES).map((match) => {
+    const label = labelInManual(match);
     return {
-      ...to(addressInManual(one), { label, description: one.excerpt, icon: 'book' }),
-      id: `manual-${one.code}`,
+      ...linkEntry(addressInManual(match), { label, description: match.excerpt, icon: 'book' }),
+      id: `manual-${match.code}`,
     };
   });
   return { entries, isFetching };

@@ -3,10 +3,10 @@ import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { menuOf } from '../menu/menu-items.ts';
 import type { Entry } from './entries.ts';
-import { to } from './use-actions.ts';
+import { linkEntry } from './use-actions.ts';
 
 /** Lists with a quick search. */
-const SEARCHED: ReadonlySet<ScreenId> = new Set<ScreenId>([
+const SEARCHABLE_LISTS: ReadonlySet<ScreenId> = new Set<ScreenId>([
   'structures',
   'contactMe',
   'pois',
@@ -28,21 +28,21 @@ export function usePages(typed: string): { pages: Entry[]; lists: Entry[] } {
   const pages = listed
     .filter(({ id }) => id !== 'newStructure')
     .map(({ id, icon, to: path, group }) =>
-      to(path, { label: t(`screen:${id}`), description: t(`shell:group.${group}`), icon }),
+      linkEntry(path, { label: t(`screen:${id}`), description: t(`shell:group.${group}`), icon }),
     );
-  const texts = to('/structures?view=texts', {
+  const texts = linkEntry('/structures?view=texts', {
     label: t('structure:list.texts'),
     description: t('screen:structures'),
     icon: 'language',
-    whenTyped: true,
+    onlyWhenTyping: true,
   });
   const isStaff = role !== 'customer';
-  const searched = listed.filter(({ id }) => isStaff && typed.length >= 2 && SEARCHED.has(id));
+  const searched = listed.filter(({ id }) => isStaff && typed.length >= 2 && SEARCHABLE_LISTS.has(id));
   return {
     pages: isStaff ? [...pages, texts] : pages,
     lists: searched.map(({ id, to: path }) => {
       const label = t('shell:palette.searchIn', { words: typed, page: t(`screen:${id}`) });
-      return to(`${path}?${new URLSearchParams({ q: typed })}`, { label, icon: 'list-search' });
+      return linkEntry(`${path}?${new URLSearchParams({ q: typed })}`, { label, icon: 'list-search' });
     }),
   };
 }

@@ -11,9 +11,9 @@ import { useTexts } from '../../texts.ts';
 import { today } from '../../today.ts';
 import { addressOf } from '../menu/menu-items.ts';
 import type { Entry } from './entries.ts';
-import { to } from './use-actions.ts';
+import { linkEntry } from './use-actions.ts';
 
-const SHORTEST = 3;
+const MIN_QUERY_LENGTH = 3;
 const ICONS = {
   booking: 'user',
   request: 'calendar-question',
@@ -25,40 +25,47 @@ const ICONS = {
 export function useRecords(typed: string): { entries: Entry[]; isFetching: boolean } {
   const { t } = useTexts('shell');
   const { role, structures } = useUser();
-  const [settled] = useDebouncedValue(typed, 160);
-  const searches = settled.length >= SHORTEST;
+  const [searchText] = useDebouncedValue(typed, 160);
+  const searches = searchText.length >= MIN_QUERY_LENGTH;
   const { data, isFetching } = useQuery({
-    queryKey: ['search', 'records', settled],
-    queryFn: ({ signal }) => api('/search/records', { query: { q: settled }, signal }),
+    queryKey: ['search', 'records', searchText],
+    queryFn: ({ signal }) => api('/search/records', { query: { q: searchText }, signal }),
     enabled: searches,
     placeholderData: (former) => former,
   });
   const isOne = structures.length === 1;
-  const entries = (searches && typed ? (data?.data ?? []) : []).flatMap((one) => {
-    const path = pathOf(one);
+  const entries = (searches && typed ? (data?.data ?? []) : []).flatMap((record) => {
+    const path = pathOf(record);
     const description = [
-      t(`shell:palette.kind.${one.kind}`),
-      one.code,
-      one.from && (one.to ? `${formatDate(one.from)} – ${formatDate(one.to)}` : formatDate(one.from)),
-      isOne ? null : one.structureName,
+      t(`shell:palette.kind.${record.kind}`),
+      record.code,
+      record.from &&
+        (record.to ? `${formatDate(record.from)} – ${formatDate(record.to)}` : formatDate(record.from)),
+      isOne ? null : record.structureName,
     ]
       .filter(Boolean)
       .join(' · ');
-    const label = one.title || one.code || `#${one.id}`;
+    const label = record.title || record.code || `#${record.id}`;
     const checksIn =
-      one.kind === 'booking' &&
-      one.state === 'confirmed' &&
-      (one.from ?? '') <= today() &&
-      (one.to ?? '') >= today() &&
+      record.kind === 'booking' &&
+      record.state === 'confirmed' &&
+      (record.from ?? '') <= today() &&
+      (record.to ?? '') >= today() &&
       hasPermission(role, 'u', arrival.screen);
     return [
-      to(path, { label, description, icon: ICONS[one.kind] }),
+      linkEntry(path, { label, description, icon: ICONS[record.kind] }),
       ...(checksIn
-        ? [to(path, { label: t('shell:palette.checkIn', { name: label }), description, icon: 'door-enter' })]
+        ? [
+            linkEntry(path, {
+              label: t('shell:palette.checkIn', { name: label }),
+              description,
+              icon: 'door-enter',
+            }),
+          ]
         : []),
-    ].map((entry, at) => ({ ...entry, id: `${one.kind}-${one.id}-${at}` }));
+    ].map((entry, at) => ({ ...entry, id: `${record.kind}-${record.id}-${at}` }));
   });
-  return { entries, isFetching: isFetching || typed !== settled };
+  return { entries, isFetching: isFetching || typed !== searchText };
 }
 
 function pathOf({ kind, id, structureId }: FoundRecord): string {

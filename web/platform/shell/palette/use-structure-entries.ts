@@ -10,10 +10,10 @@ import { structureQuery } from '../../structure-query.ts';
 import { useTexts } from '../../texts.ts';
 import { addressOf, sectionsOf } from '../menu/menu-items.ts';
 import type { Entry } from './entries.ts';
-import { to } from './use-actions.ts';
+import { linkEntry } from './use-actions.ts';
 
 /** Pages of a structure that its index does not show, with the required permission letter. */
-const FURTHER = {
+const FURTHER_PAGES = {
   availabilityNew: { letter: 'u', icon: 'calendar-plus', beside: 'availability' },
   linkMealPlans: { letter: 'u', icon: 'link', beside: 'rooms' },
   offerArchive: { letter: 'r', icon: 'archive', beside: 'offers' },
@@ -24,7 +24,7 @@ const FURTHER = {
 export type SectionWithWords = keyof typeof sectionWordsTexts;
 
 /** Returns the sections of the current structure and the pages for its new records. */
-export function useStructureEntries(id: string | undefined, here: ScreenId | null) {
+export function useStructureEntries(id: string | undefined, currentScreen: ScreenId | null) {
   const { t } = useTexts('shell', 'screen', 'photo', 'section_words');
   const { role } = useUser();
   const { data } = useQuery({ ...structureQuery(id ?? ''), enabled: id !== undefined });
@@ -42,36 +42,36 @@ export function useStructureEntries(id: string | undefined, here: ScreenId | nul
   const sections = groups.flatMap(({ group, entries }) =>
     entries.map((entry) => ({
       screen: entry.id,
-      entry: to(addressOf(entry.id, { id }), {
+      entry: linkEntry(addressOf(entry.id, { id }), {
         label: t(`screen:${entry.id}`),
         icon: entry.icon,
         words: `${words} ${t(`shell:section.${group}`)} ${t(`section_words:${entry.id as SectionWithWords}`)}`,
       }),
     })),
   );
-  const gallery = to(`${addressOf('description', { id })}?tab=galleria`, {
+  const gallery = linkEntry(`${addressOf('description', { id })}?tab=galleria`, {
     label: t('photo:tab'),
     icon: 'photo',
     words: `${words} ${t('screen:description')}`,
   });
-  const further = Object.entries(FURTHER).map(([screen, { letter, icon, beside }]) => ({
-    screen: screen as keyof typeof FURTHER,
+  const further = Object.entries(FURTHER_PAGES).map(([screen, { letter, icon, beside }]) => ({
+    screen: screen as keyof typeof FURTHER_PAGES,
     may: shown.has(beside) && hasPermission(role, letter, screen as ScreenId) && (letter === 'r' || changes),
-    entry: to(addressOf(screen as ScreenId, { id }), {
-      label: t(`screen:${screen as keyof typeof FURTHER}`),
+    entry: linkEntry(addressOf(screen as ScreenId, { id }), {
+      label: t(`screen:${screen as keyof typeof FURTHER_PAGES}`),
       description: t(`screen:${beside}`),
       icon,
       words,
-      whenTyped: true,
+      onlyWhenTyping: true,
     }),
   }));
-  const beginnings = SCREEN_IDS.filter((screen) => begins(screen, shown)).map((screen) => ({
+  const beginnings = SCREEN_IDS.filter((screen) => isNewRecordPage(screen, shown)).map((screen) => ({
     screen,
     may: changes && hasPermission(role, 'c', screen),
-    entry: to(addressOf(screen, { id }), {
+    entry: linkEntry(addressOf(screen, { id }), {
       label: t(`screen:${screen}`),
       icon: 'plus',
-      whenTyped: true,
+      onlyWhenTyping: true,
     }),
   }));
   const overview = {
@@ -80,24 +80,24 @@ export function useStructureEntries(id: string | undefined, here: ScreenId | nul
     words: `${words} ${t('section_words:structure')}`,
   };
   const entries: Entry[] = [
-    ...(here === 'structure' ? [] : [to(addressOf('structure', { id }), overview)]),
+    ...(currentScreen === 'structure' ? [] : [linkEntry(addressOf('structure', { id }), overview)]),
     ...sections.flatMap(({ screen, entry }) => [
-      ...(screen === here ? [] : [entry]),
+      ...(screen === currentScreen ? [] : [entry]),
       ...(screen === 'description' ? [gallery] : []),
     ]),
     ...(mayOpen(role, 'recap')
-      ? [to(addressOf('recap', { id }), { label: t('screen:recap'), icon: 'printer', words })]
+      ? [linkEntry(addressOf('recap', { id }), { label: t('screen:recap'), icon: 'printer', words })]
       : []),
     ...[...further, ...beginnings].flatMap(({ screen, may, entry }) =>
-      may && screen !== here ? [entry] : [],
+      may && screen !== currentScreen ? [entry] : [],
     ),
   ];
   return { name: data.name, entries };
 }
 
 /** True if the screen creates a record of a section that the structure has. */
-function begins(screen: ScreenId, sections: ReadonlySet<ScreenId>): boolean {
+function isNewRecordPage(screen: ScreenId, sections: ReadonlySet<ScreenId>): boolean {
   const { path } = SCREENS[screen];
   const list = [...sections].some((section) => path === `${SCREENS[section].path}/new`);
-  return list && !Object.hasOwn(FURTHER, screen);
+  return list && !Object.hasOwn(FURTHER_PAGES, screen);
 }

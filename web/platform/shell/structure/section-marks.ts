@@ -5,7 +5,7 @@ import type { CompletenessPart } from '../../../../domain/structures/structures/
 import { COMPLETENESS_PARTS } from '../../../../domain/structures/structures/completeness.ts';
 
 /** Completeness parts that are filled in on each section's page. */
-const PARTS_OF: Partial<Record<ScreenId, readonly CompletenessPart[]>> = {
+const PARTS_BY_SCREEN: Partial<Record<ScreenId, readonly CompletenessPart[]>> = {
   profile: ['profile'],
   contacts: ['contacts'],
   description: ['description', 'photos'],
@@ -19,7 +19,7 @@ const PARTS_OF: Partial<Record<ScreenId, readonly CompletenessPart[]>> = {
 };
 
 /** Points that a section has and its maximum; undefined if it does not count. */
-export interface Mark {
+export interface SectionMark {
   points: number;
   of: number;
 }
@@ -28,12 +28,12 @@ export function markOf(
   screen: ScreenId,
   points: Readonly<Record<string, number>> | undefined,
   role: Role,
-): Mark | undefined {
+): SectionMark | undefined {
   // Sections that the reader may only read do not count.
-  const parts = hasPermission(role, 'u', screen) ? PARTS_OF[screen] : undefined;
+  const parts = hasPermission(role, 'u', screen) ? PARTS_BY_SCREEN[screen] : undefined;
   if (!points || !parts) return undefined;
   const sum = (of: (part: CompletenessPart) => number) => parts.reduce((total, part) => total + of(part), 0);
   return { points: sum((part) => points[part] ?? 0), of: sum((part) => COMPLETENESS_PARTS[part]) };
 }
 
-export const isComplete = ({ points, of }: Mark) => points >= of;
+export const isComplete = ({ points, of }: SectionMark) => points >= of;

@@ -12,21 +12,21 @@ import { useTexts } from '../../texts.ts';
 import { useLikelyPages } from '../frame/first-page.ts';
 import { Glyph } from '../glyph.tsx';
 import { GoKey, keysOf } from '../keys/go-keys.tsx';
-import { addressOf, dailyAndRest, type Entry, sectionsOf, trailOf } from '../menu/menu-items.ts';
+import { addressOf, type Entry, sectionsOf, splitDaily, trailOf } from '../menu/menu-items.ts';
 import { PathLink } from '../menu/screen-link.tsx';
-import { isComplete, type Mark, markOf } from './section-marks.ts';
+import { isComplete, markOf, type SectionMark } from './section-marks.ts';
 import classes from './structure-sections.module.css';
 import { useUnfolded } from './unfolded.ts';
 
-const HOME = 'home';
+const HOME_ICON = 'home';
 
 /** The structure's pages: the daily ones, then the other sections in groups with the number of incomplete pages. */
 export function StructureSections({ id }: { id: string }) {
   const { t } = useTexts('shell', 'screen');
   const user = useUser();
   const { data } = useQuery(structureQuery(id));
-  const { daily, rest } = dailyAndRest(useSections(id));
-  const here = useHere(id);
+  const { daily, rest } = splitDaily(useSections(id));
+  const here = useCurrentSection(id);
   const path = usePagePath();
   const holds = (entries: Entry[]) => entries.some((entry) => entry.id === here.id);
   const unfolded = useUnfolded(rest.find(({ entries }) => holds(entries))?.group, path);
@@ -60,7 +60,7 @@ export function StructureSections({ id }: { id: string }) {
         place="structure"
         to={addressOf('structure', { id })}
         label={t('screen:structure')}
-        icon={HOME}
+        icon={HOME_ICON}
         active={here.id === 'structure'}
       />
       {daily.map((entry) => (
@@ -76,12 +76,12 @@ export function StructureSections({ id }: { id: string }) {
       ))}
       <div className={classes.rule} />
       {rest.map(({ group, entries }) => (
-        <Folded
+        <FoldedGroup
           key={group}
           group={group}
           label={t(`shell:section.${group}`)}
-          lacking={entries.filter((entry) => !(isDone(marked(entry.id)) ?? true)).length}
-          marked={entries.some((entry) => marked(entry.id))}
+          incompleteCount={entries.filter((entry) => !(isDone(marked(entry.id)) ?? true)).length}
+          isCounted={entries.some((entry) => marked(entry.id))}
           open={unfolded.isOpen(group)}
           onToggle={unfolded.toggle}
         >
@@ -96,13 +96,13 @@ export function StructureSections({ id }: { id: string }) {
               {...marked(entry.id)}
             />
           ))}
-        </Folded>
+        </FoldedGroup>
       ))}
     </>
   );
 }
 
-const isDone = (mark: Mark | undefined) => mark && isComplete(mark);
+const isDone = (mark: SectionMark | undefined) => mark && isComplete(mark);
 
 /** Returns the sections that the reader may open, without those that the structure's type does not have. */
 function useSections(id: string) {
@@ -117,25 +117,25 @@ function useSections(id: string) {
 }
 
 /** Returns the current section. Pages that are not sections, such as forms, belong to the section above. */
-export function useHere(id: string): { id: ScreenId | null; icon: string } {
+export function useCurrentSection(id: string): { id: ScreenId | null; icon: string } {
   const current = useScreen();
   const all = useSections(id).flatMap(({ entries }) => entries);
   const trail = current ? trailOf(current) : [];
-  const found = all.find((entry) => entry.id === current) ?? all.find((entry) => entry.id === trail.at(-2));
-  return found ?? { id: current, icon: HOME };
+  const section = all.find((entry) => entry.id === current) ?? all.find((entry) => entry.id === trail.at(-2));
+  return section ?? { id: current, icon: HOME_ICON };
 }
 
 interface FoldProps {
   group: SectionGroup;
   label: string;
-  lacking: number;
+  incompleteCount: number;
   /** True if any page counts towards completeness. */
-  marked: boolean;
+  isCounted: boolean;
   open: boolean;
   onToggle: (group: SectionGroup) => void;
 }
 
-function Folded({ children, ...fold }: FoldProps & { children: ReactNode }) {
+function FoldedGroup({ children, ...fold }: FoldProps & { children: ReactNode }) {
   const entries = useId();
   return (
     <div className={classes.group}>
@@ -149,7 +149,15 @@ function Folded({ children, ...fold }: FoldProps & { children: ReactNode }) {
 
 /** Memoized, because most groups do not change between pages. */
 const Fold = memo(
-  ({ group, label, lacking, marked, open, onToggle, controls }: FoldProps & { controls: string }) => {
+  ({
+    group,
+    label,
+    incompleteCount: lacking,
+    isCounted: marked,
+    open,
+    onToggle,
+    controls,
+  }: FoldProps & { controls: string }) => {
     const { t } = useTexts('shell');
     return (
       <UnstyledButton

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Box, freePlace } from './free-place.ts';
+import { type Box, findFreePosition } from './free-place.ts';
 
 const TOAST = { width: 344, height: 64 };
 const at = ({ left, top }: { left: number; top: number }): Box => ({
@@ -9,17 +9,18 @@ const at = ({ left, top }: { left: number; top: number }): Box => ({
   right: left + TOAST.width,
   bottom: top + TOAST.height,
 });
-const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const isOverlapping = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 it('uses the bottom right corner when it is free', () => {
-  expect(freePlace({ width: 1440, height: 900 }, TOAST, [])).toEqual({ left: 1088, top: 828 });
+  expect(findFreePosition({ width: 1440, height: 900 }, TOAST, [])).toEqual({ left: 1088, top: 828 });
 });
 
 it('moves above a row of buttons, and to the other side of a column of buttons', () => {
   const bar = { left: 1000, top: 840, right: 1430, bottom: 890 };
-  expect(freePlace({ width: 1440, height: 900 }, TOAST, [bar]).top).toBeLessThan(840 - TOAST.height);
+  expect(findFreePosition({ width: 1440, height: 900 }, TOAST, [bar]).top).toBeLessThan(840 - TOAST.height);
   const column = { left: 1200, top: 0, right: 1260, bottom: 900 };
-  expect(freePlace({ width: 1440, height: 900 }, TOAST, [column]).left).toBe(8);
+  expect(findFreePosition({ width: 1440, height: 900 }, TOAST, [column]).left).toBe(8);
 });
 
 it('covers no button when any free strip exists, for all window sizes', () => {
@@ -39,8 +40,8 @@ it('covers no button when any free strip exists, for all window sizes', () => {
           }))
           // Leaves a strip across the window, higher than the toast and its gaps.
           .filter(({ top, bottom }) => bottom < strip * 10 || top > strip * 10 + TOAST.height + 32);
-        const place = at(freePlace({ width, height: 900 }, TOAST, boxes));
-        expect(boxes.filter((box) => meet(place, box))).toEqual([]);
+        const place = at(findFreePosition({ width, height: 900 }, TOAST, boxes));
+        expect(boxes.filter((box) => isOverlapping(place, box))).toEqual([]);
       },
     ),
   );

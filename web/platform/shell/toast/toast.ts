@@ -15,26 +15,26 @@ export interface Toast {
 }
 
 /** The toast corner is loaded with the first toast. */
-const wanted = createStore({ any: false });
+const toastsWanted = createStore({ any: false });
 
 export function useToastsWanted(): boolean {
-  return useStore(wanted).any;
+  return useStore(toastsWanted).any;
 }
 
 /** Shows a toast in the corner and announces it politely. */
 export async function toast(
   kind: ToastKind,
   message: string,
-  more: Omit<Toast, 'kind' | 'message'> = {},
+  options: Omit<Toast, 'kind' | 'message'> = {},
 ): Promise<void> {
-  wanted.set({ any: true });
+  toastsWanted.set({ any: true });
   const { showToast } = await import('./toasts.tsx');
-  showToast({ kind, message, ...more });
+  showToast({ kind, message, ...options });
 }
 
 /** Removes the toast of a place, because its message is outdated. */
 export async function withdrawToast(place: string): Promise<void> {
-  if (!wanted.get().any) return;
+  if (!toastsWanted.get().any) return;
   const { hideToast } = await import('./toasts.tsx');
   hideToast(place);
 }

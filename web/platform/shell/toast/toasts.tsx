@@ -4,11 +4,11 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { say } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
-import { keepFree } from './keep-free.ts';
+import { keepControlsFree } from './keep-free.ts';
 import type { Toast, ToastKind } from './toast.ts';
 import classes from './toasts.module.css';
 
-const LOOKS: Record<ToastKind, { color: string; icon: string; ms: number }> = {
+const TOAST_STYLES: Record<ToastKind, { color: string; icon: string; ms: number }> = {
   success: { color: 'bosco', icon: 'check', ms: 5_000 },
   info: { color: 'bosco', icon: 'info-circle', ms: 5_000 },
   warning: { color: 'orange', icon: 'alert-triangle', ms: 15_000 },
@@ -16,26 +16,26 @@ const LOOKS: Record<ToastKind, { color: string; icon: string; ms: number }> = {
 };
 
 export function Toasts() {
-  useEffect(() => keepFree(`.${classes.corner}[data-position="bottom-right"]`), []);
+  useEffect(() => keepControlsFree(`.${classes.corner}[data-position="bottom-right"]`), []);
   return <Notifications position="bottom-right" className={classes.corner} limit={1} />;
 }
 
 /** Maximum time for an undo button; the next toast ends it earlier. */
-const WITH_ACTION_MS = 20_000;
+const ACTION_TOAST_MS = 20_000;
 
-let shown = 0;
+let toastCount = 0;
 /** Id of the visible toast, which the next one replaces. */
-let standing: string | null = null;
+let visibleToastId: string | null = null;
 
 export const hideToast = (place: string): void => void notifications.hide(place);
 
 export function showToast({ kind, message, title, action, place, onGone }: Toast): void {
-  const { color, icon, ms } = LOOKS[kind];
-  shown += 1;
-  const id = place ?? `toast-${shown}`;
-  if (standing !== null && standing !== id) notifications.hide(standing);
-  standing = id;
-  const said = {
+  const { color, icon, ms } = TOAST_STYLES[kind];
+  toastCount += 1;
+  const id = place ?? `toast-${toastCount}`;
+  if (visibleToastId !== null && visibleToastId !== id) notifications.hide(visibleToastId);
+  visibleToastId = id;
+  const notification = {
     id,
     message: action ? (
       <Group justify="space-between" wrap="nowrap">
@@ -60,14 +60,14 @@ export function showToast({ kind, message, title, action, place, onGone }: Toast
     icon: <Glyph name={icon} />,
     withBorder: true,
     // Mantine restarts the timer only if the duration changes, so it alternates by a millisecond.
-    autoClose: (action ? Math.max(ms, WITH_ACTION_MS) : ms) + (shown % 2),
+    autoClose: (action ? Math.max(ms, ACTION_TOAST_MS) : ms) + (toastCount % 2),
     closeButtonProps: { 'aria-label': say('common:close') },
     onClose: () => {
-      if (standing === id) standing = null;
+      if (visibleToastId === id) visibleToastId = null;
       onGone?.();
     },
   };
   // `show` ignores an existing id; `update` then changes its content.
-  notifications.show(said);
-  notifications.update(said);
+  notifications.show(notification);
+  notifications.update(notification);
 }

@@ -15,16 +15,16 @@ interface MountedProps {
  * Keeps its children rendered while hidden, without effects (React's Activity). Their element is removed from the
  * document meanwhile, so that names, labels and texts are not found twice.
  */
-export function Mounted({ isShown, place, children, ...named }: MountedProps) {
-  const [own] = useState(boxOutside);
-  const [seen, setSeen] = useState(place);
-  if (isShown && seen !== place) setSeen(place);
-  const box = named.box ?? own;
+export function MountedContent({ isShown, place, children, ...named }: MountedProps) {
+  const [ownBox] = useState(createBox);
+  const [lastPlace, setSeen] = useState(place);
+  if (isShown && lastPlace !== place) setSeen(place);
+  const box = named.box ?? ownBox;
   return (
     <>
       <InDocument box={isShown ? box : null} />
       <Activity mode={isShown ? 'visible' : 'hidden'}>
-        {createPortal(<PlaceProvider place={isShown ? place : seen}>{children}</PlaceProvider>, box)}
+        {createPortal(<PlaceProvider place={isShown ? place : lastPlace}>{children}</PlaceProvider>, box)}
       </Activity>
     </>
   );
@@ -41,7 +41,7 @@ function InDocument({ box }: { box: HTMLElement | null }) {
   return <div ref={container} style={{ display: 'contents' }} />;
 }
 
-export function boxOutside(): HTMLElement {
+export function createBox(): HTMLElement {
   const box = document.createElement('div');
   box.style.display = 'contents';
   return box;

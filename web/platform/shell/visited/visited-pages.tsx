@@ -9,13 +9,13 @@ import { memo, Suspense, useLayoutEffect, useState } from 'react';
 import { type PagePlace, usePlace } from '../../navigation/place.tsx';
 import { hasGuards } from '../../navigation/registry.ts';
 import { PagePending } from '../frame/page-pending.tsx';
-import { boxOutside, Mounted } from './mounted.tsx';
+import { createBox, MountedContent } from './mounted.tsx';
 
 /** Maximum number of hidden pages, enough for one session of work on a structure. */
-const MOST = 12;
+const MAX_HIDDEN_PAGES = 12;
 
 /** Events that count as editing a page. */
-const DEEDS = ['pointerdown', 'click', 'keydown', 'input', 'change', 'drop', 'paste'] as const;
+const EDIT_EVENTS = ['pointerdown', 'click', 'keydown', 'input', 'change', 'drop', 'paste'] as const;
 
 interface Page {
   readonly key: number;
@@ -48,7 +48,7 @@ export function VisitedPages() {
   const shown = hasCome && place.isOfStructure ? place : null;
   const [pages, setPages] = useState<Pages>({ count: 0, current: null, all: [] });
   const { current } = pages;
-  if (shown?.path !== current?.place.path) setPages(withShown(pages, shown, isPlain));
+  if (shown?.path !== current?.place.path) setPages(showPage(pages, shown, isPlain));
   return (
     <>
       {!current && <Outlet />}
@@ -64,22 +64,23 @@ export function VisitedPages() {
   );
 }
 
-function withShown({ count, all }: Pages, shown: PagePlace | null, isPlain: boolean): Pages {
+function showPage({ count, all }: Pages, shown: PagePlace | null, isPlain: boolean): Pages {
   const known = all.filter(({ isTouched }) => !isTouched);
   if (!shown) return { count, current: null, all: known };
   const at = count + 1;
   // Pages of another structure would read this structure's parameters.
   const ofStructure = known.filter(({ place }) => place.structureId === shown.structureId);
-  const found = ofStructure.find(({ place }) => place.path === shown.path);
-  if (found && isPlain) {
-    found.at = at;
-    return { count: at, current: found, all: ofStructure };
+  const visited = ofStructure.find(({ place }) => place.path === shown.path);
+  if (visited && isPlain) {
+    visited.at = at;
+    return { count: at, current: visited, all: ofStructure };
   }
-  const current = { key: at, at, place: shown, box: boxOutside(), isTouched: !isPlain };
-  const others = ofStructure.filter((one) => one !== found);
-  const oldest = Math.min(...others.map((one) => one.at));
-  const left = others.length < MOST ? others : others.filter((one) => one.at > oldest);
-  return { count: at, current, all: [...left, current] };
+  const current = { key: at, at, place: shown, box: createBox(), isTouched: !isPlain };
+  const otherPages = ofStructure.filter((one) => one !== visited);
+  const oldestAt = Math.min(...otherPages.map((one) => one.at));
+  const remaining =
+    otherPages.length < MAX_HIDDEN_PAGES ? otherPages : otherPages.filter((one) => one.at > oldestAt);
+  return { count: at, current, all: [...remaining, current] };
 }
 
 interface VisitedPageProps {
@@ -96,9 +97,9 @@ const VisitedPage = memo(({ page, place, isShown }: VisitedPageProps) => {
     const gone = new AbortController();
     const touch = (event: Event) => {
       const isOutside = event.target !== document.body && !box.contains(event.target as Node);
-      if (!isOutside && !leadsAway(event)) page.isTouched = true;
+      if (!isOutside && !isLinkElsewhere(event)) page.isTouched = true;
     };
-    for (const deed of DEEDS) addEventListener(deed, touch, { capture: true, signal: gone.signal });
+    for (const deed of EDIT_EVENTS) addEventListener(deed, touch, { capture: true, signal: gone.signal });
     return () => {
       gone.abort();
       // A restored draft is discarded with the page. An open tooltip would stay open.
@@ -106,9 +107,9 @@ const VisitedPage = memo(({ page, place, isShown }: VisitedPageProps) => {
     };
   }, [isShown, page, box]);
   return (
-    <Mounted isShown={isShown} place={place} box={box}>
+    <MountedContent isShown={isShown} place={place} box={box}>
       {content}
-    </Mounted>
+    </MountedContent>
   );
 });
 
@@ -128,7 +129,7 @@ function PageContent({ routeId }: { routeId: string }) {
 }
 
 /** True if the event follows a link to another page, which is no edit. */
-function leadsAway({ target }: Event): boolean {
+function isLinkElsewhere({ target }: Event): boolean {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   return link !== null && link.pathname !== location.pathname;
 }

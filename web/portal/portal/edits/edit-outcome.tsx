@@ -7,7 +7,7 @@ import type { SlugEdit } from '../../../../domain/portal/portal/answers.ts';
 import { UNDO_HOURS } from '../../../../domain/portal/portal/edits/kinds.ts';
 import { TaskProgress } from '../../../kernel/tasks/task-progress.tsx';
 import { api } from '../../../platform/api.ts';
-import { type When, WhenFields } from '../../../platform/dates/when-fields.tsx';
+import { type DayAndTime, WhenFields } from '../../../platform/dates/when-fields.tsx';
 import { formatMoment } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
@@ -77,7 +77,7 @@ function Reasons({ reasons }: Pick<SlugEdit, 'reasons'>) {
 }
 
 /** Runs, plans or undoes the edit, and shows it once it is under way. */
-function useEditAction(edit: SlugEdit, when: When | null, onActed: () => void, onDone: () => void) {
+function useEditAction(edit: SlugEdit, when: DayAndTime | null, onActed: () => void, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (name: SlugEdit['actions'][number]) => {
@@ -105,7 +105,7 @@ function useEditAction(edit: SlugEdit, when: When | null, onActed: () => void, o
 function Acts({ edit, onActed }: { edit: SlugEdit; onActed: () => void }) {
   const { t } = useTexts('common', 'portal', 'schedule');
   const { role } = useUser();
-  const [when, setWhen] = useState<When | null>(null);
+  const [when, setWhen] = useState<DayAndTime | null>(null);
   const act = useEditAction(edit, when, onActed, () => setWhen(null));
   if (edit.actions.length === 0 || !hasPermission(role, 'u', 'slugsMultiEdit')) return null;
   const errors = act.error ? fieldErrors(act.error) : {};

@@ -44,7 +44,7 @@ export function AddPart({ onAdd, isHeld }: AddPartProps) {
         label={t('portal:release.add')}
         placeholder={t('portal:release.find')}
         lookup={contentsLookup(kind)}
-        least={2}
+        minLetters={2}
         toOption={(row) => ({ value: String(row.id), label: `${nameOf(row, language)} · ${row.id}` })}
         isOffered={({ id }) => !isHeld({ kind, recordId: id })}
         namesOf={(row) => [nameOf(row, language)]}

@@ -10,7 +10,7 @@ import { isNew } from '../../../kernel/records/values/record-values.ts';
 import { api } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';
-import { problemFrom, problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText, problemFrom } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
@@ -44,7 +44,7 @@ export function ReleaseBar() {
     onError: (error) => {
       const { errors } = problemFrom(error);
       const told = Object.entries(errors ?? {}).map(([path, words]) => `${fieldOf(path)}${words.join(' ')}`);
-      void toast('failure', told.length > 0 ? told.join(' ') : problemWords(error));
+      void toast('failure', told.length > 0 ? told.join(' ') : errorText(error));
     },
   });
   /** `parts.1.items`: the field of that part. */

@@ -12,7 +12,7 @@ import { recordParam } from '../../../kernel/records/screens/record-screens.ts';
 import { isNew } from '../../../kernel/records/values/record-values.ts';
 import { api } from '../../../platform/api.ts';
 import { showAnswer } from '../../../platform/query-client.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
@@ -43,7 +43,7 @@ function Parts({ release, path }: { release: StoredRelease; path: `/releases/${n
       return api(`${path}/parts`, { method: 'POST', body });
     },
     onSuccess: (saved) => showAnswer(client, queryKey, saved),
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
     onSettled: () => void client.invalidateQueries({ queryKey: ['record', path] }),
   });
   const without = (parts: readonly ReleasePart[], one: ReleasePart) =>

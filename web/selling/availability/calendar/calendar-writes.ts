@@ -181,7 +181,7 @@ export class CalendarWrites {
       const { refused, refusedCount, changed } = problemFrom(error);
       this.#withdraw(sent);
       // Read anew as soon as the server can say it.
-      if (isOutcomeUnknown(error)) void error.settled.then(() => this.#data.reload());
+      if (isOutcomeUnknown(error)) void error.outcome.then(() => this.#data.reload());
       if (!Array.isArray(refused)) throw error;
       this.#refuse(cells, refused as RefusedCell[], Number(refusedCount), Number(changed));
       return;

@@ -1,6 +1,6 @@
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
 import { calendarDone, wasDone, wasUndone } from '../../../kernel/records/last-done.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { toast, withdrawToast } from '../../../platform/shell/toast/toast.ts';
 import type { Translate } from '../../../platform/texts.ts';
 import type { WriteEvent } from './calendar-writes.ts';
@@ -41,7 +41,7 @@ export class ChangeWords {
         void toast('failure', t('record:form.cannotUndo'));
         break;
       case 'failed':
-        void toast('failure', problemWords(told.error));
+        void toast('failure', errorText(told.error));
     }
   }
 

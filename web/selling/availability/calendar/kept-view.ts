@@ -1,5 +1,5 @@
 import { CELL_FIELDS } from '../../../../domain/selling/availability/cell.ts';
-import { parsed, remember, remembered } from '../../../platform/storage.ts';
+import { parseJson, recall, remember } from '../../../platform/storage.ts';
 import { SPANS, type Span } from '../grid/geometry.ts';
 import type { CalendarData } from './calendar-data.ts';
 import type { ViewState } from './grid-model.ts';
@@ -23,8 +23,8 @@ const members = (value: unknown): readonly unknown[] => (Array.isArray(value) ? 
 
 /** How one left the calendar, as far as there still is what it names. */
 export function keptView(data: CalendarData): Partial<Omit<ViewState, 'rows'>> {
-  const lines = parsed<KeptLines>(remembered(LINES));
-  const folds = parsed<KeptFolds>(remembered(foldsOf(data.structureId)));
+  const lines = parseJson<KeptLines>(recall(LINES));
+  const folds = parseJson<KeptFolds>(recall(foldsOf(data.structureId)));
   const among = (ids: unknown) =>
     new Set(data.rooms.map(({ roomId }) => roomId).filter((id) => members(ids).includes(id)));
   const plans = data.rooms.flatMap((room) => room.plans.map(({ mealPlanId }) => mealPlanId));
@@ -36,7 +36,7 @@ export function keptView(data: CalendarData): Partial<Omit<ViewState, 'rows'>> {
 }
 
 export function keptSpan(): Span {
-  const kept = parsed<KeptLines>(remembered(LINES))?.span;
+  const kept = parseJson<KeptLines>(recall(LINES))?.span;
   return SPANS.find((one) => one === kept) ?? SPANS[1];
 }
 

@@ -9,7 +9,7 @@ import { TaskProgress } from '../../../kernel/tasks/task-progress.tsx';
 import { taskQuery } from '../../../kernel/tasks/task-query.ts';
 import { useTaskEnd } from '../../../kernel/tasks/use-task-end.ts';
 import { api } from '../../../platform/api.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { touched } from '../saying/calendar-touched.ts';
@@ -38,7 +38,7 @@ export function LeftChange({ structureId }: { structureId: string }) {
       touched();
     } catch (reason) {
       if (reason instanceof Interrupted) void toast('success', t('bulk:interrupted'));
-      else void toast('failure', problemWords(reason));
+      else void toast('failure', errorText(reason));
     }
   });
   if (path === null || !task) return null;

@@ -5,7 +5,7 @@ import { roomState } from '../../../../domain/selling/availability/grid/shown.ts
 import { euros } from '../../../../domain/selling/availability/grid/written.ts';
 import { monthOf } from '../../../../domain/selling/availability/months.ts';
 import { formatDate } from '../../../platform/formats.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -57,7 +57,7 @@ export function PhoneCalendar({ cell }: { cell: AvailabilitySearch }) {
   const last = Math.min(first + length, data.days.length);
   useChanges(roomId, first, last);
   useEffect(() => {
-    data.need(first, last).catch((error: unknown) => void toast('failure', problemWords(error)));
+    data.need(first, last).catch((error: unknown) => void toast('failure', errorText(error)));
   }, [data, first, last]);
   // The day stands in the list before its sheet opens: to it the focus comes back.
   useEffect(() => {

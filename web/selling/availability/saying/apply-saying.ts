@@ -1,7 +1,7 @@
 import { runsOf, type WrittenCell } from '../../../../domain/selling/availability/change.ts';
 import { undoChange } from '../../../kernel/records/queries.ts';
 import { undoableToast } from '../../../kernel/records/undo-toast.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import type { Translate } from '../../../platform/texts.ts';
 import { changeCalendar } from '../calendar/calendar-answer.ts';
@@ -20,6 +20,6 @@ export async function applySaying(
     const words = refusedCount > 0 ? `${saved}, ${t('saying:refused', { n: refusedCount })}` : saved;
     undoableToast(t, words, changeId === null ? null : () => undoChange(changeId), touched);
   } catch (error) {
-    void toast('failure', problemWords(error));
+    void toast('failure', errorText(error));
   }
 }

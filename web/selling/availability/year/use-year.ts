@@ -7,7 +7,7 @@ import type { YearPrices } from '../../../../domain/selling/availability/year/pi
 import { basePlanOf } from '../../../../domain/selling/pricing/nights.ts';
 import { api } from '../../../platform/api.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { remembered } from '../../../platform/storage.ts';
+import { recall } from '../../../platform/storage.ts';
 import { useStore } from '../../../platform/store.ts';
 import type { CalendarPlan, CalendarRoom } from '../calendar/calendar-answer.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
@@ -51,7 +51,7 @@ const yearQuery = (structureId: string, roomId: number, mealPlanId: number, chan
 export async function fetchYear(structureId: string, { rooms, lastChange }: CalendarAnswer): Promise<void> {
   const [room] = rooms;
   const plan = room && basePlanOf(room);
-  if (!plan || remembered(FOLDED) !== null) return;
+  if (!plan || recall(FOLDED) !== null) return;
   await queryClient.prefetchQuery(
     yearQuery(structureId, room.roomId, plan.mealPlanId, lastChange?.id ?? null),
   );

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/selling/availability/year/piece.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
-import { remember, remembered } from '../../../platform/storage.ts';
+import { recall, remember } from '../../../platform/storage.ts';
 import { useStore } from '../../../platform/store.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useModel } from '../calendar/model-context.ts';
@@ -34,7 +34,7 @@ export function YearStrip(props: YearStripProps) {
   // Only the line of the selection matters: moving along it draws nothing here.
   const row = useSyncExternalStore(model.focus.subscribe, () => model.active.row);
   const { rows } = useStore(model.view);
-  const [isFolded, setFolded] = useState(() => remembered(FOLDED) !== null);
+  const [isFolded, setFolded] = useState(() => recall(FOLDED) !== null);
   const line = useMemo(() => (rows.length > 0 ? lineOf(model, row) : null), [model, rows, row]);
   if (!line) return null;
   const toggle = () => {

@@ -8,7 +8,7 @@ import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts'
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { api } from '../../../platform/api.ts';
 import { formatCents, formatDate } from '../../../platform/formats.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
@@ -60,7 +60,7 @@ export function QuoteCards({ structureId, quotes, arrivals, mayWrite, onCompose 
   const { data: rooms = [] } = useQuery({ ...roomsQuery(structureId), enabled: quotes.length > 0 });
   const withdraw = useMutation({
     mutationFn: (id: number) => api(`/structures/${structureId}/quotes/${id}/withdraw`, { method: 'POST' }),
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(structureId) }),
   });
   if (quotes.length === 0 && !mayWrite) return null;

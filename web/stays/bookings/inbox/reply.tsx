@@ -8,7 +8,7 @@ import { api } from '../../../platform/api.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
-import { typedAfter } from '../../../platform/shell/typed-after.ts';
+import { removeSentText } from '../../../platform/shell/typed-after.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { uploadFile } from '../../../platform/upload.ts';
 import { type Request, requestsKey } from '../requests.ts';
@@ -50,7 +50,7 @@ function useReply(structureId: string, request: Request) {
         },
       }),
     onSuccess: (_, sent) => {
-      setText((now) => typedAfter(sent.text, now));
+      setText((now) => removeSentText(sent.text, now));
       setFiles((now) => now.filter((file) => !sent.files.includes(file)));
       void toast('success', t('booking:reply.sent'));
     },

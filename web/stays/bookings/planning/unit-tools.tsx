@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { api } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
@@ -38,7 +38,7 @@ export function UnitTools({ model, rows, mayBook }: UnitToolsProps) {
     onSuccess: (_, assignments) => {
       if (assignments.length > 1) void toast('success', t('planning:units.assigned'));
     },
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
     onSettled: reloadStays,
   });
   model.assign = (assignments) => assign.mutate(assignments);

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { addDays } from '../../../../domain/kernel/calendar/days.ts';
 import { monthOf } from '../../../../domain/selling/availability/months.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useModel } from '../../../selling/availability/calendar/model-context.ts';
 import { buildPlanRows } from './planning-rows.ts';
@@ -20,7 +20,7 @@ export function usePlanRows(from: number, to: number, isPhone: boolean) {
     }),
   });
   useEffect(() => {
-    data.need(from, to).catch((error: unknown) => void toast('failure', problemWords(error)));
+    data.need(from, to).catch((error: unknown) => void toast('failure', errorText(error)));
     const inView: string[] = [];
     const last = data.days[to] ?? data.today;
     for (
@@ -34,7 +34,7 @@ export function usePlanRows(from: number, to: number, isPhone: boolean) {
     );
   }, [data, from, to]);
   useEffect(() => {
-    if (answers.error) void toast('failure', problemWords(answers.error));
+    if (answers.error) void toast('failure', errorText(answers.error));
   }, [answers.error]);
   return useMemo(() => {
     const known = new Map(

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Import } from '../../../../domain/structures/imports/answers.ts';
 import type { Mapping } from '../../../../domain/structures/imports/mapping.ts';
 import { rebaseMapping } from '../../../../domain/structures/imports/rebase-mapping.ts';
-import { same } from '../../../platform/same.ts';
-import { parsed, remember, remembered } from '../../../platform/storage.ts';
+import { isSameJson } from '../../../platform/same.ts';
+import { parseJson, recall, remember } from '../../../platform/storage.ts';
 
 /** Unchecked changes to a mapping, with the mapping they are based on. */
 interface Draft {
@@ -22,11 +22,11 @@ export interface MappingDraft {
 /** The mapping under edit, merged with decisions made meanwhile. */
 export function useMappingDraft(one: Import): MappingDraft {
   const key = `import.${one.id}`;
-  const [draft, setDraft] = useState(() => parsed<Draft>(remembered(key)));
+  const [draft, setDraft] = useState(() => parseJson<Draft>(recall(key)));
   const mapping = draft ? rebaseMapping(draft.base, draft.mapping, one.mapping) : one.mapping;
   return {
     mapping,
-    isChanged: !same(mapping, one.mapping),
+    isChanged: !isSameJson(mapping, one.mapping),
     change: (next) => {
       const changed = { base: one.mapping, mapping: next };
       setDraft(changed);

@@ -9,7 +9,7 @@ import { undoableToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
 import { ask } from '../../../platform/shell/confirm/ask.ts';
-import { fieldErrors, problemFrom, problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText, fieldErrors, problemFrom } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { structureQuery } from '../../../platform/structure-query.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -104,7 +104,7 @@ export function useLinking(structureId: string) {
       }
       const found = cellErrors(changes, fieldErrors(error));
       setErrors(found);
-      if (Object.keys(found).length === 0) void toast('failure', problemWords(error));
+      if (Object.keys(found).length === 0) void toast('failure', errorText(error));
       return false;
     } finally {
       setSaving(false);

@@ -6,7 +6,7 @@ import { ActionsMenu } from '../../../kernel/records/rows/actions-menu.tsx';
 import { api } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
 import { ask } from '../../../platform/shell/confirm/ask.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
@@ -43,7 +43,7 @@ function useRemoveStructure(row: StructureRow, refresh: () => void) {
       await api(`/structures/${row.id}`, { method: 'DELETE', query: { version: row.version } });
       void toast('success', t('common:deleted'));
     } catch (error) {
-      void toast('failure', problemWords(error));
+      void toast('failure', errorText(error));
     }
     refresh();
   };

@@ -16,7 +16,7 @@ import { savedToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
@@ -42,7 +42,7 @@ function useMovePoint() {
       });
       savedToast(t, saved.changeId, refresh);
     } catch (problem) {
-      void toast('failure', problemWords(problem));
+      void toast('failure', errorText(problem));
     }
     refresh();
   };

@@ -12,7 +12,7 @@ import { problemFrom } from '../../../platform/shell/errors/failures.ts';
 import { Form } from '../../../platform/shell/form.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
-import { typedAfter } from '../../../platform/shell/typed-after.ts';
+import { removeSentText } from '../../../platform/shell/typed-after.ts';
 import { useTexts } from '../../../platform/texts.ts';
 
 interface NotesCardProps {
@@ -167,7 +167,7 @@ function NoteForm({ place, label, action, text, onSave, onCancel }: NoteFormProp
   const save = async () => {
     setBusy(true);
     if (await onSave(written.trim())) {
-      setWritten((now) => typedAfter(written, now));
+      setWritten((now) => removeSentText(written, now));
       if (text !== '') forgetTyped(place);
     }
     setBusy(false);

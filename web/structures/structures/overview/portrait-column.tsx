@@ -9,7 +9,7 @@ import { structureNote } from '../../../../domain/structures/structures/overview
 import classes from '../../../kernel/records/rows/no-cover.module.css';
 import { formatDate, formatInstant } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';
-import { useAttended, useBeneath } from '../../../platform/shell/frame/first-page.ts';
+import { useDeferredPlace, useUserActive } from '../../../platform/shell/frame/first-page.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
@@ -34,8 +34,8 @@ export interface ColumnProps {
 export function PortraitColumn({ id, overview, canRecap, refresh }: ColumnProps) {
   const user = useUser();
   const { OwnFigures } = overviewSlot.get();
-  const beneath = useBeneath();
-  const attended = useAttended();
+  const beneath = useDeferredPlace();
+  const attended = useUserActive();
   const { structure } = overview;
   const isClosed = isReadOnly({ role: user.role, structureStatus: structure.status });
   if (!beneath) return null;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { LAST_STEP } from '../../../../domain/structures/structures/wizard/step-names.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
@@ -15,7 +15,7 @@ export function ConfirmButton({ structureId, step }: { structureId: number; step
   const confirm = useConfirm();
   const finish = useMutation({
     mutationFn: () => confirm(structureId),
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
   });
   return step === LAST_STEP ? (
     <Button leftSection={<Glyph name="check" />} loading={finish.isPending} onClick={() => finish.mutate()}>

@@ -11,7 +11,7 @@ import { api } from '../../../platform/api.ts';
 import { go } from '../../../platform/navigation/go.ts';
 import { loadUser } from '../../../platform/session.ts';
 import { ask } from '../../../platform/shell/confirm/ask.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -114,7 +114,7 @@ function GiveUpButton({ state }: { state: WizardState }) {
       void toast('success', t('wizard:givenUp'));
       await go('/dashboard', { replace: true });
     },
-    onError: (error) => void toast('failure', problemWords(error)),
+    onError: (error) => void toast('failure', errorText(error)),
   });
   const question = async () => {
     const sure = await ask({

@@ -8,7 +8,7 @@ import { api } from '../../../platform/api.ts';
 import { go } from '../../../platform/navigation/go.ts';
 import { showAnswer } from '../../../platform/query-client.ts';
 import { loadUser } from '../../../platform/session.ts';
-import { problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { useConfirm } from './use-confirm.ts';
 import { storePosition, wizardHref, wizardPath, wizardQuery, wizardsQuery } from './wizard-query.ts';
 
@@ -33,7 +33,7 @@ export function useWizard(state: WizardState | null, step: number) {
       await work();
       return true;
     } catch (error) {
-      setFailure(problemWords(error));
+      setFailure(errorText(error));
       if (id !== undefined) await client.invalidateQueries({ queryKey: wizardQuery(id).queryKey });
       return false;
     } finally {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
 import type { WizardState } from '../../../../domain/structures/structures/answers.ts';
 import { api } from '../../../platform/api.ts';
-import { remember, remembered } from '../../../platform/storage.ts';
+import { recall, remember } from '../../../platform/storage.ts';
 import { isStep } from './wizard-search.ts';
 
 /** `GET /wizards`: unfinished structures, and the one that keeps a customer from starting another. */
@@ -35,7 +35,7 @@ const STEP = 'newStructureStep';
 
 /** Returns the structure and step last opened in this browser (structures dictionary 1.2). */
 export function readStoredPosition(): { id: number; step: number } | null {
-  const [id, step] = [Number(remembered(ID)), Number(remembered(STEP))];
+  const [id, step] = [Number(recall(ID)), Number(recall(STEP))];
   return Number.isInteger(id) && id > 0 ? { id, step: isStep(step) ? step : 1 } : null;
 }
 

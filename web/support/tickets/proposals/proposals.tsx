@@ -7,7 +7,7 @@ import { ChangesTable } from '../../../kernel/records/history/changes-table.tsx'
 import { api } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/formats.ts';
 import { showAnswer } from '../../../platform/query-client.ts';
-import { hasStatus, problemWords } from '../../../platform/shell/errors/failures.ts';
+import { errorText, hasStatus } from '../../../platform/shell/errors/failures.ts';
 import { StateBadge } from '../../../platform/shell/state-badge.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -39,7 +39,7 @@ function Proposal({ ticketId, proposal, names }: ProposalProps) {
       void client.invalidateQueries({ queryKey: ['record'] });
     },
     onError: (error) =>
-      void toast('failure', hasStatus(error, 409) ? t('ticket:propose.moved') : problemWords(error)),
+      void toast('failure', hasStatus(error, 409) ? t('ticket:propose.moved') : errorText(error)),
   });
   const definition = findRecordDefinition(proposal.targetType);
   const { state, decidedAt, proposedByName, decidedByName } = proposal;

@@ -1,7 +1,7 @@
 // Mails in the formats of common programs with the expected results, as a long table. All were written for the tests.
 
 /** Expected result of reading a mail. */
-interface Expected {
+interface ExpectedMail {
   /** The new text, as shown. */
   readonly text?: string;
   /** Beginnings of the folded text; nothing is folded if absent. */
@@ -13,12 +13,12 @@ interface Expected {
   readonly refused?: readonly string[];
 }
 
-export interface SampleMail extends Expected {
+export interface SampleMail extends ExpectedMail {
   readonly name: string;
   readonly raw: Buffer;
 }
 
-interface Sample extends Expected {
+interface Sample extends ExpectedMail {
   readonly name: string;
   readonly subject?: string;
   readonly headers?: readonly string[];
@@ -40,7 +40,7 @@ const alternative = (text: string, rich: string): Sample['content'] => [
   'multipart/alternative; boundary=alt',
   `--alt\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n--alt\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${rich}\r\n--alt--\r\n`,
 ];
-const mixed = (text: string, ...parts: readonly string[]): Sample['content'] => [
+const mixedContent = (text: string, ...parts: readonly string[]): Sample['content'] => [
   'multipart/mixed; boundary=mix',
   `--mix\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n${parts.map((part) => `--mix\r\n${part}\r\n`).join('')}--mix--\r\n`,
 ];
@@ -235,7 +235,7 @@ const SAMPLES: readonly Sample[] = [
   { name: 'an emoji and Arabic', body: 'Arriviamo alle nove 🎉 مرحبا', text: 'Arriviamo alle nove 🎉 مرحبا' },
   {
     name: 'a PDF',
-    content: mixed(
+    content: mixedContent(
       NINE,
       `Content-Type: application/pdf; name=carta.pdf\r\nContent-Disposition: attachment; filename=carta.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${PDF}`,
     ),
@@ -244,7 +244,7 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     name: 'a calendar entry',
-    content: mixed(
+    content: mixedContent(
       NINE,
       'Content-Type: text/calendar; method=REQUEST\r\n\r\nBEGIN:VCALENDAR\r\nEND:VCALENDAR',
     ),
@@ -252,7 +252,7 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     name: 'Outlook’s winmail.dat',
-    content: mixed(
+    content: mixedContent(
       NINE,
       'Content-Type: application/ms-tnef; name=winmail.dat\r\nContent-Disposition: attachment; filename=winmail.dat\r\nContent-Transfer-Encoding: base64\r\n\r\neJ8+IgEAAQaQCAAEAAAAAAABAAEAAQeQBgAIAAAA',
     ),
@@ -261,7 +261,7 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     name: 'a signature of S/MIME',
-    content: mixed(
+    content: mixedContent(
       NINE,
       'Content-Type: application/pkcs7-signature; name=smime.p7s\r\nContent-Transfer-Encoding: base64\r\n\r\nAAAA',
     ),
@@ -327,7 +327,7 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-export function fiftyMails(from: string, to: string): SampleMail[] {
+export function makeFiftyMails(from: string, to: string): SampleMail[] {
   return SAMPLES.map(({ name, subject = 'Re: Richiesta', headers = [], body, content, ...expected }, at) => {
     const [type, bytes, encoding] = content ?? ['text/plain; charset=utf-8', body ?? ''];
     const head = [

@@ -4,7 +4,7 @@ import type { ListAnswer } from '../../../../../domain/kernel/records/answers.ts
 import { hasPermission } from '../../../../../domain/kernel/screens/permissions.ts';
 import { useUser } from '../../../../platform/session.ts';
 import { EmptyState } from '../../../../platform/shell/empty/empty-state.tsx';
-import { useBeneath } from '../../../../platform/shell/frame/first-page.ts';
+import { useDeferredPlace } from '../../../../platform/shell/frame/first-page.ts';
 import { lazyPart } from '../../../../platform/shell/lazy-part.ts';
 import { useTexts } from '../../../../platform/texts.ts';
 import type { LoadedRecord } from '../../form/form-types.ts';
@@ -101,7 +101,7 @@ export function Rows<Row extends LoadedRecord>({
 const rowTable = () => recordTable.component() as typeof WideTable;
 
 function Cards<Row extends LoadedRecord>({ list }: { list: ListBodyProps<Row> }) {
-  const beneath = useBeneath();
+  const beneath = useDeferredPlace();
   return (
     <Stack
       gap="xs"
