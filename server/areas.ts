@@ -43,12 +43,12 @@ import { userBehaviour, userStructureBehaviour } from './people/users/behaviours
 import { definePhotoJob } from './people/users/own/photo.ts';
 import { userRoutes } from './people/users/routes.ts';
 import type { Undoable } from './platform/audit/undo.ts';
-import type { Undoables } from './platform/audit/undo-within.ts';
+import type { Undoables } from './platform/audit/undo-in-scope.ts';
 import type { Context } from './platform/context.ts';
 import type { App } from './platform/http/app-type.ts';
 import { imageRoutes } from './platform/images/routes.ts';
 import { installationRoutes } from './platform/installation/routes.ts';
-import { defineWaitingMails } from './platform/mail/waiting.ts';
+import { defineWaitingMails } from './platform/mail/held-mails.ts';
 import { suggestionBehaviour } from './portal/content/behaviours.ts';
 import { descriptionBehaviour } from './portal/content/description.ts';
 import { contentRoutes, defineContentJobs } from './portal/content/routes.ts';

@@ -12,7 +12,7 @@ import { createLogger, reportFailure } from './platform/http/logger.ts';
 import { copyNotice, readCopy } from './platform/installation/copy.ts';
 import { assertValidKeys, settleKeys } from './platform/installation/keys.ts';
 import { reportUnknownVariables } from './platform/installation/unknown-variables.ts';
-import { mailStateLines } from './platform/mail/waiting.ts';
+import { mailStateLines } from './platform/mail/held-mails.ts';
 import { upgrade, wantsCopy } from './platform/upgrade/upgrade.ts';
 import { VERSION } from './platform/version.ts';
 import { stopWorkers } from './platform/workers/worker-process.ts';

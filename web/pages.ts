@@ -8,7 +8,7 @@ import { readState } from './kernel/records/list/list-state.ts';
 import { panelSearch, portfolioSearch } from './kernel/records/screens/panel-search.ts';
 import { taskSearch } from './kernel/tasks/task-place.ts';
 import type { PageComponent, PageOptions, PageParts, Pages } from './platform/navigation/first-page.ts';
-import { throwPageNotLoaded } from './platform/navigation/not-come.ts';
+import { throwPageNotLoaded } from './platform/navigation/page-not-loaded.ts';
 import { optionsQuery } from './platform/options.ts';
 import { editSearch } from './portal/portal/edits/edit-search.ts';
 import { messageSearch } from './stays/messages/message-search.ts';

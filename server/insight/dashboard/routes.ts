@@ -8,8 +8,8 @@ import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
+import { readMailState } from '../../platform/mail/held-mails.ts';
 import { readOlderMails } from '../../platform/mail/mailbox.ts';
-import { readMailState } from '../../platform/mail/waiting.ts';
 import {
   readCustomerDuties,
   readLackingCounts,

@@ -16,7 +16,7 @@ import {
   lockStatusInScope,
   type Undoables,
   undoInScope,
-} from '../../platform/audit/undo-within.ts';
+} from '../../platform/audit/undo-in-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -6,7 +6,7 @@ import { structureScope } from '../../platform/access/scope.ts';
 import type { FieldChange } from '../../platform/audit/entry.ts';
 import { isDeletion } from '../../platform/audit/operations.ts';
 import { undoLetter } from '../../platform/audit/undo.ts';
-import type { Undoables } from '../../platform/audit/undo-within.ts';
+import type { Undoables } from '../../platform/audit/undo-in-scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';

@@ -7,7 +7,7 @@ import type { FieldChange } from '../../platform/audit/entry.ts';
 import { listUnreadableTypes } from '../../platform/audit/history.ts';
 import { isOperation } from '../../platform/audit/operations.ts';
 import { undoLetter } from '../../platform/audit/undo.ts';
-import type { Undoables } from '../../platform/audit/undo-within.ts';
+import type { Undoables } from '../../platform/audit/undo-in-scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { definitions } from '../../platform/definitions/definitions.ts';
 import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';

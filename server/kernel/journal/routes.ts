@@ -4,7 +4,7 @@ import { OPERATION_KINDS } from '../../../domain/kernel/journal/kinds.ts';
 import { undoAnswer } from '../../../domain/kernel/records/answers.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
-import type { Undoables } from '../../platform/audit/undo-within.ts';
+import type { Undoables } from '../../platform/audit/undo-in-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import type { LongTask } from '../tasks/task.ts';

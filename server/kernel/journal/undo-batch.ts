@@ -6,7 +6,7 @@ import { structureScope } from '../../platform/access/scope.ts';
 import type { Author, FieldChange } from '../../platform/audit/entry.ts';
 import { listUnreadableTypes } from '../../platform/audit/history.ts';
 import { lockEntry, type NewVersion } from '../../platform/audit/undo.ts';
-import { entryNotFound, type Undoables, undoInScope } from '../../platform/audit/undo-within.ts';
+import { entryNotFound, type Undoables, undoInScope } from '../../platform/audit/undo-in-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
-import { waitForTurn } from '../../platform/workers/turn.ts';
+import { waitForTurn } from '../../platform/workers/wait-for-turn.ts';
 import { encodeCursor, type ListQuery } from './list-query.ts';
 import { asksOnlyWords, conditions } from './lists/conditions.ts';
 import { afterCursor, columnOfTable, orderBy, type SortColumn, sortKeys } from './lists/order.ts';

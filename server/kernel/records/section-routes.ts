@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
 import { wordsOf } from '../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -4,7 +4,7 @@ import { contractContactAnswer } from '../../../domain/money/contracts/answers.t
 import { contract } from '../../../domain/money/contracts/contract.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { LINK_IS_VALID } from '../../platform/access/scope.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';

@@ -3,7 +3,7 @@ import { contract } from '../../../domain/money/contracts/contract.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { inLanguage } from '../../../domain/platform/language/text.ts';
 import { findRecord } from '../../kernel/records/actions.ts';
-import { lockStructure } from '../../platform/access/within.ts';
+import { lockStructure } from '../../platform/access/structure-row.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';

@@ -6,7 +6,7 @@ import { structure } from '../../../domain/structures/structures/structure.ts';
 import { findRecord } from '../../kernel/records/actions.ts';
 import { eachOvernight, newReminder } from '../../kernel/records/lifecycle/overnight.ts';
 import { hasContractOrGrace } from '../../platform/access/contract-gate.ts';
-import { lockStructure } from '../../platform/access/within.ts';
+import { lockStructure } from '../../platform/access/structure-row.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

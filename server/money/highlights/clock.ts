@@ -3,7 +3,7 @@ import { highlight } from '../../../domain/money/highlights/highlight.ts';
 import { linkTo } from '../../../domain/people/notifications/link.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { notify } from '../../people/notifications/notify.ts';
-import { lockStructure } from '../../platform/access/within.ts';
+import { lockStructure } from '../../platform/access/structure-row.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

@@ -14,7 +14,7 @@ import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
 import { workbookOf } from '../../kernel/records/files/workbook.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';

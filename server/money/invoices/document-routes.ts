@@ -14,7 +14,7 @@ import { act } from '../../kernel/records/lifecycle/act.ts';
 import { actionCall, actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { issueTexts } from '../../kernel/records/lifecycle/issue-texts.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';

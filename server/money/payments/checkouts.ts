@@ -5,7 +5,7 @@ import {
   type Purpose,
 } from '../../../domain/kernel/vocabularies/card-checkout.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { lockStructure } from '../../platform/access/within.ts';
+import { lockStructure } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';

@@ -3,7 +3,7 @@ import type { CheckoutForm, Purpose } from '../../../domain/kernel/vocabularies/
 import type { HoldReason, Outcome } from '../../../domain/money/payments/event-types.ts';
 import { type Movement, type Received, receivedOf } from '../../../domain/money/payments/movements.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
-import { lockStructure } from '../../platform/access/within.ts';
+import { lockStructure } from '../../platform/access/structure-row.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

@@ -6,7 +6,7 @@ import type { Actor, Viewer } from '../../platform/access/actor.ts';
 import { lacksContract } from '../../platform/access/contract-gate.ts';
 import { LINK_IS_VALID } from '../../platform/access/scope.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { batchLookUps } from '../../platform/database/pool/batched.ts';
+import { batchLookUps } from '../../platform/database/pool/batch-look-ups.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import { maskIp } from '../../platform/http/addresses.ts';

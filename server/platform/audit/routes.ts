@@ -7,7 +7,7 @@ import type { App } from '../http/app-type.ts';
 import { authorOf } from './author.ts';
 import { auditLogRoutes } from './log-routes.ts';
 import { lockEntry, pickFields } from './undo.ts';
-import { entryNotFound, fieldNames, type Undoables, undoInScope } from './undo-within.ts';
+import { entryNotFound, fieldNames, type Undoables, undoInScope } from './undo-in-scope.ts';
 
 /** Registers the audit log and `POST /api/audit/{id}/undo`, which undoes one change. `journal/` undoes batches. */
 export async function auditRoutes(app: App, context: Context, undoables: Undoables): Promise<void> {

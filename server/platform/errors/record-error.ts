@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { TODAY_IN_ROME } from '../database/time.ts';
 import { type Frame, fingerprintOf, hashStack, parseOwnFrames } from './fingerprint.ts';
-import { maskSensitive, removeParameterValues } from './masked.ts';
+import { maskSensitive, removeParameterValues } from './mask-sensitive.ts';
 
 type ErrorContext = Pick<Context, 'database' | 'jobs'>;
 

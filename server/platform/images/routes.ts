@@ -9,9 +9,9 @@ import type { App } from '../http/app-type.ts';
 import { visitorLimit } from '../http/rate-limit.ts';
 import { Problem } from '../problems/problem.ts';
 import { FORMATS, type Format } from './formats.ts';
+import { photoVisibility } from './photo-visibility.ts';
 import { renderPlaceholder } from './picture.ts';
 import { isReviewPicturePublic } from './review-pictures.ts';
-import { photoVisibility } from './sight.ts';
 import { readOrMakeVariant, SpoiltOriginal } from './variants.ts';
 
 /** Owner segments of image paths (platform dictionary 10). */

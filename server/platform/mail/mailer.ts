@@ -10,11 +10,11 @@ import { decrypt, encrypt } from '../sealing/encryption.ts';
 import { secretsOf } from '../sealing/signed.ts';
 import { composeMail, type MailMessage } from './compose.ts';
 import { type QueuedDelivery, recordQueued } from './deliveries.ts';
-import { mailExpiry, queuedMail } from './queued.ts';
+import { MAIL_JOB, type MailJob } from './held-mails.ts';
+import { mailExpiry, queuedMail } from './queued-mail.ts';
 import type { Refusal } from './refusals.ts';
 import { type MailSender, sendQueued } from './send.ts';
 import { unsubscribePath } from './unsubscribe.ts';
-import { MAIL_JOB, type MailJob } from './waiting.ts';
 
 /**
  * Timeouts in milliseconds, in nodemailer's format. A hanging server is given up before the job counts as dead and

@@ -5,11 +5,11 @@ import { withoutAddresses } from '../../../domain/platform/language/without-addr
 import type { Config } from '../config.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { storeState } from './deliveries.ts';
+import { holdMail, type MailJob, readHoldCause, recordExpired } from './held-mails.ts';
 import type { RefusedMail } from './mailer.ts';
-import type { QueuedMail } from './queued.ts';
+import type { QueuedMail } from './queued-mail.ts';
 import { classifyFailure } from './refusals.ts';
 import { bounceAddress } from './reply-address.ts';
-import { holdMail, type MailJob, readHoldCause, recordExpired } from './waiting.ts';
 
 export interface MailSender {
   readonly config: Config;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { waitForTurn } from '../workers/turn.ts';
+import { waitForTurn } from '../workers/wait-for-turn.ts';
 
 // Fonts with Latin, Greek and Cyrillic letters, for all names. Only the used glyphs are embedded.
 const FONT_FILES = {

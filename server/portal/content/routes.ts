@@ -7,7 +7,7 @@ import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { underStructure } from '../../kernel/records/collections/mount.ts';
 import { sectionRoutes } from '../../kernel/records/section-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { lockStructure } from '../../platform/access/within.ts';
+import { lockStructure } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

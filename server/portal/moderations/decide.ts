@@ -19,7 +19,7 @@ import { refuseIssues } from '../../kernel/records/actions.ts';
 import { type Doing, Written, writeState } from '../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { notify } from '../../people/notifications/notify.ts';
-import { lockStructure } from '../../platform/access/within.ts';
+import { lockStructure } from '../../platform/access/structure-row.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { movesOf, readTarget } from './detail.ts';
 import { decideElsewhere } from './elsewhere.ts';

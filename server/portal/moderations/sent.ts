@@ -10,7 +10,7 @@ import type { ModeratedField } from '../../../domain/portal/moderations/changes.
 import { MODERATION_REASONS } from '../../../domain/portal/moderations/states.ts';
 import { REVIEW_REASONS } from '../../../domain/stays/reviews/states.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';

@@ -10,7 +10,7 @@ import { forgetUnapproved } from '../../kernel/records/moderating/unapproved.ts'
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { updateRecord } from '../../kernel/records/write.ts';
 import type { Reader } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { offerBehaviour } from '../../selling/offers/behaviours.ts';

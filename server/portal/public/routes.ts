@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/platform/language/text.ts';
 import type { LivingToken } from '../../people/auth/service-tokens.ts';
 import { demandCode } from '../../people/auth/visitor-limits.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';

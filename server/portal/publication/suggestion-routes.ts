@@ -3,7 +3,7 @@ import { seoSuggestionsAnswer } from '../../../domain/portal/publication/answers
 import { seo } from '../../../domain/portal/publication/seo.ts';
 import { suggestedSeo } from '../../../domain/portal/publication/suggestions.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';

@@ -10,7 +10,7 @@ import {
 import { CELL_FIELDS, SOURCES } from '../../../domain/selling/availability/cell.ts';
 import { MOST_AT_ONCE, MOST_CELLS } from '../../../domain/selling/availability/tasks.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

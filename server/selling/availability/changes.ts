@@ -9,7 +9,7 @@ import {
 } from '../../../domain/selling/availability/change.ts';
 import { Months, monthOf } from '../../../domain/selling/availability/months.ts';
 import type { Actor } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { UndoableEntry } from '../../platform/audit/undo.ts';
 import { writeEntry } from '../../platform/audit/write.ts';

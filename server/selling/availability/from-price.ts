@@ -4,7 +4,7 @@ import type { CellValue, Run } from '../../../domain/selling/availability/cell.t
 import { fromPrices } from '../../../domain/selling/pricing/gaps/from-prices.ts';
 import { Ground } from '../../../domain/selling/pricing/gaps/lines.ts';
 import { LONGEST_STAY } from '../../../domain/selling/pricing/stay-rules.ts';
-import { queueStatements } from '../../platform/database/one-at-a-time.ts';
+import { queueStatements } from '../../platform/database/queue-statements.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { CalendarRoom } from './calendar.ts';
 import { readSales } from './sale.ts';

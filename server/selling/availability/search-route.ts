@@ -8,7 +8,7 @@ import { type DiscountTerms, isItsCode } from '../../../domain/selling/pricing/d
 import { cheapestNear } from '../../../domain/selling/pricing/nearby.ts';
 import { homeOf, type Rule } from '../../../domain/selling/pricing/rule.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Unpriced, unpricedAnswer } from '../../../domain/selling/availability/unpriced.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';

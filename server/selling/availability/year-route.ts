@@ -3,7 +3,7 @@ import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { yearAnswer } from '../../../domain/selling/availability/answers.ts';
 import { monthOf } from '../../../domain/selling/availability/months.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';

@@ -8,7 +8,7 @@ import type { Behaviour, Row, UnitOfWork } from '../../kernel/records/lifecycle/
 import { dueIn, putBack } from '../../kernel/records/lifecycle/recounts.ts';
 import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
 import { tableName } from '../../kernel/records/table.ts';
-import { lockStructure } from '../../platform/access/within.ts';
+import { lockStructure } from '../../platform/access/structure-row.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

@@ -4,7 +4,7 @@ import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { bookingRequest } from '../../../domain/stays/bookings/booking-request.ts';
 import { act } from '../../kernel/records/lifecycle/act.ts';
 import { insertRecord, updateRecord } from '../../kernel/records/write.ts';
-import { lockStructure } from '../../platform/access/within.ts';
+import { lockStructure } from '../../platform/access/structure-row.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

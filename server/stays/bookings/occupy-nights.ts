@@ -1,5 +1,5 @@
 import { addDays, type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import { lockStructure } from '../../platform/access/within.ts';
+import { lockStructure } from '../../platform/access/structure-row.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { moveSold, type NightUnits } from '../../selling/availability/sold.ts';

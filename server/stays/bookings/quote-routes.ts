@@ -10,7 +10,7 @@ import { targetOf, underStructure } from '../../kernel/records/collections/mount
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

@@ -6,7 +6,7 @@ import { findRecord, findRows, readRecord } from '../../kernel/records/actions.t
 import { act, BY_NOBODY, stateMachine, writeState } from '../../kernel/records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { deleteRecord, updateRecord } from '../../kernel/records/write.ts';
-import { lockStructure } from '../../platform/access/within.ts';
+import { lockStructure } from '../../platform/access/structure-row.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';

@@ -1,6 +1,6 @@
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { computeAge } from '../../../domain/stays/guests/stay-guest.ts';
-import { lockStructure } from '../../platform/access/within.ts';
+import { lockStructure } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

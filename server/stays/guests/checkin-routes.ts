@@ -19,7 +19,7 @@ import {
 import { readRecord } from '../../kernel/records/actions.ts';
 import { updateRecord } from '../../kernel/records/write.ts';
 import { demand, type Limit } from '../../people/limits/limits.ts';
-import { lockStructure } from '../../platform/access/within.ts';
+import { lockStructure } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { guestRegistersAnswer } from '../../../domain/stays/guests/answers.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam, idsParam } from '../../platform/http/input/schemas.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../../domain/stays/reviews/review.ts';
 import { VISIBLE_STATES } from '../../../domain/stays/reviews/states.ts';
 import { type Recounting, recountLater } from '../../kernel/records/lifecycle/recounts.ts';
-import { lockStructure } from '../../platform/access/within.ts';
+import { lockStructure } from '../../platform/access/structure-row.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -7,7 +7,7 @@ import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { type FiscalLook, looksAnswer } from '../../../domain/structures/fiscal/answers.ts';
 import { fiscalProfile } from '../../../domain/structures/fiscal/fiscal-profile.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';

@@ -12,7 +12,7 @@ import { openSection, sectionTarget } from '../../kernel/records/section.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { isLinked } from '../../platform/access/scope.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';

@@ -5,7 +5,7 @@ import {
 } from '../../../domain/structures/imports/reference.ts';
 import { unproject } from '../../kernel/geography/projections.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { waitForTurn } from '../../platform/workers/turn.ts';
+import { waitForTurn } from '../../platform/workers/wait-for-turn.ts';
 
 /** Cache lifetime. Names of comuni change only every few months. */
 const CITIES_CACHE_MS = 3_600_000;

@@ -8,7 +8,7 @@ import { readRecord } from '../../kernel/records/actions.ts';
 import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { type Actor, actorOf, type Reader } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

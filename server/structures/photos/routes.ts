@@ -12,7 +12,7 @@ import { versionQuery } from '../../kernel/records/actions.ts';
 import { patchBody } from '../../kernel/records/bodies.ts';
 import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';

@@ -6,7 +6,7 @@ import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { accessTo } from '../../kernel/records/route-access.ts';
 import { actorOf } from '../../platform/access/actor.ts';
-import { readStatusInScope } from '../../platform/access/within.ts';
+import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';

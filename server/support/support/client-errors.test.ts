@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { maskSensitive, removeParameterValues } from '../../platform/errors/masked.ts';
+import { maskSensitive, removeParameterValues } from '../../platform/errors/mask-sensitive.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { slowTexts } from '../../testing/nasty-texts.ts';
 

@@ -10,7 +10,7 @@ const ALLOWED: readonly string[] = [
   // The statements are pg-boss's own, and so are their rows.
   'server/platform/jobs/jobs.ts',
   // Passes on what others ask, who say what they are answered.
-  'server/platform/database/one-at-a-time.ts',
+  'server/platform/database/queue-statements.ts',
 ];
 
 /** Fails the run where a call declares other rows than it was answered since `started`; true if none does. */

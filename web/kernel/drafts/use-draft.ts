@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
-import { isSameJson } from '../../platform/same.ts';
+import { isSameJson } from '../../platform/is-same-json.ts';
 import { forgetAt, readTyped, storeTyped } from './drafts.ts';
 
 /**

@@ -4,7 +4,7 @@ import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorText } from '../shell/errors/failures.ts';
 import { useTexts } from '../texts.ts';
-import { findMeant, sortNamedFirst } from './meant.ts';
+import { findMeant, sortNamedFirst } from './find-meant.ts';
 import { isOptionMarked, useFirstFound } from './use-first-found.ts';
 
 interface Lookup<One> {

@@ -11,7 +11,7 @@ import { clearSession, isSomeoneElse, session } from '../session.ts';
 import { FatalPage, NotFoundPage } from '../shell/errors/error-page.tsx';
 import { consequenceOf } from '../shell/errors/failures.ts';
 import { PagePending } from '../shell/frame/page-pending.tsx';
-import { recordHistoryAction } from '../shell/visited/came-back.ts';
+import { recordHistoryAction } from '../shell/visited/history-direction.ts';
 import { onStoredChange, remember } from '../storage.ts';
 import { recordStep } from '../trail.ts';
 import { routeTreeOf } from './routes.ts';

@@ -4,7 +4,7 @@ import { FIRST_DAY } from '../../../../domain/insight/statistics/periods.ts';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { daySchema } from '../../../../domain/kernel/records/fields.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';

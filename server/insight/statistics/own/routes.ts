@@ -7,7 +7,7 @@ import {
 import { changePercent } from '../../../../domain/insight/statistics/periods.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';

@@ -4,7 +4,7 @@ import { copyableFields } from '../../../../domain/kernel/records/lifecycle/copy
 import { nameSchema, wordsOf } from '../../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { readRecord } from '../actions.ts';

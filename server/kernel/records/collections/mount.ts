@@ -4,7 +4,7 @@ import type { RecordDefinition, Writer } from '../../../../domain/kernel/records
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';
 import { type ScopeCondition, structureScope } from '../../../platform/access/scope.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';

@@ -1,5 +1,5 @@
 import { neutralise } from '../../../../domain/structures/imports/cells/formula.ts';
-import { waitForTurn } from '../../../platform/workers/turn.ts';
+import { waitForTurn } from '../../../platform/workers/wait-for-turn.ts';
 import { WorkerProcess } from '../../../platform/workers/worker-process.ts';
 
 export type Cell = string | number | boolean | null;

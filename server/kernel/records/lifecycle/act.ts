@@ -12,7 +12,7 @@ import type { RecordDefinition } from '../../../../domain/kernel/records/record.
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../../platform/access/scope.ts';
-import { lockStructure, readStatusInScope } from '../../../platform/access/within.ts';
+import { lockStructure, readStatusInScope } from '../../../platform/access/structure-row.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';

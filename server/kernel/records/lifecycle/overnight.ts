@@ -1,7 +1,7 @@
 import { type Day, daysBetween, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { reminderDue } from '../../../../domain/kernel/calendar/reminders.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { lockStructure } from '../../../platform/access/within.ts';
+import { lockStructure } from '../../../platform/access/structure-row.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';

@@ -12,7 +12,7 @@ import { structure } from '../../../../domain/structures/structures/structure.ts
 import { findRecord } from '../../../kernel/records/actions.ts';
 import { act, BY_NOBODY } from '../../../kernel/records/lifecycle/act.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
-import { lockStructure } from '../../../platform/access/within.ts';
+import { lockStructure } from '../../../platform/access/structure-row.ts';
 import { SYSTEM } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';

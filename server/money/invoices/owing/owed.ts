@@ -9,7 +9,7 @@ import { PLANS } from '../../../../domain/money/contracts/plans.ts';
 import { PLACEMENTS } from '../../../../domain/money/highlights/places.ts';
 import { type item, owedItemsAnswer } from '../../../../domain/money/invoices/answers.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { App } from '../../../platform/http/app-type.ts';

@@ -4,7 +4,7 @@ import { CURRENCY, MIN_PAYMENT_CENTS } from '../../../../domain/kernel/vocabular
 import { declineCode } from '../../../../domain/money/payments/card.ts';
 import { fillText, inLanguage } from '../../../../domain/platform/language/text.ts';
 import { balanceCents } from '../../../../domain/stays/bookings/balance.ts';
-import { lockStructure } from '../../../platform/access/within.ts';
+import { lockStructure } from '../../../platform/access/structure-row.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { type MovementStatus, refundStatus } from '../../../../domain/money/payments/movements.ts';
 import { balanceCents } from '../../../../domain/stays/bookings/balance.ts';
-import { lockStructure } from '../../../platform/access/within.ts';
+import { lockStructure } from '../../../platform/access/structure-row.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts'
 import { updateRecord } from '../../../kernel/records/write.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { LINK_IS_VALID } from '../../../platform/access/scope.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { tellOfLink, tellOfUnlinking } from '../../notifications/of-structures.ts';

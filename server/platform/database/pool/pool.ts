@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { batchLookUps } from './batched.ts';
+import { batchLookUps } from './batch-look-ups.ts';
 
 /** A pool whose simultaneous look-ups share a connection. */
 export class Pool extends pg.Pool {

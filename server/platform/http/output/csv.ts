@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
-import { waitForTurn } from '../../workers/turn.ts';
+import { waitForTurn } from '../../workers/wait-for-turn.ts';
 
 /** Number of cells converted together. Single lines would each be a write, through the compression too. */
 const CELL_BATCH_SIZE = 4000;

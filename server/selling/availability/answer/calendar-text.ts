@@ -1,6 +1,6 @@
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { horizonOf, openColumn, readShownStructure } from '../calendar.ts';
 import { readDaysText } from './days-text.ts';

@@ -3,7 +3,7 @@ import { gapsAnswer, gapsMendedAnswer, party } from '../../../../domain/selling/
 import { CAUSES } from '../../../../domain/selling/pricing/gaps/causes.ts';
 import { isMendable } from '../../../../domain/selling/pricing/gaps/mend.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -6,7 +6,7 @@ import { linkMatrixAnswer, linksChangedAnswer } from '../../../../domain/selling
 import { pairOf } from '../../../../domain/structures/rooms/link-changes.ts';
 import { roomMealPlan } from '../../../../domain/structures/rooms/room-meal-plan.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -9,7 +9,7 @@ import { checkStayDates } from '../../../../domain/stays/bookings/booking-reques
 import { readRecord, refuseIssues } from '../../../kernel/records/actions.ts';
 import { targetOf, underStructure } from '../../../kernel/records/collections/mount.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

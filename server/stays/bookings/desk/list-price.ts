@@ -1,6 +1,6 @@
 import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
 import { checkStayDates } from '../../../../domain/stays/bookings/booking-request.ts';
-import { queueStatements } from '../../../platform/database/one-at-a-time.ts';
+import { queueStatements } from '../../../platform/database/queue-statements.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { ArrivalRow } from '../folio/post-entries.ts';

@@ -6,7 +6,7 @@ import type { ORIGINS } from '../../../../domain/stays/bookings/arrival.ts';
 import { type ArrivalState, OCCUPYING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
 import { MAX_NIGHTS } from '../../../../domain/stays/bookings/booking-request.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { App } from '../../../platform/http/app-type.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { cancelledBalanceCents } from '../../../../domain/stays/bookings/balance.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';
-import { lockStructure } from '../../../platform/access/within.ts';
+import { lockStructure } from '../../../platform/access/structure-row.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';

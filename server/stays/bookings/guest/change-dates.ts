@@ -17,7 +17,7 @@ import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts'
 import { heldStructure } from '../../../kernel/records/lifecycle/target.ts';
 import { insertRecord } from '../../../kernel/records/write.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
-import { queueStatements } from '../../../platform/database/one-at-a-time.ts';
+import { queueStatements } from '../../../platform/database/queue-statements.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { computePenalty, readSoldTerms } from '../arrival-actions.ts';
 import { type PricedChange, priceChange } from '../desk/price-change.ts';

@@ -10,7 +10,7 @@ import {
 import { eventDoorOf } from '../../../insight/statistics/events/door.ts';
 import { appendRequestEvents } from '../../../insight/statistics/events/request-event.ts';
 import { insertRecord } from '../../../kernel/records/write.ts';
-import { lockStructure } from '../../../platform/access/within.ts';
+import { lockStructure } from '../../../platform/access/structure-row.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

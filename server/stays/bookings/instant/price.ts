@@ -2,7 +2,7 @@ import { type ComposedPart, waysOf } from '../../../../domain/selling/pricing/co
 import type { Stay } from '../../../../domain/selling/pricing/for-sale.ts';
 import { computeTaxOnTop } from '../../../../domain/stays/tourist-tax/due.ts';
 import type { InstantTerms } from '../../../../domain/structures/rooms/instant-booking.ts';
-import { queueStatements } from '../../../platform/database/one-at-a-time.ts';
+import { queueStatements } from '../../../platform/database/queue-statements.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { instantOption, readComposed } from '../../../portal/public/prices.ts';
 import { termsFor } from '../../../structures/policies/terms.ts';

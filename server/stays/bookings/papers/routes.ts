@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { paperText } from '../../../../domain/kernel/texts/paper.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';

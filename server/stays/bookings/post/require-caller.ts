@@ -3,7 +3,7 @@ import { bookingRequest } from '../../../../domain/stays/bookings/booking-reques
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import type { Context } from '../../../platform/context.ts';
 
 const mount = underStructure(bookingRequest);

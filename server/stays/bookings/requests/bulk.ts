@@ -6,7 +6,7 @@ import { canActOnRequests, requestActions } from '../../../../domain/stays/booki
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';

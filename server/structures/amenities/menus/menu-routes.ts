@@ -12,7 +12,7 @@ import {
 import { restaurant } from '../../../../domain/structures/amenities/restaurant.ts';
 import { recountLater } from '../../../kernel/records/lifecycle/recounts.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';

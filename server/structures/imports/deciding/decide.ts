@@ -11,7 +11,7 @@ import { NEXT_VERSION, refuseAct, writeTask } from '../../../kernel/tasks/stored
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import { waitForTurn } from '../../../platform/workers/turn.ts';
+import { waitForTurn } from '../../../platform/workers/wait-for-turn.ts';
 import { Namesakes } from '../identity/namesakes.ts';
 import { FileKeys, toStoredKey } from '../identity/row-keys.ts';
 import { type ImportRow, importTaskStore } from '../imports.ts';

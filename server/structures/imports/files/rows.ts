@@ -7,7 +7,7 @@ import iconv from 'iconv-lite';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { makeStorable } from '../../../../domain/structures/imports/cells/cell.ts';
 import { findHeadingRow, MAX_HEADING_ROW } from '../../../../domain/structures/imports/guessing/headings.ts';
-import { waitForTurn } from '../../../platform/workers/turn.ts';
+import { waitForTurn } from '../../../platform/workers/wait-for-turn.ts';
 import { byteLines, type Encoding, type FileFormat, SEPARATOR_LINE } from './detect-format.ts';
 import { withLinesBounded } from './line-lengths.ts';
 import { FileRefusal, MAX_COLUMNS, MAX_ROWS } from './refusal.ts';

@@ -10,7 +10,7 @@ import { columnsOf } from '../../../../domain/structures/imports/read-target.ts'
 import type { Lookup } from '../../../../domain/structures/imports/reference.ts';
 import type { Survey } from '../../../../domain/structures/imports/survey.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { waitForTurn } from '../../../platform/workers/turn.ts';
+import { waitForTurn } from '../../../platform/workers/wait-for-turn.ts';
 import { toStoredKey } from './row-keys.ts';
 
 /** A file after its first reading, with its first rows. */

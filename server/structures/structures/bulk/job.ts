@@ -6,7 +6,7 @@ import { END_SEVERITY, isNotified, type LongTask, TaskFailure } from '../../../k
 import { inSteps, type Step, type StepUnit } from '../../../kernel/tasks/work.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { lockEntry, undoEntry } from '../../../platform/audit/undo.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -20,7 +20,7 @@ import { type StoredRecord, selectList } from '../../../kernel/records/select.ts
 import { isLive, tableName } from '../../../kernel/records/table.ts';
 import { type Translation, translate } from '../../../kernel/records/translations/translate.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { lockEntry, undoEntry } from '../../../platform/audit/undo.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -6,7 +6,7 @@ import { historyFilter, historyQuery } from '../../../kernel/records/answers.ts'
 import { patchBody } from '../../../kernel/records/bodies.ts';
 import { translationRoutes } from '../../../kernel/records/translations/routes.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
-import { readStatusInScope } from '../../../platform/access/within.ts';
+import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { HISTORY_PAGE_SIZE, toReadableEntry } from '../../../platform/audit/history.ts';
 import { referenceNames } from '../../../platform/audit/reference-names.ts';

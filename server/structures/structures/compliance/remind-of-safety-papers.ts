@@ -4,7 +4,7 @@ import { linkTo } from '../../../../domain/people/notifications/link.ts';
 import { PAPERS, type PaperKind } from '../../../../domain/structures/compliance/paper-kinds.ts';
 import { newReminder } from '../../../kernel/records/lifecycle/overnight.ts';
 import { notify } from '../../../people/notifications/notify.ts';
-import { lockStructure } from '../../../platform/access/within.ts';
+import { lockStructure } from '../../../platform/access/structure-row.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';

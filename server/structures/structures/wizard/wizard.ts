@@ -25,7 +25,7 @@ import { selectExpression } from '../../../kernel/records/columns.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
-import { lockStructure } from '../../../platform/access/within.ts';
+import { lockStructure } from '../../../platform/access/structure-row.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';

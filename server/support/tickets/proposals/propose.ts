@@ -21,7 +21,7 @@ import type { Actor, Reader } from '../../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import { type FieldChange, sameValue } from '../../../platform/audit/entry.ts';
 import type { Undoable } from '../../../platform/audit/undo.ts';
-import { lockStatusInScope, type Undoables } from '../../../platform/audit/undo-within.ts';
+import { lockStatusInScope, type Undoables } from '../../../platform/audit/undo-in-scope.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { attempt, type Transaction } from '../../../platform/database/transaction.ts';

@@ -13,7 +13,7 @@ import { structureScope } from '../../../platform/access/scope.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { maskChanges } from '../../../platform/audit/history.ts';
 import { referenceNames } from '../../../platform/audit/reference-names.ts';
-import type { Undoables } from '../../../platform/audit/undo-within.ts';
+import type { Undoables } from '../../../platform/audit/undo-in-scope.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';

@@ -1,5 +1,5 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { isSameJson } from '../../../platform/same.ts';
+import { isSameJson } from '../../../platform/is-same-json.ts';
 import { isNew, valuesOf } from '../values/record-values.ts';
 import type { LoadedRecord } from './form-types.ts';
 import type { FormErrors, FormValues } from './form-values.ts';

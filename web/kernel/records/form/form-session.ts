@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import type { WriteOutcome } from '../../../../domain/people/auth/answers.ts';
-import { isSameJson } from '../../../platform/same.ts';
+import { isSameJson } from '../../../platform/is-same-json.ts';
 import { isDone, isOutcomeUnknown } from '../../../platform/writes/outcome-unknown.ts';
 import { changesIn, isNew, valuesOf } from '../values/record-values.ts';
 import type { keepDraft, readDraft, Sent } from './draft.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isHistoryReturn } from '../../../platform/shell/visited/came-back.ts';
+import { isHistoryReturn } from '../../../platform/shell/visited/history-direction.ts';
 
 /** The row that was gone to and those that were ticked, by id. */
 interface Left {

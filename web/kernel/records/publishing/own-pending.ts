@@ -1,7 +1,7 @@
 import type { PendingField } from '../../../../domain/kernel/records/schema/pending.ts';
 import { valuesOf } from '../../../../domain/portal/moderations/changes.ts';
 import { api } from '../../../platform/api.ts';
-import { isSameJson } from '../../../platform/same.ts';
+import { isSameJson } from '../../../platform/is-same-json.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import type { FormValues } from '../form/form-values.ts';
 

@@ -5,7 +5,7 @@ import type { PendingField } from '../../../../domain/kernel/records/schema/pend
 import { plainText } from '../../../../domain/kernel/records/text/html.ts';
 import { shorten } from '../../../../domain/platform/language/cut-text.ts';
 import { api } from '../../../platform/api.ts';
-import { isSameJson } from '../../../platform/same.ts';
+import { isSameJson } from '../../../platform/is-same-json.ts';
 import { useUser } from '../../../platform/session.ts';
 import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';

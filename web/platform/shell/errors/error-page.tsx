@@ -4,7 +4,7 @@ import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
 import { sendError } from '../../errors/watch-errors.ts';
-import { isAnswering, isUnanswered } from '../../navigation/not-come.ts';
+import { isAnswering, isUnanswered } from '../../navigation/page-not-loaded.ts';
 import { useStructureId } from '../../navigation/place.tsx';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
 import { hasTypedText } from '../../navigation/typed-text.ts';

@@ -1,5 +1,5 @@
 import { loginPath } from '../../navigation/access-flow.ts';
-import { isUnanswered } from '../../navigation/not-come.ts';
+import { isUnanswered } from '../../navigation/page-not-loaded.ts';
 import { say } from '../../texts.ts';
 import { AlreadyDoneError, OutcomeUnknown } from '../../writes/outcome-unknown.ts';
 

@@ -16,7 +16,7 @@ import { addressOf, type Entry, sectionsOf, splitDaily, trailOf } from '../menu/
 import { PathLink } from '../menu/screen-link.tsx';
 import { isComplete, markOf, type SectionMark } from './section-marks.ts';
 import classes from './structure-sections.module.css';
-import { useUnfolded } from './unfolded.ts';
+import { useUnfolded } from './use-unfolded.ts';
 
 const HOME_ICON = 'home';
 

@@ -1,4 +1,4 @@
-import { type Box, findFreePosition } from './free-place.ts';
+import { type Box, findFreePosition } from './free-position.ts';
 
 const CONTROLS =
   'button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=tab], [role=switch], [contenteditable=true]';

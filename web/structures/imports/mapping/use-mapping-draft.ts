@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Import } from '../../../../domain/structures/imports/answers.ts';
 import type { Mapping } from '../../../../domain/structures/imports/mapping.ts';
 import { rebaseMapping } from '../../../../domain/structures/imports/rebase-mapping.ts';
-import { isSameJson } from '../../../platform/same.ts';
+import { isSameJson } from '../../../platform/is-same-json.ts';
 import { parseJson, recall, remember } from '../../../platform/storage.ts';
 
 /** Unchecked changes to a mapping, with the mapping they are based on. */

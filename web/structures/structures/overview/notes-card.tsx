@@ -11,8 +11,8 @@ import { formatMoment } from '../../../platform/formats.ts';
 import { problemFrom } from '../../../platform/shell/errors/failures.ts';
 import { Form } from '../../../platform/shell/form.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
+import { removeSentText } from '../../../platform/shell/remove-sent-text.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
-import { removeSentText } from '../../../platform/shell/typed-after.ts';
 import { useTexts } from '../../../platform/texts.ts';
 
 interface NotesCardProps {

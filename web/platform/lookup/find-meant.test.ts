@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findMeant, sortNamedFirst } from './meant.ts';
+import { findMeant, sortNamedFirst } from './find-meant.ts';
 
 const comune = (name: string, province: string) => ({ name, province });
 const castro = [comune('Castro', 'BG'), comune('Castro', 'LE'), comune('Castrolibero', 'CS')];

@@ -6,7 +6,7 @@ import { instant } from '../database/time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isInert } from '../installation/inert.ts';
 import { storeState } from './deliveries.ts';
-import type { QueuedMail } from './queued.ts';
+import type { QueuedMail } from './queued-mail.ts';
 
 export const MAIL_JOB = 'mail';
 

@@ -9,9 +9,9 @@ import { inTransaction } from '../database/transaction.ts';
 import { createLogger } from '../http/logger.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import type { MailMessage } from './compose.ts';
+import { mailStateLines, releaseWaiting } from './held-mails.ts';
 import { createMailer } from './mailer.ts';
 import { MailServer } from './testing.ts';
-import { mailStateLines, releaseWaiting } from './waiting.ts';
 
 const log = createLogger(testConfig);
 const server = new MailServer();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Box, findFreePosition } from './free-place.ts';
+import { type Box, findFreePosition } from './free-position.ts';
 
 const TOAST = { width: 344, height: 64 };
 const at = ({ left, top }: { left: number; top: number }): Box => ({
