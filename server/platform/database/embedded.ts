@@ -68,7 +68,7 @@ export async function connectOrStart(
   const password = await readOrCreatePassword(path.join(dataDir, 'postgres-password'));
   const cluster: ClusterOptions = { ...options, dataDir, directory, password };
   const deadline = Date.now() + START_TIMEOUT_MS;
-  let held = await leaseServer(cluster, (error) => Date.now() < deadline && isTemporary(error));
+  let lockClient = await leaseServer(cluster, (error) => Date.now() < deadline && isTemporary(error));
   const stopping = new AbortController();
   let reviving = Promise.resolve();
 
@@ -80,21 +80,21 @@ export async function connectOrStart(
         signal: stopping.signal,
       }).then(
         (again) => {
-          held = again;
+          lockClient = again;
           watch(again);
         },
         () => {},
       );
     });
   }
-  watch(held);
+  watch(lockClient);
 
   return {
-    url: urlOf(held.postmaster, password, NAME),
+    url: urlOf(lockClient.postmaster, password, NAME),
     async stop() {
       stopping.abort();
       await reviving;
-      await release(held.lease, held.postmaster.pid, directory);
+      await release(lockClient.lease, lockClient.postmaster.pid, directory);
     },
   };
 }

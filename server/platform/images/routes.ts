@@ -83,8 +83,8 @@ async function visibilityFor(
 }
 
 async function findVariant(context: Context, publicPath: string, size: PhotoSize, format: Format) {
-  const asked = await readOrMakeVariant(context, publicPath, size, format);
-  if (asked) return asked;
+  const requestedFile = await readOrMakeVariant(context, publicPath, size, format);
+  if (requestedFile) return requestedFile;
   for (const other of Object.keys(FORMATS)) {
     const path = publicPath.replace(/\.\w+$/, `.${other}`);
     const found = path === publicPath ? null : await readOrMakeVariant(context, path, size, format);

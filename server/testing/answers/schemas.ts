@@ -23,10 +23,10 @@ export function shapeOfSchema(schema: Expression, module: Module): Shape | null 
   if (schema.type !== 'CallExpression') return null;
   const made = textOf(module, schema.callee);
   // A component of the API's document: its name, then what it is.
-  const place = made === 'named' ? 1 : 0;
+  const place = made === 'nameSchema' ? 1 : 0;
   const given = schema.arguments[place];
   if (!given || given.type === 'SpreadElement') return null;
-  if (made === 'named') return shapeOfSchema(given, module);
+  if (made === 'nameSchema') return shapeOfSchema(given, module);
   if (!/^z\.(o|strictO|looseO)bject$/.test(made) || given.type !== 'ObjectExpression') return null;
   return { members: new Map(membersOf(given, module)), open: made === 'z.looseObject' };
 }

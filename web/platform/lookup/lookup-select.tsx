@@ -70,14 +70,14 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
   const isSought = words !== '' && words !== chosen?.label;
   const searchText = isSought && words.length >= least ? words : '';
   const [searchedText] = useDebouncedValue(searchText, 150);
-  const isAsked = help === undefined || searchedText !== '';
+  const isRequested = help === undefined || searchedText !== '';
   const { data, error, isFetching } = useQuery({
     ...lookup(searchedText),
-    enabled: isOpen && isAsked,
+    enabled: isOpen && isRequested,
     placeholderData: (former) => former,
   });
   // An exact name comes first, so that the list marks it.
-  const results = sortNamedFirst((isAsked && data ? data : []).filter(isOffered), words, namesOf);
+  const results = sortNamedFirst((isRequested && data ? data : []).filter(isOffered), words, namesOf);
   const take = (one: One | null) => {
     onChange(one);
     setOpen(false);

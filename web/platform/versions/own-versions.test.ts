@@ -34,10 +34,10 @@ it('sends a following write with the version that the previous one produced', as
 });
 
 it('shares the version between a structure and its profile', async () => {
-  const house = makeRecord(3);
-  await sendInTurn('/structures/3/profile', { method: 'PATCH', body: { version: 1 } }, house.take);
-  await sendInTurn('/structures/3/status', { method: 'POST', body: { version: 1 } }, house.take);
-  expect(house.sent).toEqual([1, 2]);
+  const structurePath = makeRecord(3);
+  await sendInTurn('/structures/3/profile', { method: 'PATCH', body: { version: 1 } }, structurePath.take);
+  await sendInTurn('/structures/3/status', { method: 'POST', body: { version: 1 } }, structurePath.take);
+  expect(structurePath.sent).toEqual([1, 2]);
 });
 
 it("reports a conflict after another user's change, and continues after a refusal", async () => {

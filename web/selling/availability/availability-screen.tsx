@@ -47,8 +47,8 @@ export function AvailabilityScreen() {
   const { role } = useUser();
   const tabs = TABS.filter((one) => one !== 'prenotazioni' || hasPermission(role, 'r', 'arrivals'));
   // A cell that the address names is one of the prices.
-  const kept = cell.room ? null : recall(KEPT);
-  const tab = tabs.find((one) => one === (asked ?? kept)) ?? 'calendario';
+  const storedView = cell.room ? null : recall(KEPT);
+  const tab = tabs.find((one) => one === (asked ?? storedView)) ?? 'calendario';
   const isCalendar = tab === 'calendario' || tab === 'prenotazioni';
   useEffect(() => {
     if (isCalendar) remember(KEPT, tab);

@@ -17,7 +17,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
-import { readKeptNames } from '../../../platform/translator/kept-names.ts';
+import { readProtectedNames } from '../../../platform/translator/kept-names.ts';
 import { openTranslator } from '../../../platform/translator/translator.ts';
 import { conflictProblem } from '../actions.ts';
 import { apply } from '../lifecycle/apply.ts';
@@ -139,7 +139,7 @@ async function translateTexts(
   if (silent[0]) throw fieldProblem(`${silent[0].field}.it`, 'required_it');
   refuseGuarded(guarded);
   if (wanted.length === 0) return { record: before, done: [], lost: [] };
-  const names = await readKeptNames(pool, target.structureId);
+  const names = await readProtectedNames(pool, target.structureId);
   const translations = await translate(translator, definition, before, wanted, names);
   const good = translations.flatMap(({ texts, ...one }) => (texts ? [{ ...one, texts }] : []));
   const lost = translations.flatMap(({ texts, ...one }) => (texts ? [] : [one]));

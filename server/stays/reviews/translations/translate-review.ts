@@ -21,7 +21,7 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { readKeptNames } from '../../../platform/translator/kept-names.ts';
+import { readProtectedNames } from '../../../platform/translator/kept-names.ts';
 import { openTranslator } from '../../../platform/translator/translator.ts';
 import { buildReviewScope, forbiddenProblem, lockReview, writeReview } from '../actions.ts';
 
@@ -79,7 +79,7 @@ export async function translateByMachine(
   if (!listTargetLanguages(before.lang).includes(lang)) throw fieldProblem('lang', 'review_own_language');
   const missingFields = listTextsToTranslate(before, lang);
   if (missingFields.length === 0) return [];
-  const names = await readKeptNames(pool, before.structureId);
+  const names = await readProtectedNames(pool, before.structureId);
   const pieces = missingFields.map((name) => ({
     name,
     sent: markStoredWords(getOriginal(before, name) ?? '', lang, names, false),

@@ -27,7 +27,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { attempt, type Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { readKeptNames } from '../../../platform/translator/kept-names.ts';
+import { readProtectedNames } from '../../../platform/translator/kept-names.ts';
 import { openTranslator } from '../../../platform/translator/translator.ts';
 import type { BulkRequest } from './change.ts';
 
@@ -89,7 +89,7 @@ export async function prepareTexts(
 ): Promise<PreparedTexts> {
   const { pool } = context.database;
   const translator = await openTranslator(context);
-  const names = await readKeptNames(pool, structureId);
+  const names = await readProtectedNames(pool, structureId);
   const parts: PreparedTexts['parts'] = [];
   for (const name of request.sections) {
     const behaviour = behaviours.get(name);

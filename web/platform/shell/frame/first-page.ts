@@ -29,13 +29,13 @@ export function useAfterFrame(): boolean {
  * at once would block. On later pages and for links to a field or row, true from the start.
  */
 export function useDeferredPlace(place = 1): boolean {
-  const [drawnPlaces, setDrawn] = useState(() =>
+  const [renderedPlaces, setDrawn] = useState(() =>
     !isStarting || location.search !== '' || location.hash !== '' ? place : 0,
   );
   useEffect(() => {
-    if (drawnPlaces < place) startTransition(() => setDrawn(drawnPlaces + 1));
-  }, [drawnPlaces, place]);
-  return drawnPlaces >= place;
+    if (renderedPlaces < place) startTransition(() => setDrawn(renderedPlaces + 1));
+  }, [renderedPlaces, place]);
+  return renderedPlaces >= place;
 }
 
 /**

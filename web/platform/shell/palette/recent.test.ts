@@ -30,11 +30,11 @@ it('stores each page or structure once, latest first, up to a limit', () => {
   ) as fc.Arbitrary<Visit>;
   fc.assert(
     fc.property(fc.array(visit), visit, (former, latest) => {
-      const kept = [...former, latest].reduce<Visit[]>(addVisit, []);
-      expect(kept[0]).toEqual(latest);
-      const things = kept.map(({ screen, structure }) => structure ?? screen);
-      expect(new Set(things).size).toBe(kept.length);
-      expect(kept.length).toBeLessThanOrEqual(12);
+      const storedVisits = [...former, latest].reduce<Visit[]>(addVisit, []);
+      expect(storedVisits[0]).toEqual(latest);
+      const things = storedVisits.map(({ screen, structure }) => structure ?? screen);
+      expect(new Set(things).size).toBe(storedVisits.length);
+      expect(storedVisits.length).toBeLessThanOrEqual(12);
     }),
   );
 });

@@ -36,8 +36,8 @@ export function keptView(data: CalendarData): Partial<Omit<ViewState, 'rows'>> {
 }
 
 export function keptSpan(): Span {
-  const kept = parseJson<KeptLines>(recall(LINES))?.span;
-  return SPANS.find((one) => one === kept) ?? SPANS[1];
+  const storedView = parseJson<KeptLines>(recall(LINES))?.span;
+  return SPANS.find((one) => one === storedView) ?? SPANS[1];
 }
 
 export function keepView(structureId: string, view: ViewState, span: Span): void {
