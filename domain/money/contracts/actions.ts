@@ -17,8 +17,8 @@ const UPDATED = [
 ] as const;
 
 /**
- * What a person does with a contract (structures dictionary 2.9, Transitions). A termination for a later day leaves it
- * active until then; the nightly job ends it.
+ * Actions on a contract (structures dictionary 2.9, Transitions). After a termination for a later day the contract
+ * stays active until that day; the nightly job ends it.
  */
 export const contractActions = actionsOf<
   ContractState,
@@ -43,7 +43,7 @@ export const contractActions = actionsOf<
     to: 'draft',
     by: SELLERS,
   },
-  /** By the structure's owner, with a code that is mailed. */
+  /** For the structure's owner, with a code sent by e-mail. */
   accept: {
     title: ['Leggi e accetta', 'Read and accept', 'Lire et accepter', 'Lesen und annehmen'],
     done: ['Contratto accettato', 'Contract accepted', 'Contrat accepté', 'Vertrag angenommen'],
@@ -106,7 +106,7 @@ export const contractActions = actionsOf<
     input: { reason, terminationDate: daySchema },
     refuses: ({ terminationDate }) => (terminationDate === null ? null : 'terminating'),
   },
-  /** The next contract as a draft: of one that is over, or soon will be. This one stays as it is. */
+  /** Drafts the follow-up of a contract that has ended or ends soon. The present contract does not change. */
   renew: {
     title: ['Rinnova', 'Renew', 'Renouveler', 'Verlängern'],
     done: [
@@ -120,7 +120,7 @@ export const contractActions = actionsOf<
     refuses: ({ endDate }, { now }) =>
       daysBetween(todayInRome(now), endDate) <= RENEWAL_DAYS ? null : 'too_early',
   },
-  /** By the structure's people, once: whoever sells it prepares the next. */
+  /** For the structure's users, once. The vendor or the staff then prepares the next contract. */
   requestRenewal: {
     title: [
       'Chiedi il rinnovo',

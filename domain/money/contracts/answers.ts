@@ -17,7 +17,7 @@ export const contractWordingAnswer = nameSchema(
     hash: z.string(),
     version: z.string(),
     isDraft: z.boolean(),
-    /** The contract before it, and what has changed since, word by word. */
+    /** The structure's previous contract and the word-by-word differences from it. */
     previous: z.strictObject({ number: z.string(), parts: z.array(part) }).nullable(),
   }),
 );
@@ -29,11 +29,11 @@ export const codeSentAnswer = z.strictObject({ email: z.string() });
 export const contractContactAnswer = nameSchema(
   'ContractContact',
   z.strictObject({
-    /** Whoever sells it, else whoever issues its invoices; null: the portal names nobody. */
+    /** The vendor, or else the invoice issuer; null if the portal names no contact. */
     contact: z
       .strictObject({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
       .nullable(),
-    /** What is still open of the fees that were invoiced, and the oldest invoice of them. */
+    /** Open amount of the invoiced fees, and their oldest open invoice. */
     openCents: z.int(),
     invoiceId: z.int().nullable(),
   }),

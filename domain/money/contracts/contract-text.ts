@@ -6,12 +6,15 @@ import { PLACES } from './wording.ts';
 
 const WORDED = ['body', 'onerousClauses', 'dataProcessing'] as const;
 
-/** Testo di contratto: a version of what contracts say; the one in use is the last whose day has come. */
+/**
+ * Testo di contratto: a version of the contract wording. The version with the latest start day that is not in the
+ * future is in use.
+ */
 export const contractText = defineRecord({
   name: 'contract-text',
   collection: 'contract-texts',
   scope: 'platform',
-  // What a contract was sent with stays as it is: a change is a new version.
+  // A sent contract keeps its wording, so a change needs a new version.
   catalogue: { frozenWhenUsed: ['inUseFrom', ...WORDED], mergeKeys: [] },
   screen: 'contractTexts',
   title: ['Testo di contratto', 'Contract text', 'Texte de contrat', 'Vertragstext'],

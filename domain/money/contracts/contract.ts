@@ -22,15 +22,15 @@ import { FEE_PERIODS, PLANS } from './plans.ts';
 
 const MOST_CENTS = 100_000_000;
 const MOST_YEARS = 5;
-/** Who reads what a structure pays: not editors (platform dictionary 0.1). */
+/** Roles that may read a structure's fees; editors may not (platform dictionary 0.1). */
 const PARTIES = { roles: ['admin', 'operator', 'vendor', 'customer'] } as const;
 
-/** A file that lies with a contract, under a name of its own. */
+/** A file attached to a contract, with its own display name. */
 const contractFileSchema = () =>
   z.object({ file: z.string(), name: z.string(), bytes: z.int(), sha256: z.string() });
 export type ContractFile = z.output<ReturnType<typeof contractFileSchema>>;
 
-/** Contratto: what a structure and the portal have agreed on. Source: structures dictionary 2.9. */
+/** Contratto: the agreement between a structure and the portal. Source: structures dictionary 2.9. */
 export const contract = defineRecord({
   name: 'contract',
   collection: 'contracts',
@@ -113,7 +113,7 @@ export const contract = defineRecord({
       default: false,
       computed: true,
     }),
-    /** Of the acceptance, or what staff filed. */
+    /** The accepted contract, or the signed copy that staff uploaded. */
     signedDocument: serverObject(
       ['Contratto firmato', 'Signed contract', 'Contrat signé', 'Unterschriebener Vertrag'],
       contractFileSchema,
@@ -132,7 +132,7 @@ export const contract = defineRecord({
     terminationDate: date(['Data della disdetta', 'Terminated from', 'Résilié dès le', 'Gekündigt zum'], {
       computed: true,
     }),
-    /** Since when its structure waits for the next one to be prepared. */
+    /** When the structure requested the renewal. */
     renewalRequestedAt: instant(
       [
         'Rinnovo chiesto il',
@@ -142,7 +142,7 @@ export const contract = defineRecord({
       ],
       { computed: true },
     ),
-    /** The version of the text with which it was sent. */
+    /** Version of the contract text at sending. */
     textId: reference('contract-texts', ['Testo', 'Text', 'Texte', 'Text'], { computed: true }),
     renewsId: reference('contracts', ['Rinnova', 'Renews', 'Reconduit', 'Verlängert'], { computed: true }),
   },
@@ -217,7 +217,7 @@ export const contract = defineRecord({
     ...(plan && plan !== 'commission' ? (['commissionPercent'] as const) : []),
     ...(autoRenew ? [] : (['renewMonths', 'noticeDays'] as const)),
   ],
-  // The structure's people read it and accept it.
+  // Customers read and accept the contract, but do not edit it.
   locked: ({ role }) => (role === 'customer' ? WRITTEN : []),
 });
 
@@ -239,5 +239,5 @@ const WRITTEN = [
   'paymentTermDays',
 ] as const;
 
-/** What the next contract takes over from the one that it follows: all but the days. */
+/** Fields copied to the next contract: all except the days. */
 export const CARRIED_OVER = WRITTEN.filter((name) => name !== 'startDate' && name !== 'endDate');

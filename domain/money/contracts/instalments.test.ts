@@ -13,8 +13,8 @@ const terms = (more: Partial<FeeTerms> = {}): FeeTerms => ({
 });
 const always = { from: '2000-01-01', to: '2199-12-31' };
 
-describe('instalments', () => {
-  it('begin on the day of the contract, in a shorter month on its last', () => {
+describe('contract instalments', () => {
+  it("starts each instalment on the contract's day of the month, or on the last day of a shorter month", () => {
     const [first, second, third] = instalmentsOf(terms(), always);
     expect([first, second, third]).toEqual([
       { from: '2026-01-31', to: '2026-02-27' },
@@ -24,7 +24,7 @@ describe('instalments', () => {
     expect(instalmentsOf(terms(), always)).toHaveLength(12);
   });
 
-  it('are those that begin in the window, end with the contract, and are none without a fee', () => {
+  it("returns the instalments that begin in the window, cuts the last at the contract's end, and returns none without a fee", () => {
     const half = terms({ startDate: '2026-01-01', endDate: '2026-08-31', feePeriod: 'half' });
     expect(instalmentsOf(half, { from: '2026-02-01', to: '2026-12-31' })).toEqual([
       { from: '2026-07-01', to: '2026-08-31' },
@@ -38,7 +38,7 @@ describe('instalments', () => {
     expect(instalmentsOf({ ...half, feeAmountCents: null }, always)).toEqual([]);
   });
 
-  it('follow one another without a gap from the first day to the last', () => {
+  it('covers the contract without gaps from the first day to the last', () => {
     const days = fc.integer({ min: 1, max: 1826 });
     fc.assert(
       fc.property(

@@ -5,7 +5,7 @@ import { lastDay } from './states.ts';
 
 export type FeePeriod = keyof typeof FEE_PERIODS;
 
-/** What of a contract its fees depend on. */
+/** The contract fields that determine its fees. */
 export interface FeeTerms {
   readonly startDate: Day;
   readonly endDate: Day;
@@ -14,7 +14,7 @@ export interface FeeTerms {
   readonly feePeriod: FeePeriod | null;
 }
 
-/** A period for which the fee is owed once. */
+/** A period that costs the fee once. */
 export interface Instalment {
   readonly from: Day;
   readonly to: Day;
@@ -23,8 +23,8 @@ export interface Instalment {
 const MONTHS = { year: 12, half: 6, quarter: 3, month: 1 } as const;
 
 /**
- * The periods of a contract that begin between two days. The last one ends with the contract, however short it is; what is
- * owed for less than a period, whoever writes the invoice says.
+ * Returns the periods of a contract that begin between two days. The last period ends with the contract, even if
+ * shorter; staff set the fee for a shorter period when they write the invoice.
  */
 export function instalmentsOf(terms: FeeTerms, { from, to }: { from: Day; to: Day }): Instalment[] {
   const { startDate, feeAmountCents, feePeriod } = terms;
@@ -32,7 +32,7 @@ export function instalmentsOf(terms: FeeTerms, { from, to }: { from: Day; to: Da
   const end = lastDay(terms);
   const found: Instalment[] = [];
   for (let n = 0; ; n++) {
-    // From the first day each time: the 31st does not wander to the 28th.
+    // Counts from the first day each time, so that the 31st does not drift to the 28th.
     const begins = feePeriod === 'once' ? startDate : addMonths(startDate, n * MONTHS[feePeriod]);
     if (begins > end || begins > to) return found;
     const whole = feePeriod === 'once' ? end : addDays(addMonths(startDate, (n + 1) * MONTHS[feePeriod]), -1);

@@ -3,7 +3,7 @@ import { bulkTotals, structureAndAgent } from '../../kernel/records/schema/portf
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { contract } from './contract.ts';
 
-/** What staff work through across structures, each found by an index of its own. */
+/** Contract lists that staff work through across structures; each has its own index. */
 export const CONTRACT_SEGMENTS = {
   lapsing: ['In scadenza', 'Ending soon', 'Bientôt échus', 'Laufen aus'],
   requested: ['Rinnovo chiesto', 'Renewal requested', 'Renouvellement demandé', 'Verlängerung angefragt'],
@@ -17,7 +17,7 @@ export const CONTRACT_SEGMENT_NAMES = Object.keys(CONTRACT_SEGMENTS) as [
   ...ContractSegment[],
 ];
 
-/** The same records, as they are listed across structures. */
+/** The same record definition, listed across structures. */
 export const portfolioContract = {
   ...contract,
   screen: 'allContracts' as const,
@@ -31,14 +31,13 @@ export const portfolioContract = {
 
 export const portfolioBeside = { ...structureAndAgent };
 
-/** What a long task does with many: the next one drafted, drafted and sent, or a draft sent. */
+/** Bulk actions: draft the next contract, draft and send it, or send a draft. */
 export const CONTRACT_RUN_ACTIONS = ['prepare', 'renew', 'send'] as const;
 export type ContractRunAction = (typeof CONTRACT_RUN_ACTIONS)[number];
 
 const RUN_STATES = ['running', 'done', 'cancelled', 'failed'] as const;
 export type ContractRunState = (typeof RUN_STATES)[number];
 
-/** Contracts that one run takes. */
 export const MOST_IN_CONTRACT_RUN = 500;
 
 export const contractRunAnswer = nameSchema(
@@ -59,7 +58,7 @@ export const contractRunAnswer = nameSchema(
   }),
 );
 
-/** What each action would be done to, of all that a filter finds. */
+/** Number of matching contracts to which each action would apply. */
 export const contractFoundAnswer = nameSchema(
   'ContractRunCount',
   z.strictObject({ prepare: bulkTotals, renew: bulkTotals, send: bulkTotals }),

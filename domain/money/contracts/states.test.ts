@@ -36,14 +36,14 @@ const term: fc.Arbitrary<ContractTerm> = fc
   .map(({ length, terminated, ...rest }) => ({
     ...rest,
     endDate: addDays(rest.startDate, length),
-    // Told of one that was active, and not before.
+    // Set only on contracts that were active.
     terminationDate:
       terminated === null || ['draft', 'sent', 'signed', 'cancelled'].includes(rest.state)
         ? null
         : addDays(TODAY, terminated),
   }));
 
-/** Structures dictionary 2.9, Transitions: by whom, from where to where. */
+/** From state, to state, and the roles allowed (structures dictionary 2.9, Transitions). */
 const TRANSITIONS: Readonly<Record<string, string>> = {
   'draft sent': 'admin operator vendor',
   'sent draft': 'admin operator vendor',
@@ -59,7 +59,7 @@ const TRANSITIONS: Readonly<Record<string, string>> = {
 };
 
 describe('transitions', () => {
-  it('are those of the dictionary, each for whom it names', () => {
+  it("allows exactly the dictionary's transitions for exactly its roles", () => {
     for (const from of states)
       for (const to of states)
         for (const role of PERSON_ROLES) {
@@ -85,20 +85,20 @@ describe('transitions', () => {
         }
   });
 
-  it('each starts from its own states alone', () => {
+  it('allows each action only from its own states', () => {
     fc.assert(
       fc.property(term, fc.constantFrom(...PERSON_ROLES), (one, role) => {
         for (const action of contractActions.allowed({ ...one, renewalRequestedAt: null }, by(role)))
           expect(rules[action].from).toContain(one.state);
-        // The nine of the dictionary, the renewal and its request.
+        // The nine actions of the dictionary, the renewal and its request.
         expect(contractActions.names.length).toBe(11);
       }),
     );
   });
 });
 
-describe('the days', () => {
-  it('what a night makes of a contract, the next look on the same day leaves', () => {
+describe('contract days', () => {
+  it('leaves a contract unchanged when the nightly job runs twice on the same day', () => {
     fc.assert(
       fc.property(term, (one) => {
         const renewed = { ...one, endDate: endAfterRenewal(one, TODAY) };
@@ -111,7 +111,7 @@ describe('the days', () => {
     );
   });
 
-  it('nothing is active past its last day, and no state comes out of the final ones', () => {
+  it('never keeps a contract active past its last day and never leaves a final state', () => {
     fc.assert(
       fc.property(term, (one) => {
         const state = stateOn(one, TODAY) ?? one.state;
@@ -125,7 +125,7 @@ describe('the days', () => {
     );
   });
 
-  it('a renewal adds its months, whatever the day of the month', () => {
+  it("adds the renewal's months to the end, whatever the day of the month", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 36 }), (end, months) => {
         const next = renewedEnd(end, months);
@@ -141,7 +141,7 @@ describe('the days', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   });
 
-  it('notice in time ends it with its period, late notice with the next', () => {
+  it('ends the contract with its period after timely notice, with the next period after late notice', () => {
     const one: ContractTerm = {
       state: 'active',
       startDate: '2025-12-02',
@@ -161,7 +161,7 @@ describe('the days', () => {
     expect(lastDay({ endDate: '2027-12-01', terminationDate: '2027-05-01' })).toBe('2027-04-30');
   });
 
-  it('its people are told in the last thirty days, in the days of grace, and after them', () => {
+  it('notifies in the last thirty days, during the days of grace, and after them', () => {
     const kinds = (n: number) => contractNotice(addDays(TODAY, n), TODAY);
     expect(kinds(30)).toBeNull();
     expect(kinds(29)).toEqual({ kind: 'ending', days: 29 });
@@ -183,7 +183,7 @@ describe('the next contract', () => {
     ...{ state, startDate, endDate, terminationDate, renewMonths: 12 },
   });
 
-  it('follows the last that was not cancelled, from today at the earliest', () => {
+  it('starts after the last contract that was not cancelled, and today at the earliest', () => {
     const rows = [of('active', '2026-01-01', '2026-12-31'), of('cancelled', '2027-01-01', '2027-12-31')];
     expect(nextDays(rows, '2026-11-22')).toMatchObject({ startDate: '2027-01-01', endDate: '2027-12-31' });
     expect(nextDays([of('expired', '2024-01-01', '2024-12-31')], '2026-11-22')).toMatchObject({
@@ -197,14 +197,14 @@ describe('the next contract', () => {
   });
 });
 
-describe('why pages are closed', () => {
+describe('gate reason', () => {
   const one = (more: object) => ({
     ...{ state: 'active' as ContractState, startDate: addDays(TODAY, -400), endDate: addDays(TODAY, 30) },
     ...{ terminationDate: null, suspensionReason: null, terminationReason: null },
     ...more,
   });
 
-  it('follows from the contracts of now, and first by what one can do about it', () => {
+  it("returns the reason from today's contracts, preferring one that the customer can resolve", () => {
     const ended = one({ state: 'expired', endDate: addDays(TODAY, -GRACE_DAYS - 1) });
     expect(gateReason([], TODAY)).toEqual({ kind: 'none' });
     expect(gateReason([one({})], TODAY)).toBeNull();
@@ -229,7 +229,7 @@ describe('why pages are closed', () => {
     expect(gateReason([coming, ended], TODAY)).toMatchObject({ kind: 'future', day: coming.startDate });
   });
 
-  it('the next is requested once, by the structure’s people, and when it no longer renews itself', () => {
+  it('accepts one renewal request, from the structure’s users, when the contract no longer renews automatically', () => {
     const refusalOf = (more: object) =>
       contractActions.refusal('requestRenewal', { ...contract, ...more }, by('customer'));
     const contract = {

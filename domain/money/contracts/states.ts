@@ -2,14 +2,14 @@ import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
 import { addMonths } from '../../kernel/calendar/months.ts';
 import type { ContractState } from '../../kernel/vocabularies/contract-states.ts';
 
-/** Days after the end in which a structure's people still get in (structures dictionary 2.9). */
+/** Days after the contract's end during which the structure's users keep access (structures dictionary 2.9). */
 export const GRACE_DAYS = 15;
-/** Days before the end from which it is told. */
+/** Days before the end from which the structure is warned. */
 export const WARNING_DAYS = 30;
-/** Days before the end from which the next one may be prepared. */
+/** Days before the end from which the next contract may be prepared. */
 export const RENEWAL_DAYS = 60;
 
-/** What of a contract its transitions depend on. */
+/** The contract fields that determine its transitions. */
 export interface ContractTerm {
   readonly state: ContractState;
   readonly startDate: Day;
@@ -17,11 +17,11 @@ export interface ContractTerm {
   readonly autoRenew: boolean;
   readonly renewMonths: number;
   readonly noticeDays: number;
-  /** The first day on which it no longer holds. */
+  /** First day on which the contract is no longer in force. */
   readonly terminationDate: Day | null;
 }
 
-/** The last day on which it holds, as it stands. */
+/** Returns the last day on which the contract is in force. */
 export function lastDay({
   endDate,
   terminationDate,
@@ -31,15 +31,18 @@ export function lastDay({
   return before < endDate ? before : endDate;
 }
 
-/** The end of a period of so many months that begins the day after `end`. */
+/** Returns the end of a period of `months` that begins the day after `end`. */
 export function renewedEnd(end: Day, months: number): Day {
   return addDays(addMonths(addDays(end, 1), months), -1);
 }
 
-/** Of a contract of which the next is told: what it takes over, and what its days follow from. */
+/** The fields of an earlier contract that determine the next one's days. */
 type Former = Pick<ContractTerm, 'state' | 'startDate' | 'endDate' | 'terminationDate' | 'renewMonths'>;
 
-/** The days of the one after these: from the day after the last of them, today at the earliest, for as long as it renews. */
+/**
+ * Returns the days of the next contract. It starts after the last contract, today at the earliest, and lasts for the
+ * renewal period.
+ */
 export function nextDays(
   former: readonly Former[],
   today: Day,
@@ -53,11 +56,11 @@ export function nextDays(
   return { last, startDate, endDate: renewedEnd(addDays(startDate, -1), last.renewMonths) };
 }
 
-/** Its end after every renewal by itself that was due by `today`; the same when none was. */
+/** Returns the contract's end after all automatic renewals due by `today`, or the same end if none was due. */
 export function endAfterRenewal(term: ContractTerm, today: Day): Day {
   let end = term.endDate;
   while (term.autoRenew && end <= today) {
-    // Notice was given for a day that comes before the next period is over.
+    // Stops if the termination takes effect before the next period begins.
     if (term.terminationDate !== null && term.terminationDate <= addDays(end, 1)) break;
     end = renewedEnd(end, term.renewMonths);
   }
@@ -65,15 +68,18 @@ export function endAfterRenewal(term: ContractTerm, today: Day): Day {
 }
 
 /**
- * The last day for which a termination may be told: notice that comes too late for one that renews itself does not keep
- * the next period from beginning.
+ * Returns the latest day for which a termination may be declared. Late notice does not prevent the next period of a
+ * contract that renews automatically.
  */
 export function latestTermination(term: ContractTerm, today: Day): Day {
   const isLate = term.autoRenew && daysBetween(today, term.endDate) < term.noticeDays;
   return addDays(isLate ? renewedEnd(term.endDate, term.renewMonths) : term.endDate, 1);
 }
 
-/** What the day itself makes of a contract: `null` when nothing. Source: structures dictionary 2.9, appendix B. */
+/**
+ * Returns the state that a contract reaches by date alone, or null if it does not change. Source: structures dictionary
+ * 2.9, appendix B.
+ */
 export function stateOn(term: ContractTerm, today: Day): ContractState | null {
   const { state, startDate, terminationDate } = term;
   const isHeld = state === 'active' || state === 'suspended';
@@ -84,10 +90,10 @@ export function stateOn(term: ContractTerm, today: Day): ContractState | null {
   return null;
 }
 
-/** What its people are told of a structure's contract. */
+/** A notice about the contract's end to the structure's users. */
 export type ContractNotice = { readonly kind: 'ending' | 'grace' | 'over'; readonly days: number };
 
-/** By the last day on which it holds; `null` while there is time. */
+/** Returns the notice due for the contract's last day, or null if the end is far off. */
 export function contractNotice(until: Day | null, today: Day): ContractNotice | null {
   if (until === null) return null;
   const left = daysBetween(today, until);
@@ -96,7 +102,7 @@ export function contractNotice(until: Day | null, today: Day): ContractNotice | 
   return left >= -GRACE_DAYS ? { kind: 'grace', days: GRACE_DAYS + left } : { kind: 'over', days: -left };
 }
 
-/** Why the pages of a structure are closed to its people: what its contracts say on a day. */
+/** Why the structure's pages are closed to its users, according to its contracts. */
 export type GateReason =
   | { readonly kind: 'none' | 'accept' | 'prepared' }
   | {
@@ -110,7 +116,10 @@ type Gated = Pick<ContractTerm, 'state' | 'startDate' | 'endDate' | 'termination
   readonly terminationReason: string | null;
 };
 
-/** Null: a contract runs, or its days of grace do. What its people may do about it comes first: accept one that was sent. */
+/**
+ * Returns null while a contract or its days of grace run. Checks first for a sent contract, because the users can
+ * accept it.
+ */
 export function gateReason(contracts: readonly Gated[], today: Day): GateReason | null {
   const begun = contracts.filter(({ startDate }) => startDate <= today);
   const opens = ({ state, endDate, terminationDate }: Gated) =>

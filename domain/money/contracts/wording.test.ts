@@ -35,7 +35,7 @@ const wording = {
   dataProcessing: { it: 'Dati.' },
 };
 
-it('every place is filled, in the language; a name that looks like a place is none', () => {
+it('fills every placeholder in the given language, and leaves braces inside a name alone', () => {
   const italian = wordContract(wording, FIGURES, PARTIES, 'it');
   expect(italian).toContain('fee=1200,00\u00a0€ (annuale), con lo sconto del 10%');
   expect(italian).toContain('startDate=martedì 1 dicembre 2026');
@@ -43,13 +43,13 @@ it('every place is filled, in the language; a name that looks like a place is no
   expect(italian).toContain('structure=Pensione {fee}');
   expect(italian.match(/\{\w+\}/g)).toEqual(['{fee}']);
   expect(wordContract(wording, FIGURES, PARTIES, 'de')).toContain('startDate=Dienstag, 1. Dezember 2026');
-  // What is not translated stands in Italian.
+  // Falls back to Italian when a translation is missing.
   expect(wordContract(wording, FIGURES, PARTIES, 'fr')).toContain('Foro.');
   const commission = { ...FIGURES, plan: 'commission', commissionPercent: 12.5, discountPercent: 0 } as const;
   expect(wordContract(wording, commission, PARTIES, 'it')).toContain('fee=una commissione del 12,5%');
 });
 
-it('headings begin with #, paragraphs are parted by empty lines', () => {
+it('reads # as a heading and empty lines as paragraph breaks', () => {
   expect(paragraphsOf('# Oggetto\n\nUno\ndue\n\n\n\n  # Durata\n\n ')).toEqual([
     { kind: 'heading', text: 'Oggetto' },
     { kind: 'text', text: 'Uno\ndue' },
@@ -57,7 +57,7 @@ it('headings begin with #, paragraphs are parted by empty lines', () => {
   ]);
 });
 
-it('a place that nothing fills is refused in its language', () => {
+it('rejects an unknown placeholder in the language where it occurs', () => {
   const values = {
     ...wording,
     title: 'x',

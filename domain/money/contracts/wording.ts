@@ -6,7 +6,7 @@ import { formatCentsIn } from '../../platform/amounts/format-amounts.ts';
 import { inLanguage, type Language } from '../../platform/language/text.ts';
 import { FEE_PERIODS, PLANS } from './plans.ts';
 
-/** What a contract's text may ask to be filled in, as `{name}`. */
+/** Placeholders of a contract text, written `{name}`. */
 export const PLACES = [
   'number',
   'customer',
@@ -28,7 +28,7 @@ export const PLACES = [
 ] as const;
 export type PlaceName = (typeof PLACES)[number];
 
-/** Who and what a contract is about, beside its own fields. */
+/** The parties and the structure, printed beside the contract's own fields. */
 export interface ContractParties {
   readonly structure: string;
   readonly city: string;
@@ -75,7 +75,7 @@ function fillPlaces(text: string, values: Readonly<Record<string, string | numbe
   );
 }
 
-/** What every place is filled with, as people of the language write it. */
+/** Returns the value of each placeholder, formatted for the language. */
 export function placesOf(
   contract: ContractFigures,
   parties: ContractParties,
@@ -110,7 +110,7 @@ export function placesOf(
   };
 }
 
-/** What a contract says, whole: the text, the clauses to be approved apart, the data processing. */
+/** Returns the whole contract: the text, the clauses to approve separately, the data processing. */
 export function wordContract(
   wording: ContractWording,
   contract: ContractFigures,
@@ -133,7 +133,7 @@ export interface Paragraph {
   readonly text: string;
 }
 
-/** The text as it is set: headings begin with `#`. */
+/** Splits the text into paragraphs; headings begin with `#`. */
 export function paragraphsOf(text: string): Paragraph[] {
   return text
     .split(/\n{2,}/)

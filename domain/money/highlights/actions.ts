@@ -4,9 +4,12 @@ import type { HighlightState } from './states.ts';
 
 const KEEPERS = ['admin', 'operator'] as const;
 
-/** What a person does with a highlight (structures dictionary 4.8); the clock and the structure's page do the rest. */
+/**
+ * Actions on a highlight (structures dictionary 4.8). The scheduler and the structure's page make the other
+ * transitions.
+ */
 export const highlightActions = actionsOf<HighlightState>(highlight)({
-  /** To `pending_payment` or `scheduled`, by the way it is paid. */
+  /** Sets `pending_payment` or `scheduled`, depending on the payment method. */
   confirm: {
     title: ['Conferma', 'Confirm', 'Confirmer', 'Bestätigen'],
     from: ['requested'],
@@ -42,7 +45,7 @@ export const highlightActions = actionsOf<HighlightState>(highlight)({
     to: 'cancelled',
     by: KEEPERS,
   },
-  /** By whoever requested it: the letter that a request needs. */
+  /** For the requester; needs the same permission letter as a request. */
   withdraw: {
     title: ['Ritira la richiesta', 'Withdraw the request', 'Retirer la demande', 'Anfrage zurückziehen'],
     from: ['requested'],

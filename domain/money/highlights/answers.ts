@@ -20,7 +20,7 @@ export const placesAnswer = nameSchema(
     rates: z
       .array(z.strictObject({ location, placement, slots: z.int(), weekAmountCents: z.int() }))
       .readonly(),
-    /** The ways of paying that the reader may choose for it now. */
+    /** Payment methods that the reader may choose now. */
     paymentMethods: z
       .array(z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]))
       .readonly(),
@@ -48,7 +48,7 @@ export const slotsAnswer = nameSchema(
     taken: z
       .array(z.strictObject({ slot: z.int(), from: z.string(), to: z.string(), isOwn: z.boolean() }))
       .readonly(),
-    /** The structure's own place in the waiting list of this spot. */
+    /** The structure's own entry in the waiting list of this location and placement. */
     waitId: z.int().nullable(),
   }),
 );
@@ -56,15 +56,15 @@ export const slotsAnswer = nameSchema(
 export const highlightPaymentAnswer = nameSchema(
   'HighlightPayment',
   z.strictObject({
-    /** With VAT, as in its invoice; 0: nothing is owed. */
+    /** Amount due including VAT, as on the invoice; 0 if nothing is due. */
     openCents: z.int(),
     isPaid: z.boolean(),
-    /** Until when it may be paid before its place goes to others; null: it is not lost. */
+    /** Deadline for paying before the slot is released; null if the slot is not at risk. */
     payBy: z.string().nullable(),
     canPay: z.boolean(),
-    /** Why not, where something is owed that the reader might pay. */
+    /** Why the reader cannot pay although an amount is due. */
     refusal: z.enum(['off', 'billing', 'preparing', 'least']).nullable(),
-    /** The invoice, where the reader may read it. */
+    /** Set if the user may read the invoice. */
     invoiceId: z.int().nullable(),
     checkouts: z.array(checkout),
   }),
@@ -82,7 +82,7 @@ const spotRow = nameSchema(
     slots: z.int().nullable().describe('How many the price list has; null where it is no longer sold'),
     taken: z.int().describe('Slots that somebody has today'),
     waiting: z.int(),
-    /** Who requested first; of a vendor's own portfolio alone. */
+    /** Waiting list, oldest request first. A vendor sees only structures of their own portfolio. */
     waits: z.array(
       z.strictObject({
         structureId: z.int(),

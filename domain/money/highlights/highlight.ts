@@ -23,7 +23,9 @@ const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
 const KEEPERS = ['admin', 'operator'] as const;
 const MOST_CENTS = 100_000_000;
 
-/** Evidenza: a structure shown first in one place of the portal, for some time and for money. Source: structures dictionary 4.8. */
+/**
+ * Evidenza: a paid, prominent listing of a structure on a portal page for a period. Source: structures dictionary 4.8.
+ */
 export const highlight = defineRecord({
   name: 'highlight',
   collection: 'highlights',
@@ -109,7 +111,7 @@ export const highlight = defineRecord({
         computed: true,
       },
     ),
-    /** Days not shown yet of one that is suspended: what it comes back with. */
+    /** Unused days of a suspended highlight; they run when it resumes. */
     remainingDays: integer(
       1,
       LONGEST_DAYS,
@@ -132,7 +134,7 @@ export const highlight = defineRecord({
       ['Sospesa da', 'Suspended by', 'Suspendue par', 'Ausgesetzt durch'],
       { computed: true },
     ),
-    /** Of what was agreed, for the days that were not shown: what a credit note gives back. */
+    /** Share of the agreed amount for the days not shown, to be returned by a credit note. */
     creditAmountCents: money(
       MOST_CENTS,
       ['Da accreditare', 'To be credited', 'À créditer', 'Gutzuschreiben'],
@@ -141,7 +143,7 @@ export const highlight = defineRecord({
         roles: AMOUNT_READERS,
       },
     ),
-    /** The draft, later the invoice, that asks for its price. */
+    /** The draft and later the invoice for its price. */
     invoiceId: reference('invoices', ['Fattura', 'Invoice', 'Facture', 'Rechnung'], { computed: true }),
     note: text(500, ['Note', 'Notes', 'Notes', 'Notizen'], { roles: STAFF }),
   },

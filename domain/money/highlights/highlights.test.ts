@@ -21,7 +21,7 @@ const busy = fc
   );
 
 describe('slots', () => {
-  it('are free on the first day that is told, in none on any day before it, and nobody is there', () => {
+  it('finds the first day with a free slot; no earlier day is free', () => {
     fc.assert(
       fc.property(busy, fc.nat({ max: 60 }), fc.integer({ min: 1, max: 20 }), (taken, at, days) => {
         const from = day(at);
@@ -43,19 +43,19 @@ describe('slots', () => {
   });
 });
 
-describe('a price', () => {
+describe('list price', () => {
   const price = {
     weekAmountCents: 7_001,
     seasons: [{ fromMd: '12-20', toMd: '01-06', weekAmountCents: 14_000 }],
   };
 
-  it('is its week’s for seven days, a seventh for each day of a season', () => {
+  it("charges the week price for seven days, and a seventh of the season's price for each season day", () => {
     expect(listPrice(price, '2027-03-01', '2027-03-07')).toBe(7_001);
     expect(listPrice(price, '2026-12-31', '2027-01-06')).toBe(14_000);
     expect(listPrice(price, '2027-01-06', '2027-01-12')).toBe(2_000 + Math.round((6 * 7_001) / 7));
   });
 
-  it('grows with its days, and in parts differs by a cent at most', () => {
+  it('grows with the days; splitting the period changes the price by at most a cent', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 400 }),
@@ -73,7 +73,7 @@ describe('a price', () => {
     );
   });
 
-  it('after a discount and a credit never passes what was asked', () => {
+  it('keeps the price after a discount and its credit within the original price', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 10_000_000 }),
@@ -93,7 +93,7 @@ describe('a price', () => {
   });
 });
 
-it('nothing is done with what is over; who does not keep the portal asks, and takes back what it asked', () => {
+it('allows no action on a finished highlight, and lets customers only request and withdraw', () => {
   const allowed = (role: PersonRole, state: HighlightState) =>
     highlightActions.allowed({ state }, { role, userId: 1, now: new Date() });
   for (const state of OVER)

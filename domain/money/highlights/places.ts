@@ -1,4 +1,4 @@
-/** Where on the portal one is shown. */
+/** The parts of the portal that show a highlight. */
 export const LOCATIONS = {
   home: ['Home page', 'Home page', 'Page d’accueil', 'Startseite'],
   region: ['Regione', 'Region', 'Région', 'Region'],
@@ -18,7 +18,7 @@ export const PLACEMENTS = {
 } as const;
 export type Placement = keyof typeof PLACEMENTS;
 
-/** Slots of each placement in one place, unless the price list says otherwise (structures dictionary 4.8). */
+/** Slots per placement and location, unless the price list says otherwise (structures dictionary 4.8). */
 export const SLOTS: Readonly<Record<Placement, number>> = {
   top: 3,
   list: 10,
@@ -27,12 +27,12 @@ export const SLOTS: Readonly<Record<Placement, number>> = {
   newsletter: 2,
 };
 
-/** Days that one runs (structures dictionary 4.8). */
+/** Minimum duration in days (structures dictionary 4.8). */
 export const SHORTEST_DAYS = 7;
 export const LONGEST_DAYS = 365;
 
-/** Hours in which a request, or one that waits for its payment, keeps its slot (structures dictionary 4.8). */
+/** Hours for which a request, or a highlight awaiting payment, reserves its slot (structures dictionary 4.8). */
 export const HELD_HOURS = 72;
 
-/** As far as a point of interest may lie from the structure that is shown there (structures dictionary 4.8). */
+/** Maximum distance between a point of interest and the structure highlighted there (structures dictionary 4.8). */
 export const POI_KM = 50;

@@ -1,7 +1,7 @@
 import { structureAndAgent } from '../../kernel/records/schema/portfolio.ts';
 import { highlight } from './highlight.ts';
 
-/** What staff work through across structures, each found by an index of its own. */
+/** Highlight lists that staff work through across structures; each has its own index. */
 export const HIGHLIGHT_SEGMENTS = {
   requested: ['Da confermare', 'To be confirmed', 'À confirmer', 'Zu bestätigen'],
   unpaid: ['Da pagare', 'To be paid', 'À payer', 'Zu zahlen'],
@@ -16,10 +16,13 @@ export const HIGHLIGHT_SEGMENT_NAMES = Object.keys(HIGHLIGHT_SEGMENTS) as [
   ...HighlightSegment[],
 ];
 
-/** Days before its end from which one is among those that end soon, as its structure is notified (platform dictionary 8.2). */
+/**
+ * Days before the end from which a highlight counts as ending soon and the structure is notified (platform dictionary
+ * 8.2).
+ */
 export const ENDING_DAYS = 30;
 
-/** The same records, as they are listed across structures. */
+/** The same record definition, listed across structures. */
 export const portfolioHighlight = {
   ...highlight,
   screen: 'allHighlights' as const,

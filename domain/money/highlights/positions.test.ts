@@ -18,7 +18,7 @@ const plainly = (all: readonly Seen[], at: number, days: number) =>
     ),
   );
 
-it('the most at once is what counting day by day finds', () => {
+it('counts the same maximum as a day-by-day count', () => {
   fc.assert(
     fc.property(seen, period, (all, { at, days }) => {
       expect(mostAtOnce(all, day(at), day(at + days - 1))).toBe(plainly(all, at, days));
@@ -26,7 +26,7 @@ it('the most at once is what counting day by day finds', () => {
   );
 });
 
-it('the first day is seen whole, in a free slot, and no earlier day is', () => {
+it('finds the earliest day from which a free slot is visible for the whole period', () => {
   fc.assert(
     fc.property(
       seen,

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
 import { inYearlyPeriod } from '../../structures/fiscal/yearly-periods.ts';
 
-/** What a week costs, and in which parts of the year it costs otherwise. Amounts in cents, net of VAT. */
+/** Price per week, with other prices for seasons. Amounts in cents, net of VAT. */
 export interface WeekPrice {
   readonly weekAmountCents: number;
   readonly seasons: readonly {
@@ -13,7 +13,7 @@ export interface WeekPrice {
 
 const DAYS_A_WEEK = 7;
 
-/** The list price of these days, both included: a seventh of its week's price for each, rounded once. In cents. */
+/** Returns the list price in cents for these days, both included: a seventh of the week price per day, rounded once. */
 export function listPrice({ weekAmountCents, seasons }: WeekPrice, from: Day, to: Day): number {
   let sevenths = 0;
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -23,17 +23,17 @@ export function listPrice({ weekAmountCents, seasons }: WeekPrice, from: Day, to
   return Math.round(sevenths / DAYS_A_WEEK);
 }
 
-/** What is asked for after a discount, a percentage with two decimals. */
+/** Returns the price after a discount, a percentage with two decimals. */
 export function priceAfter(listCents: number, discountPercent: number): number {
   return listCents - Math.round((listCents * discountPercent) / 100);
 }
 
 export const daysOf = (from: Day, to: Day): number => daysBetween(from, to) + 1;
 
-/** Weeks that a contract's included ones are reckoned in: a begun one counts. */
+/** Weeks to deduct from the contract's included weeks; a started week counts in full. */
 export const weeksOf = (from: Day, to: Day): number => Math.ceil(daysOf(from, to) / DAYS_A_WEEK);
 
-/** What is given back of a price when so many of its days were not shown. */
+/** Returns the amount to credit for the days not shown. */
 export function creditFor(amountCents: number, days: number, remainingDays: number): number {
   return days > 0 ? Math.round((amountCents * Math.min(remainingDays, days)) / days) : 0;
 }

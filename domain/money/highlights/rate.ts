@@ -11,7 +11,10 @@ const perWeek = [
   'Preis pro Woche (netto)',
 ] as const;
 
-/** Listino delle evidenze: what a slot of a placement costs in each kind of place, and how many there are. Source: structures dictionary 4.8. */
+/**
+ * Listino delle evidenze: price and number of slots per placement and kind of location. Source: structures dictionary
+ * 4.8.
+ */
 export const highlightRate = defineRecord({
   name: 'highlight-rate',
   collection: 'highlight-rates',

@@ -1,19 +1,19 @@
 import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
 
-/** Days on which a slot is somebody's, both included. */
+/** Days on which a slot is taken, both included. */
 export interface Taken {
   readonly slot: number;
   readonly from: Day;
   readonly to: Day;
 }
 
-/** The slots that nobody has on any of these days, of as many as there are. */
+/** Returns the slots that are free on all of these days. */
 export function freeSlots(taken: readonly Taken[], slots: number, from: Day, to: Day): number[] {
   const busy = new Set(taken.filter((one) => one.from <= to && one.to >= from).map(({ slot }) => slot));
   return Array.from({ length: slots }, (_, at) => at + 1).filter((slot) => !busy.has(slot));
 }
 
-/** The first day, not before `from`, from which some slot is free for as many days as `from` to `to`. */
+/** Returns the first day with a free slot for a period of the same length as `from` to `to`; not before `from`. */
 export function firstFreeDay(taken: readonly Taken[], slots: number, from: Day, to: Day): Day {
   const length = daysBetween(from, to);
   const starts = Array.from({ length: slots }, (_, at) => {

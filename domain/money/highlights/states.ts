@@ -30,7 +30,10 @@ export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 
 const KEEPERS = ['admin', 'operator'] as const;
 
-/** What a new one is: who keeps the portal sells at once, anybody else asks (structures dictionary 4.8). */
+/**
+ * Returns the state of a new highlight: admins and operators confirm at once, others send a request (structures
+ * dictionary 4.8).
+ */
 export function firstState(role: string, method: PaymentMethod): HighlightState {
   return KEEPERS.some((one) => one === role) ? confirmedState(method) : 'requested';
 }
@@ -40,13 +43,13 @@ export const confirmedState = (method: PaymentMethod) =>
 
 interface Able {
   readonly role: string;
-  /** Whether cards are taken at all (Stripe is configured). */
+  /** True if card payments are available (Stripe is configured). */
   readonly takesCards: boolean;
-  /** Weeks that the contract still includes. */
+  /** Unused included weeks of the contract. */
   readonly includedWeeks: number;
 }
 
-/** The ways of paying that somebody may choose for a new one: those that the rules would not refuse. */
+/** Returns the payment methods that the rules allow for a new highlight. */
 export function methodsFor({ role, takesCards, includedWeeks }: Able): PaymentMethod[] {
   return [
     ...(takesCards ? (['card'] as const) : []),
@@ -56,7 +59,6 @@ export function methodsFor({ role, takesCards, includedWeeks }: Able): PaymentMe
   ];
 }
 
-/** States in which what is owed for it may be paid. */
 export const PAYABLE: readonly HighlightState[] = [
   'pending_payment',
   'scheduled',
@@ -65,8 +67,7 @@ export const PAYABLE: readonly HighlightState[] = [
   'expired',
 ];
 
-/** States after which nothing of it changes any more. */
 export const OVER: readonly HighlightState[] = ['expired', 'cancelled'];
 
-/** States in which what was agreed may still be written otherwise. */
+/** States in which the agreed terms may still change. */
 export const OPEN: readonly HighlightState[] = ['requested', 'pending_payment', 'scheduled'];

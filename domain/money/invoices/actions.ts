@@ -13,9 +13,9 @@ import { mayReopen, REOPEN_DAYS } from './settlement.ts';
 
 type InvoiceState = keyof typeof STATES;
 
-/** Staff alone issues and cashes (platform dictionary 12, letter c). */
+/** Only staff issue invoices and record payments (platform dictionary 12, letter c). */
 const STAFF = ['admin', 'operator'] as const;
-/** Issued, and not void since. */
+/** Issued and not void. */
 const ISSUED = [
   'issued',
   'partially_paid',
@@ -37,7 +37,7 @@ interface Document {
 const isRejected = ({ sdiState }: Document) => sdiState === 'rejected';
 const at = (path: string, code: string, params?: Issue['params']): Issue => ({ path, code, params });
 
-/** What is done with a document beside changing its draft. Its state follows from what these write. */
+/** Actions on an invoice other than editing its draft. The state follows from the fields that they set. */
 export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(invoice)({
   issue: {
     title: ['Emetti', 'Issue', 'Émettre', 'Ausstellen'],
@@ -78,7 +78,7 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
       return at('sdiState', 'sdi_reopen_late', { n: REOPEN_DAYS });
     },
   },
-  /** What SdI rejected, a pro forma, or a draft that has a number. */
+  /** For invoices that SdI rejected, pro formas, and drafts with a number. */
   void: {
     title: ['Annulla il documento', 'Void the document', 'Annuler le document', 'Für ungültig erklären'],
     done: ['Annullata', 'Voided', 'Annulée', 'Ungültig'],
@@ -114,7 +114,10 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
       reference: z.string().trim().max(80).nullish(),
     },
   },
-  /** A credit note as a draft, with the lines of this one. What SdI rejected was never issued: nothing is to be corrected. */
+  /**
+   * Drafts a credit note with the lines of this invoice. An invoice that SdI rejected counts as never issued, so it is
+   * not credited.
+   */
   credit: {
     title: ['Nota di credito', 'Credit note', 'Avoir', 'Gutschrift'],
     from: ISSUED,

@@ -1,14 +1,14 @@
-/** What a line says of money: hundredths of a piece are the smallest quantity, cents the smallest price. */
+/** The amounts of an invoice line. Quantities have two decimals, prices are in cents. */
 export interface LineAmounts {
   readonly qty: number;
   readonly unitAmountCents: number;
   readonly discountPercent: number;
   readonly vatPercent: number;
-  /** Why there is no VAT (FatturaPA 2.2.1.14), where the rate is nothing. */
+  /** Reason for the missing VAT (FatturaPA 2.2.1.14), when the rate is 0. */
   readonly vatNature: string | null;
 }
 
-/** How VAT reaches the state (FatturaPA 2.2.2.7): at once, when paid, or by the customer, a public body. */
+/** VAT collection (FatturaPA 2.2.2.7): immediate, on payment, or paid to the state by a public body. */
 export type VatCollection = 'I' | 'D' | 'S';
 
 export interface Summary {
@@ -24,19 +24,19 @@ export interface Amounts {
   readonly stampDutyCents: number;
   readonly totalAmountCents: number;
   readonly withholdingCents: number;
-  /** What is to be paid: the total, less VAT that the customer pays to the state and what it withholds. */
+  /** Amount to pay: the total less the withholding tax and the VAT that the customer pays to the state. */
   readonly payableCents: number;
 }
 
-/** Natures that bear stamp duty: neither VAT nor an export nor reverse charge (D.P.R. 642/1972, art. 13 of the tariff). */
+/** Natures subject to stamp duty: no VAT, no export, no reverse charge (D.P.R. 642/1972, art. 13 of the tariff). */
 const STAMPED: ReadonlySet<string> = new Set(['N1', 'N2.1', 'N2.2', 'N3.5', 'N3.6', 'N4']);
-/** Above this the duty is due. */
+/** Stamp duty is due above this amount. */
 const STAMP_FREE_CENTS = 7747;
 export const STAMP_CENTS = 200;
-/** The line that charges the duty is outside VAT as an expense made in the customer's name (art. 15, D.P.R. 633/1972). */
+/** VAT nature of the stamp duty line: an expense in the customer's name (art. 15, D.P.R. 633/1972). */
 export const STAMP_NATURE = 'N1';
 
-/** Of two integers, to the nearest, half away from nothing. */
+/** Divides two integers and rounds half away from zero. */
 function divided(value: bigint, by: bigint): number {
   const half = value < 0n ? -by / 2n : by / 2n;
   return Number((value + half) / by);
@@ -44,13 +44,13 @@ function divided(value: bigint, by: bigint): number {
 
 const hundredths = (value: number) => BigInt(Math.round(value * 100));
 
-/** Quantity × price, less the discount: to the cent. */
+/** Quantity × price, less the discount, rounded to the cent. */
 export function lineCents({ qty, unitAmountCents, discountPercent }: LineAmounts): number {
   const exact = hundredths(qty) * BigInt(unitAmountCents) * (10_000n - hundredths(discountPercent));
   return divided(exact, 1_000_000n);
 }
 
-/** A rate of an amount, to the cent. */
+/** Returns a percentage of an amount, rounded to the cent. */
 export function percentCents(cents: number, percent: number): number {
   return divided(BigInt(cents) * hundredths(percent), 10_000n);
 }
@@ -58,7 +58,7 @@ export function percentCents(cents: number, percent: number): number {
 const keyOf = ({ vatPercent, vatNature }: Pick<LineAmounts, 'vatPercent' | 'vatNature'>) =>
   `${vatPercent} ${vatNature ?? ''}`;
 
-/** One row a rate and nature, in the order in which the lines bring them; VAT is of the row, not of its lines. */
+/** Sums the lines by VAT rate and nature, in order of first appearance. VAT is rounded per sum, not per line. */
 export function summaries(lines: readonly LineAmounts[]): Summary[] {
   const rows = new Map<string, { vatPercent: number; vatNature: string | null; netCents: number }>();
   for (const line of lines) {
@@ -69,7 +69,7 @@ export function summaries(lines: readonly LineAmounts[]): Summary[] {
   return [...rows.values()].map((row) => ({ ...row, vatCents: percentCents(row.netCents, row.vatPercent) }));
 }
 
-/** Two euros where what is outside VAT is more than 77.47 €. */
+/** Returns two euros if the amount outside VAT exceeds 77.47 €. */
 export function stampDuty(lines: readonly LineAmounts[]): number {
   const bare = summaries(lines).reduce(
     (sum, { vatNature, netCents }) => sum + (vatNature !== null && STAMPED.has(vatNature) ? netCents : 0),
@@ -78,7 +78,7 @@ export function stampDuty(lines: readonly LineAmounts[]): number {
   return bare > STAMP_FREE_CENTS ? STAMP_CENTS : 0;
 }
 
-/** The lines with the one that charges the duty, as the document shows them. */
+/** The line that charges the stamp duty on the document. */
 export function stampLine(): LineAmounts {
   return {
     qty: 1,
@@ -98,7 +98,7 @@ export function amountsOf(
   }: {
     vatCollection: VatCollection | string;
     withholdingPercent: number | null;
-    /** Of a credit note: its invoice's duty went back by an earlier one, or there was none. */
+    /** For a credit note: true if the invoice had no stamp duty or an earlier note returned it. */
     isStampCredited?: boolean;
   },
 ): Amounts {

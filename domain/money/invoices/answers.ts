@@ -50,7 +50,7 @@ export const dossierAnswer = nameSchema(
   'InvoiceDossier',
   z.strictObject({
     actions: z.array(z.enum(invoiceActions.names)),
-    /** What prevents issuing a draft today, by path of the field. */
+    /** Problems that prevent issuing the draft today, by field path. */
     obstacles: z.array(z.strictObject({ path: z.string(), text: z.string() })),
     payments: z.array(payment),
     notes: z.array(
@@ -74,7 +74,7 @@ export const dossierAnswer = nameSchema(
       }),
     ),
     fileName: z.string().nullable(),
-    /** Why SdI refused the last file, for who puts it right. */
+    /** Why SdI rejected the last file, for the person who corrects it. */
     refusal: z
       .strictObject({
         until: z.string().describe('L’ultimo giorno per riemetterla con lo stesso numero'),
@@ -150,7 +150,7 @@ export const runAnswer = nameSchema(
   }),
 );
 
-/** What each action would be done to, of all that a filter finds; `marked`: drafts whose day has lapsed. */
+/** Number of matching documents to which each action would apply; `marked` counts drafts with a lapsed date. */
 export const foundAnswer = nameSchema(
   'InvoiceRunCount',
   z.strictObject({ issue: bulkTotals, send: bulkTotals, dun: bulkTotals }),

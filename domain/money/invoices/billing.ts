@@ -21,7 +21,7 @@ const other = [
   'sdiCode',
   'pec',
 ] as const;
-/** What the owner says themselves: how they pay (structures dictionary 0.3). */
+/** Payment fields that the owner may edit (structures dictionary 0.3). */
 const PAYING: readonly string[] = [
   'paymentMethod',
   'iban',
@@ -75,7 +75,7 @@ export const billing = defineSection({
     },
   ],
   inapplicableFields: ({ billToOther }) => (billToOther ? [] : other),
-  // An account beyond the single euro area is found by its BIC.
+  // Payments to an account outside the SEPA area need its BIC.
   expects: ({ paymentMethod, iban, billToOther, billingSubject, billingCountry }) => [
     ...(paymentMethod === 'sepa'
       ? (['iban', 'accountHolder', 'sepaMandateRef', 'sepaMandateDate'] as const)
@@ -105,7 +105,7 @@ export const billing = defineSection({
     for (const name of ['billingName', 'billingAddress', 'billingCity'] as const)
       if (!values[name]) wrong(name, 'required');
     if (vatNumber && !isVatNumber(vatNumber, billingCountry)) wrong('vatNumber', 'vat');
-    // Abroad not everybody has a number, nor every place a postcode.
+    // Foreign customers may have no tax number, and some countries have no postcodes.
     if (billingCountry === 'IT') {
       if (!vatNumber && !taxCode) wrong('vatNumber', 'sdi_00417');
       const isPerson = billingSubject === 'individual';

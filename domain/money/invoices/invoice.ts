@@ -39,7 +39,7 @@ const computed = { computed: true } as const;
 const amount = (label: readonly [string, string, string, string]) =>
   money(MOST_CENTS, label, { ...computed, ...read, default: 0 });
 
-/** Of one line (structures dictionary 2.10). */
+/** Fields of an invoice line (structures dictionary 2.10). */
 const lineFields = {
   description: text(200, ['Descrizione', 'Description', 'Description', 'Beschreibung'], { required: true }),
   qty: decimal(0.01, 999_999.99, 2, ['Quantità', 'Quantity', 'Quantité', 'Menge'], { default: 1 }),
@@ -54,11 +54,11 @@ const lineFields = {
     carried: true,
   }),
   originId: integer(1, 2_147_483_647, ['Riferimento', 'Reference', 'Référence', 'Bezug'], { carried: true }),
-  /** Of a contract the first day of the instalment, or `setup`; each is billed once. */
+  /** For a contract: the first day of the instalment, or `setup`. Each part is billed once. */
   originPart: string(10, ['Periodo', 'Period', 'Période', 'Zeitraum'], { carried: true }),
 } as const;
 
-/** Fattura, nota o proforma to a structure. Source: structures dictionary 2.10. */
+/** Fattura, nota or proforma to a structure. Source: structures dictionary 2.10. */
 export const invoice = defineRecord({
   name: 'invoice',
   collection: 'invoices',
@@ -116,10 +116,10 @@ export const invoice = defineRecord({
     withholdingCents: amount(['Ritenuta', 'Withholding', 'Retenue', 'Steuerabzug']),
     payableCents: amount(['Da pagare', 'Payable', 'À payer', 'Zu zahlen']),
     paidCents: amount(['Pagato', 'Paid', 'Payé', 'Bezahlt']),
-    /** Of issued credit notes: their totals. */
+    /** Sum of the issued credit notes. */
     creditedCents: amount(['Stornato', 'Credited', 'Crédité', 'Gutgeschrieben']),
     openCents: amount(['Residuo', 'Open', 'Reste dû', 'Offen']),
-    /** Since when it cannot be changed; null while it is a draft, also one that SdI has given back. */
+    /** Locks the document for changes. Null for drafts, also for drafts reopened after a rejection by SdI. */
     issuedAt: instant(['Emessa il', 'Issued on', 'Émise le', 'Ausgestellt am'], computed),
     paidAt: instant(['Pagata il', 'Paid on', 'Payée le', 'Bezahlt am'], computed),
     partlyPaidAt: instant(
@@ -128,7 +128,7 @@ export const invoice = defineRecord({
     ),
     creditedAt: instant(['Stornata il', 'Credited on', 'Créditée le', 'Gutgeschrieben am'], computed),
     voidedAt: instant(['Annullata il', 'Voided on', 'Annulée le', 'Für ungültig erklärt am'], computed),
-    /** The due date as long as something is owed: after it the invoice is overdue. */
+    /** Due date while an amount is open; the invoice is overdue after it. */
     owedBy: date(['Dovuta entro il', 'Owed by', 'Due avant le', 'Zu zahlen bis'], computed),
     state: derivedState(STATES, ['Stato', 'Status', 'Statut', 'Status'], {
       cases: [
@@ -156,9 +156,9 @@ export const invoice = defineRecord({
       ...computed,
     }),
     dunnedAt: instant(['Ultimo sollecito', 'Last reminder', 'Dernière relance', 'Letzte Mahnung'], computed),
-    /** The first day on which it suspends whoever owes it; null as long as nobody was told. */
+    /** First day on which the unpaid invoice suspends the structure; null before a notice was sent. */
     suspendsOn: date(['Sospende dal', 'Suspends from', 'Suspend dès le', 'Aussetzung ab'], computed),
-    /** Who issued it and for whom, as they were on that day: `InvoiceIssuer`, `Customer`. */
+    /** Issuer and customer as on the issue day: `InvoiceIssuer`, `Customer`. */
     supplier: json(['Emittente', 'Issuer', 'Émetteur', 'Aussteller'], { ...computed, ...read }),
     customer: json(['Intestatario', 'Billed to', 'Destinataire', 'Rechnungsempfänger'], {
       ...computed,

@@ -12,8 +12,8 @@ import { customers, linesOf, withholdings } from './testing/documents.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
-describe('amounts', () => {
-  it('add up to the cent: lines to the net, net and VAT by rate and stamp to the total', () => {
+describe('invoice amounts', () => {
+  it('adds up to the cent: lines to the net, net and VAT by rate and stamp duty to the total', () => {
     fc.assert(
       fc.property(
         linesOf,
@@ -31,7 +31,7 @@ describe('amounts', () => {
             of.totalAmountCents - of.withholdingCents - (vatCollection === 'S' ? of.vatAmountCents : 0),
           );
           for (const value of Object.values(of)) expect(Number.isSafeInteger(value)).toBe(true);
-          // No line and no rate is off by more than half a cent.
+          // Each line and each rate deviates by at most half a cent.
           for (const line of lines) {
             const exact = line.qty * line.unitAmountCents * (1 - line.discountPercent / 100);
             expect(Math.abs(lineCents(line) - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
@@ -45,7 +45,7 @@ describe('amounts', () => {
     );
   });
 
-  it('round half a cent up, and take VAT of the sum, not of the lines', () => {
+  it('rounds half a cent up, and computes VAT from the sum, not from the lines', () => {
     const line = { qty: 0.5, unitAmountCents: 1, discountPercent: 0, vatPercent: 22, vatNature: null };
     expect(lineCents(line)).toBe(1);
     const third = { ...line, qty: 1, unitAmountCents: 102 };
@@ -55,7 +55,7 @@ describe('amounts', () => {
     expect(percentCents(999_999_999, 22)).toBe(220_000_000);
   });
 
-  it('bear the stamp above 77.47 € outside VAT, exports and reverse charge apart', () => {
+  it('adds stamp duty above 77.47 € outside VAT, except for exports and reverse charge', () => {
     const of = (unitAmountCents: number, vatNature: string) =>
       stampDuty([{ qty: 1, unitAmountCents, discountPercent: 0, vatPercent: 0, vatNature }]);
     expect([
@@ -68,8 +68,8 @@ describe('amounts', () => {
   });
 });
 
-describe('what SdI takes', () => {
-  it('is written in Latin-1, with other signs for what it has not', () => {
+describe('SdI format', () => {
+  it('converts text to Latin-1, with substitutes for other characters', () => {
     expect(toLatin('Hôtel “Al Mare” – 300 €, L’Aquila… Łódź')).toBe(
       'Hôtel "Al Mare" - 300 EUR, L\'Aquila... Lódz',
     );
@@ -78,7 +78,7 @@ describe('what SdI takes', () => {
     expect(toBasic('12/À')).toBe('12/A');
   });
 
-  it('has a street number in its field, or with the street; never cut', () => {
+  it('writes the street number in its field, or after the street when too long, and never cuts it', () => {
     expect(streetFields('Via Roma', '12/A')).toEqual({ Indirizzo: 'Via Roma', NumeroCivico: '12/A' });
     expect(streetFields('Località Ponte', null).NumeroCivico).toBeUndefined();
     expect(streetFields('Via Roma', '12/A int. 7')).toEqual({
@@ -87,7 +87,7 @@ describe('what SdI takes', () => {
     });
   });
 
-  it('has nothing against good subjects, and names what is wrong with bad ones', () => {
+  it('accepts valid customers, and names the wrong field of invalid ones', () => {
     const day = { issueDate: '2026-11-20', today: '2026-11-20', related: null };
     const line = {
       description: 'Canone',
@@ -122,7 +122,7 @@ describe('what SdI takes', () => {
     expect(codes({ ...good, taxCode: 'RSSMRA80A01H501X' })).toEqual(['customer.taxCode sdi_00306']);
     expect(codes({ ...good, vatNumber: null, taxCode: null })).toEqual(['customer.vatNumber sdi_00417']);
     expect(codes({ ...good, sdiCode: 'UFY9MH' })).toEqual(['customer.sdiCode sdi_00427']);
-    // Without either SdI lays it in the reserved area.
+    // Without code and PEC, SdI puts the invoice in the customer's reserved area.
     expect(codes({ ...good, sdiCode: null, pec: null })).toEqual([]);
     expect(codes({ ...good, city: 'Москва' })).toEqual(['customer.city sdi_characters']);
     expect(codes({ ...good, zip: null })).toEqual(['customer.zip required']);
@@ -147,7 +147,7 @@ describe('what SdI takes', () => {
     ]);
   });
 
-  it('asks a draft for a nature at 0, none above, both sides of a withholding, and a note for its invoice', () => {
+  it('requires a VAT nature at rate 0 only, complete withholding fields, and an invoice for each note', () => {
     const line = {
       description: 'Canone 10 €',
       qty: 1,
@@ -181,7 +181,7 @@ describe('what SdI takes', () => {
   });
 });
 
-describe('what is owed', () => {
+describe('open amount', () => {
   const issued = {
     docType: 'TD01',
     totalAmountCents: 12_200,
@@ -193,7 +193,7 @@ describe('what is owed', () => {
     creditedPayableCents: 0,
   };
 
-  it('follows payments and notes, never below nothing', () => {
+  it('subtracts payments and credit notes, and never falls below zero', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 12_200 }),
@@ -216,20 +216,20 @@ describe('what is owed', () => {
     });
   });
 
-  it('ages by the days since it was due', () => {
+  it('groups open amounts by days past due', () => {
     const ages = ['2026-11-20', '2026-11-19', '2026-10-21', '2026-10-20', '2026-08-22', '2026-08-21'].map(
       (day) => ageOf(day, '2026-11-20'),
     );
     expect(ages).toEqual(['notDue', 'to30', 'to30', 'to60', 'to90', 'over90']);
   });
 
-  it('keeps the days to pay when it is issued later, and opens again for five days', () => {
+  it('keeps the payment term when issued later, and reopens a rejected document for five days', () => {
     expect(dueOn('2026-12-10', { issueDate: '2026-11-01', dueDate: '2026-12-01' }, 30)).toBe('2027-01-09');
     expect(dueOn('2026-12-10', { issueDate: '2026-11-01', dueDate: '2026-12-31' }, 30)).toBe('2026-12-31');
     expect(dueOn('2026-12-10', { issueDate: null, dueDate: null }, 30)).toBe('2027-01-09');
     const now = Date.parse('2026-11-20T12:00:00Z');
     expect([
-      // To the end of the fifth day in Rome, as the text promises.
+      // Until the end of the fifth day in Rome, as the user text promises.
       mayReopen('2026-11-15T00:00:00Z', now),
       mayReopen('2026-11-14T22:59:59Z', now),
       mayReopen(null, now),
@@ -238,9 +238,9 @@ describe('what is owed', () => {
   });
 });
 
-it('an Italian account has the right check letter beside the right remainder', () => {
+it('checks both the check letter and the check digits of an Italian IBAN', () => {
   expect(isIban('IT60X0542811101000000123456')).toBe(true);
-  // By 97 it is right; the letter is another's.
+  // These check digits are valid, but the check letter is wrong.
   const other = ['A', 'B', 'C', 'D', 'E'].flatMap((cin) =>
     Array.from({ length: 97 }, (_, at) => `IT${String(at + 2).padStart(2, '0')}${cin}0542811101000000123456`),
   );

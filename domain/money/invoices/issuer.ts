@@ -11,8 +11,8 @@ import { isItalianVat } from '../../structures/fiscal/vat-number.ts';
 import { foreignCharacters } from './latin.ts';
 
 /**
- * Emittente: who issues the portal's invoices, from a day on. The one with the latest day gone by is in force; what was
- * issued keeps the data of its own day.
+ * Emittente: the issuer of the portal's invoices from a given day. The issuer with the latest past day is in force.
+ * Issued invoices keep the issuer data of their own day.
  */
 export const invoiceIssuer = defineRecord({
   name: 'invoice-issuer',

@@ -1,6 +1,6 @@
 /**
- * SdI's texts are Basic Latin or Latin-1 (FatturaPA, String…LatinType). What typewriters have another sign for is written
- * with it; letters with marks that Latin-1 has not lose them.
+ * SdI accepts only Basic Latin or Latin-1 (FatturaPA, String…LatinType). Typographic characters are replaced by plain
+ * ones, and letters lose accents that Latin-1 lacks.
  */
 const WRITTEN: Readonly<Record<string, string>> = {
   '€': 'EUR',
@@ -30,7 +30,10 @@ const SPACES = /[\u2000-\u200a\u202f\u205f\u3000\n\t]+/g;
 
 const isLatin = (character: string) => character.charCodeAt(0) <= 0xff;
 
-/** The text as SdI takes it; characters that stay foreign (Greek, Cyrillic, signs) are kept, to be refused. */
+/**
+ * Converts the text for SdI. Characters that cannot be converted (Greek, Cyrillic, symbols) stay, so that validation
+ * rejects them.
+ */
 export function toLatin(text: string): string {
   const written = [...text.normalize('NFC').replace(SPACES, ' ')].map((character) => {
     if (isLatin(character)) return character;
@@ -42,15 +45,15 @@ export function toLatin(text: string): string {
   return written.join('').trim();
 }
 
-/** Those of its characters that SdI takes in no way. */
+/** Returns the characters that cannot be converted for SdI. */
 export function foreignCharacters(text: string): string[] {
   return [...new Set([...toLatin(text)].filter((character) => !isLatin(character)))];
 }
 
-/** Street and number have fields of their own; what is longer than its field goes into the street's. */
+/** Maximum length of `NumeroCivico`; a longer number goes into the street field. */
 const MOST_NUMBER = 8;
 
-/** `Indirizzo` and `NumeroCivico` of a seat: a number that has no place in its own field follows the street. */
+/** Returns `Indirizzo` and `NumeroCivico` of an address. A number too long for its field follows the street. */
 export function streetFields(
   address: string,
   streetNumber: string | null,
@@ -61,7 +64,7 @@ export function streetFields(
     : { Indirizzo: toLatin(address), NumeroCivico: number || undefined };
 }
 
-/** Basic Latin alone: numbers of streets and documents. */
+/** Converts to Basic Latin: for street and document numbers. */
 export function toBasic(text: string): string {
   return [...toLatin(text).normalize('NFD').replace(/\p{M}/gu, '')]
     .filter((character) => character.charCodeAt(0) < 0x7f)

@@ -1,7 +1,7 @@
 import { structureAndAgent } from '../../kernel/records/schema/portfolio.ts';
 import { invoice } from './invoice.ts';
 
-/** What staff work through across structures, each found by an index of its own. */
+/** Invoice lists that staff work through across structures; each has its own index. */
 export const INVOICE_SEGMENTS = {
   toIssue: ['Da emettere', 'To be issued', 'À émettre', 'Auszustellen'],
   refused: ['Rifiutate', 'Refused', 'Refusées', 'Abgewiesen'],
@@ -12,7 +12,7 @@ export const INVOICE_SEGMENTS = {
 export type InvoiceSegment = keyof typeof INVOICE_SEGMENTS;
 export const INVOICE_SEGMENT_NAMES = Object.keys(INVOICE_SEGMENTS) as [InvoiceSegment, ...InvoiceSegment[]];
 
-/** The same records, as they are listed across structures. */
+/** The same record definition, listed across structures. */
 export const portfolioInvoice = {
   ...invoice,
   screen: 'allInvoices' as const,

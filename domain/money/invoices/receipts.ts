@@ -1,8 +1,8 @@
 import type { SdiState } from '../../kernel/vocabularies/fatturapa-codes.ts';
 
 /**
- * How far each state is: receipts come in any order and again, and each order ends alike. SdI rejects the second sending
- * of a file that it has taken: the receipt of the first holds, whichever comes first.
+ * Rank of each state. SdI receipts may arrive in any order and repeatedly; the highest rank wins. If SdI rejects a
+ * duplicate of an accepted file, the receipt of the first file counts.
  */
 export const SDI_RANKS: Readonly<Record<SdiState, number>> = {
   none: 0,
@@ -14,7 +14,7 @@ export const SDI_RANKS: Readonly<Record<SdiState, number>> = {
   refused: 6,
 };
 
-/** The file was sent before: under the same name, or with the same content (standards, FatturaPA §5). */
+/** SdI rejected a duplicate file: same name or same content (standards, FatturaPA §5). */
 const SENT_TWICE: ReadonlySet<string> = new Set(['00002', '00404']);
 
 interface Received {
@@ -24,8 +24,8 @@ interface Received {
 }
 
 /**
- * What somebody is to look at before they correct a document: a rejection beside a receipt that holds, or of a second
- * sending whose first has no receipt yet.
+ * Returns the doubt to resolve before correcting a document. Either a rejection conflicts with a valid receipt, or a
+ * duplicate was rejected and the first file has no receipt yet.
  */
 export function receiptDoubt(receipts: readonly Received[]): 'rejectedTwice' | 'sentTwice' | null {
   const last = receipts.findLast(({ state }) => state === 'rejected');

@@ -4,11 +4,11 @@ import { NO_CODE } from '../../structures/fiscal/unreachable-issues.ts';
 import { isVatNumber } from '../../structures/fiscal/vat-number.ts';
 import { type Customer, recipientCode } from './subject.ts';
 
-/** What of the customer is put right from a refusal; tax data and preferences have it under the same names. */
+/** Customer fields that can be corrected after a rejection; tax data and billing preferences use the same names. */
 export const CORRECTED = ['vatNumber', 'taxCode', 'sdiCode'] as const;
 export type Corrected = (typeof CORRECTED)[number];
 
-/** Of which field each of SdI's codes speaks (standards, FatturaPA §5); of others the document itself is looked at. */
+/** The customer field behind each SdI error code (standards, FatturaPA §5). Other codes concern the document itself. */
 const FIELD_OF: Readonly<Record<string, Corrected>> = {
   '00305': 'vatNumber',
   '00306': 'taxCode',
@@ -20,7 +20,6 @@ const FIELD_OF: Readonly<Record<string, Corrected>> = {
 };
 export const fieldOfCode = (code: string): Corrected | null => FIELD_OF[code] ?? null;
 
-/** Where a proposed value comes from. */
 export const SOURCES = {
   profile: [
     'nei dati fiscali di oggi',
@@ -54,11 +53,11 @@ export interface Proposed {
   readonly source: Source;
 }
 
-/** What the file had: whoever has no code is written with that of none. */
+/** Returns the field's value in the rejected file; a missing SdI code appears as the default code. */
 export const refusedValue = (field: Corrected, refused: Customer): string | null =>
   field === 'sdiCode' ? recipientCode(refused) : refused[field];
 
-/** Values that SdI would take in place of the one that it refused, the likeliest first, each once. */
+/** Returns the distinct values that SdI would accept in place of the rejected one, the likeliest first. */
 export function proposalsFor(
   field: Corrected,
   refused: Customer,

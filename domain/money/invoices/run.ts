@@ -1,4 +1,4 @@
-/** What a long task does with many: drafts are issued, files handed over, reminders sent. */
+/** Bulk actions: issue drafts, hand files over to SdI, send reminders. */
 export const RUN_ACTIONS = ['issue', 'send', 'dun'] as const;
 export type RunAction = (typeof RUN_ACTIONS)[number];
 

@@ -9,7 +9,7 @@ import type { invoice } from './invoice.ts';
 import { foreignCharacters, streetFields, toLatin } from './latin.ts';
 import { type Customer, formatOf, recipientCode } from './subject.ts';
 
-/** Of the document that a note corrects. */
+/** The document that a note corrects. */
 type Related = Pick<
   Values<typeof invoice.fields>,
   'issueDate' | 'totalAmountCents' | 'creditedCents' | 'vatCollection'
@@ -26,12 +26,12 @@ type Document = Pick<
   | 'withholdingReason'
 >;
 
-/** FatturaPA 1.4.1.3 and 1.4.2: what a text of the customer may have at most. */
+/** Maximum lengths of customer texts (FatturaPA 1.4.1.3 and 1.4.2). */
 const LENGTHS = { name: 80, firstName: 60, lastName: 60, address: 60, city: 60 } as const;
 
 /**
- * What SdI would reject a document for, each at its field under the code by which SdI calls it (standards, FatturaPA §5);
- * fields of the customer lie under `customer`. Empty: it may be issued.
+ * Returns the reasons why SdI would reject the document, by field path and with SdI's code (standards, FatturaPA §5).
+ * Customer fields have the prefix `customer`. Empty if the document may be issued.
  */
 export function sdiIssues(
   document: Document,
@@ -45,7 +45,7 @@ export function sdiIssues(
   const residualCents = related ? related.totalAmountCents - related.creditedCents : 0;
   if (document.docType === 'TD04' && related && document.totalAmountCents > residualCents)
     wrong('lines', 'credit_over_residual', { amountCents: residualCents });
-  // A note gives VAT back the way that its invoice took it.
+  // A note must use the VAT collection of its invoice.
   const splits = related ? related.vatCollection === 'S' : customer.splitPayment;
   if (splits !== (document.vatCollection === 'S') && hasVat(document))
     wrong('vatCollection', splits ? 'split_needed' : 'split_only_public');
@@ -68,7 +68,7 @@ function customerIssues(customer: Customer): Issue[] {
   for (const field of ['address', 'city'] as const) if (!customer[field]) wrong(field, 'required');
   if (vatNumber && !isVatNumber(vatNumber, country)) wrong('vatNumber', 'sdi_00305');
   if (isItalian && taxCode && !isTaxCode(taxCode)) wrong('taxCode', 'sdi_00306');
-  // Abroad a person without any number is known by the country alone.
+  // A foreign person without tax numbers is identified by the country alone.
   if (isItalian && !vatNumber && !taxCode) wrong('vatNumber', 'sdi_00417');
   if (seatCountry === 'IT') {
     if (!/^\d{5}$/.test(customer.zip ?? '')) wrong('zip', customer.zip ? 'zip' : 'required');
@@ -81,7 +81,7 @@ function customerIssues(customer: Customer): Issue[] {
     if (foreign.length > 0) wrong(field, 'sdi_characters', { caratteri: nameCharacters(foreign) });
     if (toLatin(text).length > most) wrong(field, 'max_chars', { n: most });
   }
-  // A number that has no place is named, not cut.
+  // Reports a street number that fits nowhere instead of cutting it.
   const { Indirizzo } = streetFields(customer.address ?? '', customer.streetNumber);
   if (Indirizzo.length > LENGTHS.address && toLatin(customer.address ?? '').length <= LENGTHS.address)
     wrong('streetNumber', 'sdi_street_number');

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, todayInRome } from '../../kernel/calendar/days.ts';
 
-/** What stands against an issued document. */
+/** An issued document with the sums of its payments and credit notes. */
 export interface Settled {
   readonly docType: string;
   readonly totalAmountCents: number;
@@ -8,9 +8,8 @@ export interface Settled {
   readonly dueDate: Day | null;
   readonly issuedAt: string | null;
   readonly voidedAt: string | null;
-  /** Of the payments that came. */
   readonly paidCents: number;
-  /** Of issued credit notes their totals, and what they take off what is to be paid. */
+  /** Sums of the issued credit notes: their totals, and their reduction of the payable amount. */
   readonly creditedCents: number;
   readonly creditedPayableCents: number;
 }
@@ -25,10 +24,10 @@ export interface Settlement {
   readonly owedBy: Day | null;
 }
 
-/** Those that the structure owes; a credit note is owed to it, a pro forma by nobody. */
+/** True for documents that the structure must pay; credit notes and pro formas are not among them. */
 export const isOwed = (docType: string) => docType === 'TD01' || docType === 'TD05';
 
-/** Paid in part or whole, credited, still owed: from the sums of payments and notes. */
+/** Computes the paid, credited and open state from the sums of payments and notes. */
 export function settle(of: Settled, now: string): Settlement {
   const { paidCents, creditedCents } = of;
   const none = { paidAt: null, partlyPaidAt: null, creditedAt: null, owedBy: null };
@@ -47,21 +46,21 @@ export function settle(of: Settled, now: string): Settlement {
   };
 }
 
-/** Days after the due date beyond which whoever still owes is suspended (structures dictionary 2.9). */
+/** Days after the due date before a debtor is suspended (structures dictionary 2.9). */
 export const SUSPENSION_DAYS = 60;
-/** Days after the due date from which who was not told is told by the portal itself. */
+/** Days after the due date when the portal sends the suspension notice itself, if staff sent none. */
 export const TOLD_AFTER_DAYS = 45;
-/** Nobody is suspended sooner after having been told. */
+/** Minimum days between the notice and the suspension. */
 const NOTICE_DAYS = 7;
 
-/** The first day on which an invoice of which somebody is told today suspends them, if it is still owed. */
+/** Returns the first day on which the unpaid invoice suspends its debtor, given the day of the notice. */
 export function suspensionDay(dueDate: Day, told: Day): Day {
   const late = addDays(dueDate, SUSPENSION_DAYS + 1);
   const noticed = addDays(told, NOTICE_DAYS);
   return late > noticed ? late : noticed;
 }
 
-/** How long what is owed has been due: not yet, up to 30, 60, 90 days, longer. */
+/** Age of an open amount: not yet due, up to 30, 60, 90 days past due, older. */
 export const AGES = ['notDue', 'to30', 'to60', 'to90', 'over90'] as const;
 export type Age = (typeof AGES)[number];
 
@@ -79,17 +78,17 @@ export function ageing(owed: readonly { owedBy: Day; openCents: number }[], toda
   return sums;
 }
 
-/** Days in which a document that SdI rejected goes out again under its own number (standards, FatturaPA §4). */
+/** Days in which a document that SdI rejected may be sent again under its own number (standards, FatturaPA §4). */
 export const REOPEN_DAYS = 5;
 
-/** The last day on which what was rejected then goes out again under its own number. */
+/** Returns the last day on which a rejected document may be sent again under its own number. */
 export const reopenUntil = (rejectedAt: string): Day =>
   addDays(todayInRome(Date.parse(rejectedAt)), REOPEN_DAYS);
 
 export const mayReopen = (rejectedAt: string | null, now: number): boolean =>
   rejectedAt !== null && todayInRome(now) <= reopenUntil(rejectedAt);
 
-/** A due date that a person wrote is left; one that was reckoned from the draft's date follows the document's. */
+/** Keeps a due date set by a person. A due date computed from the draft's date follows the document's date. */
 export function dueOn(
   issueDate: Day,
   draft: { issueDate: Day | null; dueDate: Day | null },

@@ -3,10 +3,10 @@ import type { fiscalFields } from '../../structures/fiscal/fiscal-fields.ts';
 import { NO_CODE } from '../../structures/fiscal/unreachable-issues.ts';
 import type { billingFields } from './billing-fields.ts';
 
-/** Who an invoice is for, as it names them: kept with it when it is issued. */
+/** The invoice's customer; a copy is stored when the invoice is issued. */
 export interface Customer {
   readonly type: string;
-  /** Of a firm or body; a person has a first and a last name. */
+  /** Name of a company or public body; a person has a first and a last name. */
   readonly name: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -27,7 +27,7 @@ export interface Customer {
 type Fiscal = Values<typeof fiscalFields>;
 type Billing = Values<typeof billingFields>;
 
-/** The subject of the tax data, or the one that the preferences name in its place. */
+/** Returns the subject of the tax data, or the one named in the billing preferences instead. */
 export function customerOf(fiscal: Fiscal, preferences: Billing | null): Customer {
   if (preferences?.billToOther)
     return {
@@ -69,7 +69,9 @@ export function customerOf(fiscal: Fiscal, preferences: Billing | null): Custome
   };
 }
 
-/** Known by its numbers, or without any by its name; reached in the same way. */
+/**
+ * Compares country, tax numbers and whether it is a public body; customers without tax numbers are compared by name.
+ */
 export const isSameSubject = (one: Customer, other: Customer): boolean =>
   one.country === other.country &&
   isPublicBody(one) === isPublicBody(other) &&
@@ -82,14 +84,16 @@ export const customerName = ({ name, firstName, lastName }: Customer) =>
 
 export const isPublicBody = ({ type }: Pick<Customer, 'type'>) => type === 'public';
 
-/** Invoices to public bodies go another way, to an office with a code of six (FatturaPA 1.1.3). */
+/** Public bodies use another format, with a six-character office code (FatturaPA 1.1.3). */
 export const formatOf = (customer: Customer) =>
   isPublicBody(customer) && customer.country === 'IT' ? 'FPA12' : 'FPR12';
 
-/** San Marino's tax office takes its subjects' invoices (D.M. 21 June 2021). */
+/** SdI code of San Marino's tax office, which receives all invoices to San Marino (D.M. 21 June 2021). */
 const SAN_MARINO = '2R4GTO8';
 
-/** Without a code of its own: reached by PEC, in its reserved area, or abroad (FatturaPA 1.1.4). */
+/**
+ * Returns the SdI recipient code, or the default code for delivery by PEC, reserved area or abroad (FatturaPA 1.1.4).
+ */
 export function recipientCode(customer: Customer): string {
   if (customer.country === 'SM') return SAN_MARINO;
   if (customer.country !== 'IT') return 'XXXXXXX';

@@ -4,17 +4,17 @@ import type { ScreenId } from '../../kernel/screens/screens.ts';
 import type { Text } from '../../platform/language/text.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 
-/** What a figure counts: the list that shows it, the segment that it is there, and whether of this month alone. */
+/** A figure of the cash page, with the list and segment that it counts. `ofMonth` limits it to the current month. */
 interface Figure {
   readonly title: Text;
   readonly list: Extract<ScreenId, 'allInvoices' | 'allContracts' | 'allHighlights' | 'allPayments'>;
   readonly segment: string;
   readonly ofMonth?: true;
-  /** What needs somebody today. */
+  /** Needs attention today. */
   readonly isUrgent?: true;
 }
 
-/** La cassa: the figures of the portal's money, each of which opens its list by the same condition. */
+/** La cassa: the portal's money figures. Each opens its list with the same condition. */
 export const CASH_FIGURES = {
   due: {
     title: ['Da incassare', 'Due', 'À encaisser', 'Offen'],
@@ -92,7 +92,7 @@ export const CASH_FIGURES = {
 export type CashFigure = keyof typeof CASH_FIGURES;
 export const CASH_FIGURE_NAMES = Object.keys(CASH_FIGURES) as CashFigure[];
 
-/** The filter by which a figure's list shows what it counts. */
+/** Returns the filter with which the list shows the figure's records. */
 export function filterOf(name: CashFigure, today: Day): Record<string, string> {
   const { segment, ofMonth }: Figure = CASH_FIGURES[name];
   return {
@@ -106,7 +106,6 @@ const figure = nameSchema('CashFigure', z.strictObject({ count: z.int(), amountC
 export const cashPositionAnswer = nameSchema(
   'CashPosition',
   z.strictObject({
-    /** The day of which it tells. */
     day: z.string(),
     figures: z.strictObject(
       Object.fromEntries(CASH_FIGURE_NAMES.map((name) => [name, figure])) as Record<

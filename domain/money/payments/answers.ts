@@ -9,7 +9,7 @@ import { stripeLog } from './stripe-log.ts';
 
 export const checkoutAnswer = nameSchema('PaymentPage', z.strictObject({ url: z.string() }));
 
-/** One that is being made is shown to nobody. */
+/** Checkouts still in creation are hidden. */
 const STATES = (Object.keys(CHECKOUT_STATES) as CheckoutState[]).filter((state) => state !== 'making');
 
 export const checkout = nameSchema(
@@ -19,7 +19,7 @@ export const checkout = nameSchema(
     form: z.enum(['link', 'session']),
     state: codeAnswer(STATES),
     amountCents: z.int(),
-    /** Of one that is open. */
+    /** Set while the checkout is open. */
     url: z.string().nullable(),
     sentAt: z.string().nullable(),
     createdAt: z.string(),
@@ -58,7 +58,7 @@ export const stripeStatusAnswer = nameSchema(
   z.strictObject({
     isOn: z.boolean(),
     isStandIn: z.boolean().describe('Nella demo: nessuno chiede nulla a Stripe'),
-    /** Deliveries of the last seven days that were not signed as they should be. */
+    /** Webhook deliveries of the last seven days without a valid signature. */
     refused: z.array(
       z.strictObject({ reason: codeAnswer(['signature', 'old', 'future', 'body']), count: z.int() }),
     ),

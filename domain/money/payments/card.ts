@@ -1,6 +1,6 @@
 import type { Text } from '../../platform/language/text.ts';
 
-/** Of a card what people are shown. */
+/** The displayed data of a payment card. */
 export interface ShownCard {
   readonly brand: string;
   readonly last4: string;
@@ -8,7 +8,7 @@ export interface ShownCard {
   readonly expYear: number;
 }
 
-/** Stripe's codes of brands, as people know them. */
+/** Display names of Stripe's brand codes. */
 const BRANDS: Readonly<Record<string, string>> = {
   amex: 'American Express',
   cartes_bancaires: 'Cartes Bancaires',
@@ -21,22 +21,22 @@ const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** `Visa •••• 4242`. */
+/** Formats a card as `Visa •••• 4242`. */
 export const cardName = ({ brand, last4 }: Pick<ShownCard, 'brand' | 'last4'>): string =>
   [BRANDS[brand], `•••• ${last4}`].filter(Boolean).join(' ');
 
-/** `08/28`. */
+/** Formats the expiry as `08/28`. */
 export const cardExpiry = ({ expMonth, expYear }: Pick<ShownCard, 'expMonth' | 'expYear'>): string =>
   `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`;
 
-/** Why a bank refused a charge, as its message is called (`validation`); others are named by Stripe's word. */
+/** Message codes (`validation`) of the known reasons for a declined charge. */
 const DECLINES = {
   insufficient_funds: 'charge_no_funds',
   authentication_required: 'charge_needs_guest',
   expired_card: 'charge_expired',
 } as const;
 
-/** The message for what Stripe says of a charge that was refused. */
+/** Returns the message code for Stripe's decline reason. */
 export const declineCode = (reason: string) =>
   Object.hasOwn(DECLINES, reason) ? DECLINES[reason as keyof typeof DECLINES] : 'charge_declined';
 
@@ -65,7 +65,7 @@ const LATER = [
   'Die Bank hat nicht geantwortet',
 ] as const;
 
-/** Why a card did not pay, in a few words (docs.stripe.com/declines/codes); a stolen or blocked one is refused like any other. */
+/** Short decline reasons (docs.stripe.com/declines/codes). Stolen and blocked cards get the general text. */
 const DECLINE_WORDS: ReadonlyMap<string, Text> = new Map(
   Object.entries<Text>({
     insufficient_funds: [
@@ -103,5 +103,5 @@ const DECLINE_WORDS: ReadonlyMap<string, Text> = new Map(
   }),
 );
 
-/** What Stripe's word for a refusal means, for who has to ask again. */
+/** Explains Stripe's decline reason to the person who must request the payment again. */
 export const declineWords = (reason: string): Text => DECLINE_WORDS.get(reason) ?? UNSPECIFIED;

@@ -1,4 +1,4 @@
-/** What an event of Stripe tells of, as a person asks for it. */
+/** Kinds of Stripe events, as filters for people. */
 export const EVENT_KINDS = {
   payment: ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
   failure: ['Pagamento non riuscito', 'Failed payment', 'Paiement échoué', 'Fehlgeschlagene Zahlung'],
@@ -9,7 +9,7 @@ export const EVENT_KINDS = {
 } as const;
 export type EventKind = keyof typeof EVENT_KINDS;
 
-/** The types that change anything here; Stripe sends others too, which are kept and ignored. */
+/** Event types that change data here; other types from Stripe are stored and ignored. */
 export const HANDLED_TYPES = {
   'checkout.session.completed': 'payment',
   'checkout.session.async_payment_succeeded': 'payment',
@@ -28,7 +28,7 @@ export type HandledType = keyof typeof HANDLED_TYPES;
 export const isHandled = (type: string): type is HandledType => Object.hasOwn(HANDLED_TYPES, type);
 export const kindOfEvent = (type: string): EventKind => (isHandled(type) ? HANDLED_TYPES[type] : 'other');
 
-/** What came of an event, as the log says it (`payment:outcome.…`). */
+/** Results of an event, as translation keys (`payment:outcome.…`). */
 export const DONE = [
   'paid',
   'partly_back',
@@ -53,7 +53,7 @@ export const HOLD_REASONS = [
   'refund_over',
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
-/** `not_ours`: of a type, or of an object, that has nothing to do with us; `dismissed`: by a person. */
+/** `not_ours`: type or object unrelated to the portal; `dismissed`: by a person. */
 export const OUTCOMES = [...DONE, ...HOLD_REASONS, 'not_ours', 'dismissed'] as const;
 export type OutcomeCode = (typeof OUTCOMES)[number];
 

@@ -4,7 +4,7 @@ import { stripeLog } from './stripe-log.ts';
 
 const KEEPERS = ['admin', 'operator'] as const;
 
-/** What a person does with an event of Stripe's that was not taken (platform dictionary 6.4): take it again, or set it aside. */
+/** Actions on a Stripe event that was not processed (platform dictionary 6.4): retry it or mark it as handled. */
 export const stripeLogActions = actionsOf<LogState>(stripeLog)({
   retry: {
     title: ['Rielabora', 'Work on again', 'Retraiter', 'Neu verarbeiten'],

@@ -1,4 +1,4 @@
-/** Source: platform dictionary 6.4; `held` is ours: what does not add up waits for a person. */
+/** Source: platform dictionary 6.4. `held` is our addition: an inconsistent event waits for a person. */
 export const LOG_STATES = {
   received: ['Ricevuto', 'Received', 'Reçu', 'Empfangen'],
   processed: ['Elaborato', 'Processed', 'Traité', 'Verarbeitet'],
@@ -14,5 +14,5 @@ export const LOG_SOURCES = {
 } as const;
 export type LogSource = keyof typeof LOG_SOURCES;
 
-/** Tries of an event before it counts as failed. */
+/** Attempts before an event counts as failed. */
 export const MOST_TRIES = 3;

@@ -17,7 +17,7 @@ const part = fc.record({
   status: fc.nat({ max: 3 }),
 });
 
-/** Parts of a payment that were given back or are disputed, never more of it than there is. */
+/** Returns refunds and disputes of a payment that never exceed its amount. */
 function story(
   amountCents: number,
   parts: readonly { kind: 'refund' | 'dispute'; share: number; status: number }[],
@@ -43,8 +43,8 @@ function story(
   return [{ ...payment, amountCents }, ...gone.filter((one) => one.amountCents > 0)];
 }
 
-describe('what was received', () => {
-  it('is what was paid less what went back and what is held against it, in whatever order it is read', () => {
+describe('received money', () => {
+  it('returns the payment less refunds and open disputes, in any order of events', () => {
     fc.assert(
       fc.property(
         paid,
@@ -71,7 +71,7 @@ describe('what was received', () => {
     );
   });
 
-  it('is nothing before the payment is known, and is not reckoned where the sums or the currencies do not agree', () => {
+  it('returns nothing before the payment is known, and refuses when sums or currencies disagree', () => {
     const refund = { ...payment, id: 're', kind: 'refund', status: 'succeeded' } as const;
     expect(receivedOf([{ ...refund, amountCents: 5 }])).toEqual({ lines: [], netCents: 0 });
     const all = [{ ...payment, amountCents: 100 }];

@@ -1,21 +1,21 @@
 import type { Day } from '../../kernel/calendar/days.ts';
 
-/** What the card moved of one payment: the payment itself, what went back, what its bank holds against it. */
+/** A card movement of a payment: the payment itself, a refund or a dispute. */
 export interface Movement {
-  /** Stripe's name of it: `pi_…`, `re_…`, `dp_…`. */
+  /** Stripe's id: `pi_…`, `re_…`, `dp_…`. */
   readonly id: string;
   readonly kind: 'payment' | 'refund' | 'dispute';
   readonly amountCents: number;
   readonly currency: string;
   readonly status: MovementStatus;
   readonly day: Day;
-  /** Of a dispute: when it was decided. */
+  /** Day of the decision on a dispute. */
   readonly closedDay: Day | null;
 }
 
 /**
- * How far each status is. Events come in any order and again: what is further on stands, so that the end is the same
- * whatever came first.
+ * Rank of each status. Events arrive in any order and repeatedly; the highest rank wins, so the result does not depend
+ * on the order.
  */
 export const RANKS = {
   paid: 1,
@@ -29,7 +29,7 @@ export const RANKS = {
 } as const;
 export type MovementStatus = keyof typeof RANKS;
 
-/** A line of what was received: with a minus what went back. */
+/** A line of the received money; refunds and disputes are negative. */
 export interface Received {
   readonly externalId: string;
   readonly kind: 'payment' | 'refund' | 'dispute' | 'reinstated';
@@ -37,7 +37,7 @@ export interface Received {
   readonly amountCents: number;
 }
 
-/** What one payment and all that befell it make; the refusal names what does not add up. */
+/** Returns the net lines of a payment with its refunds and disputes, or the reason why they are inconsistent. */
 export function receivedOf(
   movements: readonly Movement[],
 ): { lines: Received[]; netCents: number } | 'currency' | 'over' {
@@ -61,13 +61,16 @@ function linesOf({ id, kind, amountCents, status, day, closedDay }: Movement): R
 const byDay = (a: Received, b: Received) =>
   a.date === b.date ? Number(b.amountCents > 0) - Number(a.amountCents > 0) : a.date < b.date ? -1 : 1;
 
-/** Stripe's own words for the states of a refund and of a dispute, as ours; null: no money moves. */
+/** Maps Stripe's refund status to ours; null if no money moves. */
 export function refundStatus(status: string | null): MovementStatus | null {
   if (status === 'requires_action' || status === 'pending') return 'pending';
   return status === 'succeeded' || status === 'failed' || status === 'canceled' ? status : null;
 }
 
-/** An inquiry (`warning_…`) takes no money; `prevented` neither. A dispute that is not decided holds it. */
+/**
+ * Maps Stripe's dispute status to ours. Inquiries (`warning_…`) and `prevented` take no money; an undecided dispute
+ * withholds it.
+ */
 export function disputeStatus(status: string): MovementStatus | null {
   if (status === 'won' || status === 'lost') return status;
   return status === 'needs_response' || status === 'under_review' ? 'open' : null;

@@ -5,10 +5,13 @@ import { AMOUNT_READERS, PAYMENT_KINDS, PAYMENT_METHODS } from '../../kernel/voc
 
 const computed = { computed: true } as const;
 
-/** What became of money that an invoice asks for: what came, what went back, and what a card did not pay. */
+/** Kinds of payment records: received, refunded, and failed card payments. */
 const KINDS = { ...PAYMENT_KINDS, failed: ['Non riuscito', 'Failed', 'Échoué', 'Fehlgeschlagen'] } as const;
 
-/** Pagamento of an invoice of the portal's, across structures. Nobody writes one: triggers copy it from its invoice and its page of Stripe's. */
+/**
+ * Pagamento: a payment of a portal invoice, across structures. Database triggers copy it from the invoice and the
+ * Stripe checkout; people never write it.
+ */
 export const payment = defineRecord({
   name: 'payment',
   collection: 'payments',
@@ -36,7 +39,7 @@ export const payment = defineRecord({
       required: true,
       default: 'card',
     }),
-    /** With a minus what went back; of what failed what was to be paid. */
+    /** Negative for refunds; for a failed payment the amount that was due. */
     amountCents: signedMoney(2_000_000_000, ['Importo', 'Amount', 'Montant', 'Betrag'], {
       ...computed,
       required: true,

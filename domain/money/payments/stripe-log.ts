@@ -14,7 +14,7 @@ import { LOG_SOURCES, LOG_STATES } from './log-states.ts';
 
 const computed = { computed: true } as const;
 
-/** An event of Stripe and what came of it. Source: platform dictionary 6.4. Nobody writes one. */
+/** A Stripe event and its result. Source: platform dictionary 6.4. People never write it. */
 export const stripeLog = defineRecord({
   name: 'stripe-log',
   collection: 'stripe-logs',
@@ -30,7 +30,7 @@ export const stripeLog = defineRecord({
       ...computed,
       required: true,
     }),
-    /** What the type tells of; the list is filtered by it. */
+    /** Kind derived from the event type, for the list's filter. */
     kind: choice(EVENT_KINDS, ['Tipo', 'Kind', 'Type', 'Art'], { ...computed, default: 'other' }),
     apiVersion: string(40, ['Versione', 'Version', 'Version', 'Version'], computed),
     livemode: boolean(['Reale', 'Live', 'Réel', 'Echt'], { ...computed, default: false }),
@@ -42,10 +42,10 @@ export const stripeLog = defineRecord({
     arrivalId: integer(1, 2_147_483_647, ['Prenotazione', 'Booking', 'Réservation', 'Buchung'], computed),
     amountCents: signedMoney(2_000_000_000, ['Importo', 'Amount', 'Montant', 'Betrag'], computed),
     currency: string(3, ['Valuta', 'Currency', 'Devise', 'Währung'], computed),
-    /** As it came, without secrets and without what tells of a person; null after thirteen months. */
+    /** The event's JSON without secrets and personal data; null after thirteen months. */
     payload: json(['Contenuto', 'Content', 'Contenu', 'Inhalt'], computed),
     state: choice(LOG_STATES, ['Stato', 'Status', 'Statut', 'Status'], { ...computed, default: 'received' }),
-    /** `Outcome`: what it did, or why it waits for a person. */
+    /** `Outcome`: the effect of the event, or why it waits for a person. */
     outcome: json(['Esito', 'Outcome', 'Résultat', 'Ergebnis'], computed),
     source: choice(LOG_SOURCES, ['Arrivato da', 'Came by', 'Arrivé par', 'Gekommen durch'], {
       ...computed,
@@ -56,7 +56,7 @@ export const stripeLog = defineRecord({
       default: 0,
     }),
     lastError: string(500, ['Errore', 'Error', 'Erreur', 'Fehler'], computed),
-    /** When it happened, as Stripe says. */
+    /** Time of the event according to Stripe. */
     occurredAt: instant(['Avvenuto il', 'Happened on', 'Survenu le', 'Geschehen am'], computed),
     receivedAt: instant(['Ricevuto il', 'Received on', 'Reçu le', 'Empfangen am'], {
       ...computed,

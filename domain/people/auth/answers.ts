@@ -14,7 +14,7 @@ export const sessionAnswer = z.object({
   isCurrent: z.boolean(),
 });
 
-/** The living sessions of a person, and who of the portal looked at it as they do. */
+/** The user's active sessions, and staff members' past views as this user. */
 export const sessionsAnswer = nameSchema(
   'Sessions',
   z.object({ data: z.array(sessionAnswer), views: z.array(pastViewAnswer) }),
@@ -42,8 +42,8 @@ export const newTokenAnswer = nameSchema(
 );
 
 /**
- * What became of a write whose answer did not come. `unknown`: nothing of it is here, and it may be sent again; `underway`:
- * it is being done; `done`: it was answered with `status`, of which `answer` is what is still known.
+ * Result of a write whose answer was lost. `unknown`: not executed, may be repeated; `underway`: in progress; `done`:
+ * answered with `status`, and `answer` is the part that was stored.
  */
 export const writeOutcome = nameSchema(
   'WriteOutcome',

@@ -1,6 +1,6 @@
 /**
- * Writes by `/api` address whose answers or bodies are secrets and are therefore not stored under their Idempotency-Key:
- * sent again, they are done again; and those that are sent every few seconds and store nothing of anybody's. The routes say
+ * `/api` paths whose writes are not stored under their Idempotency-Key, so a repeated request executes again. Their
+ * bodies or answers contain secrets, or they are sent every few seconds and store nothing. The routes declare
  * `idempotent: false`.
  */
 const NOT_REPEATED: readonly RegExp[] = [

@@ -5,7 +5,7 @@ import { issueCode } from '../../kernel/records/text-rules.ts';
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 
-/** A new password: any characters, never trimmed. What it must not be is asked by `passwordIssue` and by the server. */
+/** Schema of a new password: any characters, never trimmed. `passwordIssue` and the server check the other rules. */
 export const newPassword = z
   .string()
   .min(PASSWORD_MIN)
@@ -14,7 +14,9 @@ export const newPassword = z
 
 const PLATFORM = 'locanda';
 
-/** It must hold neither the address's local part (of four characters or more) nor the platform's name. */
+/**
+ * True if the password contains the platform's name or the local part of the e-mail address (four characters or more).
+ */
 export function isPersonal(password: string, email: string): boolean {
   const lower = password.toLowerCase();
   const local = email.slice(0, Math.max(0, email.lastIndexOf('@'))).toLowerCase();
@@ -25,8 +27,8 @@ export const STRENGTHS = ['weak', 'fair', 'good', 'excellent'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
 /**
- * The bar under the field. An estimate of how many bits a guesser needs: characters that repeat or follow each other
- * count little, the variety of signs counts once. It advises; only the rules above refuse.
+ * Estimates the strength for the bar under the field. Repeated and consecutive characters count little; each kind of
+ * character counts once. The estimate only advises; it refuses nothing.
  */
 export function passwordStrength(password: string, email = ''): Strength {
   if (password.length < PASSWORD_MIN || (email && isPersonal(password, email))) return 'weak';

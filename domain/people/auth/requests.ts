@@ -6,13 +6,13 @@ import { RESET_TOKEN } from '../../kernel/screens/addresses.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
 import { newPassword } from './password.ts';
 
-/** The bodies of the calls of specification §7; their names are kept to the letter (platform dictionary 1). */
+/** Bodies of the calls in specification §7; their names must not change (platform dictionary 1). */
 
-/** A domain may have letters of other alphabets (RFC 5890). */
+/** Domains may contain international letters (RFC 5890). */
 const EMAIL =
   /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)+$/u;
 
-/** Trimmed, the domain in lower case; addresses are compared without case. */
+/** E-mail address, trimmed, with the domain in lower case. Addresses are compared case-insensitively. */
 export const email = boundedString(254)
   .normalize('NFC')
   .trim()
@@ -65,7 +65,7 @@ export const registrationData = z.strictObject({
 });
 export type RegistrationData = z.output<typeof registrationData>;
 
-/** `other_data` is one string that holds JSON (specification §7). */
+/** `other_data` is a JSON string (specification §7). */
 const otherData = z
   .string()
   .min(1)
@@ -97,7 +97,7 @@ export const registerBody = z
     acceptPrivacy: z.literal(true),
     marketingConsent: z.boolean().default(false),
     other_data: otherData,
-    /** A field that people do not see: who fills it is a program (platform 1.3). */
+    /** Hidden field: only bots fill it in (platform 1.3). */
     company: z.string().max(500).optional(),
   })
   .refine(confirmed, confirmedAt);
@@ -119,7 +119,7 @@ export const resetBody = z
   .refine(confirmed, confirmedAt);
 export type ResetBody = z.output<typeof resetBody>;
 
-/** Of one's own account (platform dictionary 2.1). */
+/** Change of the user's own password (platform dictionary 2.1). */
 export const ownPasswordBody = z
   .strictObject({
     current_password: z.string().min(1).max(128),
@@ -130,7 +130,7 @@ export const ownPasswordBody = z
 
 export const emailChangeBody = z.strictObject({
   email,
-  /** Asked for on one's own account. */
+  /** Required when users change their own account. */
   current_password: z.string().min(1).max(128).optional(),
 });
 

@@ -7,12 +7,12 @@ import { field } from '../../kernel/records/make-field.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { issueCode } from '../../kernel/records/text-rules.ts';
 
-/** Days that a token lives: unless said, and at most (platform dictionary 1.9). */
+/** Default validity of a token in days (platform dictionary 1.9). */
 export const TOKEN_DAYS = 365;
 const MOST_DAYS = 730;
 const MOST_ADDRESSES = 20;
 
-/** What a service token of role web may do. */
+/** Permissions of a service token (role web). */
 export const TOKEN_SCOPES = {
   collect_events: ['Invio eventi', 'Send events', 'Envoi d’événements', 'Ereignisse senden'],
   read_public: [
@@ -56,7 +56,7 @@ const addresses = z
   .max(MOST_ADDRESSES)
   .refine((list) => new Set(list).size === list.length, issueCode('unique'));
 
-/** A key of the public site, for calls without a person. Source: platform dictionary 1.9. */
+/** A key of the public site for calls without a user. Source: platform dictionary 1.9. */
 export const serviceToken = defineRecord({
   name: 'service-token',
   collection: 'service-tokens',

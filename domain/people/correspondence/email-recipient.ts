@@ -5,7 +5,7 @@ import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { CONTENT_LANGUAGES } from '../../kernel/vocabularies/language-names.ts';
 
-/** Well-known services of addresses that live for minutes: what is sent there is lost to whoever should read it. */
+/** Domains of disposable mail services; mail sent there would be lost. */
 const DOMAINS = new Set([
   '10minutemail.com',
   'dispostable.com',
@@ -27,14 +27,17 @@ function isDisposable(address: string): boolean {
   return DOMAINS.has(address.split('@').at(-1)?.toLowerCase() ?? '');
 }
 
-/** Somebody must get these: the portal writes of them whatever else is set (structures dictionary 2.3). */
+/**
+ * Purposes that need at least one active recipient, because the portal always sends these mails (structures dictionary
+ * 2.3).
+ */
 const MANDATORY = new Set(['requests', 'admin']);
 const MOST_A_PURPOSE = 5;
 
-/** Gets the mail as its addressee. */
+/** True if the recipient is active and addressed directly. */
 const reaches = (one: { mode: string; isActive: boolean }) => one.isActive && one.mode === 'to';
 
-/** Who receives what of a structure's mail. Source: structures dictionary 2.3. */
+/** The recipients of a structure's mail by purpose. Source: structures dictionary 2.3. */
 export const emailRecipient = defineRecord({
   name: 'email-recipient',
   collection: 'email-recipients',
@@ -135,7 +138,10 @@ export const emailRecipient = defineRecord({
 
 type Recipient = Values<typeof emailRecipient.fields>;
 
-/** An address once a purpose, no more than so many, and one that mandatory mail reaches. */
+/**
+ * Checks that an address is unique within its purpose, that the maximum is respected, and that mandatory mail keeps a
+ * recipient.
+ */
 export function recipientSiblingIssues(values: Recipient, others: readonly Recipient[]): Issue[] {
   const alike = others.filter((one) => one.purpose === values.purpose);
   if (alike.some((one) => one.email.toLowerCase() === values.email.toLowerCase()))
@@ -146,7 +152,7 @@ export function recipientSiblingIssues(values: Recipient, others: readonly Recip
   return [{ path: values.isActive ? 'mode' : 'isActive', code: 'last_recipient' }];
 }
 
-/** What must be mailed to somebody keeps somebody. */
+/** Refuses to remove the last recipient of mandatory mail. */
 export function recipientLeaving(values: Recipient, others: readonly Recipient[]): Issue[] {
   return MANDATORY.has(values.purpose) &&
     !others.some((one) => one.purpose === values.purpose && reaches(one))

@@ -17,13 +17,13 @@ export const answer = nameSchema(
     title: z.string(),
     body: z.string(),
     structureId: z.int().nullable(),
-    /** A path of our own; what it leads to is read again when it is opened. */
+    /** Path in this app; opening it checks the permissions again. */
     link: z.string().nullable(),
     count: z.int(),
     readAt: z.string().nullable(),
     emailedAt: z.string().nullable(),
     createdAt: z.string(),
-    /** When the same happened last. */
+    /** Time of the latest occurrence. */
     updatedAt: z.string(),
   }),
 );

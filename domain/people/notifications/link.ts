@@ -1,6 +1,6 @@
 import { SCREENS, type ScreenId } from '../../kernel/screens/screens.ts';
 
-/** The path of a screen of ours, for a notification to lead to. */
+/** Returns the path of a screen for a notification's link. */
 export function linkTo(
   screen: ScreenId,
   params: Readonly<Record<string, number>> = {},

@@ -4,7 +4,7 @@ import { OWN_PATH } from '../../platform/http/own-path.ts';
 import type { Text } from '../../platform/language/text.ts';
 import { NOTIFICATION_TYPES, type NotificationName, SEVERITIES } from './types.ts';
 
-// fromEntries forgets the names.
+// The cast restores the key type that fromEntries loses.
 const TYPE_LABELS = Object.fromEntries(
   Object.entries(NOTIFICATION_TYPES).map(([name, { label }]) => [name, label]),
 ) as Record<NotificationName, Text>;
@@ -12,8 +12,8 @@ const TYPE_LABELS = Object.fromEntries(
 const computed = { computed: true } as const;
 
 /**
- * What somebody is told of. Source: platform dictionary 8.1; title and body are made when it is read, in the reader's
- * language (wording.ts). Nobody writes one and it has no history: it is in no list of the records that people work with.
+ * A notification to a user. Source: platform dictionary 8.1. Title and body are composed when read, in the reader's
+ * language (wording.ts). Users never write one, and it has no history.
  */
 export const notification = defineRecord({
   name: 'notification',
@@ -36,7 +36,7 @@ export const notification = defineRecord({
     }),
     structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], computed),
     link: string(200, ['Collegamento', 'Link', 'Lien', 'Link'], { computed: true, pattern: OWN_PATH }),
-    /** How often the same was told within ten minutes. */
+    /** Number of identical notifications within ten minutes. */
     count: integer(1, 1_000_000, ['Volte', 'Times', 'Fois', 'Anzahl'], { default: 1, computed: true }),
     readAt: instant(['Letta il', 'Read on', 'Lue le', 'Gelesen am'], computed),
     emailedAt: instant(['Inviata il', 'Sent on', 'Envoyée le', 'Gesendet am'], computed),

@@ -10,12 +10,12 @@ export const DIGESTS = {
 } as const satisfies Record<string, Text>;
 export type Digest = keyof typeof DIGESTS;
 
-/** For each type what is otherwise than usual; what is absent is as the type says. */
+/** The user's deviations from the defaults of each type. */
 export type NotificationPrefs = Partial<
   Record<NotificationName, { inApp?: boolean; email?: boolean; digest?: Digest }>
 >;
 
-/** The channels of a type for someone with these preferences. */
+/** Returns the channels of a type for these preferences. */
 export function channelsOf(name: NotificationName, prefs: NotificationPrefs) {
   const own = isAlwaysSent(name) ? undefined : prefs[name];
   return {
@@ -31,7 +31,7 @@ const channels = z.strictObject({
   digest: z.enum(Object.keys(DIGESTS) as [Digest, ...Digest[]]).optional(),
 });
 
-/** The field of a user that keeps them. */
+/** The user field that stores the preferences. */
 export function notificationPrefs() {
   const schema = (): z.ZodType<NotificationPrefs> => z.partialRecord(z.enum(NOTIFICATION_NAMES), channels);
   const label: Text = [

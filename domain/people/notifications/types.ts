@@ -1,4 +1,4 @@
-// The registry of notification types, an entry a type: it grows with them.
+// Registry of the notification types; its length grows with them.
 import type { PersonRole, Role } from '../../kernel/screens/roles.ts';
 import type { Text } from '../../platform/language/text.ts';
 
@@ -10,15 +10,15 @@ export const SEVERITIES = {
 } as const satisfies Record<string, Text>;
 export type Severity = keyof typeof SEVERITIES;
 
-/** Whom an event of a type reaches, of the roles in `to`. */
+/** Which users of the roles in `to` receive a notification. */
 export type RecipientRule =
-  /** Those whom it names. */
+  /** The users named by the event. */
   | 'named'
-  /** Everybody of those roles. */
+  /** All users of these roles. */
   | 'roles'
-  /** Administrators and operators, and those whom it names. */
+  /** Administrators, operators, and the users named by the event. */
   | 'keepers'
-  /** Whoever is linked with its structure today, and those whom it names. */
+  /** Users linked with the structure today, and the users named by the event. */
   | 'linked';
 
 interface NotificationType {
@@ -26,13 +26,13 @@ interface NotificationType {
   readonly to: readonly PersonRole[];
   readonly reach: RecipientRule;
   readonly severity: Severity;
-  /** Sent by e-mail unless the person says otherwise. */
+  /** Default of the e-mail channel. */
   readonly email: boolean;
-  /** Mailed to the addresses, too, that its structure names for this (structures dictionary 2.3). */
+  /** Also mailed to the structure's recipients for this purpose (structures dictionary 2.3). */
   readonly purpose?: 'reviews' | 'system' | 'marketing';
-  /** About the account itself: cannot be switched off, and who makes it sends its mail, which has words of its own. */
+  /** Concerns the account itself, so it cannot be switched off. The sender also sends its own mail. */
   readonly always?: true;
-  /** Nothing makes any yet: kept among the preferences, offered in none. */
+  /** Not produced yet: stored in the preferences but not offered. */
   readonly later?: true;
 }
 
@@ -42,8 +42,8 @@ const KEEPERS = ['admin', 'operator'] as const;
 const OF_STRUCTURES = ['vendor', 'editor', 'customer'] as const;
 
 /**
- * What one is told of. Source: platform dictionary 8.2; access, notes and imports are ours (decision 0026). An area that
- * makes a type has its words in wording-texts.ts and calls `notify`.
+ * Notification types. Source: platform dictionary 8.2; access, notes and imports are additions (decision 0026). An area
+ * that sends a type adds its texts to wording-texts.ts and calls `notify`.
  */
 export const NOTIFICATION_TYPES = {
   account_locked: {
@@ -145,13 +145,13 @@ export const NOTIFICATION_TYPES = {
       'Modification de plusieurs structures terminée',
       'Änderung vieler Unterkünfte abgeschlossen',
     ],
-    // Editors have texts translated.
+    // Editors request translations.
     to: ['admin', 'operator', 'editor'],
     reach: 'named',
     severity: 'success',
     email: false,
   },
-  // Their mails have words of their own, and go to those, too, whom the structure names for them (structures dictionary 2.3).
+  // These types send their own mails, also to the structure's recipients (structures dictionary 2.3).
   request_new: {
     label: ['Nuova richiesta', 'New request', 'Nouvelle demande', 'Neue Anfrage'],
     to: ['vendor', 'customer'],
@@ -564,7 +564,7 @@ export const NOTIFICATION_NAMES = Object.keys(NOTIFICATION_TYPES) as [
   ...NotificationName[],
 ];
 
-/** Those that something makes today. */
+/** Types that are produced today. */
 export const MADE_NAMES: readonly NotificationName[] = NOTIFICATION_NAMES.filter(
   (name) => !('later' in NOTIFICATION_TYPES[name]),
 );
@@ -573,12 +573,12 @@ export function isFor(name: NotificationName, role: Role): boolean {
   return NOTIFICATION_TYPES[name].to.some((one) => one === role);
 }
 
-/** What somebody of this role may be told of. */
+/** Returns the types that a role may receive. */
 export function notificationsFor(role: Role): NotificationName[] {
   return MADE_NAMES.filter((name) => isFor(name, role));
 }
 
-/** For which addresses of its structure a type is, too. */
+/** Returns the recipient purpose of a type, or null. */
 export function purposeOf(name: NotificationName) {
   const type: NotificationType = NOTIFICATION_TYPES[name];
   return type.purpose ?? null;

@@ -1,9 +1,9 @@
-// The registry of what every notification says: one title and one body a kind, in four languages, so it grows with them.
+// Registry of the notification texts in four languages, so its length grows with the types.
 import type { Texts } from '../../platform/language/text.ts';
 
 /**
- * What a notification says, by type and, where a type has several, by variant: `type.title`, `type.variant.body`. The
- * placeholders are filled by wording.ts; `{structure}` and `{person}` by who they are when it is read.
+ * Texts by type and optional variant: `type.title`, `type.variant.body`. wording.ts fills the placeholders;
+ * `{structure}` and `{person}` are the current names.
  */
 export const wordingTexts = {
   'account_locked.title': [

@@ -19,7 +19,7 @@ import { BODY_LENGTH, TITLE_LENGTH, wordingKey, wordsOf } from './wording.ts';
 import { wordingTexts } from './wording-texts.ts';
 
 const keys = Object.keys(wordingTexts);
-/** Every wording: a type, or a type and its variant. */
+/** Every type, or type and variant. */
 const wordings = keys
   .filter((key) => key.endsWith('.title'))
   .map((key) => {
@@ -30,7 +30,7 @@ const wordings = keys
     };
   });
 
-it('has words for what is made and for nothing else, a title with a body', () => {
+it('has a title and a body for each produced type and for no other', () => {
   expect(new Set(wordings.map(({ notificationType }) => notificationType))).toEqual(new Set(MADE_NAMES));
   for (const wording of wordings) expect(keys).toContain(wordingKey(wording, 'body'));
   expect(keys).toHaveLength(wordings.length * 2);
@@ -74,7 +74,7 @@ const params = {
   type: 'refund.created',
 };
 
-it('fills every placeholder in every language, codes by their labels', () => {
+it('fills every placeholder in every language and translates codes', () => {
   for (const language of LANGUAGES) {
     for (const wording of wordings) {
       const told = { ...wording, params, structureName: 'Hotel Tre Vele', personName: 'Ada Marchetti' };
@@ -99,7 +99,7 @@ it('fills every placeholder in every language, codes by their labels', () => {
   );
 });
 
-it('keeps to its lengths and puts names in as they are', () => {
+it('limits the lengths and inserts names unchanged', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 700 }),
@@ -131,11 +131,11 @@ it('keeps to its lengths and puts names in as they are', () => {
   });
 });
 
-it('leads to paths of our own', () => {
+it('links to paths of this app', () => {
   for (const screen of SCREEN_IDS) expect(linkTo(screen, { id: 7 }, { tab: 'a/b c' })).toMatch(OWN_PATH);
 });
 
-it('is wanted as its type says unless a person says otherwise', () => {
+it('uses the type’s default channels unless the user’s preferences differ', () => {
   const choice = fc.record(
     {
       inApp: fc.boolean(),
@@ -173,7 +173,7 @@ it('names every status of a structure', () => {
   }
 });
 
-it('is translated', () => {
+it('has the same placeholders in all languages', () => {
   for (const [key, text] of Object.entries<Text>(wordingTexts)) {
     const holes = placeholdersIn;
     for (const one of text) expect([key, holes(one)]).toEqual([key, holes(text[0])]);

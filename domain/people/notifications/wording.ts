@@ -9,11 +9,11 @@ import { fillText, inLanguage, type Language, type Text } from '../../platform/l
 import type { NotificationName } from './types.ts';
 import { wordingTexts } from './wording-texts.ts';
 
-/** Longest title and body (platform dictionary 8.1). */
+/** Maximum length of title and body (platform dictionary 8.1). */
 export const TITLE_LENGTH = 120;
 export const BODY_LENGTH = 500;
 
-/** Which of the wordings of a type, where it has several. */
+/** The text variants of types that have several. */
 export interface NotificationVariants {
   structure_assigned: 'other' | 'many';
   request_assigned: 'many';
@@ -37,7 +37,7 @@ interface TicketWords {
   subject: string;
 }
 
-/** What the words of a type name, beside the structure and the person, who are looked up when they are read. */
+/** Parameters of each type's texts, besides structure and person, whose names are read later. */
 export interface NotificationParams {
   new_device: { device: string };
   structure_assigned: { relation: Relation };
@@ -63,7 +63,7 @@ export interface NotificationParams {
   lead_assigned: { name: string; place: string };
   contract_renewal: { number: string; day: Day };
   highlight_requested: { place: string };
-  /** Until which day it is to be paid, where its place goes to others after it. */
+  /** Payment deadline, after which the slot is released. */
   highlight_decided: { place: string; day?: Day };
   highlight_expiring: { place: string; days: number };
   highlight_free: { place: string };
@@ -90,10 +90,10 @@ export interface NotificationParams {
   webhook_disabled: { host: string };
 }
 
-/** Of what was stored before: euros as Italian writes them. */
+/** A string in notifications stored by earlier versions: euros in Italian format. */
 type Cents = number | string;
 
-/** Codes are told by their labels. */
+/** Returns the label of a code in the parameters. */
 const CODES: Readonly<Record<string, (code: string | number) => Text>> = {
   from: (code) => statusLabel(Number(code)),
   to: (code) => statusLabel(Number(code)),
@@ -114,7 +114,7 @@ function moneyText(cents: number): Text {
 const dayText = (day: Day): Text =>
   [dayWords(day, 'it'), dayWords(day, 'en'), dayWords(day, 'fr'), dayWords(day, 'de')] as const;
 
-/** What a session is known by, or that nothing is known of it. */
+/** Returns the device name of a session, or a text for an unknown device. */
 export function deviceText(label: string): Text {
   return label === '?'
     ? ['Dispositivo sconosciuto', 'Unknown device', 'Appareil inconnu', 'Unbekanntes Gerät']
@@ -124,23 +124,23 @@ export function deviceText(label: string): Text {
 const NOBODY: Text = ['utente rimosso', 'a removed user', 'un utilisateur supprimé', 'entfernter Benutzer'];
 const GONE: Text = ['struttura rimossa', 'removed property', 'structure supprimée', 'entfernte Unterkunft'];
 
-/** A notification as it is stored, with the names of those whom it tells of as they are now. */
+/** A stored notification with the current names of its structure and person. */
 export interface NotificationFacts {
   readonly notificationType: NotificationName;
   readonly variant: string | null;
   readonly params: Readonly<Record<string, string | number>>;
   readonly structureName: string | null;
   readonly personName: string | null;
-  /** Of how many it tells, once that is known. */
+  /** Number of records concerned, if known. */
   readonly count?: number;
 }
 
-/** Title and body in the reader's language. */
+/** Returns title and body in the reader's language. */
 export function wordsOf(told: NotificationFacts, language: Language): { title: string; body: string } {
   const params: Record<string, string | number> = {
     structure: told.structureName ?? inLanguage(GONE, language),
     person: told.personName ?? inLanguage(NOBODY, language),
-    // Of errors that were notified before the program had one.
+    // Default for error notifications stored before the version existed.
     version: '?',
     counted: told.count && told.count > 1 ? ` (${told.count})` : '',
   };
@@ -162,7 +162,7 @@ export function wordingKey(
   return [notificationType, ...(variant ? [variant] : []), part].join('.');
 }
 
-/** Whether its words themselves have the number. */
+/** True if the text itself contains the number. */
 export const isCounted = (told: Pick<NotificationFacts, 'notificationType' | 'variant'>): boolean =>
   (wordingTexts as Record<string, Text>)[wordingKey(told, 'title')]?.[0].includes('{counted}') === true;
 

@@ -7,20 +7,20 @@ export type UserState = UserStatus | 'archived';
 
 interface ActionRule {
   readonly from: readonly UserState[];
-  /** The state that it leads to; without it the state stays. */
+  /** Resulting state; unset if the action keeps the state. */
   readonly to?: UserState;
-  /** On accounts of which roles, by who acts. */
+  /** Roles of the accounts that each acting role may act on. */
   readonly by: Partial<Record<PersonRole, readonly Role[]>>;
-  /** Only while too many failed logins keep the door closed. */
+  /** Only while the account is locked after failed logins. */
   readonly whenLocked?: true;
-  /** Only this long after archiving. */
+  /** Minimum days since archiving. */
   readonly daysArchived?: number;
 }
 
 const { operator } = ASSIGNMENT;
 const OF_KEEPERS = { admin: PERSON_ROLES, operator: operator.edits };
 
-/** Actions on an account: states that allow them and roles that may. The server's check, the button and its reason come of it. */
+/** Actions on an account with the allowed states and roles. The server's check and the form's buttons use them. */
 export const USER_ACTIONS = {
   'resend-invitation': {
     from: ['pending'],
@@ -44,7 +44,7 @@ export type UserAction = keyof typeof USER_ACTIONS;
 export const USER_ACTION_NAMES = Object.keys(USER_ACTIONS) as [UserAction, ...UserAction[]];
 export const BULK_USER_ACTIONS = ['suspend', 'reactivate'] as const satisfies readonly UserAction[];
 
-/** Why an action is not to be had. `role`: never for this person, so its button is not shown at all. */
+/** Why an action is refused. `role`: never allowed for this user, so its button is hidden. */
 export type ActionRefusal = 'role' | 'self' | 'state' | 'not_locked' | 'too_soon';
 
 export interface Subject extends Account {
@@ -59,7 +59,7 @@ export function actionRule(action: UserAction): ActionRule {
   return USER_ACTIONS[action];
 }
 
-/** Whether an action is of the life that the account leads: what is for archived ones is not spoken of before. */
+/** True if the action fits the account: actions for archived accounts only concern archived ones. */
 export function concerns(action: UserAction, account: Account): boolean {
   return actionRule(action).from.includes('archived') === (account.archivedAt !== null);
 }
@@ -74,7 +74,7 @@ export function actionRefusal(
 ): ActionRefusal | null {
   const rule = actionRule(action);
   if (!rule.by[actor.role]?.includes(account.role)) return 'role';
-  // Nobody changes the own status; the own sessions and password have calls of their own.
+  // Users cannot change their own status; their sessions and password have separate calls.
   if (actor.userId === account.id) return 'self';
   if (!rule.from.includes(stateOf(account))) return 'state';
   const locked = account.lockedUntil != null && Date.parse(account.lockedUntil) > now;

@@ -12,7 +12,7 @@ import { handOverAnswer, openWorkAnswer } from './leaving.ts';
 import { userStructure } from './links.ts';
 import { user } from './user.ts';
 
-/** What their list shows beside its columns. */
+/** Additional columns of the user list. */
 export const userBeside = { structureCount: z.int() };
 
 const option = z.strictObject({
@@ -27,7 +27,7 @@ export type UserOption = z.output<typeof option>;
 
 export const userOptionsAnswer = z.strictObject({ data: z.array(option) });
 
-/** The two ends of a link. */
+/** Names of the user and the structure of a link. */
 export const userStructureBeside = {
   userName: z.string(),
   userEmail: z.string(),
@@ -53,7 +53,7 @@ export const currentUserAnswer = z.object({
   global2FA: z.boolean(),
   permissions: z.record(z.string(), z.string()),
   unreadNotifications: z.int(),
-  /** Whoever of the portal looks at the product as this person does; null: it is the person. */
+  /** The staff member who views the product as this user; null normally. */
   viewAs: viewAsAnswer.nullable(),
   copy: copyAnswer.nullable(),
 });
@@ -68,12 +68,12 @@ const REFUSALS = [
   'too_soon',
 ] as const satisfies readonly ActionRefusal[];
 
-/** One account with what this reader may do to it: the form shows no more than that. */
+/** An account with the reader's permissions on it, which control the form. */
 export const userAnswer = nameSchema(
   'User',
   extendedAnswer(recordAnswer(user), {
     structureCount: z.int(),
-    /** The address that a mailed code will confirm. */
+    /** New address awaiting its mailed code. */
     pendingEmail: z.string().nullable(),
     twoFactorForced: z.boolean(),
     mayChange: z.array(z.string()),

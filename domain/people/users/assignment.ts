@@ -1,13 +1,13 @@
 import { PERSON_ROLES, type PersonRole, ROLES, type Role } from '../../kernel/screens/roles.ts';
 import type { UserStatus } from './user.ts';
 
-/** Who does something to an account. */
+/** The acting user. */
 export interface Assigner {
   readonly userId: number;
   readonly role: PersonRole;
 }
 
-/** The account as far as rights depend on it. */
+/** The account fields that determine rights. */
 export interface Account {
   readonly id: number;
   readonly role: Role;
@@ -19,7 +19,7 @@ export interface Account {
 const THREE = ['editor', 'vendor', 'customer'] as const;
 
 interface Assignment {
-  /** In the list; `null` where there is none. */
+  /** Roles visible in the user list; null if the role has no list. */
   readonly sees: readonly Role[] | null;
   readonly creates: readonly Role[];
   readonly edits: readonly Role[];
@@ -27,8 +27,8 @@ interface Assignment {
 }
 
 /**
- * The assignment rule of platform dictionary 2.1. Oneself is always seen and edited. Of a vendor's customers only those
- * of the portfolio are in reach, of an editor's those that it invited and that have not come yet.
+ * The assignment rule of platform dictionary 2.1. Users always see and edit themselves. Vendors reach only the
+ * customers of their portfolio. Editors reach only customers whom they invited and who have not logged in yet.
  */
 export const ASSIGNMENT: Readonly<Record<PersonRole, Assignment>> = {
   admin: { sees: ROLES, creates: ROLES, edits: ROLES, assigns: ROLES },
@@ -42,7 +42,7 @@ export function mayCreate(role: PersonRole, newRole: Role): boolean {
   return ASSIGNMENT[role].creates.includes(newRole);
 }
 
-/** Whether `actor` may give this account another role, and which. */
+/** Returns the roles that the actor may give to this account. */
 export function rolesToGive(actor: Assigner, account: Account): readonly Role[] {
   if (actor.userId === account.id || account.archivedAt !== null) return [];
   const { edits, assigns } = ASSIGNMENT[actor.role];
@@ -53,11 +53,11 @@ export function mayEdit(actor: Assigner, account: Account): boolean {
   if (account.archivedAt !== null) return false;
   if (actor.userId === account.id) return true;
   if (!ASSIGNMENT[actor.role].edits.includes(account.role)) return false;
-  // Within the scope of an editor's queries, said again here: the form asks this without a query.
+  // Repeats the scope of an editor's queries, because the form calls this without a query.
   return actor.role !== 'editor' || (account.createdBy === actor.userId && account.status === 'pending');
 }
 
-/** Fields of the form that `actor` may change on this account. `forced` = the second factor is not theirs to switch. */
+/** Returns the account fields that the actor may change. With `forced`, the second factor cannot be switched. */
 export function editableFields(actor: Assigner, account: Account, forced: boolean): readonly string[] {
   if (!mayEdit(actor, account)) return [];
   const plain = ['name', 'phone', 'lang'];
@@ -72,7 +72,7 @@ export function editableFields(actor: Assigner, account: Account, forced: boolea
   return actor.role === 'editor' ? [...plain, 'jobTitle', 'email'] : plain;
 }
 
-/** Whether the configuration asks this role for the code at every login. */
+/** True if the configuration requires the code at every login of this role. */
 export function isTwoFactorForced(role: Role, forceTwoFactor: boolean): boolean {
   return forceTwoFactor && (role === 'admin' || role === 'operator');
 }

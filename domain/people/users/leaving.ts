@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 
-/** What hangs on a person who is about to leave, or to leave one structure. */
+/** Open work of a user who leaves the portal or a structure. */
 export const openWorkAnswer = nameSchema(
   'OpenWork',
   z.strictObject({
@@ -23,7 +23,7 @@ export const openWorkAnswer = nameSchema(
 );
 export type OpenWork = z.output<typeof openWorkAnswer>;
 
-/** What becomes of it: whose the work is from now on (nobody's: open again), and whether the addresses go on receiving. */
+/** How to hand over the work: to another user or to nobody, and whether mail addresses stay recipients. */
 export const handingOver = {
   handOverTo: z.int().min(1).max(2_147_483_647).nullish(),
   keepRecipients: z.boolean().optional(),
@@ -34,12 +34,12 @@ export interface HandingOver {
   readonly keepRecipients?: boolean | undefined;
 }
 
-/** What a structure's next owner finds, and what still bears the former's name. */
+/** Summary for a change of owner, including data still in the former owner's name. */
 export const handOverAnswer = nameSchema(
   'HandOver',
   z.strictObject({
     work: openWorkAnswer,
-    /** Owners who stay. */
+    /** Number of remaining owners. */
     others: z.int(),
     contract: z
       .strictObject({ number: z.string().nullable(), endDate: z.string(), state: z.string() })

@@ -4,7 +4,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import type { Role } from '../../kernel/screens/roles.ts';
 import { LINK_RELATIONS, RELATIONS, type Relation } from '../../kernel/vocabularies/link-relations.ts';
 
-/** What a role can hold; admin, operator and web carry no links. */
+/** Relations that a role can have; admin, operator and web have none. */
 const HELD: Readonly<Record<Role, readonly Relation[]>> = {
   admin: [],
   operator: [],
@@ -18,7 +18,7 @@ export function relationsOf(role: Role): readonly Relation[] {
   return HELD[role];
 }
 
-/** Which relations this role may add to, change on and take from others; a vendor within its portfolio. */
+/** Returns the relations that a role may add, change and remove for others; vendors within their portfolio. */
 export function linksGivenBy(role: Role): readonly Relation[] {
   if (role === 'admin' || role === 'operator') return RELATIONS;
   return role === 'vendor' ? ['owner', 'manager'] : [];
@@ -59,7 +59,7 @@ const fields = {
   validTo: date(['Al', 'To', 'Au', 'Bis']),
 } as const;
 
-/** Who a structure belongs to and who looks after it. Source: platform dictionary 2.2. */
+/** Link between a user and a structure. Source: platform dictionary 2.2. */
 export const userStructure = defineRecord({
   name: 'user-structure',
   collection: 'user-structures',
@@ -93,7 +93,7 @@ export const userStructure = defineRecord({
   },
 });
 
-/** A link as it is made: of whom, with what; from today unless said otherwise. */
+/** A new link; valid from today by default. */
 export const newUserStructure = {
   ...userStructure,
   fields: {

@@ -40,10 +40,10 @@ const fields = {
     min: 2,
     ...NAME_RULE,
   }),
-  /** Changed by a code sent to the new address, never by a save. */
+  /** Changed by a code sent to the new address, not by saving. */
   email: email(emailLabel, { required: true, computed: true }),
   phone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon']),
-  /** Changed by a call of its own, which counts the links that go. */
+  /** Changed by its own call, which counts the links to be removed. */
   role: choice(ROLE_LABELS, roleLabel, { required: true, computed: true }),
   lang: choice(LANGUAGE_NAMES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
   profile_photo: string(60, ['Foto profilo', 'Profile photo', 'Photo de profil', 'Profilfoto'], {
@@ -101,7 +101,7 @@ const fields = {
   archivedAt: instant(['Archiviato il', 'Archived on', 'Archivé le', 'Archiviert am'], { computed: true }),
 } as const;
 
-/** An account. Source: platform dictionary 2.1; who sees and changes which one is said in assignment.ts. */
+/** An account. Source: platform dictionary 2.1; assignment.ts defines who sees and changes it. */
 export const user = defineRecord({
   name: 'user',
   collection: 'users',
@@ -145,7 +145,7 @@ export const user = defineRecord({
   },
 });
 
-/** What is said of someone who is invited; the rest begins as it is. */
+/** Fields of an invitation. */
 export const newUser = {
   ...user,
   fields: {

@@ -17,7 +17,7 @@ const actor = fc.record({ userId: fc.integer({ min: 1, max: 3 }), role: fc.const
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 
 describe('actions on an account', () => {
-  it('none is had on oneself, none by a customer, and each only from its states', () => {
+  it('refuses actions on oneself, by customers and from other states', () => {
     fc.assert(
       fc.property(actor, account, fc.constantFrom(...USER_ACTION_NAMES), (who, one, action) => {
         const refusal = actionRefusal(action, who, one, NOW);
@@ -32,7 +32,7 @@ describe('actions on an account', () => {
     );
   });
 
-  it('an account that is archived is edited by nobody and gets no other role', () => {
+  it('lets nobody edit an archived account or change its role', () => {
     fc.assert(
       fc.property(actor, account, fc.boolean(), (who, one, forced) => {
         if (one.archivedAt === null) return;
@@ -45,7 +45,7 @@ describe('actions on an account', () => {
     );
   });
 
-  it('nobody but a keeper writes notes, nobody switches a second factor that is forced', () => {
+  it('lets only admins and operators write notes, and nobody switch a forced second factor', () => {
     fc.assert(
       fc.property(actor, account, (who, one) => {
         const fields = editableFields(who, one, true);
@@ -56,7 +56,7 @@ describe('actions on an account', () => {
     );
   });
 
-  it('personal data go thirty days after archiving', () => {
+  it('allows erasing personal data thirty days after archiving', () => {
     const admin = { userId: 1, role: 'admin' as const };
     const one = (archivedAt: string) =>
       ({ id: 2, role: 'customer', status: 'active', archivedAt, createdBy: null }) as const;
@@ -65,7 +65,7 @@ describe('actions on an account', () => {
   });
 });
 
-it('a vendor gives customers what customers can hold', () => {
+it('lets vendors give customers exactly the relations of customers', () => {
   expect(linksGivenBy('vendor')).toEqual(relationsOf('customer'));
   for (const role of ['admin', 'operator', 'web'] as const) expect(relationsOf(role)).toEqual([]);
 });

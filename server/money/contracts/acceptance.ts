@@ -15,7 +15,7 @@ import { tellPeople } from './mails.ts';
 import { hashOf, sentPaper } from './paper.ts';
 
 const VALID_MINUTES = 10;
-/** Makes the paper of an acceptance. */
+/** Job that creates the PDF of an acceptance. */
 export const CONTRACT_PAPER = 'contract-paper';
 
 interface Accepting {
@@ -30,7 +30,7 @@ interface Accepting {
 export interface Acceptance {
   readonly version: number;
   readonly language: Language;
-  /** Of the text that was read. */
+  /** Hash of the text that the customer read. */
   readonly textHash: string;
   readonly name: string;
   readonly code: string;
@@ -40,7 +40,10 @@ export interface Acceptance {
 const boundTo = (contractId: number, userId: number, sentId: number) =>
   `contract:${contractId}:${userId}:${sentId}`;
 
-/** Among customers the owner alone agrees to something for the structure (structures dictionary 0.3). */
+/**
+ * Throws unless the customer is the structure's owner: only owners accept for the structure (structures dictionary
+ * 0.3).
+ */
 async function demandOwner(transaction: Transaction, actor: Actor, structureId: number): Promise<void> {
   const statement = new Statement();
   const owns = isLinked(statement, actor, `${statement.bind(structureId)}::integer`, `'owner'`);
@@ -63,7 +66,7 @@ async function openForOwner(
   return { current, sentId: paper.sentId, version: paper.version, texts: paper.texts };
 }
 
-/** Mails a code for accepting a contract as it was sent; a former one is void. */
+/** Mails a code for accepting the sent contract; an earlier code becomes invalid. */
 export async function mailAcceptanceCode(accepting: Accepting): Promise<void> {
   const { context, actor, id } = accepting;
   const who = String(actor.userId);
@@ -95,21 +98,21 @@ export async function mailAcceptanceCode(accepting: Accepting): Promise<void> {
       });
     });
   } catch (error) {
-    // Only what is mailed counts.
+    // Only mails that were sent count towards the limit.
     await release(context.database, LIMITS.contractMail, who);
     throw error;
   }
 }
 
-/** The outcome of a try is stored whether right or wrong: hence a value, for what throws is rolled back. */
+/** Result of a try. Wrong tries are returned, not thrown, so that their count is committed. */
 type Outcome =
   | { kind: 'right'; record: StoredRecord }
   | { kind: 'wrong'; remaining: number }
   | { kind: 'over' };
 
 /**
- * Takes an acceptance: the text that was read is the one that was sent, the code is right; who, when, from where and what
- * are written down, and the paper of it is made. Of two at once the structure's row lets one in; the other finds it signed.
+ * Accepts a contract if the text is the sent one and the code is right. Stores the name, time, IP address and text, and
+ * queues the PDF. The lock on the structure's row lets only one of two simultaneous acceptances succeed.
  */
 export async function acceptContract(accepting: Accepting, given: Acceptance): Promise<StoredRecord> {
   const { context, actor } = accepting;

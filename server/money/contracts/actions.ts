@@ -33,7 +33,7 @@ import { recountStanding } from './standing.ts';
 
 export type ContractRow = Row<typeof contract.fields, 'structure'>;
 
-/** What becomes of a contract by each action. Its owner's acceptance and the signed copy have steps of their own. */
+/** State machine of contracts. The owner's acceptance and the signed copy have their own functions. */
 export const contractMachine = stateMachine(contract, contractActions, {
   write: (unit, row, values) => moveContract(unit, row, values),
   does: {
@@ -57,7 +57,7 @@ export const contractMachine = stateMachine(contract, contractActions, {
       if (terminationDate < today || terminationDate > latest)
         throw fieldProblem('terminationDate', 'termination_range', { day: dayNumbers(latest) });
       return {
-        // For a later day it holds until then.
+        // Until a later termination day the contract keeps its state.
         ...(terminationDate > today ? { state: row.state } : {}),
         terminationReason: reason,
         terminationDate,
@@ -80,7 +80,7 @@ export const contractMachine = stateMachine(contract, contractActions, {
   },
 });
 
-/** Whoever gets what concerns the contract by mail; the owners, who accept it, by the bell, too. */
+/** Mails the recipients of contract messages, and also notifies the owners in the app, because they accept. */
 async function notifySigners({ context, transaction, author }: UnitOfWork, row: ContractRow): Promise<void> {
   await tellPeople(context, transaction, row, 'contract-sent');
   const owners = await linkedToday(transaction, row.structureId, 'owners');
@@ -93,7 +93,7 @@ async function notifySigners({ context, transaction, author }: UnitOfWork, row: 
   });
 }
 
-/** Files the signed copy that staff received. */
+/** Attaches the signed copy that staff received. */
 export async function fileSigned(
   unit: UnitOfWork,
   call: Omit<ActionCall, 'action'>,
@@ -109,7 +109,10 @@ export async function fileSigned(
   });
 }
 
-/** Writes what became of a contract whose row is locked, with its entry of the history; its structure's row follows. */
+/**
+ * Stores the new state of a contract whose row is locked, with a history entry. Then updates the structure's contract
+ * summary.
+ */
 export async function moveContract(
   { transaction, author }: Pick<UnitOfWork, 'transaction' | 'author'>,
   row: ContractRow,
@@ -120,7 +123,7 @@ export async function moveContract(
   return changed;
 }
 
-/** Once signed it is active from its first day on, today included. */
+/** Returns the state after signing: active if the first day has come. */
 export function signedState({ startDate, endDate }: Pick<ContractRow, 'startDate' | 'endDate'>) {
   assertNotOver(endDate);
   return startDate <= todayInRome() ? ('active' as const) : ('signed' as const);
@@ -130,7 +133,7 @@ function assertNotOver(day: string): void {
   if (day < todayInRome()) throw fieldProblem('endDate', 'contract_over');
 }
 
-/** Writes down what it says as it is sent, to the letter; gives the version of the text. */
+/** Stores the exact wording at sending and returns the id of the contract text. */
 async function freeze(transaction: Transaction, author: Author, current: ContractRow): Promise<number> {
   const { structureId } = current;
   const fiscal = await findRecord(transaction, fiscalProfile, 'admin', structureId, () => 'true');
@@ -146,12 +149,12 @@ async function freeze(transaction: Transaction, author: Author, current: Contrac
   return paper.textId;
 }
 
-/** The next contract as a draft: the same terms, from the day after the end. */
+/** Drafts the next contract with the same terms, from the day after the end. */
 async function renew({ context, transaction, author, row }: Doing<ContractRow>): Promise<StoredRecord> {
   const end = lastDay(row);
   const carried = Object.fromEntries(CARRIED_OVER.map((name) => [name, row[name]]));
   const values = { ...carried, startDate: addDays(end, 1), endDate: renewedEnd(end, row.renewMonths) };
-  // A person renews: the clock extends instead.
+  // Only a person can renew; the nightly job extends the contract instead.
   const role = author.role as Role;
   const target = heldStructure(row.structureId, { role, structureStatus: null });
   const unit = { context, transaction, author };

@@ -11,14 +11,14 @@ import { Problem } from '../../platform/problems/problem.ts';
 import { recountStanding } from './standing.ts';
 
 export const contractBehaviour = behaviour(contract, {
-  // What was agreed on is no data of the structure's sheet.
+  // Contracts are not part of the structure's own data.
   standsApart: true,
   recounts: [recountStanding],
   async validate({ transaction, operation, author, after, before, others, undoes }) {
-    // The screen's `u` lets the structure's people accept; what a contract says is written by staff.
+    // The screen's permission `u` lets customers accept contracts, but only staff write them.
     if (author.role === 'customer')
       throw new Problem('forbidden', { members: { needed: 'c', route: contract.screen } });
-    // Neither a change nor its undo reaches what was sent, and no undo brings a state back.
+    // A sent contract can neither change nor be undone, and an undo cannot restore its state.
     if (before && (before.state !== 'draft' || after.state !== 'draft'))
       return [{ path: 'state', code: 'contract_sent' }];
     if (operation === 'restore' && after.state !== 'draft') return [{ path: 'state', code: 'contract_kept' }];
@@ -35,7 +35,7 @@ export const contractBehaviour = behaviour(contract, {
   async afterSave({ transaction, operation, after }) {
     if (operation === 'create') await giveNumber(transaction, after.id);
   },
-  /** All but drafts are history. */
+  /** All contracts except drafts are kept as history. */
   beforeDelete({ row, author, undoes }) {
     if (author.role !== 'admin' && !undoes)
       throw new Problem('forbidden', { members: { needed: 'd', route: contract.screen } });
@@ -56,7 +56,7 @@ async function isVendor(transaction: Transaction, id: number): Promise<boolean> 
   return found.length > 0;
 }
 
-/** `<year>/<progressive>`: the year's row is held until the transaction ends, so that no two have the same. */
+/** Assigns the number `<year>/<progressive>`. The lock on the year's row prevents duplicates. */
 async function giveNumber(transaction: Transaction, id: number): Promise<void> {
   await run(
     transaction,
@@ -69,7 +69,7 @@ async function giveNumber(transaction: Transaction, id: number): Promise<void> {
 
 export const contractTextBehaviour = behaviour(contractText, {
   beforeMerge() {
-    // Each contract says which text it was sent with.
+    // Texts are not merged because each contract refers to the text it was sent with.
     throw new Problem('forbidden', { members: { needed: 'd', route: contractText.screen } });
   },
 });

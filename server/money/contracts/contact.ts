@@ -17,7 +17,7 @@ interface Contact {
   readonly phone: string | null;
 }
 
-/** With whom a structure's people speak of its contract, and what they owe of its fees. */
+/** The contact person for a structure's contract, and its open fees. */
 export function contractContactRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(
@@ -51,7 +51,7 @@ export function contractContactRoute(app: App, context: Context): void {
   );
 }
 
-/** The seller of the latest contract, else the structure's agent of today, else whoever issues invoices. */
+/** Returns the vendor of the latest contract, else the structure's current agent, else the invoice issuer. */
 async function readContact(database: Queryable, structureId: number): Promise<Contact | null> {
   const [contact] = await run<Contact>(
     database,

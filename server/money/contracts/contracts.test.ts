@@ -38,7 +38,7 @@ async function sent(given: object = {}) {
   expect(answer.statusCode, answer.body).toBe(200);
   return { ...one, contract: answer.json() };
 }
-/** The code that was mailed last for a contract. */
+/** Returns the last code mailed for a contract. */
 const codeFor = async (number: string) => {
   const mail = (await t.outbox()).find(({ subject }) =>
     subject.startsWith(`Codice per il contratto ${number}:`),
@@ -63,8 +63,8 @@ async function acceptanceOf(path: string, caller = customer) {
   };
 }
 
-describe('a draft', () => {
-  it('has a number of its year, drawn once whoever asks at the same time', async () => {
+describe('contract drafts', () => {
+  it('assigns unique numbers of the year to simultaneous drafts', async () => {
     const ids = await Promise.all([1, 2, 3, 4, 5].map(() => makeStructure(t)));
     const made = await Promise.all(
       ids.map((id) => operator.post(`/api/structures/${id}/contracts`, terms(t))),
@@ -74,7 +74,7 @@ describe('a draft', () => {
     for (const number of numbers) expect(number).toMatch(new RegExp(`^${todayInRome().slice(0, 4)}/\\d+$`));
   });
 
-  it('meets no other that is not cancelled, also when both come at once', async () => {
+  it('rejects a period that overlaps another contract, also when both arrive at the same time', async () => {
     const id = await makeStructure(t);
     const path = `/api/structures/${id}/contracts`;
     const both = await Promise.all([operator.post(path, terms(t)), operator.post(path, terms(t))]);
@@ -89,7 +89,7 @@ describe('a draft', () => {
     ).rejects.toThrow('contracts_apart');
   });
 
-  it('is refused where its figures say nothing or too much', async () => {
+  it('rejects missing, inconsistent and excessive terms', async () => {
     const id = await makeStructure(t);
     const refusals = async (given: object) =>
       Object.keys(
@@ -104,13 +104,13 @@ describe('a draft', () => {
     expect(await refusals({ vendorId: t.ids.operator })).toEqual(['vendorId']);
   });
 
-  it('is written by staff alone, and read by no editor where it tells of money', async () => {
+  it('lets only staff write drafts, hides them from customers and hides amounts from editors', async () => {
     const { structureId, path, contract } = await drafted();
     const listed = `/api/structures/${structureId}/contracts`;
     expect((await customer.post(listed, terms(t, { from: 400, to: 500 }))).statusCode).toBe(403);
     const patched = await customer.patch(path, { version: contract.version, paymentTermDays: 60 });
     expect(patched.statusCode).toBe(404);
-    // Until it is sent it is nothing of theirs.
+    // Customers do not see drafts.
     for (const url of [path, `${path}/text`, `${path}/history`, `${path}/actions`])
       expect([url, (await customer.get(url)).statusCode]).toEqual([url, 404]);
     const seen = (await customer.get(listed)).json().data.map(({ id }: { id: number }) => id);
@@ -128,8 +128,8 @@ describe('a draft', () => {
   });
 });
 
-describe('sending', () => {
-  it('asks for the fiscal profile, freezes the text, and keeps what was sent from change and undo', async () => {
+describe('sending a contract', () => {
+  it('requires the fiscal profile, freezes the text, and protects the sent contract from change and undo', async () => {
     const bare = await makeStructure(t);
     const made = (await operator.post(`/api/structures/${bare}/contracts`, terms(t))).json();
     const refused = await operator.post(`/api/structures/${bare}/contracts/${made.id}/send`, {});
@@ -157,7 +157,7 @@ describe('sending', () => {
     expect((await operator.post(`${path}/withdraw`, {})).json().state).toBe('draft');
   });
 
-  it('tells what has changed since the last contract, word by word', async () => {
+  it('shows the word-by-word differences from the last contract', async () => {
     const { structureId, path } = await sent({ from: -400, to: 10 });
     const accepted = await customer.post(`${path}/accept`, await acceptanceOf(path));
     expect(accepted.json().state, accepted.body).toBe('active');
@@ -180,8 +180,8 @@ describe('sending', () => {
   });
 });
 
-describe('accepting', () => {
-  it('writes down who, when, from where and which text, and files the paper', async () => {
+describe('accepting a contract', () => {
+  it('stores the person, time, IP address and text, and files the PDF', async () => {
     const { path, structureId } = await sent();
     const given = await acceptanceOf(path);
     const wrong = await customer.post(`${path}/accept`, {
@@ -218,7 +218,7 @@ describe('accepting', () => {
     expect((await t.outbox()).filter(({ subject }) => subject.includes('accettato'))).not.toEqual([]);
   });
 
-  it('happens once, from however many devices', async () => {
+  it('succeeds once when two devices accept at the same time', async () => {
     const { path } = await sent();
     const given = await acceptanceOf(path);
     const second = await t.as('customer');
@@ -229,7 +229,7 @@ describe('accepting', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });
 
-  it('is the owner’s, with a code that bears five wrong tries and is mailed sparingly', async () => {
+  it('requires the owner and a code with at most five tries, and limits the mails', async () => {
     const { path, structureId } = await sent();
     expect((await customer.post(`${path}/acceptance-code`, {})).statusCode).toBe(202);
     expect((await customer.post(`${path}/acceptance-code`, {})).statusCode).toBe(429);
@@ -248,7 +248,7 @@ describe('accepting', () => {
     expect((await operator.post(`${path}/acceptance-code`, {})).statusCode).toBe(403);
   });
 
-  it('may be a signed copy that staff file', async () => {
+  it('accepts a signed copy filed by staff', async () => {
     const { path } = await sent({ from: 10, to: 300 });
     const data = Buffer.from('%PDF-1.7\nfirmato\n%%EOF');
     const pdf = [{ data, name: 'firmato.pdf', type: 'application/pdf' }];
@@ -265,8 +265,8 @@ describe('accepting', () => {
   });
 });
 
-describe('what becomes of it', () => {
-  it('suspension, its end and a termination ask for their reasons, and for who may', async () => {
+describe('suspension and termination', () => {
+  it('requires reasons and permissions for suspending, resuming and terminating', async () => {
     const id = await makeStructure(t);
     const contractId = await placeContract(t, id);
     const path = `/api/structures/${id}/contracts/${contractId}`;
@@ -290,7 +290,7 @@ describe('what becomes of it', () => {
     expect(head.contractUntil).toBe(addDays(todayInRome(), 19));
   });
 
-  it('who the contract is with, its people no longer change by themselves', async () => {
+  it('prevents customers from changing their legal name once a contract was sent', async () => {
     const { structureId } = await sent();
     const path = `/api/structures/${structureId}/fiscal-profile`;
     const { version } = (await customer.get(path)).json();
@@ -303,8 +303,8 @@ describe('what becomes of it', () => {
   });
 });
 
-describe('the next one', () => {
-  it('is requested once by the structure’s people, and whoever sells it and the keepers read of it', async () => {
+describe('the next contract', () => {
+  it('accepts one renewal request from customers and notifies the vendor, admins and operators', async () => {
     const id = await makeStructure(t, 'customer');
     await link(t, 'vendor', id, 'agent');
     const contractId = await placeContract(t, id, { from: -350, to: 20 });
@@ -321,7 +321,7 @@ describe('the next one', () => {
     }
   });
 
-  it('has a person to speak with, and the fee that is open', async () => {
+  it('returns the contact person and the open fee', async () => {
     const id = await makeStructure(t, 'customer');
     await placeContract(t, id);
     await t.database.pool.query(`update users set phone = '+39 051 123456' where id = $1`, [t.ids.vendor]);

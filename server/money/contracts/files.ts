@@ -13,7 +13,6 @@ const SIGNED = { folder: 'contracts', maxBytes: CONTRACT_BYTES };
 export const contractPath = (where: Where, structureId: number, file: string): string =>
   uploadPath(where, SIGNED.folder, String(structureId), file);
 
-/** Stores a signed copy. */
 export async function keepSigned(
   where: Where,
   structureId: number,
@@ -23,7 +22,7 @@ export async function keepSigned(
   return { file, name, bytes: data.length, sha256: createHash('sha256').update(data).digest('hex') };
 }
 
-/** Every night: what was uploaded and never filed. What is filed with a contract stays. */
+/** Nightly job: deletes uploaded files that no contract refers to. */
 export async function cleanContracts({
   config,
   database: { pool },

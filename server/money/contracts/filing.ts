@@ -17,7 +17,7 @@ export function fileName(number: string | null, language: Language): string {
   return `${inLanguage(contractWords.file, language)}-${(number ?? 'bozza').replace('/', '-')}.pdf`;
 }
 
-/** What was accepted, as its paper tells it; null of one that was not accepted on line. */
+/** Returns the data for the PDF of an online acceptance, or null if there was none. */
 export async function acceptedPaper(
   database: Queryable,
   id: number,
@@ -45,7 +45,7 @@ export async function acceptedPaper(
   return { ...paper, isDraft: false, acceptance: { name, email, ip, at } };
 }
 
-/** Makes the paper of an acceptance and files it with the contract, once. */
+/** Creates the PDF of an acceptance and attaches it to the contract, once. */
 export async function fileAcceptance(context: Context, id: number): Promise<void> {
   const paper = await acceptedPaper(context.database.pool, id);
   if (!paper) return;

@@ -17,16 +17,16 @@ afterAll(() => t.close());
 const contacts = (id: number, caller = customer) => caller.get(`/api/structures/${id}/contacts`);
 const statusOf = async (id: number) => (await contacts(id)).statusCode;
 
-/** What a structure without contract answers all the same: the structure itself, its tax data and contracts, its invoices. */
+/** Routes that answer without a contract: the structure, its tax data, contracts and invoices. */
 const OPEN = [
   'GET /api/structures/{id}',
-  // What is owed may be paid.
+  // Open amounts can always be paid.
   'POST /api/structures/{id}/highlights/{recordId}/checkout',
   /^\w+ \/api\/structures\/\{id\}\/(fiscal-profile|contracts|contract-contact|billing|invoices|statement)(\/.*)?$/,
 ];
 
-/** Every route of the OpenAPI document, hence every new one. */
-it('every route under a structure is closed to its people while it has no contract, but those of the dictionary', async () => {
+/** Covers every route of the OpenAPI document, so also new ones. */
+it('closes every structure route to customers without a contract, except those of the dictionary', async () => {
   const id = await makeStructure(t, 'customer', { status: 10 });
   const answer = await (await t.as('admin')).get('/api/openapi.json');
   expect(answer.statusCode, answer.body.slice(0, 500)).toBe(200);
@@ -51,8 +51,8 @@ it('every route under a structure is closed to its people while it has no contra
   expect(walked).toBeGreaterThan(150);
 });
 
-describe('the gate', () => {
-  it('stands at 20, 10, 0 and on line, not while a structure is being made', async () => {
+describe('contract gate', () => {
+  it('applies at status 20, 10, 0 and on line, and not while a structure is being created', async () => {
     const id = await makeStructure(t, 'customer', { status: 10 });
     for (const [status, expected] of [
       [70, 200],
@@ -88,17 +88,17 @@ describe('the gate', () => {
     ['sent', { state: 'sent', from: -1, to: 100 }, 403],
     ['draft', { state: 'draft', from: -1, to: 100 }, 403],
     ['cancelled', { state: 'cancelled', from: -1, to: 100 }, 403],
-  ] as const)('by its contract: %s', async (_name, contract, expected) => {
+  ] as const)('answers by contract state: %s', async (_name, contract, expected) => {
     const id = await makeStructure(t, 'customer', { status: 10 });
     await placeContract(t, id, contract);
     expect(await statusOf(id)).toBe(expected);
   });
 
-  it('is for customers alone, of their own structures; an exempt one has none', async () => {
+  it('applies only to customers and their own structures, and never to exempt structures', async () => {
     const id = await makeStructure(t, 'customer', { status: 10 });
     for (const role of ['admin', 'operator', 'editor'])
       expect((await contacts(id, await t.as(role))).statusCode).toBe(200);
-    // Of another's structure nothing is said.
+    // The answer reveals nothing about another customer's structure.
     const stranger = await contacts(id, await t.as('customer2'));
     expect([stranger.statusCode, stranger.json().type]).toEqual([404, 'not-found']);
     const nowhere = await customer.get('/api/structures/2147483647/contacts');
@@ -116,7 +116,7 @@ describe('the gate', () => {
     expect(await statusOf(EXEMPT)).toBe(200);
   });
 
-  it('holds for taking back, too, and falls with the acceptance', async () => {
+  it('also blocks undo, and opens with the acceptance', async () => {
     const id = await makeStructure(t, 'customer');
     const { version } = (await contacts(id)).json();
     const changed = await customer.patch(`/api/structures/${id}/contacts`, {
@@ -133,7 +133,7 @@ describe('the gate', () => {
   });
 });
 
-it('asks the database nothing more for it', async () => {
+it('adds no database statements', async () => {
   const id = await makeStructure(t, 'customer', { status: 10 });
   const ask = async () => (await contacts(id)).statusCode;
   expect(await ask()).toBe(403);

@@ -6,7 +6,6 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 
 export type ContractMail = 'contract-sent' | 'contract-accepted' | 'contract-reminder' | 'contract-expired';
 
-/** Whose contract it is and when it ends. */
 export interface ContractTold {
   readonly structureId: number;
   readonly number: string | null;
@@ -15,8 +14,8 @@ export interface ContractTold {
 }
 
 /**
- * Mails those of the structure who get what concerns its contract (structures dictionary 2.3), each in their language;
- * where nobody is named, the owners.
+ * Mails the structure's recipients of contract messages (structures dictionary 2.3), each in their language, or the
+ * owners if none is set.
  */
 export async function tellPeople(
   context: Pick<Context, 'mail'>,

@@ -30,7 +30,7 @@ const head = async (id: number) => (await operator.get(`/api/structures/${id}`))
 const mails = async (subject: string) =>
   (await t.outbox()).filter((mail) => mail.subject.includes(subject)).map((mail) => mail.subject);
 
-it('begins, ends, renews and takes off line, once whatever the runs', async () => {
+it('starts, ends, renews and takes off line exactly once over repeated runs', async () => {
   const [begins, ends, renews, lapsed, terminated, grace, never] = [
     await online(),
     await online(),
@@ -75,7 +75,7 @@ it('begins, ends, renews and takes off line, once whatever the runs', async () =
   expect(await mails('il contratto è scaduto')).toHaveLength(1);
 });
 
-it('one that is followed by another is not renewed by itself', async () => {
+it('does not renew a contract automatically when another one follows', async () => {
   const id = await online();
   const first = await placeContract(t, id, { state: 'active', from: -364, to: -1 });
   await t.database.pool.query('update contracts set auto_renew = true where id = $1', [first]);
@@ -86,7 +86,7 @@ it('one that is followed by another is not renewed by itself', async () => {
   expect(await head(id)).toMatchObject({ contractState: 'active', contractUntil: day(364) });
 });
 
-it('reminds at sixty, thirty and seven days, each once, in the language of whoever gets it', async () => {
+it("sends one reminder at sixty, thirty and seven days, in the recipient's language", async () => {
   const id = await online();
   await t.database.pool.query(
     `insert into email_recipients (structure_id, purpose, email, lang, is_active, verified_at)
@@ -103,7 +103,7 @@ it('reminds at sixty, thirty and seven days, each once, in the language of whoev
   expect(await endsIn(61)).toBe(0);
   expect(await endsIn(60)).toBe(1);
   expect((await t.outbox())[0]?.subject).toContain('Der Vertrag endet am');
-  // The end has not moved: as days go by, the same end is reminded of at its next step only.
+  // With an unchanged end date, the next reminder comes only at the next step.
   await t.database.pool.query('update contract_reminders set end_date = $1', [day(40)]);
   expect(await endsIn(40)).toBe(1);
   await t.database.pool.query('update contract_reminders set end_date = $1', [day(30)]);

@@ -21,14 +21,17 @@ import { recountStanding } from './standing.ts';
 
 export const CONTRACT_EXPIRY = 'contract-expiry';
 
-/** Days before an end from which the job looks at a contract: that of the first reminder. */
+/** Days before the end of the first reminder; the job selects contracts from then on. */
 const [FIRST_REMINDER] = REMINDER_DAYS;
 
-/** Contracts that the day may have something to say to: they begin, end, renew themselves or must be told of. */
+/** SQL condition: contracts that may begin, end, renew or need a reminder today. */
 const DUE = `(state = 'signed' and start_date <= ${TODAY_IN_ROME}
   or state in ('active', 'suspended') and (end_date <= ${TODAY_IN_ROME} + ${FIRST_REMINDER} or termination_date <= ${TODAY_IN_ROME}))`;
 
-/** By night, safe to run twice: what begins, renews itself, ends; reminders; off line after the days of grace. */
+/**
+ * Nightly job, safe to run twice. Starts, renews and ends contracts, sends reminders, and takes structures off line
+ * after the days of grace.
+ */
 export async function contractsOvernight(context: Context): Promise<void> {
   await eachOvernight(context, contract, DUE, (transaction, id) => oneOvernight(context, transaction, id));
   await takeLapsedOffline(context);
@@ -52,7 +55,9 @@ async function oneOvernight(context: Context, transaction: Transaction, id: numb
     await tellPeople(context, transaction, { ...current, endDate }, 'contract-reminder');
 }
 
-/** Extended, if it renews itself and that is due; where the next contract is there already, it ends instead. */
+/**
+ * Extends a contract that is due for automatic renewal. If the next contract already exists, the contract ends instead.
+ */
 async function renewed(
   context: Context,
   transaction: Transaction,
@@ -74,8 +79,9 @@ async function renewed(
 }
 
 /**
- * On line, without a contract and past the days of grace of the one that ended (structures dictionary 2.9); one that was
- * terminated has none. Who never had a contract is not taken off: an import, or a portal that has just begun to have them.
+ * Takes structures off line whose last contract ended and whose days of grace are over (structures dictionary 2.9).
+ * Terminated contracts have no days of grace. Structures that never had a contract stay on line, for example after an
+ * import.
  */
 async function takeLapsedOffline(context: Context): Promise<void> {
   const { contractExemptIds } = context.config;

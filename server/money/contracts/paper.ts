@@ -15,9 +15,9 @@ import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 type TextRow = Row<typeof contractText.fields>;
 type Worded = Readonly<Record<Language, string>>;
 
-/** What a contract says, and since when to the letter. */
+/** The wording of a contract in each language. */
 export interface ContractPaper {
-  /** Null of a draft: what it would say if it were sent now. */
+  /** Null for a draft, whose wording is computed from the text in use. */
   readonly sentId: number | null;
   readonly version: string;
   readonly texts: Worded;
@@ -27,7 +27,7 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
-/** The version of the text that a contract sent today would have. */
+/** Returns the contract text that a contract sent today would use. */
 async function textInUse(database: Queryable): Promise<TextRow | null> {
   const [latest] = await run<{ id: number }>(
     database,
@@ -54,7 +54,7 @@ async function readParties(database: Queryable, structureId: number): Promise<Co
   return parties;
 }
 
-/** What a contract says with this wording, in each language. */
+/** Returns the contract's wording in each language. */
 export async function wordWith(
   database: Queryable,
   wording: ContractWording,
@@ -66,7 +66,7 @@ export async function wordWith(
   return Object.fromEntries(each) as Worded;
 }
 
-/** What a draft says now; null while there is no text in use. */
+/** Returns the current wording of a draft, or null if no text is in use. */
 export async function wordDraft(
   database: Queryable,
   structureId: number,
@@ -78,7 +78,7 @@ export async function wordDraft(
   return { sentId: null, textId: wording.id, version: wording.title, texts };
 }
 
-/** As it was sent last. */
+/** Returns the wording of the last sending. */
 export async function sentPaper(database: Queryable, contractId: number): Promise<ContractPaper | null> {
   const [sent] = await run<{ sentId: number; version: string; texts: Worded }>(
     database,
@@ -88,7 +88,7 @@ export async function sentPaper(database: Queryable, contractId: number): Promis
   return sent ?? null;
 }
 
-/** What the structure had agreed to before this contract: the last that was signed and began earlier. */
+/** Returns the wording of the structure's last signed contract that began before this one. */
 export async function previousPaper(
   database: Queryable,
   structureId: number,

@@ -18,7 +18,7 @@ export interface PaperOf {
   } | null;
 }
 
-/** A contract as a paper; with the acceptance, where there is one. */
+/** Creates the PDF of a contract and its acceptance. */
 export async function contractPdf(of: PaperOf, language: Language): Promise<Buffer> {
   const t = (key: keyof typeof contractWords, params: Readonly<Record<string, string>> = {}) =>
     inLanguage(contractWords[key], language).replace(

@@ -1,6 +1,6 @@
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
-/** The name of a structure, or an empty text if there is no such structure. */
+/** Returns the structure's name, or an empty text if it does not exist. */
 export async function structureName(database: Queryable, id: number): Promise<string> {
   const [structure] = await run<{ name: string }>(database, 'select name from structures where id = $1', [
     id,
@@ -8,5 +8,5 @@ export async function structureName(database: Queryable, id: number): Promise<st
   return structure?.name ?? '';
 }
 
-/** What the portal still writes is not yet the customer's to read, nor what it threw away before. */
+/** SQL condition: contracts that customers cannot see, namely drafts and those cancelled before sending. */
 export const UNSENT = `t.state = 'draft' or t.state = 'cancelled' and t.sent_at is null`;

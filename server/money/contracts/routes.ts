@@ -56,7 +56,7 @@ export function defineContractJobs(context: Context): void {
   });
 }
 
-/** Contratti: drafts, sending, acceptance, and what becomes of them; the texts that they are made of. */
+/** Contratti: drafts, sending, acceptance and later actions, and the contract texts. */
 export function contractRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, contractTextBehaviour);
   collectionRoutes(app, context, contractBehaviour, { mount });
@@ -69,7 +69,7 @@ export function contractRoutes(app: App, context: Context): void {
   contractRunRoutes(app, context);
 }
 
-/** What takes a file, or answers with another contract. */
+/** Actions that take a file or answer with another contract. */
 function ownActionRoutes(app: App, context: Context): void {
   app.post(
     `${one}/renew`,
@@ -111,7 +111,7 @@ function ownActionRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const { id, recordId } = request.params;
       const { pool } = context.database;
-      // Asked before the body is read, and again with the write.
+      // Checks before reading the body; the write checks again.
       await readStatusInScope(pool, actor, id);
       await readRecord(pool, contract, actor.role, recordId, mount.scope(request));
       if (actor.role !== 'admin' && actor.role !== 'operator')
@@ -131,7 +131,7 @@ function idsOf(request: FastifyRequest): { id: number; structureId: number } {
   return { id: recordId, structureId: id };
 }
 
-/** The whole contract and its wording. */
+/** Reads the whole contract and its wording. */
 async function openContract(database: Queryable, request: FastifyRequest) {
   const { id, structureId } = idsOf(request);
   await readRecord(database, contract, actorOf(request).role, id, mount.scope(request));
@@ -195,7 +195,7 @@ function readingRoutes(app: App, context: Context): void {
         const data = await readFile(contractPath(context.config, structureId, filed.file));
         return sendPdf(reply as FastifyReply, data, filed.name);
       }
-      // Its paper is still to be filed: what it will say is written down.
+      // The PDF is not filed yet, so it is created from the stored acceptance.
       const accepted = await acceptedPaper(pool, id);
       if (!accepted) throw new Problem('not-found', { members: { resource: 'contracts' } });
       const data = await contractPdf(accepted, accepted.language);
@@ -240,7 +240,7 @@ function textRoute(app: App, context: Context): void {
   );
 }
 
-/** Who reads what a structure pays: not editors. */
+/** Roles that may read a structure's fees; editors may not. */
 const READERS = ['admin', 'operator', 'vendor', 'customer'] as const;
 
 const sendPdf = (reply: FastifyReply, data: Buffer, name: string) =>

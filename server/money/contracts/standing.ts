@@ -2,12 +2,12 @@ import type { Recounting } from '../../kernel/records/lifecycle/recounts.ts';
 import { run } from '../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 
-/** The last day on which a contract `c` holds, as it stands. */
+/** SQL: the last day on which contract `c` is in force. */
 const LAST_DAY = `least(c.end_date, coalesce(c.termination_date - 1, c.end_date))`;
 
 /**
- * What a structure's row says of its contract, for lists and its bar: the state of the one that runs, else of the last
- * that did, else of the next; and the last day on which any holds.
+ * Updates the contract summary on the structure's row. Its state is that of the running contract, else of the last one
+ * that ran, else of the next. `contract_until` is the last day of any contract.
  */
 export async function recountStanding({
   transaction,

@@ -22,7 +22,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 's
 
 export const contractTexts = recordTable(contractText);
 
-/** By the migration no two of a structure hold on the same day, cancelled ones apart. */
+/** A constraint in the migration prevents overlapping contracts of a structure, except cancelled ones. */
 export const contracts = recordTable(contract, {
   references: {
     structureId: () => structures.id,
@@ -33,12 +33,12 @@ export const contracts = recordTable(contract, {
   indexes: [
     index('contracts_state_idx').on(sql`structure_id`, sql`state`, sql`start_date`, sql`id`),
     index('contracts_end_idx').on(sql`structure_id`, sql`end_date`, sql`id`),
-    // What the nightly job looks at.
+    // For the nightly job.
     index('contracts_running_idx')
       .on(sql`end_date`, sql`id`)
       .where(sql`state in ('signed', 'active', 'suspended')`),
     index('contracts_lapsed_idx').on(sql`end_date`, sql`structure_id`).where(sql`state = 'expired'`),
-    // Across structures: sorts, and what each segment is found by (portfolio/list.ts).
+    // Across structures: sorting and segments (portfolio/list.ts).
     index('contracts_all_start_idx').on(sql`start_date`, sql`id`),
     index('contracts_all_end_idx').on(sql`end_date`, sql`id`),
     index('contracts_all_state_idx').on(sql`state`, sql`end_date`, sql`id`),
@@ -47,13 +47,13 @@ export const contracts = recordTable(contract, {
   ],
 });
 
-/** The last number of each year. */
+/** Last assigned number of each year. */
 export const contractNumbers = pgTable('contract_numbers', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull(),
 });
 
-/** What a contract said when it was sent, in each language, to the letter; a new row each time that it is sent. */
+/** The exact wording of a contract in each language; one row per sending. */
 export const sentContracts = pgTable(
   'sent_contracts',
   {
@@ -61,7 +61,7 @@ export const sentContracts = pgTable(
     contractId: integer('contract_id')
       .notNull()
       .references(() => contracts.id, { onDelete: 'cascade' }),
-    /** Title of the version of the text. */
+    /** Title of the contract text. */
     version: text('version').notNull(),
     texts: jsonb('texts').notNull(),
     sentAt: instant('sent_at').notNull().defaultNow(),
@@ -70,7 +70,7 @@ export const sentContracts = pgTable(
   (t) => [index('sent_contracts_contract_idx').on(t.contractId, t.id)],
 );
 
-/** Who accepted a contract, when, from where, and which text. Written once. */
+/** The acceptance of a contract: person, time, IP address and text. Never changed. */
 export const contractAcceptances = pgTable('contract_acceptances', {
   contractId: integer('contract_id')
     .primaryKey()
@@ -79,7 +79,7 @@ export const contractAcceptances = pgTable('contract_acceptances', {
     .notNull()
     .references(() => sentContracts.id),
   language: text('language').notNull(),
-  /** SHA-256 of the text as it was shown. */
+  /** SHA-256 of the displayed text. */
   textHash: text('text_hash').notNull(),
   name: text('name').notNull(),
   userId: integer('user_id')
@@ -90,7 +90,7 @@ export const contractAcceptances = pgTable('contract_acceptances', {
   at: instant('at').notNull().defaultNow(),
 });
 
-/** The mailed code by which somebody accepts a contract: of one text, as it was sent. */
+/** The mailed acceptance code for a sent text. */
 export const contractCodes = pgTable(
   'contract_codes',
   {
@@ -115,7 +115,7 @@ export const contractCodes = pgTable(
   ],
 );
 
-/** Reminders that have been mailed, each once: of an end, so many days before. */
+/** Sent reminders, by end date and days before it, so that each is sent once. */
 export const contractReminders = pgTable(
   'contract_reminders',
   {
@@ -128,13 +128,13 @@ export const contractReminders = pgTable(
   (t) => [primaryKey({ columns: [t.contractId, t.endDate, t.days] })],
 );
 
-/** Many contracts prepared, renewed or sent by a job, with what came of it. */
+/** Bulk runs that prepare, renew or send contracts, with their results. */
 export const contractRuns = pgTable('contract_runs', {
   ...taskColumns<ContractRunState>('running'),
   action: text('action').$type<ContractRunAction>().notNull(),
   ids: integer('ids').array().notNull(),
   done: integer('done').notNull().default(0),
-  /** `[{id, issues}]`: what was left as it is, and why. */
+  /** `[{id, issues}]`: contracts left unchanged, with the reasons. */
   failed: jsonb('failed').notNull().default([]),
   createdBy: integer('created_by')
     .notNull()

@@ -16,7 +16,7 @@ import { draftInvoice, takeInvoiceAlong } from './bill.ts';
 import { freeSlot, readSale } from './slots.ts';
 import { tellFreed } from './waits.ts';
 
-/** What becomes of a highlight by each action; its slot goes or is taken again with it. */
+/** State machine of highlights; the transitions also release or take the slot. */
 export const highlightMachine = stateMachine(highlight, highlightActions, {
   write: (unit, row, values, more) => write(unit, row, values, more),
   does: {
@@ -49,7 +49,7 @@ export const highlightMachine = stateMachine(highlight, highlightActions, {
   },
 });
 
-/** Its slot may have gone to another after the hours for which it was reserved: it is taken anew. */
+/** Reserves a slot again: the former reservation may have expired. */
 async function take(
   unit: UnitOfWork & { readonly row: HighlightRow },
   wanted: HighlightState,
@@ -70,7 +70,7 @@ export async function suspend(unit: UnitOfWork, current: HighlightRow, by: 'staf
   return changed;
 }
 
-/** Back for the days that were not shown, from today; 422 where no slot of its spot is free for them. */
+/** Resumes the highlight today for its remaining days; 422 if no slot is free for them. */
 export async function resume(unit: UnitOfWork, current: HighlightRow) {
   const sale = await readSale(unit.transaction, current, current.structureId);
   if (!sale) throw fieldProblem('placement', 'highlight_unpriced');
@@ -93,7 +93,7 @@ export async function resume(unit: UnitOfWork, current: HighlightRow) {
   return changed;
 }
 
-/** What was not shown is credited of what was invoiced, and not invoiced where it was not yet. */
+/** Credits the days not shown if they were invoiced; otherwise reduces the amount. */
 async function cancel({
   transaction,
   row,
@@ -116,8 +116,8 @@ async function cancel({
 }
 
 /**
- * Ends one whose structure has moved from its place: the days that are left are credited, or not invoiced, and its owner is
- * notified. The caller has locked the structure's row.
+ * Ends the highlight of a structure that moved elsewhere. The remaining days are credited or not invoiced, and the
+ * owner is notified. The caller has locked the structure's row.
  */
 export async function endMoved(unit: UnitOfWork, current: HighlightRow): Promise<void> {
   const row = current.state === 'active' ? await suspend(unit, current, 'structure') : current;
@@ -128,7 +128,10 @@ export async function endMoved(unit: UnitOfWork, current: HighlightRow): Promise
   await notifyOwner(unit, row, 'moved');
 }
 
-/** Leads to the structure from now on, for its offer is off, archived or over; its owner is notified, and may name another. */
+/**
+ * Links the highlight to the structure because its offer is inactive, archived or over. Notifies the owner, who may
+ * choose another offer.
+ */
 export async function leadToStructure(unit: UnitOfWork, current: HighlightRow): Promise<void> {
   await write(unit, current, { targetType: 'structure', offerId: null });
   await notifyOwner(unit, current, 'offer');
@@ -147,13 +150,13 @@ const notifyOwner = (
     params: { place: locationName ?? '' },
   });
 
-/** Its slot is anybody's. */
+/** Releases the slot and notifies the waiting list. */
 export async function release({ context, transaction }: UnitOfWork, current: HighlightRow): Promise<void> {
   await run(transaction, 'update highlights set holds_slot = false where id = $1', [current.id]);
   await tellFreed(context, transaction, current);
 }
 
-/** Writes what became of one whose row is locked: its slot may have gone meanwhile. */
+/** Stores the new state of a highlight whose row is locked; throws if its slot was taken meanwhile. */
 export const write = (
   unit: Pick<UnitOfWork, 'transaction' | 'author'>,
   row: HighlightRow,
@@ -161,7 +164,7 @@ export const write = (
   more?: Pick<Update, 'action'>,
 ): Promise<HighlightRow> => guarded(() => writeState(unit, highlight, row, values, more));
 
-/** Until when one is to be paid lest its place goes to others; null where it does not. */
+/** Returns the last day to pay before the slot is released, or null if it is not at risk. */
 async function lastDayToPay(transaction: Transaction, id: number): Promise<Day | null> {
   const [row] = await run<{ day: Day }>(
     transaction,

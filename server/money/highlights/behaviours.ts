@@ -23,9 +23,9 @@ import { tellFreed } from './waits.ts';
 type Highlight = Values<typeof highlight.fields>;
 export type HighlightRow = Row<typeof highlight.fields, 'structure'>;
 
-/** What may still be written of one that is shown (structures dictionary 4.8). */
+/** Fields that stay editable while a highlight runs (structures dictionary 4.8). */
 const WORDS: readonly string[] = ['title', 'text', 'note', 'targetType', 'offerId'];
-/** Where and when it is seen. */
+/** Fields that define location and period. */
 const WHERE = ['location', 'locationId', 'placement', 'startDate', 'endDate'] as const;
 const KEEPERS: readonly string[] = ['admin', 'operator'];
 
@@ -38,7 +38,7 @@ export const highlightRateBehaviour = behaviour(highlightRate, {
     );
     return other ? [{ path: 'placement', code: 'unique' }] : [];
   },
-  /** What is requested, sold or shown there has its price from it. */
+  /** A rate cannot be deleted while highlights that are not over use it. */
   async beforeDelete({ transaction, row, undoes }) {
     if (undoes) return [];
     const sold = await run<{ id: number }>(
@@ -81,7 +81,7 @@ export const highlightBehaviour = behaviour(highlight, {
     if (!sale) return [...issues, { path: 'placement', code: 'highlight_unpriced' }];
     await lockSpot(transaction, after, sale.page);
     const taken = await readTaken(transaction, after, after.startDate, before?.id);
-    // What was sold stays sold where its page has lost positions: only what moves is judged anew.
+    // A sold highlight remains valid when its page loses positions; only a new location or period is checked.
     const moves = !before || WHERE.some(changed);
     const room =
       moves && sale.page ? await roomOn(transaction, sale.page, after.startDate, before?.id) : null;
@@ -110,9 +110,9 @@ export const highlightBehaviour = behaviour(highlight, {
         params: { place },
       });
   },
-  /** What was ever sold stays as history (structures dictionary 4.8). */
+  /** Sold highlights are kept as history (structures dictionary 4.8). */
   beforeDelete: ({ row, undoes }) =>
-    // Whoever wrote it takes the writing back before it is shown.
+    // The author may undo the creation before the highlight is shown.
     (undoes && OPEN.includes(row.state)) ||
     row.state === 'requested' ||
     (row.state === 'cancelled' && row.invoiceId === null)
@@ -124,17 +124,17 @@ export const highlightBehaviour = behaviour(highlight, {
 });
 
 interface Settled {
-  /** What its place is called. */
+  /** Name of the location. */
   readonly place: string;
   readonly state: HighlightState;
 }
 
 /**
- * Gives an open one its slot, its price and the time for which it is held; what is scheduled and has begun is active. 422 at its dates where no slot is free; at its
- * place where the structure has one there on these days.
+ * Sets slot, price and reservation deadline; a scheduled highlight that has begun becomes active. Throws 422 at the
+ * dates if no slot is free, and at the placement if the structure already has one there.
  */
 export async function settle(transaction: Transaction, id: number, state: HighlightState): Promise<Settled> {
-  // All of it, whoever writes: the discount is none of a customer's matters.
+  // Reads as admin, because customers cannot read the discount.
   const row: HighlightRow = await readRecord(transaction, highlight, 'admin', id, () => 'true');
   const sale = await readSale(transaction, row, row.structureId);
   if (!sale) throw fieldProblem('placement', 'highlight_unpriced');
@@ -165,7 +165,8 @@ export async function settle(transaction: Transaction, id: number, state: Highli
         HELD_HOURS,
         daysOf(row.startDate, row.endDate),
         todayInRome(),
-        // From then on there is as long to pay it as there was to ask, but not after its first day: what is paid is shown whole.
+        // Payment gets a new deadline of the same hours, but not after the first day. A paid highlight therefore runs
+        // in full.
         state === 'pending_payment' && row.state !== state,
       ],
     ),
@@ -173,7 +174,7 @@ export async function settle(transaction: Transaction, id: number, state: Highli
   return { place, state: settled?.state ?? state };
 }
 
-/** One that has its slot stays in it, whatever became of its page; one whose slot went to others is judged anew. */
+/** Returns the slot. A highlight that holds a slot keeps it; one that lost its slot competes again. */
 async function slotOf(transaction: Transaction, row: HighlightRow, sale: Sale): Promise<number> {
   const [found] = await run<{ hasSlot: boolean }>(
     transaction,
@@ -185,7 +186,7 @@ async function slotOf(transaction: Transaction, row: HighlightRow, sale: Sale): 
   return freeSlot(transaction, row, widened, row.startDate, row.endDate, !found?.hasSlot);
 }
 
-/** Two at once for one slot, or one structure twice in a spot: the database has the last word. */
+/** Maps the database's exclusion errors to field problems: a slot sold twice, or a structure twice in a spot. */
 export async function guarded<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -198,7 +199,7 @@ export async function guarded<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sold over the whole time for which it would be shown. */
+/** True if the offer is sold until the highlight ends. */
 async function isOfferOn(
   transaction: Transaction,
   structureId: number,
@@ -213,7 +214,7 @@ async function isOfferOn(
   return found !== undefined;
 }
 
-/** As many weeks as the contract in force on its first day still includes (structures dictionary 2.9). */
+/** Checks the weeks that the contract in force on the first day still includes (structures dictionary 2.9). */
 async function includedIssues(
   transaction: Transaction,
   structureId: number,

@@ -12,17 +12,19 @@ import { highlightItem } from '../invoices/owing/owed.ts';
 import type { InvoiceRow } from '../invoices/settle.ts';
 import type { HighlightRow } from './behaviours.ts';
 
-/** Methods that ask for money: the card pays the invoice by its link. */
+/** Payment methods with an invoice; a card pays the invoice by its link. */
 const INVOICED: readonly string[] = ['invoice', 'card'];
 
-/** What is to be paid for it as it is now, in cents: of one that was cancelled, what had been shown (`creditAmountCents` is the rest). */
+/**
+ * Returns the amount due in cents. After a cancellation only the days shown count (`creditAmountCents` is the rest).
+ */
 function dueOf({ paymentMethod, state, amountCents, creditAmountCents }: HighlightRow): number {
   if (!INVOICED.includes(paymentMethod)) return 0;
   if (state === 'cancelled' && creditAmountCents === null) return 0;
   return (amountCents ?? 0) - (creditAmountCents ?? 0);
 }
 
-/** Once one is sold, a draft with its line stands in the structure's billing: staff reads and issues it. */
+/** Drafts an invoice for a sold highlight; staff review and issue it. */
 export async function draftInvoice(unit: UnitOfWork, id: number): Promise<void> {
   const row = await readHighlight(unit, id);
   if (dueOf(row) === 0 || row.invoiceId !== null) return;
@@ -34,11 +36,11 @@ export async function draftInvoice(unit: UnitOfWork, id: number): Promise<void> 
 }
 
 /**
- * The draft that asks for a highlight follows it: other days or another price change its line, one that was cancelled or
- * became free loses it, and a draft without lines goes. Of one that is deleted the line stays, as its deletion may be taken
- * back: it cannot be issued. What was issued stays: then another price is refused at the end date, and what was cancelled is
- * credited by staff. A draft that staff wrote otherwise stays so where nothing of it differs from `before`. The caller holds
- * the structure's row.
+ * Updates the draft invoice of a highlight. New days or a new price change its line; a cancelled or free highlight
+ * removes it, and a draft without lines is deleted. The line of a deleted highlight stays, because the deletion may be
+ * undone, but it cannot be issued. After issue a new price is refused at the end date, and staff credit a cancellation.
+ * A line that staff edited stays if the highlight does not differ from `before`. The caller has locked the structure's
+ * row.
  */
 export async function takeInvoiceAlong(
   unit: UnitOfWork,
@@ -81,7 +83,10 @@ function lineOf(row: HighlightRow) {
   return { ...item, qty: 1, vatNature: null };
 }
 
-/** By the portal, for whoever changed the highlight: staff alone writes invoices. The caller has locked the structure's row. */
+/**
+ * Writes the invoice as the system for whoever changed the highlight, because only staff write invoices. The caller has
+ * locked the structure's row.
+ */
 async function write(unit: UnitOfWork, structureId: number, change: Change) {
   const author = { ...unit.author, role: 'system' as const };
   const target = heldStructure(structureId, { role: 'admin', structureStatus: null });

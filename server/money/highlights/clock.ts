@@ -15,19 +15,19 @@ import { endMoved, isOnline, leadToStructure, release, resume, suspend, write } 
 import type { HighlightRow } from './behaviours.ts';
 import { takeInvoiceAlong } from './bill.ts';
 
-/** The version of the page on which a highlight `h` was bought, as SQL; none where the portal does not show the page. */
+/** SQL: the published version of the page of highlight `h`; no row if the portal does not show the page. */
 const LIVE = `select from published_versions v where h.location = 'slug' and v.resource = 'slugs' and v.record_id = h.location_id
     and v.ended_at is null and v.values ->> 'redirectType' = 'none'`;
 
-/** Whether the page of a highlight is shown; those of a place have none that they depend on. */
+/** SQL condition: the highlight's page is shown, or it depends on no page. */
 const PAGE_IS_SHOWN = `(h.location <> 'slug' or exists (${LIVE}))`;
 
 const isAnyOf = (name: string, value: string) =>
   `(coalesce(v.values -> '${name}', '[]') = '[]' or coalesce(v.values -> '${name}' @> to_jsonb(${value}), false))`;
 
 /**
- * Whether the page lists structure `s` no longer: it lies elsewhere, or is of another type or category. Its services, offers and
- * the sights near it come and go; for those nothing ends.
+ * SQL condition: the page no longer lists structure `s`, because its place, type or category does not match. Services,
+ * offers and nearby sights may change without ending the highlight.
  */
 const PAGE_HAS_LEFT = `exists (${LIVE} and not (${isAnyOf('structureTypeIds', 's.structure_type')}
     and ${isAnyOf('categories', 's.category')}
@@ -37,7 +37,10 @@ const PAGE_HAS_LEFT = `exists (${LIVE} and not (${isAnyOf('structureTypeIds', 's
 
 const AT_ONCE = 200;
 
-/** What time, the structure's being on line and its page's being shown do: `$1` is today. Those that come back last, when slots have become free. */
+/**
+ * SQL: highlights due for a change by date, structure status or page status; `$1` is today. Resumptions come last,
+ * after slots have been released.
+ */
 const DUE = `
   select h.id, h.structure_id as "structureId", 'expire' as what, 1 as turn from highlights h
     where h.state = 'active' and h.end_date < $1
@@ -68,7 +71,7 @@ interface Due {
   readonly turn: number;
 }
 
-/** Platform dictionary 4.6, `highlight_window`, and the notices of 8.2. */
+/** Jobs `highlight_window` (platform dictionary 4.6) and the notices of 8.2. */
 export function defineHighlightJobs(context: Context): void {
   context.jobs.define('highlight-window', () => advanceHighlights(context), {
     cron: '* * * * *',
@@ -80,7 +83,7 @@ export function defineHighlightJobs(context: Context): void {
   });
 }
 
-/** Begins, ends, suspends and brings back what is due. Safe to run twice, in two processes. */
+/** Starts, ends, suspends and resumes due highlights. Safe to run twice or in two processes. */
 export async function advanceHighlights(context: Context): Promise<{ changed: number }> {
   let changed = 0;
   await processEachDue(
@@ -99,12 +102,12 @@ export async function advanceHighlights(context: Context): Promise<{ changed: nu
   return { changed };
 }
 
-/** Whether anything became of it. */
+/** Returns true if the highlight changed. */
 async function advance(context: Context, { id, structureId, what }: Due): Promise<boolean> {
   try {
     return await inTransaction(context.database, async (transaction) => {
       await lockStructure(transaction, structureId);
-      // Another process may have been faster.
+      // Another process may have changed it already.
       const [still] = await run<{ id: number }>(
         transaction,
         `select d.id from (${DUE}) d where d.id = $2 and d.what = $3`,
@@ -125,7 +128,7 @@ async function advance(context: Context, { id, structureId, what }: Due): Promis
           await leadToStructure(unit, current);
           return true;
         case 'lapse':
-          // A request waits on without its slot; what was not paid is over.
+          // A request continues without its slot; an unpaid highlight is cancelled.
           await write(unit, current, {
             holdUntil: null,
             ...(current.state === 'pending_payment' ? { state: 'cancelled' } : {}),
@@ -145,13 +148,13 @@ async function advance(context: Context, { id, structureId, what }: Due): Promis
       }
     });
   } catch (error) {
-    // No slot for it yet: it stays suspended, and is tried again.
+    // No slot is free: the highlight stays suspended until the next try.
     if (!(error instanceof Problem)) throw error;
     return false;
   }
 }
 
-/** Days before its end at which a structure is told (platform dictionary 8.2). */
+/** Days before the end on which a structure is notified (platform dictionary 8.2). */
 const NOTICES = [30, 7, 1];
 
 export async function announceEnds(context: Context): Promise<void> {

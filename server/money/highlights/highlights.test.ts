@@ -11,7 +11,7 @@ let t: TestApp;
 let operator: Caller;
 let customer: Caller;
 beforeAll(async () => {
-  // Cards are taken, and none is paid with here.
+  // Card payment is available, but no test uses it.
   t = await testApp({
     stripe: { secretKey: 'sk_test_none', webhookSecrets: [], apiUrl: 'http://localhost:9', isStandIn: false },
   });
@@ -45,8 +45,8 @@ const inCity = (cityId: number, from = 0, days = 14, more: object = {}) => ({
 });
 const read = async (path: string, id: number) => (await operator.get(`${path}/highlights/${id}`)).json();
 
-describe('asked for by a house', () => {
-  it('it is priced, holds the first free slot for 72 hours, is told to the staff and shown once confirmed', async () => {
+describe('request by a structure', () => {
+  it('sets the price, reserves the first free slot for 72 hours, notifies staff, and shows the highlight once confirmed', async () => {
     const { path, cityId, id } = await house();
     const asked = await customer.post(`${path}/highlights`, inCity(cityId));
     expect(asked.statusCode, asked.body).toBe(201);
@@ -89,7 +89,7 @@ describe('asked for by a house', () => {
     expect([again.statusCode, again.json().type]).toEqual([422, 'invalid-transition']);
   });
 
-  it('it is taken back by who asked, and the slot is anybody’s', async () => {
+  it('releases the slot when the requester withdraws', async () => {
     const { path, cityId } = await house();
     const { id } = (await customer.post(`${path}/highlights`, inCity(cityId))).json();
     expect((await customer.post(`${path}/highlights/${id}/withdraw`)).json().state).toBe('cancelled');
@@ -98,8 +98,8 @@ describe('asked for by a house', () => {
   });
 });
 
-describe('bad input', () => {
-  it('gets its reason at its field and changes nothing', async () => {
+describe('invalid input', () => {
+  it('returns the reason at its field and changes nothing', async () => {
     const { path, cityId } = await house();
     const wrong = async (more: object, caller = customer) => {
       const answer = await caller.post(`${path}/highlights`, inCity(cityId, 0, 14, more));
@@ -124,8 +124,8 @@ describe('bad input', () => {
   });
 });
 
-describe('a slot', () => {
-  it('is sold once: the next one hears the first free day, waits and is told when it frees', async () => {
+describe('slots', () => {
+  it('sells a slot once, returns the first free day, and notifies the waiting structure when the slot is released', async () => {
     const [a, b, c] = [await house('A'), await house('B'), await house('C')];
     const first = (await operator.post(`${a.path}/highlights`, inCity(a.cityId))).json();
     expect((await operator.post(`${b.path}/highlights`, inCity(a.cityId, 2, 30))).json().slot).toBe(2);
@@ -159,7 +159,7 @@ describe('a slot', () => {
     expect(Object.keys(twice.json().errors)).toEqual(['placement']);
   });
 
-  it('that thirty want at once is sold as often as there are slots', async () => {
+  it('sells each of two slots once when thirty structures request them at once', async () => {
     const houses = await Promise.all(Array.from({ length: 30 }, (_, n) => house(`Gara ${n}`)));
     const answers = await Promise.all(
       houses.map(({ path, cityId }) => operator.post(`${path}/highlights`, inCity(cityId, 40, 10))),
@@ -172,8 +172,8 @@ describe('a slot', () => {
   });
 });
 
-describe('time', () => {
-  it('begins, ends, suspends with the structure and brings back for the days that were left', async () => {
+describe('highlight-window job', () => {
+  it('starts, ends, suspends with the structure and resumes for the remaining days', async () => {
     const { id, path, cityId } = await house();
     const made = (await operator.post(`${path}/highlights`, inCity(cityId, 1, 20))).json();
     expect(made.state).toBe('scheduled');
@@ -206,7 +206,7 @@ describe('time', () => {
     expect(history.filter(({ action }: { action: string }) => action === 'state')).toHaveLength(4);
   });
 
-  it('lets go of what nobody confirmed or paid, and a late confirmation takes the slot anew or says that it is gone', async () => {
+  it('releases unconfirmed and unpaid slots, and a late confirmation takes a free slot or is refused', async () => {
     const [a, b, c] = [await house('A'), await house('B'), await house('C')];
     const asked = (await customer.post(`${a.path}/highlights`, inCity(a.cityId, 5, 10))).json();
     const card = (
@@ -226,7 +226,7 @@ describe('time', () => {
     expect((await read(a.path, asked.id)).state).toBe('requested');
   });
 
-  it('says thirty, seven and one day before that one ends', async () => {
+  it('notifies thirty, seven and one day before the end', async () => {
     const { path, cityId } = await house();
     await operator.post(`${path}/highlights`, inCity(cityId, 0, 8));
     await announceEnds(t.context);
@@ -238,7 +238,7 @@ describe('time', () => {
   });
 });
 
-it('once shown only its words change; what was not shown is credited to the day; what was sold is not deleted', async () => {
+it('allows only text changes once shown, credits unused days exactly, and refuses to delete sold highlights', async () => {
   const { path, cityId } = await house();
   const made = (
     await operator.post(`${path}/highlights`, inCity(cityId, 0, 20, { discountPercent: 10 }))
@@ -264,7 +264,7 @@ it('once shown only its words change; what was not shown is credited to the day;
   expect(cancelled.json()).toMatchObject({ state: 'cancelled', creditAmountCents: 4_500 });
 });
 
-it('its draft follows: other days and prices, cancelled, free, gone; what is invoiced keeps its price', async () => {
+it('updates the draft when days or price change, and keeps the price once invoiced', async () => {
   const { path, cityId } = await house();
   const sell = async (more: object = {}) =>
     (await operator.post(`${path}/highlights`, inCity(cityId, 5, 14, more))).json();
@@ -283,7 +283,7 @@ it('its draft follows: other days and prices, cancelled, free, gone; what is inv
   const longer = await draftOf(made.id);
   expect([longer.id, longer.lines.length, longer.lines[0].unitAmountCents]).toEqual([first.id, 1, 21_000]);
   expect(longer.lines[0].description).not.toBe(first.lines[0].description);
-  // What staff wrote in the draft stays while nothing that it asks for changes; a line beside it always does.
+  // Staff edits to the draft stay while the highlight's terms do not change; additional lines always stay.
   const beside = {
     description: 'Servizio foto',
     qty: 1,
@@ -301,7 +301,7 @@ it('its draft follows: other days and prices, cancelled, free, gone; what is inv
   expect((await read(path, made.id)).invoiceId).toBe(null);
   const rest = (await operator.get(`${path}/invoices/${longer.id}`)).json();
   expect(rest.lines).toMatchObject([{ description: 'Servizio foto' }]);
-  // By hand it comes back into no draft, and goes out with none.
+  // The line of a cancelled highlight cannot be added to a draft again.
   const again = [...rest.lines, longer.lines[0]];
   const refused = await operator.patch(`${path}/invoices/${rest.id}`, {
     version: rest.version,
@@ -325,7 +325,7 @@ it('its draft follows: other days and prices, cancelled, free, gone; what is inv
   expect((await draftOf(issued.id)).lines).toHaveLength(1);
 });
 
-it('of one that ran in part and was never invoiced the draft asks for what was shown', async () => {
+it('bills the days shown when an uninvoiced highlight is cancelled midway', async () => {
   const { path, cityId } = await house();
   const made = (await operator.post(`${path}/highlights`, inCity(cityId, 0, 20))).json();
   await t.database.pool.query(
@@ -340,7 +340,7 @@ it('of one that ran in part and was never invoiced the draft asks for what was s
   expect(lines).toMatchObject([{ unitAmountCents: 15_000 }]);
 });
 
-it('what a contract includes costs nothing, as many weeks as are left of it', async () => {
+it('charges nothing for weeks included in the contract, up to their number', async () => {
   const { id, path, cityId } = await house();
   const free = (from: number, days: number) =>
     operator.post(`${path}/highlights`, inCity(cityId, from, days, { paymentMethod: 'included' }));

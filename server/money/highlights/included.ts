@@ -1,7 +1,7 @@
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
-/** Weeks of highlights that the contract in force on a day still includes, without one that is being written. */
+/** Returns the weeks that the contract in force on `day` still includes, not counting the highlight `except`. */
 export async function includedWeeks(
   database: Queryable,
   structureId: number,

@@ -2,7 +2,6 @@ import { act } from '../../kernel/records/lifecycle/act.ts';
 import { type Decide, targetOf } from '../../portal/moderations/elsewhere.ts';
 import { highlightMachine } from './actions.ts';
 
-/** Decides a highlight from the moderation queue. */
 export const decideHighlight: Decide = async (unit, actor, row, { decision }) => {
   const action = decision === 'approved' ? 'confirm' : 'cancel';
   await act(highlightMachine, unit, { ...targetOf(actor, row), action });

@@ -5,7 +5,10 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { write } from './actions.ts';
 import type { HighlightRow } from './behaviours.ts';
 
-/** Its invoice is paid: one that waited for that is scheduled in the slot that it holds. The caller holds the structure's row. */
+/**
+ * Schedules the highlight that awaited payment of this invoice, in its reserved slot. The caller has locked the
+ * structure's row.
+ */
 export async function settlePaidHighlight(unit: UnitOfWork, invoiceId: number): Promise<void> {
   const [one] = await run<{ id: number }>(
     unit.transaction,
@@ -17,7 +20,7 @@ export async function settlePaidHighlight(unit: UnitOfWork, invoiceId: number): 
   await write(unit, current, { state: 'scheduled', holdUntil: null });
 }
 
-/** Whether this is a draft that asks for a highlight which is agreed: paying that issues it. */
+/** True if the invoice is the draft of an agreed highlight; payment issues it. */
 export async function isDraftOfHighlight(database: Queryable, invoiceId: number): Promise<boolean> {
   const [found] = await run<{ id: number }>(
     database,

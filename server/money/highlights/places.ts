@@ -5,15 +5,17 @@ import { hasFacilitySql, hasSectionSql } from '../../structures/amenities/equipm
 
 export interface Place {
   readonly location: Location;
-  /** Null: the home page. */
+  /** Null for the home page. */
   readonly locationId: number | null;
   readonly name: string;
 }
 
-/** As many points of interest as a person looks through. */
 const MOST_POIS = 60;
 
-/** Kilometres between two points on the sphere, in SQL; in degrees the box that holds them first, so that an index serves. */
+/**
+ * SQL: points of interest within `$3` kilometres. A box in degrees narrows the search first, so that an index can serve
+ * it.
+ */
 const POIS = `select p.id, p.title ->> 'it' as name from structures s
     join pois p on p.status = 10 and p.latitude is not null
       and point(p.longitude::float8, p.latitude::float8) <@ box(
@@ -25,7 +27,10 @@ const POIS = `select p.id, p.title ->> 'it' as name from structures s
     where s.id = $1 and s.latitude is not null and d.km <= $3 and ($2::integer is null or p.id = $2)
     order by d.km, p.id limit ${MOST_POIS}`;
 
-/** Where a structure may be shown: the home page, what it lies in, the sights around it, the portal's pages that find it (structures dictionary 4.8). */
+/**
+ * Returns the locations for a structure's highlight: home page, its areas, nearby sights, and matching portal pages
+ * (structures dictionary 4.8).
+ */
 export async function readPlaces(database: Queryable, structureId: number): Promise<Place[]> {
   const [areas, pois, pages] = await Promise.all([
     run<{ location: Location; id: number; name: string }>(database, AREAS, [structureId]),
@@ -40,12 +45,12 @@ export async function readPlaces(database: Queryable, structureId: number): Prom
   ];
 }
 
-/** As many pages as a person looks through. */
 const MOST_PAGES = 60;
 
 /**
- * The portal's pages with positions for highlights on which a structure is found: in their place, of their types, categories,
- * services, facilities and sections. Whether its offers suit is decided when the page is shown, for offers come and go. From the smallest place to the greatest.
+ * SQL: portal pages with highlight positions that list the structure, by place, type, category, services, facilities
+ * and sections. Offers are ignored, because they change; the page checks them when shown. Sorted from the smallest
+ * place to the largest.
  */
 const PAGES = `select p.id, p.title ->> 'it' as name from structures s
     cross join lateral (select * from (values ('country', 0), ('region', s.region_id), ('province', s.province_id), ('city', s.city_id))
@@ -68,7 +73,7 @@ const AREAS = `select a.location, a.id, a.name from structures s
       as a(at, location, id, name)
     where s.id = $1 order by a.at`;
 
-/** What a place is called, if the structure may be shown there. */
+/** Returns the location's name if the structure may be highlighted there, or null. */
 export async function placeName(
   database: Queryable,
   structureId: number,

@@ -14,7 +14,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { activeOffers } from '../../structures/structures/recap/active-offers.ts';
 
-/** What begins and ends by the minute is no older than one. */
+/** One minute, the interval of the job that starts and ends highlights. */
 const CACHE = 'private, max-age=60';
 
 const shown = nameSchema(
@@ -28,16 +28,16 @@ const shown = nameSchema(
     city: z.string(),
     title: z.string(),
     text: z.string(),
-    /** Of the highlight, else the structure's cover: a path under `/images/{width}x{height}/`. */
+    /** Image of the highlight, else the structure's cover: a path under `/images/{width}x{height}/`. */
     imagePath: z.string().nullable(),
     offerId: z.int().nullable().describe('Null: porta alla scheda della struttura'),
   }),
 );
 
-/** Of one place: every placement's fifty slots. */
+/** Maximum rows of a location: five placements with fifty slots each. */
 const MOST = 250;
 
-/** What the portal shows first in a place, in the order of the slots. */
+/** The highlights shown in a location now, in slot order. */
 export function publicHighlightRoute(app: App, context: Context): void {
   app.get(
     '/api/public/highlights',

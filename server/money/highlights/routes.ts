@@ -37,10 +37,10 @@ import { join, leave, readWaitId } from './waits.ts';
 
 const tags = ['highlights'];
 const params = z.strictObject({ id: idParam });
-/** Days for which it is told who has which slot. */
+/** Days of slot occupancy that the calendar shows. */
 const SHOWN_DAYS = 400;
 
-/** Evidenze: what is for sale, what is sold, who waits. */
+/** Evidenze: rates, sold highlights and waiting lists. */
 export function highlightRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, highlightRateBehaviour);
   collectionRoutes(app, context, highlightBehaviour);
@@ -54,7 +54,7 @@ export function highlightRoutes(app: App, context: Context): void {
   publicHighlightRoute(app, context);
 }
 
-/** Where it may be shown, and what is for sale there. */
+/** Lists the possible locations and the placements for sale there. */
 function placesRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(
@@ -94,7 +94,7 @@ const spotQuery = {
   to: daySchema,
 };
 
-/** The calendar of one placement in one place: what is free, and what these days would cost. */
+/** The calendar of a placement in a location: free slots and the price of the requested days. */
 function spotRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(

@@ -47,7 +47,7 @@ const bells = async (variant: string) =>
     )
   ).rows.length;
 
-it('no more is sold on a page than is seen there, of all its spots together, however many request it at once', async () => {
+it("sells no more than the page's positions over all its spots, even when many request at once", async () => {
   const { id: pageId } = await createBy(
     editor,
     'slugs',
@@ -82,7 +82,7 @@ it('no more is sold on a page than is seen there, of all its spots together, how
   expect(await slots()).toMatchObject({ free: [], firstFree: at(14) });
   expect((await inCity(structures[11] ?? 0, { startDate: at(14), endDate: at(27) })).statusCode).toBe(201);
 
-  // A page that loses positions keeps what was sold, and its editor reads that not all of it is seen.
+  // A page that loses positions keeps its sold highlights, and its editor gets a warning.
   const { version } = (await editor.get(`/api/slugs/${pageId}`)).json();
   const less = await editor.patch(`/api/slugs/${pageId}`, { version, maxHighlights: 3 });
   expect(less.json().warnings ?? (await editor.get(`/api/slugs/${pageId}`)).json().warnings).toEqual([
@@ -100,7 +100,7 @@ it('no more is sold on a page than is seen there, of all its spots together, how
   );
 });
 
-it('a highlight of an offer that is off leads to the structure, and its owner is notified, once', async () => {
+it('links to the structure and notifies the owner once when the highlighted offer is inactive', async () => {
   await sql('delete from highlights; delete from notifications');
   const id = await online();
   const { rows } = await sql(
@@ -128,7 +128,7 @@ it('a highlight of an offer that is off leads to the structure, and its owner is
   expect(await seen()).toBe(offerId);
 });
 
-it('ends where the structure moved away, without the days that are left', async () => {
+it('ends the highlight when the structure moves away, and bills only the days shown', async () => {
   await sql('delete from highlights; delete from notifications');
   const id = await online();
   const running = (await inCity(id, { paymentMethod: 'invoice' })).json();
@@ -144,7 +144,7 @@ it('ends where the structure moved away, without the days that are left', async 
   expect((await atDoor(t, `highlights?location=city&locationId=${BOLOGNA}`)).json().data).toEqual([]);
 });
 
-it('of a page it ends where the page lists its structure no longer, and waits while the page is withdrawn', async () => {
+it('ends the highlight when its page no longer lists the structure, and suspends it while the page is withdrawn', async () => {
   await sql('delete from highlights; delete from notifications');
   const { id: pageId } = await createBy(
     editor,

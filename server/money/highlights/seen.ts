@@ -10,16 +10,16 @@ import {
 } from '../../portal/portal/page-place.ts';
 import type { Spot } from './slots.ts';
 
-/** The page of the portal on which a highlight is seen, with its positions. */
+/** The portal page that shows a highlight, with its positions. */
 export interface SeenOn {
   readonly pageId: number;
   readonly title: string;
-  /** Its Italian path, without the leading slash. */
+  /** Italian path, without the leading slash. */
   readonly path: string;
   readonly positions: number;
   readonly location: string;
   readonly locationId: number;
-  /** Whether it is the greatest of its place: there those of the place are seen beside its own. */
+  /** True if the page has the most positions of its place; it then also shows the place's highlights. */
   readonly isOfPlace: boolean;
 }
 
@@ -28,22 +28,22 @@ const LIVE = `join published_versions v on v.resource = 'slugs' and v.record_id 
 const PAGE = `p.id as "pageId", v.values -> 'title' ->> 'it' as title, v.values -> 'path' ->> 'it' as path,
     ${POSITIONS} as positions, p.location_type as location, ${pagePlace('p.')} as "locationId"`;
 
-/** Of one's own page: whether no other of its place has more positions. */
+/** SQL: the highlighted page itself; `isOfPlace` is true if no other page of its place has more positions. */
 const OWN = `select ${PAGE}, not exists (select from slugs p2 join published_versions v2 on v2.resource = 'slugs' and v2.record_id = p2.id
       and v2.ended_at is null
     where ${hasPositions('p2')} and p2.location_type = p.location_type and ${pagePlace('p2.')} = ${pagePlace('p.')}
       and ((v2.values ->> 'maxHighlights')::integer, -p2.id) > (${POSITIONS}, -p.id)) as "isOfPlace"
   from slugs p ${LIVE} where ${hasPositions('p')} and p.id = $1`;
 
-/** Of a place, the page with most positions on which the structure is found by its type and category. */
+/** SQL: the page of a place with the most positions that lists the structure by type and category. */
 const OF_PLACE = `select ${PAGE}, true as "isOfPlace" from slugs p ${LIVE} join structures s on s.id = $3
   where ${hasPositions('p')} and p.location_type = $1 and ${pagePlace('p.')} = $2
     and ${IS_OF_ITS_KINDS}
   order by positions desc, p.id limit 1`;
 
 /**
- * Where a structure in this spot is seen among those of a page; null: not on a page, but where the portal puts the spot, or
- * the place has no page yet.
+ * Returns the page that shows a structure in this spot. Null if the portal shows the spot outside pages, or the place
+ * has no page yet.
  */
 export async function seenOn(
   database: Queryable,
@@ -58,10 +58,10 @@ export async function seenOn(
   return page ?? null;
 }
 
-/** As many as could be on a page for a year and a half. */
+/** Upper bound of the highlights on a page in a year and a half. */
 const MOST = 4000;
 
-/** The positions of a page and who is, or will be, in them from a day on, without one of them. */
+/** Returns the page's positions and its current and future highlights from a day on, without the highlight `except`. */
 export async function roomOn(database: Queryable, page: SeenOn, from: Day, except = 0): Promise<Room> {
   const seen = await run<Seen>(
     database,

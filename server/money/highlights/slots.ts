@@ -9,7 +9,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { roomOn, type SeenOn, seenOn } from './seen.ts';
 
-/** A row of slots: one placement in one place. */
+/** A placement in a location, with its row of slots. */
 export interface Spot {
   readonly location: Location;
   readonly locationId: number | null;
@@ -20,7 +20,7 @@ export interface Rate extends WeekPrice {
   readonly slots: number;
 }
 
-/** What the price list says of a placement in this kind of place; null: it is not sold there. */
+/** Returns the rate of a placement in this kind of location, or null if it is not sold there. */
 export async function readRate(
   database: Queryable,
   { location, placement }: Pick<Spot, 'location' | 'placement'>,
@@ -34,14 +34,14 @@ export async function readRate(
   return rate ?? null;
 }
 
-/** What is for sale in a spot: as many slots as the price list and the page on which they are seen both have. */
+/** The offer for a spot. Its slots are limited by both the price list and the page's positions. */
 export interface Sale {
   readonly rate: Rate;
-  /** On which page it is seen; null: on none, but where the portal puts the spot. */
+  /** The page that shows the spot; null if the portal shows it outside pages. */
   readonly page: SeenOn | null;
 }
 
-/** Null: it is not sold there. */
+/** Returns null if the spot is not sold. */
 export async function readSale(database: Queryable, spot: Spot, structureId: number): Promise<Sale | null> {
   const rate = await readRate(database, spot);
   if (!rate) return null;
@@ -50,8 +50,8 @@ export async function readSale(database: Queryable, spot: Spot, structureId: num
 }
 
 /**
- * Requests for a slot of a spot come one after the other: nobody is refused while one is free. So do those for spots that are
- * seen on pages of one place, for they share the positions.
+ * Serialises requests for a spot, so that nobody is refused while a slot is free. Spots on pages of the same place
+ * share the positions and therefore the lock.
  */
 export async function lockSpot(
   transaction: Queryable,
@@ -68,10 +68,10 @@ export interface TakenBy extends Taken {
   readonly structureId: number;
 }
 
-/** Fifty slots a week each for a year and a half: what is over holds none. */
+/** Upper bound: fifty slots, a week each, for a year and a half. Finished highlights hold no slot. */
 const MOST = 4000;
 
-/** Who has which slot of a spot from a day on. */
+/** Returns the occupied slots of a spot from a day on. */
 export function readTaken(
   database: Queryable,
   { location, locationId, placement }: Spot,
@@ -87,13 +87,13 @@ export function readTaken(
   );
 }
 
-/** What stands against a structure's being in a spot on these days, in the slot that it names or in any. */
+/** Returns the reasons why the structure cannot have the requested slot, or any slot, on these days. */
 export function spotIssues(
   taken: readonly TakenBy[],
   { slots }: Rate,
   { slot, startDate, endDate }: { slot: number | null; startDate: Day; endDate: Day },
   structureId: number,
-  /** Of the page on which it would be seen; null where that need not be judged. */
+  /** Room on the page that would show the highlight; null if it need not be checked. */
   room: Room | null,
 ): Issue[] {
   if (slot !== null && slot > slots) return [{ path: 'slot', code: 'max', params: { n: slots } }];
@@ -116,8 +116,8 @@ const refusedSlot = (path: string, first: Day | null): Issue =>
     : { path, code: 'slot_taken', params: { data: dayNumbers(first) } };
 
 /**
- * The slot that one gets: its own where it is free, else the first. Refused, with the first day on which there is one, and it
- * is seen where `judges` says that it had no position before.
+ * Returns the highlight's own slot if free, else the first free slot. Throws with the first possible day otherwise. The
+ * last parameter tells whether to check the page's positions as well.
  */
 export async function freeSlot(
   database: Queryable,
@@ -139,7 +139,7 @@ export async function freeSlot(
   return slot;
 }
 
-/** All that is for sale, with what a week costs. */
+/** Returns all placements for sale with their week price. */
 export const readPriceList = (database: Queryable) =>
   run<{ location: Location; placement: Placement; slots: number; weekAmountCents: number }>(
     database,

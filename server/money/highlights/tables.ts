@@ -12,30 +12,30 @@ export const highlightRates = recordTable(highlightRate, {
   indexes: [uniqueIndex('highlight_rates_place_key').on(sql`location`, sql`placement`)],
 });
 
-/** That no slot is sold twice is kept by exclusion constraints of the migration, over the rows that hold theirs. */
+/** Exclusion constraints in the migration, on rows with `holds_slot`, prevent double selling. */
 export const highlights = recordTable(highlight, {
   references: { structureId: () => structures.id, offerId: () => offers.id },
   columns: {
-    // A draft may be thrown away.
+    // A draft invoice may be deleted.
     invoiceId: integer('invoice_id').references(() => invoices.id, { onDelete: 'set null' }),
     holdsSlot: boolean('holds_slot').notNull().default(true),
-    /** From when its slot is its own: its first day, or the one on which it came back. */
+    /** First day of the slot reservation: the first day, or the day of resumption. */
     heldFrom: date('held_from'),
-    /** Days that were agreed on. */
+    /** Number of agreed days. */
     days: integer('days').notNull().default(0),
   },
   indexes: [
-    // What time changes next, whichever structure it belongs to.
+    // For the scheduler, across structures.
     index('highlights_starting_idx').on(sql`start_date`).where(sql`state = 'scheduled'`),
     index('highlights_running_idx').on(sql`end_date`).where(sql`state = 'active'`),
     index('highlights_suspended_idx').on(sql`id`).where(sql`state = 'suspended'`),
     index('highlights_held_idx').on(sql`hold_until`).where(sql`hold_until is not null`),
     index('highlights_invoice_idx').on(sql`invoice_id`).where(sql`invoice_id is not null`),
-    // One spot's, in the order of its slots.
+    // Highlights of a spot in slot order.
     index('highlights_shown_idx')
       .on(sql`location`, sql`coalesce(location_id, 0)`, sql`placement`, sql`slot`)
       .where(sql`state = 'active'`),
-    // Across structures: sorts and filters (portfolio/list.ts).
+    // Across structures: sorting and filters (portfolio/list.ts).
     index('highlights_all_start_idx').on(sql`start_date`, sql`id`),
     index('highlights_all_end_idx').on(sql`end_date`, sql`id`),
     index('highlights_all_amount_idx').on(sql`amount_cents`, sql`id`),
@@ -48,7 +48,7 @@ export const highlights = recordTable(highlight, {
   ],
 });
 
-/** Structures that wait for a slot to become free in a place, from the day they asked until they were told. */
+/** Structures waiting for a slot in a location, from their request until they are notified. */
 export const highlightWaits = pgTable(
   'highlight_waits',
   {
@@ -57,7 +57,7 @@ export const highlightWaits = pgTable(
       .notNull()
       .references(() => structures.id, { onDelete: 'cascade' }),
     location: text().notNull(),
-    /** 0: the home page. */
+    /** 0 for the home page. */
     locationId: integer('location_id').notNull(),
     placement: text().notNull(),
     startDate: date('start_date').notNull(),

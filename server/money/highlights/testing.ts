@@ -1,6 +1,6 @@
 import type { TestApp } from '../../testing/app.ts';
 
-/** A line of the price list; 70.00 a week unless said otherwise. */
+/** Creates a rate; 70.00 a week by default. */
 export async function makeHighlightRate(
   t: Pick<TestApp, 'database'>,
   {

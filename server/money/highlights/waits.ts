@@ -11,7 +11,7 @@ export interface Wait extends Spot {
   readonly endDate: string;
 }
 
-/** The structure is told when a slot of the spot frees on these days; asked again, it waits for the new ones. */
+/** Adds the structure to the waiting list of a spot. A repeated request replaces the days. */
 export async function join(database: Queryable, wait: Wait, userId: number | null): Promise<void> {
   await run(
     database,
@@ -40,10 +40,10 @@ export async function leave(database: Queryable, structureId: number, id: number
   return gone.length > 0;
 }
 
-/** Of one place at once: who asked first, though whoever is faster gets it. */
+/** Maximum number of waiting structures notified per release, oldest first. The first to book gets the slot. */
 const MOST_TOLD = 20;
 
-/** A slot is free again on the days of the one that had it: those who wait for some of them are told, once. */
+/** Notifies, once, the structures that wait for a slot on the released days. */
 export async function tellFreed(
   context: Pick<Context, 'mail'>,
   transaction: Transaction,
@@ -72,7 +72,7 @@ export async function tellFreed(
     });
 }
 
-/** The id under which the structure waits for a slot of the spot, or null. */
+/** Returns the id of the structure's waiting list entry, or null. */
 export async function readWaitId(
   database: Queryable,
   { location, locationId, placement }: Spot,

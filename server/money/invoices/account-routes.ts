@@ -32,7 +32,7 @@ const tags = ['invoices'];
 type MovementKind = keyof typeof DOC_TYPES | keyof typeof PAYMENT_KINDS;
 const period = { from: daySchema, to: daySchema };
 
-/** Statement of account, the accountant's register, what SdI answered. */
+/** Statement of account, ledger for the accountant, and SdI receipts. */
 export function accountRoutes(app: App, context: Context): void {
   const { pool } = context.database;
 

@@ -15,7 +15,7 @@ import { latestFile, layIntoOutbox } from './papers/documents.ts';
 import { registerPayment } from './payments.ts';
 import { type InvoiceRow, lockInvoice, settleInvoice, writeInvoiceRow } from './settle.ts';
 
-/** What becomes of a document by each action; what is paid, credited and open of it is settled with it. */
+/** State machine of invoices. Each action also recomputes the paid, credited and open amounts. */
 export const invoiceMachine = stateMachine(invoice, invoiceActions, {
   does: {
     issue: async ({ transaction, author, row, input }) =>
@@ -23,7 +23,7 @@ export const invoiceMachine = stateMachine(invoice, invoiceActions, {
     async send({ context, transaction, row }) {
       await assertLive(transaction);
       const latest = await latestFile(transaction, row.id);
-      // Laid there first: a transaction that fails after it lays the same file again.
+      // Written before the commit: if the transaction fails, the next try writes the same file again.
       await layIntoOutbox(context.config, latest);
       await run(transaction, 'update invoice_files set sent_at = now() where id = $1', [latest.id]);
       return { sdiState: 'sent' as const };
@@ -44,20 +44,20 @@ export const invoiceMachine = stateMachine(invoice, invoiceActions, {
   },
 });
 
-/** Issues a draft for whom the caller has judged. */
+/** Issues a draft; the caller has checked the permission. */
 export function issueInvoice(
   unit: UnitOfWork,
   { issueDate, ...place }: { structureId: number; id: number; issueDate?: string },
 ): Promise<InvoiceRow> {
   const call = { ...place, ...BY_NOBODY, action: 'issue', input: { issueDate } } as const;
-  // What `issueDraft` answers.
+  // The result of `issueDraft`.
   return act(invoiceMachine, unit, call) as Promise<InvoiceRow>;
 }
 
 const settled = async ({ transaction, author, row }: Doing<InvoiceRow>, values: Partial<InvoiceRow>) =>
   new Written(await settleInvoice(transaction, author, row, values));
 
-/** A note as a draft, with the lines of the document that it corrects. */
+/** Drafts a note with the lines of the document that it corrects. */
 async function draftNote({ context, transaction, author, row }: Doing<InvoiceRow>, docType: 'TD04' | 'TD05') {
   const { lines, vatCollection, withholdingType, withholdingPercent, withholdingReason } = row;
   const target = heldStructure(row.structureId, { role: author.role as Role, structureStatus: null });

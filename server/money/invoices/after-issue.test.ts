@@ -51,7 +51,7 @@ async function issued(more: object = {}) {
 const fileOf = async (url: string) => (await operator.get(`${url}/dossier`)).json().fileName as string;
 
 describe('payments', () => {
-  it('add up to what is owed and no more, and one by mistake is taken back', async () => {
+  it('adds up payments to at most the amount due, and removes one registered by mistake', async () => {
     const of = await issued();
     const pay = (amountCents: number) =>
       operator.post(`${of.url}/pay`, {
@@ -77,7 +77,7 @@ describe('payments', () => {
     ).toEqual([422, ['date']]);
   });
 
-  it('that are late make it overdue: it is dunned once a day, in the recipient’s language', async () => {
+  it('marks a late invoice as overdue and sends one reminder a day in the recipient’s language', async () => {
     const of = await issued();
     expect((await operator.post(`${of.url}/dun`)).json()).toMatchObject({
       type: 'invalid-transition',
@@ -115,7 +115,7 @@ describe('payments', () => {
       [structureId],
     );
     expect(account.closingCents).toBe(open[0].n);
-    // What is paid on the day of its invoice comes after it: nobody seems to be owed in between.
+    // A payment on the invoice's day is listed after the invoice, so that the balance never dips.
     const paid = await issued();
     await operator.post(`${paid.url}/pay`, { date: today, amountCents: 36_600, method: 'cash' });
     const after = (await operator.get(`${base}/statement?from=${today}&to=${today}`)).json();
@@ -124,7 +124,7 @@ describe('payments', () => {
   });
 });
 
-it('what was paid outlives its document: to the structure’s credit until another is issued', async () => {
+it('credits the payment of a void document to the structure until another invoice is issued', async () => {
   const ownId = await makeBilledStructure(t);
   const balance = async () =>
     (await operator.get(`/api/structures/${ownId}/statement?from=${year}-01-01&to=${today}`)).json()
@@ -141,13 +141,13 @@ it('what was paid outlives its document: to the structure’s credit until anoth
   expect(await balance()).toBe(-36_600);
   await operator.post(`${url}/void`);
   expect(await balance()).toBe(-36_600);
-  // The invoice that takes its place is paid by it: nobody is reminded of what they have paid.
+  // The credit pays the replacement invoice, so nobody is reminded of an amount already paid.
   const next = await issueOne();
   expect(await balance()).toBe(0);
   const read = async (of: string) => (await operator.get(of)).json();
   expect(await read(next)).toMatchObject({ state: 'paid', openCents: 0, paidCents: 36_600 });
   expect(await read(url)).toMatchObject({ state: 'void', paidCents: 0 });
-  // Issued before the other was void, it gets the money then; more than is owed stays to their credit.
+  // The replacement was issued before the other became void and gets the money then; the surplus stays as credit.
   await operator.post('/api/invoice-receipts', { xml: receipt('RicevutaScarto', await fileOf(next)) });
   const smaller = await makeDraft(operator, ownId, { lines: [{ ...LINE, unitAmountCents: 10_000 }] });
   expect((await issue(smaller.url)).json()).toMatchObject({ openCents: 12_200 });
@@ -158,7 +158,7 @@ it('what was paid outlives its document: to the structure’s credit until anoth
 });
 
 describe('SdI', () => {
-  it('gets the file by the outbox, and its receipts move the state in whatever order they come', async () => {
+  it('hands the file over by the outbox, and applies receipts in any order', async () => {
     const of = await issued();
     const sent = await operator.post(`${of.url}/send`);
     expect(sent.json().sdiState).toBe('sent');
@@ -184,7 +184,7 @@ describe('SdI', () => {
       expect(errorsOf(await take(bad))).toEqual([422, ['xml']]);
   });
 
-  it('speaks the public vocabulary, too', async () => {
+  it('also accepts receipts in the vocabulary for public bodies', async () => {
     const space = 'http://www.fatturapa.gov.it/sdi/messaggi/v1.0';
     const of = await issued();
     const name = await fileOf(of.url);
@@ -206,7 +206,7 @@ describe('SdI', () => {
     expect(receipts.at(-1).errors).toEqual([{ code: '', description: 'Manca il CIG', suggestion: '' }]);
   });
 
-  it('one that cannot be taken is put aside with its reason, and those behind it are read', async () => {
+  it('sets an unreadable receipt aside with its reason and reads the following files', async () => {
     const of = await issued();
     const name = await fileOf(of.url);
     const inbox = path.join(dataDir, 'sdi/inbox');
@@ -235,7 +235,7 @@ describe('SdI', () => {
     await rm(inbox, { recursive: true });
   });
 
-  it('of 25,000 errors: two hundred are stored, and how many more there are', async () => {
+  it('stores two hundred of 25,000 errors and the number of the others', async () => {
     const of = await issued();
     const error = '<Errore><Codice>1</Codice></Errore>';
     const many = `<ListaErrori>${error.repeat(25_000)}</ListaErrori>`;
@@ -248,7 +248,7 @@ describe('SdI', () => {
     ]);
   });
 
-  it('rejects: the same number goes out again within five days, with another file; later it is void', async () => {
+  it('reissues a rejected invoice under its number within five days with another file, and voids it later', async () => {
     const of = await issued();
     const name = await fileOf(of.url);
     const error =
@@ -291,7 +291,7 @@ describe('SdI', () => {
     ]);
     const second = await fileOf(of.url);
     expect(second).not.toBe(name);
-    // A late receipt of the first file says nothing of the second.
+    // A late receipt for the first file does not affect the second.
     await operator.post('/api/invoice-receipts', { xml: receipt('RicevutaConsegna', name) });
     expect((await operator.get(of.url)).json().sdiState).toBe('none');
 
@@ -307,8 +307,8 @@ describe('SdI', () => {
   });
 });
 
-describe('papers and exports', () => {
-  it('have a tagged PDF that stays the same', async () => {
+describe('documents and exports', () => {
+  it('creates a tagged PDF that never changes', async () => {
     const of = await issued();
     const first = await operator.get(`${of.url}/document.pdf`);
     expect([
@@ -327,7 +327,7 @@ describe('papers and exports', () => {
     ]);
   });
 
-  it('give the accountant one line a rate, a credit note with a minus, and no formula', async () => {
+  it('exports one ledger line per rate, with negative credit notes and escaped formulas', async () => {
     const of = await issued({ lines: [LINE, { ...LINE, vatPercent: 10 }] });
     const note = await operator.post(`${of.url}/notes`, { docType: 'TD04' });
     expect((await issue(`${base}/invoices/${note.json().id}`)).statusCode).toBe(200);
@@ -346,7 +346,7 @@ describe('papers and exports', () => {
     expect((await customer.get(`/api/invoice-ledger?from=${today}&to=${today}`)).statusCode).toBe(403);
   });
 
-  it('are made in a run, which says what was not issued, and stops when it is told to', async () => {
+  it('issues drafts in a run, reports the failures, and stops on request', async () => {
     const good = [await makeDraft(operator, structureId), await makeDraft(operator, structureId)];
     const bad = await makeDraft(operator, structureId, { vatCollection: 'S' });
     const started = await operator.post('/api/invoice-runs', {

@@ -18,7 +18,9 @@ import type { InvoiceRow } from './settle.ts';
 import { readBilled, readIssuer } from './subject.ts';
 
 export const invoiceIssuerBehaviour = behaviour(invoiceIssuer, {
-  /** Without it no invoice can be issued, or the former one would issue them. */
+  /**
+   * The issuer in force cannot be deleted: without it no invoice could be issued, or the former issuer would be used.
+   */
   async beforeDelete({ transaction, row, undoes }) {
     const inForce = undoes ? null : await readIssuer(transaction, todayInRome());
     return inForce?.validFrom === row.validFrom ? [{ path: 'validFrom', code: 'issuer_in_force' }] : [];
@@ -27,7 +29,7 @@ export const invoiceIssuerBehaviour = behaviour(invoiceIssuer, {
 
 export const billingBehaviour = behaviour(billing, {
   standsApart: true,
-  /** Among customers the owner alone says how the structure pays (platform dictionary 2.2). */
+  /** Among customers only the owner may set how the structure pays (platform dictionary 2.2). */
   async validate({ transaction, author, structureId }) {
     if (author.role === 'vendor' || author.role === 'editor') throw refused('u');
     if (author.role !== 'customer') return [];
@@ -38,14 +40,14 @@ export const billingBehaviour = behaviour(billing, {
   },
 });
 
-/** Staff alone writes invoices: the letter `u` of a customer is for the preferences beside them. */
+/** Throws unless the author is staff: a customer's permission `u` covers only the billing preferences. */
 function assertStaff({ role }: Author): void {
   if (role !== 'admin' && role !== 'operator' && role !== 'system') throw refused('c');
 }
 
 const refused = (needed: string) => new Problem('forbidden', { members: { needed, route: invoice.screen } });
 
-/** A note's VAT goes the way of its invoice's; public bodies pay theirs themselves. */
+/** Returns the VAT collection for a new document: a note takes its invoice's, public bodies pay VAT themselves. */
 async function usualCollection(
   transaction: Transaction,
   structureId: number,
@@ -94,7 +96,7 @@ export const invoiceBehaviour = behaviour(invoice, {
     assertStaff(author);
     if (before?.issuedAt) return [{ path: 'state', code: 'invoice_issued' }];
     const issues: Issue[] = [];
-    // What has a number keeps the day that it stands for.
+    // A numbered document keeps its date.
     if (before && before.number !== null && before.issueDate !== after.issueDate)
       issues.push({ path: 'issueDate', code: 'immutable' });
     if (after.relatedInvoiceId !== null && CORRECTING_DOC_TYPES.includes(after.docType)) {
@@ -106,7 +108,7 @@ export const invoiceBehaviour = behaviour(invoice, {
       );
       if (related && !related.isIssued) issues.push({ path: 'relatedInvoiceId', code: 'related_issued' });
     }
-    // Notes repeat what an invoice asked for, a pro forma comes before it.
+    // Only invoices bill items; notes and pro formas repeat lines without billing them.
     if (after.docType === 'TD01')
       issues.push(...(await billingIssues(transaction, structureId, before?.id ?? 0, after.lines ?? [])));
     return issues;

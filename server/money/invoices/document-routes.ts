@@ -34,13 +34,13 @@ import type { InvoiceRow } from './settle.ts';
 const tags = ['invoices'];
 const params = z.strictObject({ id: idParam, recordId: idParam });
 const toWrite = { access: { screen: 'billing', letter: 'c' } } as const;
-/** Who reads amounts: their papers, too, are not for editors. */
+/** Roles that may read amounts and documents; editors may not. */
 const toReadAmounts = {
   access: { screen: 'billing', letter: 'r', roles: AMOUNT_READERS },
 } as const;
 const answer = { 200: recordAnswer(invoice) };
 
-/** What is done with an invoice, and its papers. */
+/** Actions on an invoice and its documents. */
 export function documentRoutes(app: App, context: Context, mount: Mount): void {
   dossierRoute(app, context, mount);
   paperRoutes(app, context, mount);
@@ -124,7 +124,7 @@ function paperRoutes(app: App, context: Context, mount: Mount): void {
         const latest = await latestFile(pool, recordId);
         if (kind === 'xml' && latest.xml === '') throw new Problem('not-found');
         const data = kind === 'xml' ? latest.xml : await courtesyPdf(pool, row);
-        // Tax data leave with it: who took it is stored.
+        // Logs the download, because the file contains tax data.
         await writeEvent(pool, authorOf(request), 'export', {
           type: invoice.name,
           id: recordId,
@@ -197,7 +197,7 @@ function noteRoute(app: App, context: Context, mount: Mount): void {
   );
 }
 
-/** A draft whose day can no longer be the document's is issued on today's, once that is confirmed. */
+/** Returns the day for checking the draft: today if its own day has lapsed, because issuing would then use today. */
 function obstacleDay({ number, issueDate }: InvoiceRow): Day {
   const today = todayInRome();
   if (!issueDate) return today;

@@ -32,8 +32,8 @@ async function issued(more: object = {}) {
   return { ...answer.json(), url: draft.url };
 }
 
-describe('a draft', () => {
-  it('is not issued without an issuer, nor to a subject that lacks something; each at its field', async () => {
+describe('drafts', () => {
+  it('refuses to issue without an issuer or with incomplete customer data, each at its field', async () => {
     const draft = await makeDraft(operator, structureId);
     expect(errorsOf(await issue(draft.url))).toEqual([422, ['supplier']]);
     await makeIssuer(admin);
@@ -43,7 +43,7 @@ describe('a draft', () => {
       [structureId],
     );
     const refused = await issue(draft.url);
-    // Neither a code nor a PEC is needed: SdI lays it in the reserved area.
+    // Code and PEC are optional: SdI then uses the customer's reserved area.
     expect(errorsOf(refused)).toEqual([422, ['customer.zip']]);
     const { obstacles } = (await operator.get(`${draft.url}/dossier`)).json();
     expect(obstacles.map((one: { path: string }) => one.path)).toEqual(['customer.zip']);
@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect((await operator.get(draft.url)).json().number).toBe(null);
   });
 
-  it('is refused with a line that SdI would reject, and with characters that it does not take', async () => {
+  it('rejects lines and characters that SdI would reject', async () => {
     const post = (lines: object[]) => operator.post(`${base}/invoices`, { lines });
     expect(errorsOf(await post([{ ...LINE, vatPercent: 0 }]))).toEqual([422, ['lines.0.vatNature']]);
     expect(errorsOf(await post([{ ...LINE, vatNature: 'N6' }]))).toEqual([422, ['lines.0.vatNature']]);
@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect((await post([{ ...LINE, description: 'Canone 300 € – “annuale”' }])).statusCode).toBe(201);
   });
 
-  it('is staff’s: a customer does not see it, and neither changes nor issues anything', async () => {
+  it('hides drafts from customers and refuses their changes and issuing', async () => {
     const draft = await makeDraft(operator, structureId);
     const customer = await t.as('customer');
     expect((await customer.get(draft.url)).statusCode).toBe(404);
@@ -84,7 +84,7 @@ describe('a draft', () => {
       expect([url, (await stranger.get(url)).statusCode]).toEqual([url, 404]);
   });
 
-  it('shows an editor neither amounts nor papers, nor a bank account', async () => {
+  it('hides amounts, documents and the bank account from editors', async () => {
     const editor = await t.as('editor');
     const own = await issued();
     const seen = (await editor.get(own.url)).json();
@@ -111,12 +111,12 @@ describe('a draft', () => {
 });
 
 describe('issuing', () => {
-  it('gives number, date and a file that the schema takes, keeps both sides, and freezes it', async () => {
+  it('sets number, date and parties, writes a valid file, and freezes the invoice', async () => {
     const draft = await makeDraft(operator, structureId, {
       issueDate: addDays(today, -3),
       dueDate: addDays(today, 12),
     });
-    // Another has today's date already.
+    // Another invoice already has today's date.
     expect(errorsOf(await issue(draft.url))).toEqual([422, ['issueDate']]);
     const answer = (await issue(draft.url, { issueDate: today })).json();
     expect(answer).toMatchObject({
@@ -169,17 +169,17 @@ describe('issuing', () => {
     expect(rows[0].n).toBe(1);
   });
 
-  it('refuses a day before the last one’s or to come, and a subject of split payment without it', async () => {
+  it('refuses a date before the last invoice’s or in the future, and unjustified split payment', async () => {
     const draft = await makeDraft(operator, structureId);
     const early = await issue(draft.url, { issueDate: addDays(today, -1) });
-    // On the first of January the day before is another year's.
+    // On 1 January the previous day belongs to another year.
     if (!today.endsWith('-01-01')) expect(errorsOf(early)).toEqual([422, ['issueDate']]);
     expect(errorsOf(await issue(draft.url, { issueDate: addDays(today, 1) }))).toEqual([422, ['issueDate']]);
     const split = await makeDraft(operator, structureId, { vatCollection: 'S' });
     expect(errorsOf(await issue(split.url))).toEqual([422, ['vatCollection']]);
   });
 
-  it('makes FPA12 with split payment for a public body', async () => {
+  it('writes FPA12 with split payment for a public body', async () => {
     const id = await makeBilledStructure(t);
     await t.database.pool.query(
       `update fiscal_profile set subject_type = 'public', sdi_code = 'UFY9MH', split_payment = true where structure_id = $1`,
@@ -206,7 +206,7 @@ describe('issuing', () => {
     expect(await schemaErrors(body)).toEqual([]);
   });
 
-  it('numbers 64 at once without a gap and none twice; one that fails takes no number', async () => {
+  it('numbers 64 simultaneous invoices without gaps or duplicates, and failed ones use no number', async () => {
     const before = await t.database.pool.query(
       `select last from invoice_counters where series = '' and year = $1`,
       [year],
@@ -223,7 +223,7 @@ describe('issuing', () => {
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 56 }, (_, at) => first + at));
   }, 60_000);
 
-  it('of one draft asked for many times at once happens once', async () => {
+  it('issues a draft once when requested many times at once', async () => {
     const draft = await makeDraft(operator, structureId);
     const codes = (await Promise.all(Array.from({ length: 8 }, () => issue(draft.url)))).map(
       ({ statusCode }) => statusCode,
@@ -233,7 +233,7 @@ describe('issuing', () => {
 });
 
 describe('notes', () => {
-  it('take back at most what is left, also when two are issued at once', async () => {
+  it('credits at most the remaining amount, also when two notes are issued at once', async () => {
     const of = await issued();
     const note = async () => {
       const made = await operator.post(`${of.url}/notes`, { docType: 'TD04' });

@@ -27,10 +27,10 @@ interface Parties extends Billed {
   readonly related: InvoiceRow | null;
 }
 
-/** Of pro formas, which the tax office does not count. */
+/** Number series of pro formas, which the tax office does not count. */
 const PROFORMA_SERIES = 'PF';
 
-/** What stands against issuing it now; empty where nothing does. */
+/** Returns the problems that prevent issuing the draft now. */
 export async function issuingIssues(database: Queryable, current: InvoiceRow, day: string): Promise<Issue[]> {
   const related = await readRelated(database, current);
   const parties = await readParties(database, current.structureId, related, day);
@@ -56,7 +56,7 @@ async function judgeIssue(
 const readRelated = async (database: Queryable, { relatedInvoiceId: id }: InvoiceRow) =>
   id === null ? null : findRecord(database, invoice, 'admin', id, () => 'true');
 
-/** What a draft comes to. The stamp duty of an invoice goes back once, however many credit notes there are. */
+/** Computes the draft's amounts. Several credit notes return an invoice's stamp duty only once. */
 export async function stampOf(database: Queryable, current: InvoiceRow) {
   const isStampCredited = current.docType === 'TD04' && (await hasStampGoneBack(database, current));
   return { isStampCredited, ...amountsOf(current.lines, { ...current, isStampCredited }) };
@@ -74,9 +74,9 @@ async function hasStampGoneBack(database: Queryable, { id, relatedInvoiceId }: I
 }
 
 /**
- * Issues a draft whose row is locked, on this day where one is named: number and date, who issued it for whom, the file
- * that SdI would take, and from then on nothing of it changes. One that SdI had given back keeps number and date, and
- * gets another file.
+ * Issues a draft whose row is locked, on the requested day if given. Assigns number and date, stores issuer and
+ * customer, and writes the SdI file. From then on the document is fixed. A draft reopened after a rejection keeps
+ * number and date and gets a new file.
  */
 export async function issueDraft(
   transaction: Transaction,
@@ -85,7 +85,7 @@ export async function issueDraft(
   wanted: string | undefined,
 ): Promise<InvoiceRow> {
   const { structureId } = draft;
-  // The one that a note corrects is held too: two notes do not take the same money back.
+  // Also locks the corrected invoice, so that two notes cannot credit the same money.
   const related =
     draft.relatedInvoiceId === null
       ? null
@@ -133,7 +133,7 @@ function numberOf({ series, year, number, documentNumber, issueDate }: InvoiceRo
   return { series: series ?? '', year, number, documentNumber, issueDate };
 }
 
-/** The file of an issue, under a name that no other ever has (00002); of a pro forma, which SdI does not see, none. */
+/** Stores the file under a name never used before (00002). SdI gets no pro formas, so their file is empty. */
 async function writeFile(
   transaction: Transaction,
   document: InvoiceRow,

@@ -10,7 +10,7 @@ import { type Customer, customerName } from '../../../domain/money/invoices/subj
 import type { SheetColumn } from '../../kernel/records/files/workbook.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
-/** Registro per il commercialista: one line a document and rate, in the order of the numbers. */
+/** Registro per il commercialista: one line per document and rate, in number order. */
 export const LEDGER_HEADINGS = [
   'Data',
   'Numero',
@@ -59,8 +59,8 @@ interface LedgerRow {
 }
 
 /**
- * Every document with a number of a period, of all structures; a credit note with a minus, as registers have it, and one that
- * is void without amounts: no number is missing.
+ * Yields all numbered documents of a period, across structures. Credit notes are negative. Void documents appear with
+ * zero amounts, so that no number is missing.
  */
 export async function* ledgerLines(
   database: Queryable,
@@ -87,7 +87,7 @@ export async function* ledgerLines(
   }
 }
 
-/** Of what is void. */
+/** The only line of a void document. */
 const NO_RATE = { vatPercent: '', vatNature: null, netCents: 0, vatCents: 0 } as const;
 
 function* linesOf(of: LedgerRow): Generator<(string | number)[]> {

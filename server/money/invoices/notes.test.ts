@@ -35,8 +35,8 @@ const patch = async (url: string, values: object) => {
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
 };
 
-describe('a note', () => {
-  it.each(['TD04', 'TD05'] as const)('is between whom its invoice was: %s', async (docType) => {
+describe('notes', () => {
+  it.each(['TD04', 'TD05'] as const)('uses the issuer and customer of its invoice: %s', async (docType) => {
     const structureId = await makeBilledStructure(t);
     const of = await issued(structureId);
     await patch(`/api/structures/${structureId}/fiscal-profile`, {
@@ -63,7 +63,7 @@ describe('a note', () => {
     expect(xml).not.toContain('00743110157');
   });
 
-  it('is delivered where the same subject is reached today', async () => {
+  it('writes the customer’s current SdI code', async () => {
     const structureId = await makeBilledStructure(t);
     const of = await issued(structureId);
     await patch(`/api/structures/${structureId}/fiscal-profile`, { sdiCode: 'ZZZ9999' });
@@ -73,14 +73,14 @@ describe('a note', () => {
     expect(xml).toContain('<CodiceDestinatario>ZZZ9999</CodiceDestinatario>');
   });
 
-  it('gives VAT back the way that its invoice took it, though split payment has ended', async () => {
+  it('uses the invoice’s VAT collection although split payment has ended', async () => {
     const structureId = await makeBilledStructure(t);
     const fiscal = `/api/structures/${structureId}/fiscal-profile`;
     await patch(fiscal, { subjectType: 'public', splitPayment: true, sdiCode: 'ABC123' });
     const of = await issued(structureId);
     expect(of.vatCollection).toBe('S');
     await patch(fiscal, { subjectType: 'company', splitPayment: false, sdiCode: 'ABC1234' });
-    // By the action, and made by hand.
+    // The first note is created by hand, the second by the action.
     const byHand = await makeDraft(operator, structureId, { docType: 'TD04', relatedInvoiceId: of.id });
     const note = await draftNote(of.url, 'TD04');
     expect((await operator.get(byHand.url)).json().vatCollection).toBe('S');
@@ -88,7 +88,7 @@ describe('a note', () => {
     expect(done.json()).toMatchObject({ vatCollection: 'S', payableCents: 30_000 });
   });
 
-  it('gives the stamp duty back once', async () => {
+  it('returns the stamp duty once', async () => {
     const structureId = await makeBilledStructure(t);
     const exempt = { ...LINE, vatPercent: 0, vatNature: 'N4' };
     const of = await issued(structureId, { lines: [{ ...exempt, unitAmountCents: 16_000 }] });
@@ -106,7 +106,7 @@ describe('a note', () => {
   });
 });
 
-describe('receipts of SdI', () => {
+describe('SdI receipts', () => {
   const SPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0';
   const KINDS = {
     RC: ['RicevutaConsegna', ''],
@@ -120,7 +120,7 @@ describe('receipts of SdI', () => {
     return `<t:${root} xmlns:t="${SPACE}"><IdentificativoSdI>111</IdentificativoSdI><NomeFile>${fileName}</NomeFile>${errors}</t:${root}>`;
   };
 
-  it('end alike in whatever order they come, each as often as it likes: what SdI took is not undone', async () => {
+  it('reaches the same state for receipts in any order and number, and never undoes an acceptance', async () => {
     const structureId = await makeBilledStructure(t);
     await fc.assert(
       fc.asyncProperty(

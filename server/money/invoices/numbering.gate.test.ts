@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const year = Number(todayInRome().slice(0, 4));
-/** What is issued at once: of two sections and two years, and some that are refused when they come to be issued. */
+/** Documents issued at the same time: two series, two years, and some that are refused. */
 const KINDS = [
   { draft: {}, body: {} },
   { draft: {}, body: {} },
@@ -49,11 +49,11 @@ interface Asked {
 }
 interface Told {
   readonly id: number;
-  /** Null: it had been issued, and the answer was lost. */
+  /** Null if the invoice was already issued and the first answer was lost. */
   readonly documentNumber: string | null;
 }
 
-/** Asks until somebody answers, at the other server each time. */
+/** Repeats the request until a server answers, alternating between the two. */
 async function issue({ id, url, body }: Asked, at: number, told: (Told | 'refused')[]): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let turn = at; Date.now() < deadline; turn++) {
@@ -68,7 +68,7 @@ async function issue({ id, url, body }: Asked, at: number, told: (Told | 'refuse
       if (answer.status === 200) told.push({ id, documentNumber: read.documentNumber ?? '' });
       else if (read.errors?.vatCollection) told.push('refused');
       else {
-        // Refused before or after the state was read, by who issued first.
+        // Depending on which request came first, it fails before or after the state is read.
         const refusal = [answer.status, read.type, ...Object.keys(read.errors ?? {})];
         expect(['422,validation,state', '422,invalid-transition']).toContain(refusal.join());
         told.push({ id, documentNumber: null });
@@ -80,7 +80,7 @@ async function issue({ id, url, body }: Asked, at: number, told: (Told | 'refuse
   throw new Error(`no answer for ${url}`);
 }
 
-it('numbers 64 at once at two servers of which one is killed: 1 to n each section and year, none twice, none missing', async () => {
+it('numbers 64 simultaneous invoices at two servers without gaps or duplicates when one server is killed', async () => {
   await makeIssuer(await t.as('admin'));
   const structureId = await makeBilledStructure(t);
   const all: Told[] = [];
@@ -119,7 +119,7 @@ it('numbers 64 at once at two servers of which one is killed: 1 to n each sectio
   for (const { last, numbers, areIssued } of sections)
     expect([last, numbers, areIssued]).toEqual([numbers.length, upTo(numbers.length), true]);
 
-  // What was told is what stands; each that was issued has its one file, which says the same number.
+  // The answers match the stored numbers, and each issued invoice has one file with the same number.
   const { rows: files } = await pool.query(
     `select i.id, i.document_number as "documentNumber", count(f.id)::integer as files,
        bool_and(i.doc_type = 'proforma' or f.xml like '%<Numero>' || i.document_number || '</Numero>%') as "saysSo"
@@ -137,13 +137,13 @@ it('numbers 64 at once at two servers of which one is killed: 1 to n each sectio
   expect(files.length + left[0].n).toBe(ROUNDS * AT_ONCE);
 }, 90_000);
 
-describe('at midnight in Rome', () => {
+describe('midnight in Rome', () => {
   afterEach(() => vi.useRealTimers());
   const at = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
   const draw = (series: string) =>
     inTransaction(t.database, (transaction) => nextNumber(transaction, series, null));
 
-  it('of the last of December the year changes, and each year counts from one', async () => {
+  it('restarts the numbers at one when the year changes', async () => {
     at('2031-12-31T22:59:59.999Z');
     expect(await draw('M')).toMatchObject({ year: 2031, number: 1, issueDate: '2031-12-31' });
     at('2031-12-31T23:00:00.000Z');
@@ -153,12 +153,12 @@ describe('at midnight in Rome', () => {
       documentNumber: 'M1/2032',
       issueDate: '2032-01-01',
     });
-    // Another machine, whose clock is late.
+    // Another machine with a slow clock.
     at('2031-12-31T22:59:59.999Z');
     expect(await draw('M')).toMatchObject({ year: 2031, number: 2, issueDate: '2031-12-31' });
   });
 
-  it('who waited for the counter past it has a number of the new year', async () => {
+  it('assigns a number of the new year to a request that waited past midnight', async () => {
     at('2031-12-31T22:59:59.000Z');
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const { promise: drawn, resolve: hasDrawn } = Promise.withResolvers<void>();

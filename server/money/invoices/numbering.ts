@@ -12,8 +12,8 @@ export interface Given {
 }
 
 /**
- * The next number of a series, on the day asked for or today. The counter's row is held until the transaction ends: what
- * fails gives its number back, so none is missing and none given twice. The year is that of the day in Rome.
+ * Returns the next number of a series, on the requested day or today in Rome. The lock on the counter's row lasts until
+ * the transaction ends. A rollback returns the number, so there are no gaps or duplicates.
  */
 export async function nextNumber(
   transaction: Transaction,
@@ -33,10 +33,10 @@ export async function nextNumber(
     [series, year],
   );
   if (!counter) throw new Error('a counter that was made is there');
-  // Whoever waited past midnight is dated when their turn comes; past the year's, the other year's counter gives the number.
+  // A request that waited past midnight gets the new date, and in the new year the other counter's number.
   const today = todayInRome();
   if (asked === null && yearOf(today) !== year) return nextNumber(transaction, series, null);
-  // Two machines' clocks may stand on both sides of midnight.
+  // The clocks of two machines may differ around midnight.
   const [, latest = today] = [today, counter.lastDate].toSorted();
   const issueDate = asked ?? latest;
   if (issueDate < counter.lastDate)

@@ -25,7 +25,7 @@ export const readPayments = (database: Queryable, invoiceId: number) =>
     [invoiceId],
   );
 
-/** Money that came for a document whose row is locked: never more than is open. */
+/** Registers a payment for a document whose row is locked, up to the open amount. */
 export async function registerPayment(
   transaction: Transaction,
   author: Author,
@@ -43,7 +43,7 @@ export async function registerPayment(
   return settleInvoice(transaction, author, current);
 }
 
-/** One that was registered by mistake. */
+/** Removes a payment registered by mistake. */
 export async function removePayment(
   transaction: Transaction,
   author: Author,
@@ -56,7 +56,7 @@ export async function removePayment(
     'select external_id is not null as "isOnline" from invoice_payments where id = $1 and invoice_id = $2',
     [paymentId, id],
   );
-  // What a card paid follows its own service: it is given back there.
+  // Card payments must be refunded at the payment service.
   if (found?.isOnline) throw fieldProblem('payment', 'payment_online');
   const gone = await run<{ id: number }>(
     transaction,
@@ -67,7 +67,7 @@ export async function removePayment(
   return settleInvoice(transaction, author, current);
 }
 
-/** What a card paid, and what went back, as its service tells it. */
+/** A card payment or refund, as reported by the payment service. */
 export interface OnlineLine {
   readonly externalId: string;
   readonly kind: PaymentKind;
@@ -76,8 +76,8 @@ export interface OnlineLine {
 }
 
 /**
- * Brings what was received by one card payment to what these lines say: the same lines again change nothing. `first`: nothing
- * of it stands here yet, and it is taken only as far as it is owed; null when it is not.
+ * Updates the stored lines of a card payment to `lines`; repeating it has no effect. With `first`, nothing is stored
+ * yet and at most the open amount is accepted; returns null otherwise.
  */
 export async function keepOnlineLines(
   transaction: Transaction,
@@ -85,7 +85,7 @@ export async function keepOnlineLines(
   { structureId, id: paidFor }: Place,
   { lines, reference, first }: { lines: readonly OnlineLine[]; reference: string; first: boolean },
 ): Promise<InvoiceRow | null> {
-  // Its money may have gone to the invoice that took the place of one that is void.
+  // The money may have moved from a void invoice to its replacement.
   const [moved] = await run<{ id: number }>(
     transaction,
     `select p.invoice_id as id from invoice_payments p join invoices i on i.id = p.invoice_id

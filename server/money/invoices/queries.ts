@@ -5,13 +5,12 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { IN_SEGMENT } from './portfolio/list.ts';
 
-/** The issued invoices of a scope. */
+/** Restricts a scope to issued invoices. */
 export const issuedWithin =
   (scope: ScopeCondition): ScopeCondition =>
   (statement) =>
     `${scope(statement)} and t.issued_at is not null`;
 
-/** The credit notes of an invoice. */
 export const readNotes = (database: Queryable, id: number) =>
   run<{
     id: number;
@@ -26,7 +25,6 @@ export const readNotes = (database: Queryable, id: number) =>
     [id],
   );
 
-/** The answers of SdI to an invoice. */
 export const readReceipts = (database: Queryable, id: number) =>
   run<{
     kind: string;
@@ -51,14 +49,17 @@ export async function readFileName(database: Queryable, id: number): Promise<str
   return latest?.fileName ?? null;
 }
 
-/** SQL over `t`: the invoices that each action accepts, as `invoiceActions` says for one. The action itself checks again. */
+/**
+ * SQL conditions over `t`: the invoices that each action accepts, like `invoiceActions` for a single invoice. The
+ * action checks again.
+ */
 const CAN: Readonly<Record<RunAction, string>> = {
   issue: IN_SEGMENT.toIssue,
   send: `t.issued_at is not null and t.voided_at is null and t.doc_type <> 'proforma' and t.sdi_state = 'none'`,
   dun: `${IN_SEGMENT.overdue} and t.voided_at is null and t.sdi_state <> 'rejected'`,
 };
 
-/** A draft whose issue date can no longer be the date of the document. */
+/** SQL condition: drafts whose date is no longer allowed as document date. */
 const LAPSED = `t.issue_date > ${TODAY_IN_ROME} or t.issue_date < ${TODAY_IN_ROME} - ${ISSUE_DAYS}`;
 
 export const INVOICE_RUN_COUNTING = {

@@ -18,7 +18,7 @@ import { runRoutes } from './run-routes.ts';
 
 const structureMount = underStructure(invoice);
 
-/** Drafts are staff's and editors' to see: a structure has what was issued to it. */
+/** Only staff and editors see drafts; customers and vendors see issued invoices. */
 export const invoiceMount: Mount = {
   ...structureMount,
   scope(request: FastifyRequest) {
@@ -29,7 +29,7 @@ export const invoiceMount: Mount = {
   },
 };
 
-/** Fatturazione: preferences, invoices with what is done with them, who issues them. */
+/** Fatturazione: preferences, invoices with their actions, and issuers. */
 export function invoiceRoutes(app: App, context: Context): void {
   sectionRoutes(app, context, billingBehaviour);
   collectionRoutes(app, context, invoiceIssuerBehaviour);
@@ -41,7 +41,7 @@ export function invoiceRoutes(app: App, context: Context): void {
   portfolioInvoicesRoute(app, context);
 }
 
-/** Every minute: what an intermediary brought from SdI, and who has paid. By night: who has not. */
+/** Every minute: reads SdI receipts and ends suspensions after payment. Nightly: reminds and suspends debtors. */
 export function defineInvoiceJobs(context: Context): void {
   context.jobs.define('sdi-inbox', () => readInbox(context), { cron: '* * * * *' });
   context.jobs.define(INVOICES_BACK, () => backWhenPaid(context), { cron: '* * * * *' });

@@ -29,7 +29,7 @@ const params = z.strictObject({ id: idParam });
 const shown = (database: Queryable, run: InvoiceRun, language: Language) =>
   runAnswerOf(run, (ids) => summariesOf(database, ids), language);
 
-/** Many invoices issued, handed over or reminded of at once, by a job. */
+/** Bulk runs that issue, hand over or remind in a job. */
 export function runRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   startRoute(app, context);

@@ -16,7 +16,6 @@ import { invoiceMachine, issueInvoice } from './actions.ts';
 import { courtesyPdf } from './papers/documents.ts';
 import type { InvoiceRow } from './settle.ts';
 
-/** Drafts that one run takes. */
 export const MOST_IN_RUN = 5000;
 
 export interface InvoiceRun extends TaskRow {
@@ -38,13 +37,16 @@ export const runStored: StoredTask<InvoiceRun> = {
   allowed: ({ state }) => (state === 'running' ? ['cancel'] : []),
 };
 
-/** Many invoices, one after the other, each in a transaction that counts it too. */
+/** Processes invoices one by one. Each has its own transaction, which also updates the run's counter. */
 export const invoiceRunTask: LongTask<InvoiceRun> = {
   stored: runStored,
   work: inSteps(runStored, { step: takeNext }),
 };
 
-/** By their days, as numbers go up with dates. `redates`: a draft whose day can no longer be the document's takes today's. */
+/**
+ * Sorts by date, because numbers and dates must rise together. With `redates`, drafts with a lapsed date are issued
+ * today.
+ */
 export function startRun(
   context: Context,
   author: Author,
@@ -66,7 +68,7 @@ export function startRun(
   });
 }
 
-/** What these invoices are for, by their id. */
+/** Returns the summary of each invoice by id. */
 export async function summariesOf(
   database: Queryable,
   ids: readonly number[],
@@ -80,7 +82,7 @@ export async function summariesOf(
   return new Map(rows.map(({ id, summary }) => [id, summary]));
 }
 
-/** What is issued stays issued; of one that is over nothing changes. */
+/** Cancels a running run. Invoices already issued stay issued; a finished run does not change. */
 export async function cancelRun(transaction: Transaction, id: number): Promise<InvoiceRun> {
   const row = await findTask(transaction, runStored, id, undefined, { lock: true });
   return row.state === 'running' ? beginAct(transaction, runStored, row, 'cancel') : row;
@@ -89,7 +91,7 @@ export async function cancelRun(transaction: Transaction, id: number): Promise<I
 const isOfItsDay = (error: unknown) =>
   error instanceof Problem && error.extras.issues?.every(({ path }) => path === 'issueDate');
 
-/** Issued on its day, or on today's where that day has lapsed and `redates`. */
+/** Issues the draft on its own day, or today if that day has lapsed and `redates` is set. */
 async function issueOne(unit: UnitOfWork, place: Place, redates: boolean): Promise<InvoiceRow> {
   const issue = (day: { issueDate?: Day } = {}) =>
     attempt(unit.transaction, () => issueInvoice(unit, { ...place, ...day }));
@@ -133,5 +135,5 @@ async function takeNext({ context, transaction, row }: StepUnit<InvoiceRun>): Pr
   }
 }
 
-/** Where the state alone refuses. */
+/** Issue codes when only the invoice's state prevents the action. */
 const REFUSED = { issue: 'invoice_not_draft', send: 'sdi_sent', dun: 'not_overdue' } as const;

@@ -10,7 +10,6 @@ import { Problem } from '../../platform/problems/problem.ts';
 
 export type InvoiceRow = Row<typeof invoice.fields, 'structure'>;
 
-/** Held, as it stands, whole: for what staff does with it. */
 export async function lockInvoice(
   transaction: Transaction,
   structureId: number,
@@ -26,7 +25,7 @@ export async function lockInvoice(
   return row;
 }
 
-/** Writes computed fields of an invoice that is held. */
+/** Writes computed fields of a locked invoice. */
 export function writeInvoiceRow(
   transaction: Transaction,
   author: Author,
@@ -36,10 +35,10 @@ export function writeInvoiceRow(
   return writeState({ transaction, author }, invoice, current, values);
 }
 
-/** Credit notes `n` that take something back: issued, neither void nor rejected. */
+/** SQL condition: credit notes `n` in force, neither void nor rejected. */
 export const CREDITS = `n.doc_type = 'TD04' and n.issued_at is not null and n.voided_at is null and n.sdi_state <> 'rejected'`;
 
-/** What is paid, credited and open of it, from its payments and notes; with `also` in the same change. */
+/** Recomputes paid, credited and open amounts from payments and notes; writes `also` in the same change. */
 export async function settleInvoice(
   transaction: Transaction,
   author: Author,

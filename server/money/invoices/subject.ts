@@ -16,14 +16,14 @@ export interface Billed {
   readonly preferences: Preferences;
 }
 
-/** Whom a structure's invoices are for, and how it pays them, as it stands today. */
+/** Returns the structure's current invoice customer and payment preferences. */
 export async function readBilled(database: Queryable, structureId: number): Promise<Billed> {
   const anywhere = () => 'true';
   const [fiscal, own] = await Promise.all([
     findRecord(database, fiscalProfile, 'admin', structureId, anywhere),
     findRecord(database, billing, 'admin', structureId, anywhere),
   ]);
-  // What nobody has written yet is read as its defaults.
+  // Missing records are read with their default values.
   const preferences = own ?? (defaultsOf(billing.fields) as Preferences);
   return {
     customer: customerOf(
@@ -35,8 +35,8 @@ export async function readBilled(database: Queryable, structureId: number): Prom
 }
 
 /**
- * Between whom a document is: a note has its invoice's own, whatever the profile says today. Where it is delivered follows
- * whom it is for, as long as it is the same subject.
+ * Returns issuer and customer of a document. A note uses those of its invoice. Its delivery address is the current one
+ * if the customer is still the same subject.
  */
 export async function readParties(
   database: Queryable,
@@ -51,14 +51,14 @@ export async function readParties(
   return { ...today, customer: { ...customer, sdiCode, pec }, issuer };
 }
 
-/** Between whom an issued document is, as they were on that day. */
+/** Returns issuer and customer as stored at issue. */
 export const issuedParties = ({ customer, supplier }: InvoiceRow) => ({
-  // The columns hold any object; `issue.ts` alone writes them.
+  // The columns are untyped JSON; only `issue.ts` writes them.
   customer: customer as unknown as Customer,
   issuer: supplier as Issuer,
 });
 
-/** Who issues on a day. */
+/** Returns the issuer in force on a day. */
 export async function readIssuer(database: Queryable, day: string): Promise<Issuer | null> {
   const [row] = await run<{ id: number }>(
     database,

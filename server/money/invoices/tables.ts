@@ -41,7 +41,7 @@ export const invoices = recordTable(invoice, {
     index('invoices_owed_by_idx')
       .on(sql`owed_by`, sql`id`)
       .where(sql`owed_by is not null and suspends_on is null`),
-    // Across structures: sorts, then what each segment and rare state is found by (portfolio/list.ts).
+    // Across structures: sorting, segments and rare states (portfolio/list.ts).
     index('invoices_all_issue_idx').on(sql`issue_date`, sql`id`),
     index('invoices_all_due_idx').on(sql`due_date`, sql`id`),
     index('invoices_all_total_idx').on(sql`total_amount_cents`, sql`id`),
@@ -49,7 +49,7 @@ export const invoices = recordTable(invoice, {
     index('invoices_sdi_idx').on(sql`sdi_state`, sql`id`),
     index('invoices_type_idx').on(sql`doc_type`, sql`id`),
     index('invoices_overdue_idx').on(sql`owed_by`, sql`id`).where(sql`owed_by is not null`),
-    // What is owed is added up of it alone.
+    // Covers the sum of open amounts.
     index('invoices_open_idx').on(sql`owed_by`, sql`open_cents`).where(sql`owed_by is not null`),
     index('invoices_reminded_idx').on(sql`id`).where(sql`dunnings > 0 and owed_by is not null`),
     index('invoices_partly_paid_idx').on(sql`id`).where(sql`partly_paid_at is not null`),
@@ -59,17 +59,17 @@ export const invoices = recordTable(invoice, {
   ],
 });
 
-// The table refers to itself: its key is asked for when it is there.
+// Defers the self-reference until the table is defined.
 const invoiceKey = (): AnyPgColumn => invoices.id;
 
-/** The last number given of a series in a year. Whoever issues holds the row until it is written: no number is lost. */
+/** Last number of each series and year. The row stays locked until the invoice is written, so no number is lost. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
     series: text('series').notNull(),
     year: integer('year').notNull(),
     last: integer('last').notNull(),
-    /** The date of the one that has it: the next is not earlier. */
+    /** Date of the last number; the next one cannot be earlier. */
     lastDate: date('last_date', { mode: 'string' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.series, t.year] })],
@@ -80,26 +80,26 @@ const ofInvoice = () =>
     .notNull()
     .references(() => invoiceKey());
 
-/** The files of an issue: another each time that SdI has given one back. */
+/** Files of an invoice; one more after each rejection by SdI. */
 export const invoiceFiles = pgTable(
   'invoice_files',
   {
-    /** The progressive of the file's name, in base 36. */
+    /** Also the progressive of the file name, in base 36. */
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     invoiceId: ofInvoice(),
     fileName: text('file_name').notNull().unique('invoice_files_file_name_key'),
     xml: text('xml').notNull(),
-    /** Of the XML, as SdI's receipts name it. */
+    /** Hash of the XML, as in SdI's receipts. */
     sha256: text('sha256').notNull(),
     pdf: bytes('pdf'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When it was laid into the outbox. */
+    /** When the file was written into the outbox. */
     sentAt: moment('sent_at'),
   },
   (t) => [index('invoice_files_invoice_idx').on(t.invoiceId, t.id)],
 );
 
-/** What SdI said of a file. */
+/** SdI receipts of a file. */
 export const invoiceReceipts = pgTable(
   'invoice_receipts',
   {
@@ -107,19 +107,19 @@ export const invoiceReceipts = pgTable(
     fileId: integer('file_id')
       .notNull()
       .references(() => invoiceFiles.id),
-    /** RC, NS, MC, NE, DT, AT, each once a file. */
+    /** RC, NS, MC, NE, DT or AT, each once per file. */
     kind: text('kind').notNull(),
     state: text('state').notNull(),
     sdiIdentifier: text('sdi_identifier'),
     at: moment('at').notNull(),
-    /** `[{code, description, suggestion}]` of a rejection, the customer's words of a refusal. */
+    /** `[{code, description, suggestion}]` of a rejection; the customer's text for a refusal. */
     errors: jsonb('errors').notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('invoice_receipts_kind_key').on(t.fileId, t.kind, t.state)],
 );
 
-/** What came in for an invoice. */
+/** Payments and refunds of an invoice. */
 export const invoicePayments = pgTable(
   'invoice_payments',
   {
@@ -130,14 +130,14 @@ export const invoicePayments = pgTable(
     method: text('method').notNull(),
     reference: text('reference'),
     kind: text('kind').$type<PaymentKind>().notNull().default('payment'),
-    /** What the card's service calls it, of what nobody registered by hand. */
+    /** Id at the card payment service; null for payments registered by hand. */
     externalId: text('external_id').unique('invoice_payments_external_key'),
     createdBy: integer('created_by').references(() => users.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('invoice_payments_invoice_idx').on(t.invoiceId, t.date, t.id),
-    // What went back to a card stands with a minus; what somebody registers came in.
+    // Only card refunds are negative.
     check(
       'invoice_payments_amount',
       sql`${t.amountCents} > 0 or (${t.amountCents} < 0 and ${t.externalId} is not null)`,
@@ -145,18 +145,18 @@ export const invoicePayments = pgTable(
   ],
 );
 
-/** What was suspended because of an unpaid invoice, and what of that is brought back once it is paid. */
+/** Suspensions due to an unpaid invoice, ended once it is paid. */
 export const invoiceSuspensions = pgTable(
   'invoice_suspensions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     structureId: integer('structure_id').notNull().references(structureId),
-    /** Each suspends once: what staff takes back is not done again because of it. */
+    /** Each invoice suspends once; staff can end the suspension for good. */
     invoiceId: ofInvoice().unique('invoice_suspensions_invoice_key'),
     contractId: integer('contract_id').references(() => contracts.id),
-    /** As the contract says it: another reason is another suspension. */
+    /** Must equal the contract's reason; otherwise somebody else suspended the contract. */
     reason: text('reason').notNull(),
-    /** Of a structure that was taken off line. */
+    /** Former status of a structure that was taken off line. */
     fromStatus: integer('from_status'),
     beganAt: moment('began_at').notNull().defaultNow(),
     endedAt: moment('ended_at'),
@@ -169,15 +169,15 @@ export const invoiceSuspensions = pgTable(
 );
 
 /**
- * What invoices ask for of contracts and highlights, each once: kept by a trigger on `invoices` from the lines of invoices
- * that are neither void nor credited.
+ * Billed parts of contracts and highlights, each once. A trigger on `invoices` maintains the rows from invoices that
+ * are neither void nor credited.
  */
 export const billedItems = pgTable(
   'billed_items',
   {
     origin: text('origin').notNull(),
     originId: integer('origin_id').notNull(),
-    /** Empty of what has no parts. */
+    /** Empty if the item has no parts. */
     part: text('part').notNull(),
     invoiceId: integer('invoice_id')
       .notNull()
@@ -189,14 +189,14 @@ export const billedItems = pgTable(
   ],
 );
 
-/** Many drafts issued by a job, with what came of it. */
+/** Bulk runs over invoices in a job, with their results. */
 export const invoiceRuns = pgTable('invoice_runs', {
   ...taskColumns<RunState>('running'),
   ids: integer('ids').array().notNull(),
   done: integer('done').notNull().default(0),
-  /** `[{id, issues}]`: what was not issued, and why. */
+  /** `[{id, issues}]`: failed invoices with the reasons. */
   failed: jsonb('failed').notNull().default([]),
-  /** A draft whose day can no longer be the document's takes today's. */
+  /** If true, drafts with a lapsed date are issued today. */
   redates: boolean('redates').notNull().default(false),
   action: text('action').$type<RunAction>().notNull().default('issue'),
   createdBy: integer('created_by')

@@ -14,7 +14,7 @@ import { IN_SEGMENT as HIGHLIGHTS } from '../highlights/portfolio/list.ts';
 import { IN_SEGMENT as INVOICES, invoicesWithin } from '../invoices/portfolio/list.ts';
 import { IN_SEGMENT as PAYMENTS } from '../payments/portfolio/list.ts';
 
-/** Where the rows of a list are, which of them a reader sees, and its segments: the list's own conditions. */
+/** Table, reader scope and segment conditions of each list, taken from the list itself. */
 const LISTS: Readonly<
   Record<
     string,
@@ -31,7 +31,7 @@ const LISTS: Readonly<
   allPayments: { table: 'payments', scope: inPortfolio, segments: PAYMENTS },
 };
 
-/** What is added up: of what is owed what is still open, not what it once came to. */
+/** Column to sum; for due amounts the open rest, not the original total. */
 const AMOUNTS: Readonly<Record<CashFigure, string>> = {
   due: 'open_cents',
   overdue: 'open_cents',
@@ -50,7 +50,7 @@ interface Row {
   readonly amountCents: number;
 }
 
-/** How many and how much, in cents, of each figure today, of what this reader sees. */
+/** Returns today's count and sum in cents of each figure, for this reader. */
 export async function readCashPosition(database: Queryable, actor: Actor) {
   const day = todayInRome();
   const statement = new Statement();

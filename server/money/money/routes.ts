@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { readCashPosition } from './cash-position.ts';
 
-/** The portal's money at a glance. */
 export function moneyRoutes(app: App, context: Context): void {
   app.get(
     '/api/cash-position',

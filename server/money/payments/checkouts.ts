@@ -14,17 +14,17 @@ import { askStripe, demandStripe } from './client.ts';
 import { CLOSE_JOB } from './closing.ts';
 import { makePage } from './pages.ts';
 
-/** What is to be paid, as it stands while its structure is held. */
+/** The amount to pay, read while its structure is locked. */
 export interface Payable {
   readonly purpose: Exclude<Purpose, 'charge'>;
   readonly structureId: number;
   readonly invoiceId: number | null;
   readonly arrivalId: number | null;
-  /** 0 of a guarantee. */
+  /** 0 for a guarantee. */
   readonly openCents: number;
-  /** Number of the invoice, code of the booking. */
+  /** Number of the invoice or code of the booking. */
   readonly called: string;
-  /** What the page says it is for, where that is not its purpose: before its invoice has a number. */
+  /** Subject shown on the page instead of the purpose, as long as the invoice has no number. */
   readonly about?: 'highlight';
 }
 
@@ -33,7 +33,7 @@ interface Wanted {
   readonly form: PageForm;
   readonly language: Language;
   readonly userId: number | null;
-  /** Where Stripe leads back to. */
+  /** URL to which Stripe returns. */
   readonly backUrl: string;
   payable(transaction: Transaction): Promise<Payable>;
 }
@@ -44,9 +44,9 @@ export interface OpenCheckout {
   readonly payable: Payable;
 }
 
-/** A session that ends within this time is not given to anybody any more. */
+/** A session that ends within this time is no longer offered. */
 const SOON = "interval '1 hour'";
-/** After it nobody is making one any more: whoever was has died. */
+/** After this time the process that was creating the checkout has crashed. */
 const BEING_MADE = "interval '5 minutes'";
 
 interface Made {
@@ -57,8 +57,8 @@ interface Made {
 }
 
 /**
- * The page on which this is paid: the one that is open for the same sum, or a new one. Its row is written before Stripe is
- * asked, so that whoever asks twice, or again after a crash, is given the same page.
+ * Returns an open checkout for the same sum, or creates one. The row is written before the call to Stripe. A repeated
+ * request, or one after a crash, therefore gets the same page.
  */
 export async function openCheckout(context: Context, wanted: Wanted): Promise<OpenCheckout> {
   demandStripe(context);
@@ -126,7 +126,6 @@ interface CheckoutTold {
   readonly failure: string | null;
 }
 
-/** The newest payment pages of an invoice. */
 export const readCheckouts = (database: Queryable, invoiceId: number) =>
   run<CheckoutTold>(
     database,

@@ -8,7 +8,7 @@ const PATIENCE_MS = 8_000;
 
 const clients = new WeakMap<StripeConfig, Promise<Stripe>>();
 
-/** To call Stripe with: a copy does not. */
+/** Returns the Stripe client; throws in a copy of the installation, which must not call Stripe. */
 export async function stripeClient(
   { database }: Pick<Context, 'database'>,
   config: StripeConfig,
@@ -17,7 +17,7 @@ export async function stripeClient(
   return stripeLibrary(config);
 }
 
-/** Stripe's library, loaded where something is paid at all. */
+/** Returns Stripe's library, loaded on first use. */
 export function stripeLibrary(config: StripeConfig): Promise<Stripe> {
   const known = clients.get(config);
   if (known) return known;
@@ -37,13 +37,13 @@ export function stripeLibrary(config: StripeConfig): Promise<Stripe> {
   return made;
 }
 
-/** Where nothing is configured, paying says so. */
+/** Throws a field problem if Stripe is not configured. */
 export function demandStripe({ config }: Context): StripeConfig {
   if (!config.stripe) throw fieldProblem('payment', 'payment_off');
   return config.stripe;
 }
 
-/** Asks Stripe; what it refuses or does not answer is told as a service that is away, the reason in the log. */
+/** Calls Stripe. If Stripe refuses or does not answer, logs the reason and throws an upstream problem. */
 export async function askStripe<T>(context: Context, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
   const client = await stripeClient(context, demandStripe(context));
   try {
@@ -55,5 +55,5 @@ export async function askStripe<T>(context: Context, ask: (stripe: Stripe) => Pr
   }
 }
 
-/** Two calls of one key at once, of which Stripe answers one: the other learns of it later. */
+/** Error codes for two simultaneous calls with the same key; Stripe answers only one of them. */
 export const AT_ONCE: readonly (string | undefined)[] = ['idempotency_key_in_use', 'lock_timeout'];

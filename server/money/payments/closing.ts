@@ -8,7 +8,7 @@ import type { CheckoutRow } from './settle.ts';
 export const CLOSE_JOB = 'stripe-close';
 const AT_ONCE = 200;
 
-/** What is paid is asked for nowhere else: other pages for the same thing are closed. */
+/** Closes the other checkouts for the same invoice or booking after a payment. */
 export async function closeOthers(
   { jobs }: Pick<Context, 'jobs'>,
   transaction: Transaction,
@@ -24,14 +24,14 @@ export async function closeOthers(
   await jobs.enqueueAll(transaction, CLOSE_JOB, closed);
 }
 
-/** `openDepositCents` of an arrival `a`. */
+/** SQL: `openDepositCents` of an arrival `a`. */
 const OPEN_DEPOSIT = `case when a.state <> 'confirmed' then 0 else greatest(0, least(
   a.deposit_amount_cents - least(a.deposit_amount_cents, a.paid_amount_cents),
   a.total_amount_cents + coalesce(a.extras_amount_cents, 0) + coalesce(a.penalty_amount_cents, 0) - a.paid_amount_cents)) end`;
 
 /**
- * Closes pages whose sum is no longer what is owed: somebody paid another way, or the invoice was credited, or its draft has gone;
- * and those on which a card would be left for a stay that is over or given up.
+ * Closes checkouts whose amount is no longer due: paid another way, credited, or with a deleted draft. Also closes
+ * guarantee pages of stays that are over or cancelled.
  */
 export async function closeStale(context: Context): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
@@ -54,8 +54,8 @@ export async function closeStale(context: Context): Promise<void> {
 }
 
 /**
- * Ends at Stripe the pages on which a booking could still be paid. `paid`: somebody has paid on one, its event is on its
- * way; `processing`: a bank is at it; `unknown`: Stripe does not answer; `ended`: nobody can pay any more.
+ * Ends the checkouts of a booking at Stripe. `paid`: paid, and the event will follow; `processing`: the bank is still
+ * working; `unknown`: no answer from Stripe; `ended`: payment is no longer possible.
  */
 export async function endWaitingPages(
   context: Context,
@@ -89,13 +89,13 @@ async function endPage(context: Context, externalId: string): Promise<'ended' | 
       return page.status === 'complete' ? 'paid' : 'ended';
     });
   } catch (error) {
-    // Paid between the two calls, or Stripe is away: it is looked at again in a minute.
+    // Paid between the two calls, or Stripe is unreachable: the job checks again in a minute.
     if (error instanceof Problem && error.type === 'upstream') return 'unknown';
     throw error;
   }
 }
 
-/** Tells Stripe that a page is closed. One that is over there already stays as it is: its events say how it ended. */
+/** Closes a checkout at Stripe. If it has already ended there, its own events report the result. */
 export async function closeAtStripe(context: Context, id: number): Promise<void> {
   const { stripe: config } = context.config;
   const [row] = await run<{ externalId: string | null; form: string }>(

@@ -11,7 +11,7 @@ import { openCheckout } from './checkouts.ts';
 
 const params = z.strictObject({ token: z.string().max(60), code: z.string().max(12) });
 
-/** A guest pays a booking's deposit from the page behind the guest's own link. */
+/** A guest pays a booking's deposit from their own page. */
 export function depositRoutes(app: App, context: Context): void {
   app.post(
     '/api/public/guest/:token/bookings/:code/checkout',
@@ -52,7 +52,7 @@ export function depositRoutes(app: App, context: Context): void {
   );
 }
 
-/** The booking of a guest's own link, by its code; whoever only looks at the page does nothing there. */
+/** Returns the booking with this code behind a guest's link; throws for view-only links. */
 export async function bookingBehind(
   { database: { pool }, config }: Pick<Context, 'database' | 'config'>,
   token: string,

@@ -8,7 +8,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { masked } from './mask.ts';
 
-/** Of what Stripe says that is handled: the rest of it is kept and looked at by people. */
+/** The parts of a Stripe event that the code reads; the rest is stored for people. */
 export const stripeEvent = z.looseObject({
   id: z.string().regex(/^evt_\w{1,70}$/),
   type: z.string().regex(/^[\w.]{1,100}$/),
@@ -26,7 +26,6 @@ const text = (value: unknown, most: number) =>
 const cents = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) <= 2_000_000_000 ? value : null;
 
-/** One line of the log, as the event came in. */
 function lineOf(event: StripeEvent, source: LogSource) {
   const { object } = event.data;
   return {
@@ -46,7 +45,7 @@ function lineOf(event: StripeEvent, source: LogSource) {
   };
 }
 
-/** Writes what is new of these into the log and has it worked on; what is known already is left alone. How many were new. */
+/** Logs the new events and queues their processing; known events are ignored. Returns the number of new events. */
 export async function takeEvents(
   { jobs }: Pick<Context, 'jobs'>,
   transaction: Transaction,
@@ -58,7 +57,7 @@ export async function takeEvents(
   return taken.length;
 }
 
-/** Those that were new. */
+/** Inserts the events and returns the new rows. */
 export const writeEvents = (transaction: Transaction, events: readonly StripeEvent[], source: LogSource) =>
   run<{ id: number }>(
     transaction,
@@ -73,7 +72,7 @@ export const writeEvents = (transaction: Transaction, events: readonly StripeEve
     [JSON.stringify(events.map((event) => lineOf(event, source)))],
   );
 
-/** Of the row `t`. */
+/** SQL column: the structure name of row `t`. */
 export const STRUCTURE_NAME =
   '(select s.name from structures s where s.id = t.structure_id) as "structureName"';
 
@@ -83,7 +82,7 @@ interface EventSubject {
   readonly arrivalId: number | null;
 }
 
-/** The names of the records that an event concerns. */
+/** Returns the names of the records that an event concerns. */
 export async function readSubjectNames(
   database: Queryable,
   { structureId, invoiceId, arrivalId }: EventSubject,
@@ -102,7 +101,7 @@ export async function readSubjectNames(
   return names;
 }
 
-/** How many deliveries were refused after `day`, for each reason. */
+/** Counts the refused deliveries after `day` by reason. */
 export const countRefusals = (database: Queryable, day: Day) =>
   run<{ reason: string; count: number }>(
     database,

@@ -26,7 +26,7 @@ import { markCheckoutSent, openCheckout, type Payable, readCheckouts } from './c
 const tags = ['invoices'];
 const params = z.strictObject({ id: idParam, recordId: idParam });
 
-/** Paying an invoice by card: its customer at once, or by a link that staff sends. */
+/** Payment of an invoice by card: by the customer directly, or by a link from staff. */
 export function invoicePaymentRoutes(app: App, context: Context): void {
   const { database, config } = context;
 
@@ -135,7 +135,7 @@ function paymentLinkRoute(app: App, context: Context): void {
             })),
           );
           await markCheckoutSent(transaction, id);
-          // Who sent money's address to whom is kept.
+          // Logs who sent a payment link.
           await writeEvent(transaction, author, 'export', { type: invoice.name, id: recordId, structureId });
         });
       return { url, sentTo: recipients.map(({ to }) => to) };
@@ -154,7 +154,7 @@ interface Owed {
   readonly documentNumber: string | null;
 }
 
-/** What SdI rejected was never issued: it is corrected first. */
+/** An invoice that SdI rejected counts as never issued and must be corrected first. */
 export const isPayable = (row: Owed) =>
   isOwed(row.docType) &&
   row.issuedAt !== null &&

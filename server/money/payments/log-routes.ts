@@ -40,7 +40,7 @@ const stripeLogMachine = stateMachine(stripeLog, stripeLogActions, {
   },
 });
 
-/** /support/stripe_logs: what Stripe told, what it did, and what waits for a person. */
+/** /support/stripe_logs: Stripe events, their results, and events that wait for a person. */
 export function logRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   collectionRoutes(app, context, stripeLogBehaviour, {

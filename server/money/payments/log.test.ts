@@ -18,8 +18,8 @@ afterAll(async () => {
 
 const work = () => till.t.context.jobs.drain();
 
-describe('the nightly comparison', () => {
-  it('takes what no webhook brought, once, by the same path', async () => {
+describe('nightly comparison with Stripe', () => {
+  it("processes events that no webhook delivered, once, by the webhook's own path", async () => {
     const lost = await till.asked(structureId);
     const event = till.play.pay(lost.page);
     const first = await reconcile(till.t.context);
@@ -33,10 +33,10 @@ describe('the nightly comparison', () => {
     expect(lastComparison).toMatchObject({ found: 0 });
   });
 
-  it('that comes later than Stripe lists events compares payments, refunds and disputes themselves', async () => {
+  it('compares payments, refunds and disputes directly when Stripe no longer lists the events', async () => {
     const { pool } = till.t.database;
     const late = async () => {
-      // Of nothing that has happened an event is listed any more.
+      // Stripe lists no events of the past any more.
       till.play.world.events.length = 0;
       await pool.query(`update stripe_reconciliations set started_at = now() - interval '40 days'`);
       const { seen, found } = (await reconcile(till.t.context)) ?? {};
@@ -66,7 +66,7 @@ describe('the nightly comparison', () => {
     till.play.decide(paidOn(link), 'won');
     expect(await late()).toEqual({ seen: 1, found: 1 });
     expect((await operator.get(sent.url)).json()).toMatchObject({ state: 'paid' });
-    // What is known is not taken again, nor when Stripe tells of it after all.
+    // Known objects are not taken again, even if Stripe sends their events later.
     expect(await late()).toEqual({ seen: 0, found: 0 });
     const { data } = (await operator.get('/api/stripe-logs?q=evt_object')).json();
     expect(data).toHaveLength(5);
@@ -76,8 +76,8 @@ describe('the nightly comparison', () => {
   });
 });
 
-describe('the log', () => {
-  it('keeps no secret and nothing of a person, is read by staff alone, and goes back to work by its button', async () => {
+describe('Stripe log', () => {
+  it('stores no secrets or personal data, is readable by staff only, and allows a retry', async () => {
     const { page } = await till.asked(structureId);
     const event = till.play.pay(page, {
       client_secret: 'cs_secret_1',
@@ -122,7 +122,7 @@ describe('the log', () => {
     expect((await operator.get('/api/stripe-logs?format=csv')).body).not.toContain('payload');
   });
 
-  it('counts three tries of what fails, and then waits for a person', async () => {
+  it('counts three failed tries, then waits for a person', async () => {
     const { url, page } = await till.asked(structureId);
     const event = till.play.pay(page);
     await till.deliver(event);

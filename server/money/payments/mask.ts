@@ -1,25 +1,25 @@
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 
-/** Stands for what is not kept. */
+/** Replaces values that are not stored. */
 export const MASK = '•••';
 
-/** All that lies under these tells of a person or of what they pay with. */
+/** Keys whose whole content is personal or payment data. */
 const WHOLE =
   /^(?:address|billing_details|customer_details|collected_information|shipping|shipping_details|payment_method_details|evidence|card|us_bank_account|sepa_debit|custom_fields|custom_text|tax_ids|headers)$/;
-/** Values that tell of a person, or open something. */
+/** Keys of personal data or of values that grant access. */
 const NAMED =
   /(?:email|name|phone|secret|url|iban|last4|fingerprint|description|descriptor|receipt|account|routing|birth|postal|statement|password|token|note)/;
 const EXACT = /^(?:ip|ip_address|dob|cvc|number|line1|line2|city|state_province)$/;
-/** In what we wrote ourselves there is nobody. */
+/** Our own metadata contains no personal data. */
 const OWN = /^locanda_/;
-/** Stripe's names of ways to pay: whoever has the key can charge them. */
+/** Stripe's ids of payment methods, which can be charged with the API key. */
 const PAYING = /^(?:pm|card|src)_\w/;
-/** The number of a card, as people write it; not digits within an id. */
+/** A card number as people write it, but not digits within an id. */
 const DIGITS = /(?<![\w-])(?:\d[ -]?){13,19}(?![\w-])/;
 const DEEPEST = 12;
 const LONGEST = 500;
 
-/** What Stripe sent, without secrets and without what tells of a person: ids, types, states, amounts and days are left. */
+/** Returns Stripe's JSON without secrets and personal data; ids, types, states, amounts and days remain. */
 export function masked(value: unknown, key = '', whole = false, depth = 0): unknown {
   if (value === null || typeof value === 'boolean') return value;
   if (depth > DEEPEST) return MASK;
@@ -39,5 +39,5 @@ export function masked(value: unknown, key = '', whole = false, depth = 0): unkn
 
 const isHidden = (key: string) => !OWN.test(key) && (NAMED.test(key) || EXACT.test(key));
 
-/** As PostgreSQL takes it. */
+/** Removes NUL characters, which PostgreSQL refuses, and limits the length. */
 const storable = (text: string) => cutText(text.replaceAll('\0', ''), LONGEST);

@@ -3,14 +3,14 @@ import { type Movement, RANKS } from '../../../domain/money/payments/movements.t
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
-/** The day of a moment that Stripe gives in seconds. */
+/** Returns the day in Rome of a Stripe timestamp in seconds. */
 export const dayOf = (seconds: number) => todayInRome(new Date(seconds * 1000));
 
-/** Events of one payment are worked on one after the other. */
+/** Locks a payment to process its events in sequence. */
 export const holdPayment = (transaction: Transaction, paymentIntent: string) =>
   run(transaction, 'select pg_advisory_xact_lock(hashtextextended($1, 7266004))', [paymentIntent]);
 
-/** What the card moved, as far on as this or an earlier event has it. */
+/** Stores a movement; an existing one is updated only to a status of higher rank. */
 export async function keepMovement(
   transaction: Transaction,
   paymentIntent: string,

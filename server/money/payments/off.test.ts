@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('without keys everything but paying works, and says so where one would pay', async () => {
+it('works without keys except for payments, and reports that online payment is off', async () => {
   const operator = await t.as('operator');
   await makeIssuer(await t.as('admin'));
   const draft = await makeDraft(operator, await makeBilledStructure(t));
@@ -43,7 +43,7 @@ it('without keys everything but paying works, and says so where one would pay', 
   });
 });
 
-it('a highlight may not be paid by card where none is taken, nor is that offered', async () => {
+it('neither offers nor accepts a card for a highlight when cards are not accepted', async () => {
   await makeHighlightRate(t, { location: 'home', placement: 'list', slots: 10 });
   const path = `/api/structures/${await makeBilledStructure(t)}`;
   const customer = await t.as('customer');

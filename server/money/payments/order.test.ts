@@ -19,7 +19,10 @@ afterAll(async () => {
   await till.standIn.close();
 });
 
-/** All that can befall a payment, in the order in which it happens: 366 € paid, 66 back, 10 back that failed, 300 disputed and won. */
+/**
+ * Creates all possible events of a payment in order: 366 € paid, 66 refunded, 10 refunded unsuccessfully, 300 disputed
+ * and won.
+ */
 async function story() {
   const { url, page } = await till.asked(structureId);
   const events = [till.play.refuse(page), till.play.pay(page)];
@@ -51,13 +54,13 @@ async function endOf(url: string) {
   return { state, openCents, paidCents, lines: lines.toSorted() };
 }
 
-/** As nobody does it: what waits is worked on one at a time, in the order in which it came. */
+/** Processes the queued events one at a time. */
 async function workInOrder(): Promise<void> {
   await till.t.context.jobs.drain();
 }
 
-describe('events in any order, any of them again', () => {
-  it('end the same as in their own order', async () => {
+describe('events in any order and repeated', () => {
+  it('reaches the same result as in their original order', async () => {
     const own = await story();
     for (const event of own.events) {
       await till.deliver(event);
@@ -66,7 +69,7 @@ describe('events in any order, any of them again', () => {
     const expected = await endOf(own.url);
     expect(expected).toMatchObject({ state: 'partially_paid', openCents: 6_600, paidCents: 30_000 });
     expect(expected.lines).toHaveLength(4);
-    // More is told to go back than came in, until the refund that fails is told of.
+    // The refunds exceed the payment until the event of the failed refund arrives.
     const over = await story();
     for (const which of [3, 1, 5, 2, 4, 6, 0]) {
       await till.deliver(over.events[which] as PlayedEvent);

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problems/problem.ts';
 import type { Payable } from './checkouts.ts';
 
 interface Made {
-  /** What Stripe knows the page's row by. */
+  /** Key of the checkout's row at Stripe. */
   readonly key: string;
   readonly payable: Payable;
 }
@@ -14,7 +14,7 @@ interface Made {
 interface Place {
   readonly form: PageForm;
   readonly language: Language;
-  /** Where Stripe leads back to. */
+  /** URL to which Stripe returns. */
   readonly backUrl: string;
 }
 
@@ -24,7 +24,7 @@ export interface MadePage {
   readonly expiresAt: number | null;
 }
 
-/** Makes a page at Stripe, the same one however often it is called for one row. */
+/** Creates a page at Stripe; repeated calls for the same row return the same page. */
 export async function makePage(stripe: Stripe, place: Place, made: Made): Promise<MadePage> {
   const once = { idempotencyKey: `locanda-${made.key}` };
   if (made.payable.purpose === 'guarantee')
@@ -65,14 +65,14 @@ export async function makePage(stripe: Stripe, place: Place, made: Made): Promis
   );
 }
 
-/** A card is left, nothing is paid: what it is for is written over the button. */
+/** Page that stores a card without a payment; the terms appear above the button. */
 function cardPage({ language, backUrl }: Place, made: Made): Stripe.Checkout.SessionCreateParams {
   const metadata = metadataOf(made);
   return {
     mode: 'setup',
     currency: CURRENCY.toLowerCase(),
     allowed_payment_method_types: ['card'],
-    // Without a customer of Stripe's a card cannot be charged later on.
+    // A card can be charged later only with a Stripe customer.
     customer_creation: 'always',
     locale: language,
     success_url: backUrl,

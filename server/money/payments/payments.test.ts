@@ -28,8 +28,8 @@ const logs = async () => {
 };
 const payments = async (url: string) => (await operator.get(`${url}/dossier`)).json().payments;
 
-describe('a delivery', () => {
-  it('without the right signature, or of another time, is refused: nothing is kept but a count', async () => {
+describe('webhook delivery', () => {
+  it('refuses wrong signatures and times, and stores only a count', async () => {
     const { page, url } = await till.asked(structureId);
     const event = till.play.pay(page);
     const before = await logs();
@@ -58,7 +58,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('whose body was touched after it was signed, or is too large, or no JSON, is refused', async () => {
+  it('refuses a changed, too large or malformed body', async () => {
     const { page } = await till.asked(structureId);
     const event = till.play.pay(page);
     const { signatureHeader: signed } = await import('../../../demo/stand-ins/stripe/server.ts');
@@ -66,11 +66,11 @@ describe('a delivery', () => {
     expect((await till.bring(payload.replace('36600', '1'), header)).statusCode).toBe(400);
     const large = await signed({ ...event, data: { object: { id: 'x'.repeat(270_000) } } }, OLD_SECRET);
     expect((await till.bring(large.payload, large.header)).statusCode).toBe(413);
-    // Untouched it is taken, under the secret of before.
+    // The unchanged body is accepted with the previous secret.
     expect((await till.bring(payload, header)).statusCode).toBe(200);
   });
 
-  it('of any type is kept; what has nothing to do with us is ignored', async () => {
+  it('stores events of any type, and ignores unrelated ones', async () => {
     const event = { ...till.play.refuse((await till.asked(structureId)).page), id: newId('evt') };
     const other = {
       ...event,
@@ -99,8 +99,8 @@ describe('a delivery', () => {
   });
 });
 
-describe('an invoice', () => {
-  it('is paid by its customer on Stripe’s page, once, and the payment is not removed by hand', async () => {
+describe('invoice payment', () => {
+  it('pays the invoice once on Stripe’s page, and refuses to remove the payment by hand', async () => {
     const { url, page } = await till.asked(structureId);
     expect(page).toMatchObject({ amount: 36_600, currency: 'eur' });
     const again = (await customer.post(`${url}/checkout`, {})).json();
@@ -136,7 +136,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('is paid by the link that staff sent: one mail, one link, closed once it is paid another way', async () => {
+  it('sends one mail with one link, and closes the link when the invoice is paid another way', async () => {
     const { url } = await till.issued(structureId);
     const admin = await till.t.as('admin');
     const { version } = (await admin.get(`/api/structures/${structureId}/billing`)).json();
@@ -166,7 +166,7 @@ describe('an invoice', () => {
     expect((await operator.get(url)).json()).toMatchObject({ state: 'paid', openCents: 0 });
   });
 
-  it('that is paid twice at once is paid once: the other payment is held, and its refund changes nothing', async () => {
+  it('accepts one of two simultaneous payments, holds the other, and ignores its refund', async () => {
     const { url, page } = await till.asked(structureId);
     const link = till.pageAt((await operator.post(`${url}/payment-link`, {})).json().url);
     const first = till.play.pay(page);
@@ -201,7 +201,7 @@ describe('an invoice', () => {
     ['no sum', { amount_total: null }, { code: 'amount', params: { paid: 0, asked: 36_600 } }],
     ['a page of nobody', { metadata: { locanda_checkout: crypto.randomUUID() } }, { code: 'unknown' }],
     ['another page', { id: 'cs_of_others' }, { code: 'unknown' }],
-  ])('that is paid in %s is held for a person, and nothing changes', async (_, more, outcome) => {
+  ])('holds a payment in %s for a person and changes nothing', async (_, more, outcome) => {
     const { url, page } = await till.asked(structureId);
     const event = till.play.pay(page, more);
     await till.deliver(event);
@@ -218,7 +218,7 @@ describe('an invoice', () => {
     expect(history[0]).toMatchObject({ action: 'state' });
   });
 
-  it('whose card is refused, whose page expires, stays open and says so', async () => {
+  it('leaves the invoice open and shows the reason when the card is refused or the page expires', async () => {
     const { url, page } = await till.asked(structureId);
     await till.deliver(till.play.refuse(page));
     await work();
@@ -234,7 +234,7 @@ describe('an invoice', () => {
     expect(next.id).not.toBe(page.id);
   });
 
-  it('whose bank takes its time is paid when the bank says so, and not before', async () => {
+  it('pays the invoice only when the bank confirms a delayed payment', async () => {
     const { url, page } = await till.asked(structureId);
     const paid = till.play.pay(page, { payment_status: 'unpaid' });
     const later = {
@@ -253,7 +253,7 @@ describe('an invoice', () => {
     expect(shown.checkouts).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('goes back and is disputed: the statement says each, to the cent', async () => {
+  it('lists refunds and disputes in the statement, to the cent', async () => {
     const house = await till.house();
     const { url, page } = await till.asked(house);
     const deliver = async (event: Parameters<Till['deliver']>[0] | null) => {
@@ -309,8 +309,8 @@ describe('an invoice', () => {
   });
 });
 
-describe('a guest’s deposit', () => {
-  it('is paid from the guest’s own page and goes back with a refund', async () => {
+describe('guest deposit', () => {
+  it('accepts the payment from the guest’s page and its refund', async () => {
     const h = await openBookingHouse(till.t);
     const { page, ids } = await h.quoted([{ depositAmountCents: 8_100 }]);
     await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
@@ -347,7 +347,7 @@ describe('a guest’s deposit', () => {
   });
 });
 
-it('an amount is nobody’s to read who may not: an editor is told of no payment', async () => {
+it('hides payments from editors, who may not read amounts', async () => {
   const { url } = await till.asked(structureId);
   const editor = await till.t.as('editor');
   expect((await editor.get(`${url}/online-payment`)).statusCode).toBe(403);

@@ -49,20 +49,20 @@ const gone = z.looseObject({
 
 const NOT_OURS: Settled = { outcome: { code: 'not_ours' }, subject: null };
 
-/** Does what one event asks for, once, whoever else tries; what fails is counted and tried again. */
+/** Processes an event exactly once, even with competing processes. Failures are counted and retried. */
 export async function processEvent(context: Context, logId: number): Promise<void> {
   try {
     const card = await readLeftCard(context, logId);
     await inTransaction(context.database, (transaction) => takeEffect(context, transaction, logId, card));
   } catch (error) {
-    // The last one is told of by itself: the job is done.
+    // After the last try the job ends without an error, because people have been notified.
     if (await noteFailure(context, logId, error)) throw error;
   }
 }
 
 /**
- * What an event does, with its own record in the same transaction. What does not add up changes nothing and waits for a person.
- * `card`: the one of which it reports that it was left.
+ * Applies an event and stores its result in the same transaction. An inconsistent event changes nothing and waits for a
+ * person. `card` is the stored card that the event reports.
  */
 export async function takeEffect(
   context: Context,
@@ -87,7 +87,7 @@ export async function takeEffect(
   }
 }
 
-/** Null: done already, or by another process just now. */
+/** Returns null if the event is already processed. */
 async function lockEvent(transaction: Transaction, logId: number): Promise<StripeEvent | null> {
   const [row] = await run<{ payload: unknown }>(
     transaction,
@@ -112,7 +112,7 @@ async function effectOf(
   const isDispute = type.startsWith('charge.dispute.');
   const status = isDispute ? disputeStatus(told.status ?? '') : refundStatus(told.status);
   if (!told.payment_intent) return NOT_OURS;
-  // An inquiry of a bank: no money moves yet.
+  // A bank inquiry; no money moves yet.
   if (!status) return { outcome: { code: 'nothing' }, subject: null };
   const isClosed = status === 'won' || status === 'lost';
   await holdPayment(transaction, told.payment_intent);
@@ -129,7 +129,7 @@ async function effectOf(
   return settlePayment(context, transaction, told.payment_intent, author);
 }
 
-/** Of a payment on a page its page's own events report that it was made. */
+/** Handles payment intents. Payments on a page are reported by the page's own events instead. */
 async function ofIntent(context: Context, transaction: Transaction, event: StripeEvent): Promise<Settled> {
   const { metadata, last_payment_error: error, ...paid } = intent.parse(event.data.object);
   const checkout = await checkoutOf(transaction, metadata?.locanda_checkout);
@@ -153,7 +153,7 @@ async function ofSession(
   if (!key) return NOT_OURS;
   const checkout = await checkoutOf(transaction, key);
   if (!checkout) throw new Held('unknown');
-  // Of a page that is still being made, what Stripe calls it is not written down yet.
+  // While a page is still being created, its Stripe id is not stored yet.
   if (
     checkout.externalId !== null &&
     checkout.externalId !== (checkout.form === 'link' ? told.payment_link : told.id)
@@ -201,7 +201,7 @@ async function checkoutOf(transaction: Transaction, key: string | undefined): Pr
   return found ?? null;
 }
 
-/** What is paid or closed stays so, whatever is told of it later. */
+/** States that an event may change; paid and closed checkouts never change. */
 const FROM = {
   expired: ['making', 'open'],
   failed: ['making', 'open', 'processing'],
@@ -229,7 +229,7 @@ async function noteRefusedCard(
   checkout: CheckoutRow,
   reason: string,
 ): Promise<Settled> {
-  // Whoever charges a card that was left is answered at once.
+  // Staff who charge a stored card get the answer directly.
   if (checkout.purpose === 'charge') {
     await failCharge(transaction, checkout.id, reason);
     return { outcome: { code: 'failed' }, subject: checkout };
@@ -282,7 +282,7 @@ async function conclude(
   );
 }
 
-/** Counts a try that failed; after the last the event waits for a person. Whether it is tried again. */
+/** Counts a failed try and returns true if the event is retried. After the last try it waits for a person. */
 async function noteFailure(context: Context, logId: number, error: unknown): Promise<boolean> {
   context.log.error({ err: error, logId }, 'an event of Stripe could not be worked on');
   return inTransaction(context.database, async (transaction) => {

@@ -18,7 +18,7 @@ import { folioRoutes } from './refunds/folio-routes.ts';
 import { endUnpaid, giveLateBack } from './unpaid/end-unpaid.ts';
 import { stripeWebhook } from './webhook.ts';
 
-/** Payments by card: pages to pay on, Stripe's events, their log. */
+/** Card payments: checkouts, Stripe's events and their log. */
 export async function paymentRoutes(app: App, context: Context): Promise<void> {
   await stripeWebhook(app, context);
   invoicePaymentRoutes(app, context);

@@ -18,10 +18,10 @@ import { keepOnlineLines } from '../invoices/payments.ts';
 import { closeOthers } from './closing.ts';
 import { notifyOfCard } from './refunds/notices.ts';
 
-/** Stripe, by way of its events. */
+/** Author of changes caused by Stripe's events. */
 export const STRIPE: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 
-/** What does not add up: nothing is changed, a person looks at it. */
+/** Thrown for an inconsistent event: nothing changes and a person checks it. */
 export class Held extends Error {
   readonly reason: HoldReason;
   readonly params: Readonly<Record<string, string | number>>;
@@ -52,7 +52,7 @@ export const CHECKOUT = `id, key::text as key, structure_id as "structureId", pu
   arrival_id as "arrivalId", form, state, amount_cents as "amountCents", external_id as "externalId",
   payment_intent as "paymentIntent", applied_cents as "appliedCents"`;
 
-/** What an event is about, for the log. */
+/** The records that an event concerns, for the log. */
 export interface Subject {
   readonly structureId: number;
   readonly invoiceId: number | null;
@@ -62,13 +62,15 @@ export interface Subject {
 export interface Settled {
   readonly outcome: Outcome;
   readonly subject: Subject | null;
-  /** A person looks at it; what was told is kept, since what comes next may make it add up. */
+  /**
+   * True if a person must check the event. Its movement is stored, because a later event may resolve the inconsistency.
+   */
   readonly isHeld?: boolean;
 }
 
 /**
- * Brings the invoice or the account of the stay to what the card has moved by one payment. All of it is reckoned anew from what is known,
- * so that neither the order of events nor their number matters; the caller holds the payment.
+ * Updates the invoice or folio from all movements of a payment. Everything is recomputed, so order and repetition of
+ * events do not matter. The caller has locked the payment.
  */
 export async function settlePayment(
   context: Context,
@@ -83,13 +85,13 @@ export async function settlePayment(
     [paymentIntent],
   );
   const payment = movements.find(({ kind }) => kind === 'payment');
-  // A refund may be told of before the payment that it gives back.
+  // A refund event may arrive before its payment.
   if (!payment?.checkoutId) return { outcome: { code: 'waiting' }, subject: null };
   const checkout = await lockCheckout(transaction, payment.checkoutId);
   if (checkout.paymentIntent !== null && checkout.paymentIntent !== paymentIntent) throw new Held('twice');
   const received = receivedOf(movements);
   if (received === 'currency') throw new Held('currency', { currency: payment.currency });
-  // Of several at once one may still fail, as a pending refund does: the movement stays, and all is reckoned anew then.
+  // One of several refunds may still fail. The movement stays, and the next event recomputes the sum.
   if (received === 'over') return { outcome: { code: 'refund_over' }, subject: checkout, isHeld: true };
   const first = checkout.paymentIntent === null;
   if (checkout.purpose !== 'invoice')
@@ -104,7 +106,7 @@ export async function settlePayment(
   return { outcome: outcomeOf(received, payment.amountCents), subject: checkout };
 }
 
-/** Held with its structure, whose row whoever writes holds first. */
+/** Locks the checkout after its structure, the order that all writers use. */
 export async function lockCheckout(transaction: Transaction, id: number): Promise<CheckoutRow> {
   const [found] = await run<{ structureId: number }>(
     transaction,
@@ -130,7 +132,7 @@ async function settleInvoiceOf(
   paymentIntent: string,
   first: boolean,
 ): Promise<void> {
-  // Of a highlight that nobody has waited for: its draft has gone.
+  // The highlight was not paid in time and its draft was deleted.
   if (invoiceId === null) throw new Held('not_owed');
   const place = { structureId, id: invoiceId };
   if (first) await issuePaid({ context, transaction, author: STRIPE }, place);
@@ -143,7 +145,7 @@ async function settleInvoiceOf(
   if (settled.paidAt) await settlePaidHighlight({ context, transaction, author: STRIPE }, settled.id);
 }
 
-/** What a card pays before its invoice is issued is issued by that; where that cannot be, a person sees to it. */
+/** Issues the draft of a highlight that was just paid; if that fails, a person must act. */
 async function issuePaid(unit: UnitOfWork, place: { structureId: number; id: number }): Promise<void> {
   if (!(await isDraftOfHighlight(unit.transaction, place.id))) return;
   try {
@@ -154,7 +156,10 @@ async function issuePaid(unit: UnitOfWork, place: { structureId: number; id: num
   }
 }
 
-/** What came is in the folio even where it is no longer owed, since the booking changed while the guest paid: it then says what goes back. */
+/**
+ * Records the payment in the folio even if it is no longer due, because the booking changed meanwhile. The folio then
+ * shows the amount to refund.
+ */
 async function settleStay(
   { context, transaction, author }: UnitOfWork,
   { arrivalId, purpose }: CheckoutRow,

@@ -31,7 +31,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'st
 
 export const stripeLogs = recordTable(stripeLog, {
   columns: {
-    // What was told stays when a house goes.
+    // The log survives the deletion of the structure.
     structureId: integer('structure_id').references(() => structures.id, { onDelete: 'set null' }),
   },
   indexes: [
@@ -48,37 +48,37 @@ export const stripeLogs = recordTable(stripeLog, {
   ],
 });
 
-/** A page of Stripe's on which an invoice or a deposit is paid or a card is left, and a charge of one that was left. */
+/** A Stripe page for paying an invoice or deposit or storing a card, or a charge of a stored card. */
 export const paymentCheckouts = pgTable(
   'payment_checkouts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** What Stripe is told of it, and what keeps a creation that is tried again from making two. */
+    /** Our id at Stripe, also the idempotency key of its creation. */
     key: uuid('key').notNull().unique('payment_checkouts_key').default(sql`gen_random_uuid()`),
     structureId: integer('structure_id')
       .notNull()
       .references(() => structures.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<Purpose>().notNull(),
-    // Of a highlight whose time to pay is over the draft has gone: what comes by its page yet is a person's to see.
+    // The draft of an unpaid highlight is deleted; a person handles a later payment.
     invoiceId: integer('invoice_id').references(() => invoices.id, { onDelete: 'set null' }),
     arrivalId: integer('arrival_id').references(() => arrivals.id, { onDelete: 'cascade' }),
-    /** Of a charge: the card that pays. */
+    /** For a charge: the card. */
     guaranteeId: integer('guarantee_id').references((): AnyPgColumn => cardGuarantees.id, {
       onDelete: 'set null',
     }),
     form: text('form').$type<CheckoutForm>().notNull(),
     state: text('state').$type<CheckoutState>().notNull().default('making'),
     amountCents: integer('amount_cents').notNull(),
-    /** `cs_…` or `plink_…`. */
+    /** Stripe's id: `cs_…` or `plink_…`. */
     externalId: text('external_id').unique('payment_checkouts_external_key'),
     url: text('url'),
     expiresAt: moment('expires_at'),
     sentAt: moment('sent_at'),
-    /** Stripe's word for why a card was refused last. */
+    /** Stripe's code of the last decline. */
     failure: text('failure'),
-    /** Of the payment that was taken. */
+    /** Id of the successful payment. */
     paymentIntent: text('payment_intent').unique('payment_checkouts_intent_key'),
-    /** What of it stands in the deposit that the booking says was paid. */
+    /** Net amount counted as paid in the invoice or booking. */
     appliedCents: integer('applied_cents').notNull().default(0),
     createdBy: integer('created_by').references(() => users.id),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -93,7 +93,7 @@ export const paymentCheckouts = pgTable(
     index('payment_checkouts_invoice_idx').on(t.invoiceId, t.id),
     index('payment_checkouts_arrival_idx').on(t.arrivalId, t.id),
     index('payment_checkouts_guarantee_idx').on(t.guaranteeId).where(sql`guarantee_id is not null`),
-    // Who asks twice at once is given the same.
+    // Simultaneous requests get the same page.
     uniqueIndex('payment_checkouts_live_invoice_key')
       .on(t.invoiceId, t.form)
       .where(sql`state in ('making', 'open') and invoice_id is not null`),
@@ -105,20 +105,20 @@ export const paymentCheckouts = pgTable(
 );
 
 /**
- * A card that a guest left as guarantee for a booking: of it only brand, last four digits and expiry are shown to anybody.
- * Once it is removed at Stripe nothing of it is left here.
+ * A guest's card as guarantee for a booking. Users see only brand, last four digits and expiry. After removal at Stripe
+ * these fields are emptied.
  */
 export const cardGuarantees = pgTable(
   'card_guarantees',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    // What goes with its booking is still to be removed at Stripe.
+    // The card of a deleted booking must still be removed at Stripe.
     arrivalId: integer('arrival_id').references(() => arrivals.id, { onDelete: 'set null' }),
-    /** The page on which it was left: one card each, whatever events come. */
+    /** The page on which the card was stored; one card per page. */
     checkoutId: integer('checkout_id')
       .references(() => paymentCheckouts.id, { onDelete: 'set null' })
       .unique('card_guarantees_checkout_key'),
-    /** Stripe's names of the guest and of the card: `cus_…`, `pm_…`. */
+    /** Stripe's ids of customer and card: `cus_…`, `pm_…`. */
     customer: text('customer'),
     paymentMethod: text('payment_method'),
     brand: text('brand'),
@@ -138,12 +138,12 @@ export const cardGuarantees = pgTable(
   ],
 );
 
-/** Money of a stay that goes back to the card it came from: written before Stripe is called, so that it goes once. */
+/** Refunds of a stay to its card. Stored before Stripe is called, so that each is made once. */
 export const cardRefunds = pgTable(
   'card_refunds',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** What keeps a call that is tried again from giving back twice. */
+    /** Idempotency key. */
     key: uuid('key').notNull().unique('card_refunds_key').default(sql`gen_random_uuid()`),
     arrivalId: integer('arrival_id')
       .notNull()
@@ -153,7 +153,7 @@ export const cardRefunds = pgTable(
       .references(() => paymentCheckouts.id, { onDelete: 'cascade' }),
     amountCents: integer('amount_cents').notNull(),
     state: text('state').$type<'making' | 'made' | 'failed'>().notNull().default('making'),
-    /** Stripe's word for why it was refused. */
+    /** Stripe's code of the refusal. */
     failure: text('failure'),
     createdBy: integer('created_by').references(() => users.id),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -165,7 +165,7 @@ export const cardRefunds = pgTable(
   ],
 );
 
-/** What the card moved, by Stripe's name of it: each as far on as any event has told. */
+/** Card movements by Stripe's id, with the highest status reported so far. */
 export const paymentMovements = pgTable(
   'payment_movements',
   {
@@ -189,8 +189,8 @@ export const paymentMovements = pgTable(
 );
 
 /**
- * What came for invoices, what went back and what failed, in one list: written by triggers on `invoice_payments` and
- * `payment_checkouts`, whose rows they name.
+ * Payments, refunds and failed payments of invoices in one list. Triggers on `invoice_payments` and `payment_checkouts`
+ * write the rows.
  */
 export const payments = recordTable(payment, {
   columns: {
@@ -206,14 +206,14 @@ export const payments = recordTable(payment, {
   },
   indexes: [
     index('payments_structure_idx').on(sql`structure_id`, sql`date`, sql`id`),
-    // Sums of a month are read of it alone.
+    // Covers the sums of a month.
     index('payments_kind_idx').on(sql`kind`, sql`date`, sql`amount_cents`),
     index('payments_method_idx').on(sql`method`, sql`date`, sql`id`),
     index('payments_invoice_idx').on(sql`invoice_id`),
   ],
 });
 
-/** Deliveries that were refused, by day and reason: a count, and nothing of what they said. */
+/** Counts of refused deliveries by day and reason, without their content. */
 export const stripeRefusals = pgTable(
   'stripe_refusals',
   {
@@ -224,10 +224,10 @@ export const stripeRefusals = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.reason] })],
 );
 
-/** What the nightly comparison with Stripe found. */
+/** Results of the nightly comparison with Stripe. */
 export const stripeReconciliations = pgTable('stripe_reconciliations', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  /** Events since this moment were asked for. */
+  /** Start of the compared period. */
   since: moment('since').notNull(),
   startedAt: moment('started_at').notNull(),
   endedAt: moment('ended_at').notNull().defaultNow(),

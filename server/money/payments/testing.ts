@@ -8,12 +8,12 @@ import { makeBilledStructure, makeDraft, makeIssuer } from '../invoices/testing/
 
 export const SECRET_KEY = 'sk_test_of_the_tests';
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';
-/** The one before, while the address has two. */
+/** The previous secret, still valid during a rotation. */
 export const OLD_SECRET = 'whsec_of_yesterday';
 
 export type Till = Awaited<ReturnType<typeof openTill>>;
 
-/** A server of ours and one that plays Stripe; events are brought when a test says so. */
+/** Starts a test server and a stand-in for Stripe; the test delivers the events. */
 export async function openTill() {
   const standIn = await openStandIn({
     port: 0,
@@ -52,7 +52,7 @@ function tillOf(t: TestApp, play: Awaited<ReturnType<typeof openStandIn>>['play'
       },
     });
 
-  /** An invoice of 366 € that is issued, and its address. */
+  /** Creates an issued invoice of 366 € and returns its URL. */
   async function issued(structureId: number) {
     const operator = await t.as('operator');
     const draft = await makeDraft(operator, structureId);
@@ -61,14 +61,14 @@ function tillOf(t: TestApp, play: Awaited<ReturnType<typeof openStandIn>>['play'
     return { id: draft.id, url: draft.url };
   }
 
-  /** The page that an answer's address leads to. */
+  /** Returns the Stripe page behind a URL. */
   function pageAt(url: string) {
     const page = play.page(url.split('/').at(-1) ?? '');
     if (!page) throw new Error(`no page at ${url}`);
     return page;
   }
 
-  /** An issued invoice and the page on which its customer pays it. */
+  /** Creates an issued invoice and its checkout. */
   async function asked(structureId: number) {
     const made = await issued(structureId);
     const customer = await t.as('customer');
@@ -86,7 +86,7 @@ function tillOf(t: TestApp, play: Awaited<ReturnType<typeof openStandIn>>['play'
   return { deliver, bring, issued, asked, pageAt, logOf, house: () => makeBilledStructure(t) };
 }
 
-/** An event that was taken, as it stands in the log. */
+/** Inserts a processed event into the log. */
 export async function makeStripeLog(t: Pick<TestApp, 'database'>, seed: number): Promise<number> {
   const [made] = await run<{ id: number }>(
     t.database.pool,

@@ -15,12 +15,15 @@ import { stripeEvent, takeEvents } from './events.ts';
 
 const MOST_BYTES = 262_144;
 const MOST_A_MINUTE = 3000;
-/** Seconds by which a delivery's time may be off, either way. */
+/** Maximum deviation of a delivery's time in seconds, in both directions. */
 export const TOLERANCE = 300;
 
 type Refusal = 'signature' | 'old' | 'future' | 'body';
 
-/** Stripe's events, signed over the body as it was sent (platform dictionary 6.4): kept at once, worked on in a job. */
+/**
+ * Receives Stripe's events with a signature over the raw body (platform dictionary 6.4). Stores them at once; a job
+ * processes them.
+ */
 export async function stripeWebhook(app: App, context: Context): Promise<void> {
   await registerWithRawBodies(app, { type: 'application/json', bytes: MOST_BYTES }, (scope) => {
     scope.post(
@@ -30,7 +33,7 @@ export async function stripeWebhook(app: App, context: Context): Promise<void> {
           access: 'public',
           antiForgery: false,
           idempotent: false,
-          // One address brings the events of all payments.
+          // All events come from the same IP addresses.
           rateLimit: visitorLimit(context, MOST_A_MINUTE),
         },
         schema: {
@@ -64,14 +67,14 @@ export async function stripeWebhook(app: App, context: Context): Promise<void> {
   });
 }
 
-/** The event that was signed with one of our secrets, or why it is not taken. */
+/** Returns the event if one of our secrets verifies it, or the reason for the refusal. */
 function verified(client: Stripe, { webhookSecrets }: StripeConfig, body: string, header: string) {
   let refusal: Refusal = 'signature';
   for (const secret of webhookSecrets) {
     try {
       const event = stripeEvent.safeParse(client.webhooks.constructEvent(body, header, secret, TOLERANCE));
       if (!event.success) return 'body' as const;
-      // The library refuses what is old, not what comes from the future.
+      // The library rejects old timestamps but not future ones.
       const at = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1]);
       return at - Date.now() / 1000 > TOLERANCE ? ('future' as const) : event.data;
     } catch (error) {

@@ -17,15 +17,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     sessionId: number | null;
     pendingUserId: number | null;
-    /** Of the portal that calls, on the routes that ask for a token. */
+    /** The calling site's token, on routes that accept a token. */
     serviceTokenId: number | null;
     serviceToken: LivingToken | null;
   }
 }
 
 /**
- * Session → access → anti-forgery → letter → contract, before a body is read. A route without `config.access` ends the start:
- * forgetting it must not mean that everyone may.
+ * Checks session, access, anti-forgery token, permission and contract before the body is read. A route without
+ * `config.access` stops the start-up, so that no route is public by mistake.
  */
 export function installAccess(app: App, context: Context): void {
   app.decorateRequest('actor', null);
@@ -48,11 +48,11 @@ export function installAccess(app: App, context: Context): void {
     if (!access) return;
     const scope = tokenScope(access, request);
     const tokenRoute = scope !== null;
-    // What a guest's own link opens is theirs alone: no cache between us and them may have it.
+    // Pages behind a guest's link are private, so no cache may store them.
     if (tokenRoute && (scope === 'create_requests' || request.routeOptions.url?.includes('/:token')))
       reply.header('cache-control', 'no-store');
     const session = tokenRoute ? null : await readSession(context, findSession, request, reply);
-    // Before anything else: what may not be written is not even judged.
+    // Checked first: during a view as another user every write is refused.
     if (session?.readsOnly && !READING.has(request.method) && !endsView(request))
       throw new Problem('view-as');
     await demand(access, request, context);
@@ -61,11 +61,11 @@ export function installAccess(app: App, context: Context): void {
   });
 }
 
-/** By what somebody who looks as another stops doing so. */
+/** True for the calls that end a view as another user. */
 const endsView = ({ method, routeOptions: { url } }: FastifyRequest) =>
   (method === 'DELETE' && url === '/api/view-as') || (method === 'POST' && url === '/api/logout');
 
-/** Reads who asks, with what their session may; null without one that holds. */
+/** Reads the session of the request, with its structure's contract state. Null without a valid session. */
 async function readSession(
   context: Context,
   findSession: FindSession,
@@ -84,14 +84,14 @@ async function readSession(
   request.actor = session.actor;
   if (!session.actor) return session;
   request.language = askedLanguage(request) ?? session.actor.language;
-  // What one person sees must not stay in a cache that another may read.
+  // Caches must not store a user's private answers.
   reply.header('cache-control', 'no-store');
   if (session.stale && request.routeOptions.config.keepsAlive !== false)
     await touchSession(context.database, session.sessionId);
   return session;
 }
 
-/** The scope that a site's token needs here; null where a person may, or calls. */
+/** Returns the scope that a site's token needs here, or null for calls by users. */
 function tokenScope(access: Access, { headers }: FastifyRequest): TokenScope | null {
   if (typeof access !== 'object') return null;
   if ('token' in access) return access.token;
@@ -104,7 +104,7 @@ async function demand(access: Access, request: FastifyRequest, context: Context)
     const { authorization } = request.headers;
     const found = await findServiceToken(context.database.pool, authorization, request.ip);
     if (!found) throw new Problem('unauthenticated');
-    // Whose refusal it is, too.
+    // Set before the check, so that a refusal is logged with its token.
     request.serviceTokenId = found.id;
     if (!found.scopes.includes(scope)) throw new Problem('forbidden', { members: { needed: scope } });
     request.serviceToken = found;
@@ -128,8 +128,8 @@ async function demand(access: Access, request: FastifyRequest, context: Context)
 }
 
 /**
- * The web client names one plain language (`fr`), the one on screen. What browsers send by themselves
- * (`en-US,en;q=0.9`) is not a choice made here: then the user's own language holds, Italian first.
+ * Returns the language if the header is one plain code (`fr`), as the web client sends it. Browser defaults
+ * (`en-US,en;q=0.9`) are ignored; then the user's own language applies, else Italian.
  */
 function askedLanguage(request: FastifyRequest): Language | undefined {
   const header = request.headers['accept-language'];

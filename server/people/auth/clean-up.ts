@@ -5,7 +5,10 @@ import { run } from '../../platform/database/statement.ts';
 
 const JOB = 'auth-clean-up';
 
-/** What has had its day; each statement may run twice. Unverified registrations go after seven days (platform 1.3). */
+/**
+ * Deletes expired rows; each statement is safe to run twice. Unverified registrations are deleted after seven days
+ * (platform 1.3).
+ */
 const STATEMENTS = [
   "delete from sessions where expires_at < now() or last_seen_at < now() - interval '1 day'",
   `delete from users where status = 'pending' and role = 'customer' and email_verified_at is null
@@ -18,7 +21,7 @@ const STATEMENTS = [
   'delete from printed_codes where expires_at < now()',
   'delete from auth_limits where resets_at < now()',
   "delete from idempotency_keys where created_at < now() - interval '1 day'",
-  // Who has not used a device for a year is told when they do.
+  // A device unused for a year counts as new again.
   "delete from known_devices where seen_at < now() - interval '1 year'",
   `delete from deleted_structures where deleted_at < now() - interval '${BIN_DAYS} days'`,
   "delete from mails where at < now() - interval '30 days'",
@@ -37,7 +40,7 @@ export function defineCleanUp(context: Context): void {
     async () => {
       for (const statement of STATEMENTS) await run(context.database.pool, statement, []);
     },
-    // Between 03:30 and 05:00: never in the hour that a clock change skips or doubles.
+    // Between 03:30 and 05:00, outside the hour that a time change skips or repeats.
     { cron: '35 3 * * *' },
   );
 }

@@ -8,10 +8,7 @@ import { maskIp } from '../../platform/http/addresses.ts';
 import { notify } from '../notifications/notify.ts';
 import { deviceLabel, type Origin } from './sessions.ts';
 
-/**
- * Remembers from what a person logs in, as the list of sessions names it, and tells them when it is none of those that they
- * had. The first of all is no news.
- */
+/** Stores the device of a login and notifies the user if it is new. The first device of an account is not reported. */
 export async function noteDevice(
   context: Context,
   transaction: Transaction,

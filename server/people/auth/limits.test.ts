@@ -16,7 +16,7 @@ const login = (email: string, password: string, ip: string) =>
 
 describe('login limits', () => {
   it.each(['editor@locanda.test', 'nobody@locanda.test'])(
-    'block %s at one address after five failures',
+    'blocks %s at one address after five failures',
     async (email) => {
       const ip = email.startsWith('nobody') ? '203.0.113.2' : '203.0.113.1';
       for (let count = 0; count < 5; count++) expect((await login(email, 'wrong', ip)).statusCode).toBe(422);
@@ -27,14 +27,14 @@ describe('login limits', () => {
     },
   );
 
-  it('let no more than five of fifty at once try', async () => {
+  it('allows only five of fifty simultaneous tries', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => login('operator@locanda.test', 'wrong', '203.0.113.3')),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5);
   });
 
-  it('lock an address after twenty failures from anywhere, mail its owner, and a reset lifts it', async () => {
+  it('locks an account after twenty failures from any address, mails its owner, and unlocks it on reset', async () => {
     for (let count = 0; count < 20; count++)
       await login('customer@locanda.test', 'wrong', `198.51.100.${count}`);
     const locked = await login('customer@locanda.test', PASSWORD, '198.51.100.200');
@@ -53,14 +53,14 @@ describe('login limits', () => {
     expect((await login(email, password, '198.51.100.201')).statusCode).toBe(200);
   });
 
-  it('let no more than ten codes an hour be mailed to who has the password and not the mailbox', async () => {
+  it('mails at most ten codes an hour to somebody who knows only the password', async () => {
     const email = 'twofactor@locanda.test';
     const mailed = async () => (await t.outbox()).filter(({ to }) => to === email).length;
     for (let count = 0; count < 9; count++)
       expect((await login(email, PASSWORD, `192.0.2.${count}`)).json().code).toBe(2001);
     expect(await mailed()).toBe(9);
     const pending = t.holding(tokenFrom(await login(email, PASSWORD, '192.0.2.100')));
-    // What is refused for its haste is no mail.
+    // A resend refused for haste sends no mail.
     for (let count = 0; count < 3; count++)
       expect((await pending.post('/api/resend-2fa')).statusCode).toBe(429);
     expect(await mailed()).toBe(10);
@@ -72,33 +72,33 @@ describe('login limits', () => {
     );
     expect((await pending.post('/api/resend-2fa')).statusCode).toBe(429);
     expect(await mailed()).toBe(10);
-    // Who has the mailbox, too, goes on.
+    // The right code is still accepted.
     const twoAuthCode = /\b\d{6}\b/.exec((await t.outbox())[0]?.text ?? '')?.[0];
     expect((await pending.post('/api/check2fa', { twoAuthCode })).statusCode).toBe(200);
     expect((await login(email, PASSWORD, '192.0.2.102')).json().code).toBe(2001);
   });
 
-  it('let no more than twenty of fifty addresses at once try one account', async () => {
+  it('allows only twenty of fifty addresses to try the same account at once', async () => {
     const tries = Array.from({ length: 50 }, (_, n) =>
       login('customer2@locanda.test', 'wrong', `203.0.113.${n}`),
     );
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 422)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
-    // The right password neither, until the hour is over.
+    // Even the right password is refused until the hour is over.
     expect((await login('customer2@locanda.test', PASSWORD, '203.0.113.99')).statusCode).toBe(429);
     const { data } = (await (await t.as('admin')).get(`/api/users/${t.ids.customer2}/history`)).json();
     expect(data.filter(({ action }: { action: string }) => action === 'lock')).toHaveLength(1);
   });
 
-  it('forget failures when the password is right', async () => {
+  it('resets the failures when the password is right', async () => {
     for (let round = 0; round < 3; round++) {
       for (let count = 0; count < 4; count++) await login('admin@locanda.test', 'wrong', '203.0.113.5');
       expect((await login('admin@locanda.test', PASSWORD, '203.0.113.5')).statusCode).toBe(200);
     }
   });
 
-  it('mail at most three resets an hour and answer as before', async () => {
+  it('mails at most three resets an hour with unchanged answers', async () => {
     for (let count = 0; count < 5; count++) {
       const answer = await t
         .visitor()
@@ -110,7 +110,7 @@ describe('login limits', () => {
   });
 });
 
-it('general limits count each user apart', async () => {
+it('counts the general limits per user', async () => {
   const [one, two] = [await t.as('customer2'), await t.as('vendor')];
   const answers = await Promise.all(Array.from({ length: 310 }, () => one.get('/api/sessions')));
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
@@ -120,7 +120,7 @@ it('general limits count each user apart', async () => {
   expect((await two.get('/api/sessions')).statusCode).toBe(200);
 });
 
-it('texts are counted for each user apart, not for the office that shares an address', async () => {
+it('counts text requests per user, not per shared address', async () => {
   const texts = '/api/texts/it?sections=common';
   const [one, two] = [await t.as('customer2'), await t.as('vendor')];
   const answers = await Promise.all(Array.from({ length: 125 }, () => one.get(texts)));
@@ -128,8 +128,8 @@ it('texts are counted for each user apart, not for the office that shares an add
   expect((await two.get(texts)).statusCode).toBe(200);
 });
 
-describe('addresses', () => {
-  it('are masked and grouped', () => {
+describe('IP addresses and devices', () => {
+  it('masks and groups IP addresses', () => {
     expect(maskIp('203.0.113.77')).toBe('203.0.113.0');
     expect(maskIp('::ffff:203.0.113.77')).toBe('203.0.113.0');
     expect(maskIp('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::');
@@ -140,7 +140,7 @@ describe('addresses', () => {
     expect(maskIp('2001:db8::1')).toBe('2001:db8:0::');
   });
 
-  it('and devices named', () => {
+  it('names devices', () => {
     expect(deviceLabel('Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe(
       'Firefox, Windows',
     );

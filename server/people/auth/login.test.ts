@@ -12,7 +12,7 @@ afterAll(() => t.close());
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
 
 describe('anti-forgery', () => {
-  it('gives a visitor both cookies, bound to each other', async () => {
+  it('gives a visitor two cookies bound to each other', async () => {
     const answer = await t.app.inject('/sanctum/csrf-cookie');
     expect(answer.statusCode).toBe(204);
     const session = answer.cookies.find((cookie) => cookie.name === 'locanda_session');
@@ -29,7 +29,7 @@ describe('anti-forgery', () => {
     expect(login.statusCode).toBe(200);
   });
 
-  it('refuses a write without it, and one of another session', async () => {
+  it("refuses a write without the token or with another session's token", async () => {
     const body = { email: 'admin@locanda.test', password: PASSWORD };
     const none = await t.visitor().post('/api/login', body, { headers: { 'x-xsrf-token': '' } });
     expect(none.statusCode).toBe(419);
@@ -45,7 +45,7 @@ describe('anti-forgery', () => {
 });
 
 describe('login', () => {
-  it('opens a session under a new id and ends the former', async () => {
+  it('opens a session under a new id and ends the former one', async () => {
     const visitor = t.visitor();
     const answer = await visitor.post('/api/login', { email: 'Admin@LOCANDA.test', password: PASSWORD });
     expect(answer.json()).toEqual({ code: 2000, status: 200 });
@@ -69,7 +69,7 @@ describe('login', () => {
     expect(rows.every((row) => row.token_hash.length === 32)).toBe(true);
   });
 
-  it('says the same of a wrong password, an unknown and a suspended account', async () => {
+  it('answers alike for a wrong password, an unknown and a suspended account', async () => {
     await t.database.pool.query(
       "update users set status = 'suspended' where email = 'customer2@locanda.test'",
     );
@@ -88,7 +88,7 @@ describe('login', () => {
     expect(bodies[0]).toMatchObject({ type: 'invalid-credentials', title: 'Credenziali non valide.' });
   });
 
-  it('names wrong fields in the language asked for', async () => {
+  it('names invalid fields in the requested language', async () => {
     const answer = await t
       .visitor()
       .post('/api/login', { email: 'x', extra: 1 }, { headers: { 'accept-language': 'en' } });
@@ -116,7 +116,7 @@ describe('second factor', () => {
     return t.holding(tokenFrom(answer));
   }
 
-  it('asks for the mailed code, once', async () => {
+  it('requires the mailed code once', async () => {
     const caller = await pending();
     expect((await caller.get('/api/user')).statusCode).toBe(401);
     const [mail] = await t.outbox();
@@ -129,7 +129,7 @@ describe('second factor', () => {
     expect((await caller.post('/api/check2fa', { twoAuthCode })).statusCode).toBe(401);
   });
 
-  it('is destroyed by five wrong codes', async () => {
+  it('expires after five wrong codes', async () => {
     const caller = await pending();
     const right = codeIn((await t.outbox())[0]?.text);
     const wrong = right === '000000' ? '000001' : '000000';
@@ -143,7 +143,7 @@ describe('second factor', () => {
     expect((await caller.post('/api/check2fa', { twoAuthCode: right })).statusCode).toBe(410);
   });
 
-  it('does not mail twice within a minute, and voids the former code', async () => {
+  it('mails at most once a minute and invalidates the former code', async () => {
     const caller = await pending();
     const former = codeIn((await t.outbox())[0]?.text);
     expect((await caller.post('/api/resend-2fa')).statusCode).toBe(429);
@@ -160,7 +160,7 @@ describe('second factor', () => {
 });
 
 describe('sessions', () => {
-  it('end when idle, at the absolute limit, by logout and by reset-cookies', async () => {
+  it('ends sessions when idle, at the absolute limit, by logout and by reset-cookies', async () => {
     for (const change of ["last_seen_at = now() - interval '121 minutes'", 'expires_at = now()']) {
       const caller = await t.as('editor');
       expect((await caller.get('/api/user')).statusCode).toBe(200);
@@ -179,7 +179,7 @@ describe('sessions', () => {
     expect((await other.get('/api/user')).statusCode).toBe(401);
   });
 
-  it('are not ended by another site, nor by a link', async () => {
+  it('keeps sessions after a reset from another site or a link', async () => {
     const caller = await t.as('editor');
     const reset = (site: string) => caller.get('/api/reset-cookies', { headers: { 'sec-fetch-site': site } });
     for (const site of ['cross-site', 'same-site', 'none', 'x']) {
@@ -196,7 +196,7 @@ describe('sessions', () => {
     expect((await caller.get('/api/user')).statusCode).toBe(401);
   });
 
-  it('are listed, and ended one by one or all others', async () => {
+  it('lists sessions and ends one or all others', async () => {
     const [one, two, three] = [await t.as('vendor'), await t.as('vendor'), await t.as('vendor')];
     const list = (await one.get('/api/sessions')).json().data;
     expect(list).toHaveLength(3);
@@ -212,7 +212,7 @@ describe('sessions', () => {
     expect((await one.delete(`/api/sessions/${mine.id}`)).statusCode).toBe(404);
   });
 
-  it('take a changed role and a suspension at once', async () => {
+  it('applies a changed role and a suspension at once', async () => {
     const caller = await t.as('operator');
     expect((await caller.get('/api/openapi.json')).statusCode).toBe(403);
     await t.database.pool.query("update users set role = 'admin' where id = $1", [t.ids.operator]);
@@ -224,7 +224,7 @@ describe('sessions', () => {
     await t.database.pool.query("update users set status = 'active' where id = $1", [t.ids.operator]);
   });
 
-  it('take a link and a right that end at once', async () => {
+  it('applies the end of a link or a right at once', async () => {
     const id = await makeStructure(t);
     const [customer, vendor] = [await t.as('customer'), await t.as('vendor')];
     const sees = async (caller: Caller) => (await caller.get(`/api/structures/${id}/contacts`)).statusCode;

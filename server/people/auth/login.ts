@@ -26,19 +26,21 @@ interface User {
   readonly passwordHash: string | null;
 }
 
-/** A right password ends the login, or asks for the mailed code. */
+/** `in`: logged in; `code`: the mailed code is still required. */
 export type LoginResult = 'in' | 'code';
 
 export interface LoginCall {
   readonly email: string;
   readonly password: string;
-  /** The value that the caller will hold from now on, and the one held until now. */
+  /** The new session token, and the token held so far. */
   readonly newToken: string;
   readonly oldToken: string | null;
   readonly origin: Origin;
 }
 
-/** Platform 1.1. Nothing here takes longer, says more or counts otherwise when the address has an account. */
+/**
+ * Logs a user in (platform 1.1). Timing, answers and counters are the same whether or not the address has an account.
+ */
 export async function login(context: Context, call: LoginCall): Promise<LoginResult> {
   const ip = rateLimitAddress(call.origin.ip);
   const pair = `${call.email} ${ip}`;
@@ -103,10 +105,10 @@ async function completeLogin(
   return 'code';
 }
 
-/** The one statement runs for any address; it changes a row only where there is one. */
+/** Runs the same statement for any address; only an existing account's row changes. */
 async function countFailure(context: Context, { email, origin }: LoginCall, byEmail: Taken): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
-    // A row that is written waits for the disk, one that is not there does not: nobody shall measure the difference.
+    // Skips waiting for the disk, because the delay would reveal that an account exists.
     if (!byEmail.last) await run(transaction, 'set local synchronous_commit = off', []);
     const [failed] = await run<{ id: number; email: string; language: Language }>(
       transaction,

@@ -2,14 +2,14 @@ import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { codeMatches, hashCode, newCode } from './codes.ts';
 
-/** Minutes for which one is valid: it is for who runs the command, and logs in at once. */
+/** Validity in minutes of a printed code; the operator logs in at once. */
 export const PRINTED_MINUTES = 60;
 
 const boundTo = (userId: number) => `printed:${userId}`;
 
 /**
- * A second factor for the terminal of who runs the installation, where no mail can bring one. Its wrong tries are counted
- * with those of the mailed code. A new one voids the former.
+ * Creates a second-factor code for the terminal, for installations without mail. Wrong tries count together with those
+ * of the mailed code. A new code invalidates the former.
  */
 export async function printCode(
   { config }: Pick<Context, 'config'>,
@@ -26,7 +26,7 @@ export async function printCode(
   return code;
 }
 
-/** Whether it is that code; it is then used up. */
+/** Returns true if the code matches and consumes it. */
 export async function spendPrintedCode(
   { config }: Pick<Context, 'config'>,
   transaction: Queryable,

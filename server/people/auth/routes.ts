@@ -239,7 +239,7 @@ function logoutRoutes(app: App, context: Context): void {
     '/api/logout',
     {
       schema: { operationId: 'logout', summary: 'Uscita', tags, response: { 204: noContent } },
-      // Answers 204 even to who has no session, hence no token (platform 1.8); who has one must show it.
+      // Visitors without a session also get 204 (platform 1.8); a session needs the anti-forgery token.
       config: { ...open, antiForgery: false },
     },
     async (request, reply) => {
@@ -267,7 +267,7 @@ function logoutRoutes(app: App, context: Context): void {
       config: { access: 'public' },
     },
     async (request, reply) => {
-      // A GET that ends a session: no other page may send somebody here.
+      // This GET ends a session, so requests from other sites are refused.
       if (isFromElsewhere(request)) throw new Problem('csrf-mismatch');
       const token = readSessionToken(request, context.config);
       if (token) await closeSession(context.database.pool, token);

@@ -12,7 +12,7 @@ import { noteDevice } from './devices.ts';
 import { spendPrintedCode } from './printed-codes.ts';
 import { closeSession, type Origin, openSession } from './sessions.ts';
 
-/** Codes mailed for one challenge after the first (platform 1.2). */
+/** Maximum number of further codes per challenge (platform 1.2). */
 const MAX_RESENDS = 3;
 const VALID = `now() + interval '10 minutes'`;
 
@@ -26,7 +26,7 @@ interface Recipient {
   readonly lang: Language;
 }
 
-/** Mails a code for a pending session. */
+/** Creates a challenge for a pending session and mails its code. */
 export async function openChallenge(
   context: Context,
   transaction: Queryable,
@@ -52,10 +52,10 @@ function mailCode(
   return context.mail.queue(transaction, { to: email, language: lang, mail: 'two-factor', params: { code } });
 }
 
-/** The outcome of a try is stored whether right or wrong: hence a value, for what throws is rolled back. */
+/** Result of a try. Wrong tries are returned, not thrown, so that their count is committed. */
 type Outcome = { kind: 'right'; userId: number } | { kind: 'wrong'; remaining: number } | { kind: 'over' };
 
-/** Judges a code; when it is right the pending session becomes a session under a new id. */
+/** Checks a code; if right, the pending session becomes a full session under a new id. */
 export async function passChallenge(
   context: Context,
   pending: Pending,
@@ -115,7 +115,7 @@ async function judge(
   return { kind: 'wrong', remaining: MAX_TRIES - wrongTries };
 }
 
-/** Mails another code; the former one is void. Only what is mailed counts. */
+/** Mails another code and invalidates the former. Only mails that were sent count towards the limit. */
 export async function resendChallenge(context: Context, pending: Pending): Promise<void> {
   const who = String(pending.userId);
   await demand(context, LIMITS.twoFactorMail, who);
@@ -155,7 +155,7 @@ async function mailAnother(context: Context, { sessionId, userId }: Pending): Pr
   });
 }
 
-/** Ends whatever session a value stands for. */
+/** Ends the session of a token, if any. */
 export async function dropToken(transaction: Queryable, token: string | null): Promise<void> {
   if (token) await closeSession(transaction, token);
 }

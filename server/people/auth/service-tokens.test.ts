@@ -27,7 +27,7 @@ const lets = (token: string, scope: 'read_public' | 'create_requests' = 'read_pu
     (found) => found?.scopes.includes(scope) === true,
   );
 
-it('is shown once and kept hashed', async () => {
+it('shows the token once and stores its hash', async () => {
   const key = { headers: { 'idempotency-key': 'a-key-of-a-token' } };
   const answer = await admin.post(URL, { name: 'Sito nuovo', scopes: ['read_public'] }, key);
   const { token, id } = answer.json();
@@ -53,7 +53,7 @@ it('is shown once and kept hashed', async () => {
   expect(dump.rows[0].all).not.toContain(token);
 });
 
-it('opens its scopes alone, from its addresses, until its last day', async () => {
+it('opens only its scopes, from its addresses, until its last day', async () => {
   const { id, token } = await make({ allowedIps: ['203.0.113.0/24', '2001:db8::/32'] });
   expect(await lets(token)).toBe(true);
   expect(await lets(token, 'create_requests')).toBe(false);
@@ -74,7 +74,7 @@ it('opens its scopes alone, from its addresses, until its last day', async () =>
   expect((await admin.post(`${URL}/${id}/rotate`, { version })).json().type).toBe('invalid-transition');
 });
 
-it('is rotated, then revoked for ever', async () => {
+it('rotates, and revokes for good', async () => {
   const { id, token, version } = await make();
   const rotated = (await admin.post(`${URL}/${id}/rotate`, { version })).json();
   expect([await lets(token), await lets(rotated.token)]).toEqual([false, true]);
@@ -94,7 +94,7 @@ it('is rotated, then revoked for ever', async () => {
   expect(await lets(rotated.token)).toBe(false);
 });
 
-it('changes its name and its addresses, nothing else', async () => {
+it('allows changes of name and addresses only', async () => {
   const { id, version } = await make();
   const named = await admin.patch(`${URL}/${id}`, { version, name: 'Altro nome', allowedIps: ['::1'] });
   expect(named.json()).toMatchObject({ name: 'Altro nome', allowedIps: ['::1'] });
@@ -109,7 +109,7 @@ it('changes its name and its addresses, nothing else', async () => {
   expect((await admin.delete(`${URL}/${id}?version=${next.version}`)).statusCode).toBe(405);
 });
 
-it('refuses what is none', async () => {
+it('refuses invalid values', async () => {
   expect(await wrong({ scopes: [] })).toEqual([422, ['scopes']]);
   expect(await wrong({ scopes: ['everything'] })).toEqual([422, ['scopes.0']]);
   expect(await wrong({ expiresAt: addDays(todayInRome(), -1) })).toEqual([422, ['expiresAt']]);
@@ -120,7 +120,7 @@ it('refuses what is none', async () => {
   expect(await wrong({ name })).toEqual([422, ['name']]);
 });
 
-it('is the administrator’s alone', async () => {
+it('restricts all calls to administrators', async () => {
   const { id } = await make();
   for (const who of ['operator', 'editor', 'vendor', 'customer']) {
     const caller = await t.as(who);
@@ -129,7 +129,7 @@ it('is the administrator’s alone', async () => {
   }
 });
 
-it('without the scope that a call needs is forbidden, one that is none is unknown', async () => {
+it('returns 403 when the scope is missing and 401 for an unknown token', async () => {
   const { token } = await make({ scopes: ['read_public'] });
   const call = (value: string) =>
     t.app.inject({ url: '/api/public/guest/x', headers: { authorization: `Bearer ${value}` } });

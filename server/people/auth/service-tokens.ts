@@ -7,13 +7,13 @@ import { hashToken } from './sessions.ts';
 
 const BEARER = /^Bearer (lcd_[A-Za-z0-9_-]{43})$/;
 
-/** The value of a token, told once, and what is kept of it. */
+/** Creates a token, which is shown once, with the hash and prefix to store. */
 export function newServiceToken(): { token: string; tokenHash: Buffer; prefix: string } {
   const token = `lcd_${randomBytes(32).toString('base64url')}`;
   return { token, tokenHash: hashToken(token), prefix: token.slice(0, 8) };
 }
 
-/** Makes a token of role web for a year, from anywhere: the demo's. */
+/** Creates a token for the demo, valid for a year from any address. */
 export async function createServiceToken(
   database: Queryable,
   name: string,
@@ -28,14 +28,14 @@ export async function createServiceToken(
   return token;
 }
 
-/** A living token: what it may do, and of which structures; none: of all. */
+/** A valid token with its scopes and structures; no structures means all. */
 export interface LivingToken {
   readonly id: number;
   readonly scopes: readonly TokenScope[];
   readonly structureIds: readonly number[];
 }
 
-/** Which living token the Authorization header is, used from an allowed address; null: none. */
+/** Returns the valid token of the Authorization header if used from an allowed address, or null. */
 export async function findServiceToken(
   database: Queryable,
   header: string | undefined,

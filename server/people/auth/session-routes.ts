@@ -11,7 +11,7 @@ import { Problem } from '../../platform/problems/problem.ts';
 import { endSession, endSessionsOf, sessionsOf } from './sessions.ts';
 import { viewsOf } from './view-as/views.ts';
 
-/** The living sessions of a user, and who looked at the product as they do, for this reader. */
+/** Returns a user's active sessions and the past views as this user, for the reader's role. */
 export async function shownSessions(database: Queryable, userId: number, { sessionId, role }: Actor) {
   const [list, views] = await Promise.all([sessionsOf(database, userId), viewsOf(database, userId, role)]);
   return {
@@ -25,7 +25,7 @@ export async function shownSessions(database: Queryable, userId: number, { sessi
   };
 }
 
-/** One's own sessions (platform 1.8). */
+/** The user's own sessions (platform 1.8). */
 export async function sessionRoutes(app: App, context: Context): Promise<void> {
   const { pool } = context.database;
   const tags = ['auth'];

@@ -11,23 +11,23 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import { maskIp } from '../../platform/http/addresses.ts';
 
-/** Platform 1.8; both limits are the server's. */
+/** Limits of a session (platform 1.8), enforced by the server. */
 export const IDLE_MINUTES = 120;
 export const ABSOLUTE_HOURS = 12;
 
 export interface SessionState {
   readonly sessionId: number;
   readonly actor: Actor | null;
-  /** Whose second factor is under way. */
+  /** User whose second factor is pending. */
   readonly pendingUserId: number | null;
   readonly stale: boolean;
-  /** While somebody looks as another does, and after its time until they end it, nothing is written. */
+  /** True during a view as another user, also after its end time until the viewer ends it. */
   readonly readsOnly: boolean;
-  /** Whether the structure that was asked for is closed to this user while it has no contract. */
+  /** True if the requested structure is closed to this user because it has no contract. */
   readonly lacksContract: boolean;
 }
 
-/** Whose session, and the structure whose contract is asked for with it. */
+/** A session token, and the structure whose contract is checked with it. */
 export interface SessionAsked {
   readonly token: string;
   readonly structureId: number | null;
@@ -52,8 +52,8 @@ interface Row {
 }
 
 /**
- * The structure `asked.structure_id`, of the customer `u`, has neither a contract nor its days of grace (structures
- * dictionary 2.9). Of another's it says nothing: what lies outside is not found, whatever its contract.
+ * SQL: true if the structure `asked.structure_id` of customer `u` has neither contract nor days of grace (structures
+ * dictionary 2.9). False for other customers' structures, which are reported as not found.
  */
 const LACKS_CONTRACT = `case when u.role = 'customer' and asked.structure_id is not null
       then exists (select from user_structures l where l.user_id = u.id and l.structure_id = asked.structure_id
@@ -66,7 +66,7 @@ const MAY_LOOK = PERSON_ROLES.flatMap((viewer) =>
   PERSON_ROLES.filter((seen) => mayViewAs(viewer, seen)).map((seen) => `('${viewer}', '${seen}')`),
 ).join(', ');
 
-/** The session and its user as both are now, by index; while its user looks as another does, with that one. */
+/** SQL: session and user in their current state, by index. During a view it returns the viewed user. */
 const FIND = `select asked.key, s.id, u.id as user_id, s.pending_user_id, s.last_seen_at < now() - interval '1 minute' as stale,
       u.role, u.name, u.email::text, u.lang, ${LACKS_CONTRACT} as lacks_contract, v.id as view_id,
       case when seen.id is not null then ${instant('v.ends_at')} end as until, me.id as viewer_id, me.role as viewer_role,
@@ -85,7 +85,7 @@ export function hashToken(token: string): Buffer {
 
 function stateOf(row: Row): SessionState {
   const { user_id: userId, role, name, email, lang: language } = row;
-  // Of a user who may not come in, the join gives nothing.
+  // The join returns no user if the account may not log in.
   const isKnown = userId !== null && role !== null && name !== null && email !== null && language !== null;
   const viewer = viewerOf(row);
   const actor = isKnown
@@ -111,8 +111,7 @@ function viewerOf(row: Row): Viewer | null {
 export type FindSession = (asked: SessionAsked) => Promise<SessionState | undefined>;
 
 /**
- * Reads sessions for requests, with what the request's structure lacks: one indexed statement for all that ask at the same
- * moment.
+ * Returns a function that reads sessions with their contract state. Simultaneous requests share one indexed statement.
  */
 export function sessionFinder(database: Database, contractExemptIds: readonly number[]): FindSession {
   const find = batchLookUps<string, SessionState>(async (keys) => {
@@ -123,13 +122,13 @@ export function sessionFinder(database: Database, contractExemptIds: readonly nu
   return ({ token, structureId }) => find(`${hashToken(token).toString('hex')} ${structureId ?? ''}`);
 }
 
-/** Of a key: the hash of a token, and the structure or nothing. */
+/** Returns the structure id in a key of token hash and optional id. */
 function structureIn(key: string): number | null {
   const id = key.slice(key.indexOf(' ') + 1);
   return id === '' ? null : Number(id);
 }
 
-/** Keeps a session from going idle; called at most once a minute. */
+/** Prolongs a session; called at most once a minute. */
 export async function touchSession(database: Database, sessionId: number): Promise<void> {
   await run(database.pool, 'update sessions set last_seen_at = now() where id = $1', [sessionId]);
 }
@@ -160,7 +159,7 @@ export async function closeSession(database: Queryable, token: string): Promise<
   await run(database, 'delete from sessions where token_hash = $1', [hashToken(token)]);
 }
 
-/** What ends a right ends the sessions: suspension, archiving, another role, another password. */
+/** Ends a user's sessions after suspension, archiving, a new role or a new password. */
 export async function endSessionsOf(database: Queryable, userId: number, but?: number): Promise<void> {
   await run(database, 'delete from sessions where user_id = $1 and id is distinct from $2', [userId, but]);
   await run(database, 'delete from sessions where pending_user_id = $1', [userId]);
@@ -178,7 +177,7 @@ export async function sessionsOf(database: Queryable, userId: number) {
   );
 }
 
-/** True when the session was the user's and is ended. */
+/** Returns true if the session belonged to the user and was ended. */
 export async function endSession(database: Queryable, userId: number, sessionId: number): Promise<boolean> {
   const ended = await run<{ id: number }>(
     database,
@@ -203,7 +202,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Firefox, Windows": enough for a person to know the device again. */
+/** Returns a short device name such as "Firefox, Windows". */
 export function deviceLabel(userAgent: string): string {
   const found = [BROWSERS, SYSTEMS].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1]);
   return found.filter(Boolean).join(', ') || '?';

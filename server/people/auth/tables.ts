@@ -19,7 +19,7 @@ import { bytes, citext, users } from '../users/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Platform 1.8. A row has either a user, or one whose second factor is under way. */
+/** Sessions (platform 1.8), either of a user or of a user with a pending second factor. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -41,7 +41,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** From what people log in, as their sessions name it: another is told (platform 8.2, new_device). */
+/** Known devices of each user; a login from a new one is notified (platform 8.2, new_device). */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -57,7 +57,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Platform 1.2: the mailed code of a pending session. */
+/** The mailed code of a pending session (platform 1.2). */
 export const twoFactorChallenges = pgTable('two_factor_challenges', {
   sessionId: bigint('session_id', { mode: 'number' })
     .primaryKey()
@@ -69,7 +69,7 @@ export const twoFactorChallenges = pgTable('two_factor_challenges', {
   lastSentAt: instant('last_sent_at').notNull().defaultNow(),
 });
 
-/** A code that a command has printed for who receives no mail: it passes one second factor. */
+/** Second-factor code printed by a command for users without mail; valid once. */
 export const printedCodes = pgTable('printed_codes', {
   userId: integer('user_id')
     .primaryKey()
@@ -79,8 +79,8 @@ export const printedCodes = pgTable('printed_codes', {
 });
 
 /**
- * Platform 1.3, 1.4: the public reference of a registration. A decoy (the address already had an account) is a row
- * without user, so that tries, expiry and resending behave alike.
+ * Registrations with their public reference (platform 1.3, 1.4). A decoy for an existing account is a row without user,
+ * so that tries, expiry and resending behave alike.
  */
 export const registrations = pgTable(
   'registrations',
@@ -93,7 +93,7 @@ export const registrations = pgTable(
     wrongTries: integer('wrong_tries').notNull().default(0),
     lastSentAt: instant('last_sent_at').notNull().defaultNow(),
     otherData: jsonb('other_data').$type<Record<string, unknown>>(),
-    /** Of who registers once more before the address is proven: what they typed, which counts once this code is. */
+    /** Data of a repeated registration, applied if its code is verified. */
     person: jsonb('person').$type<{ name: string; phone: string; lang: string; marketing: boolean }>(),
     passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -105,7 +105,7 @@ export const registrations = pgTable(
   ],
 );
 
-/** Links of platform 1.5: reset (60 minutes) and invitation (72 hours). */
+/** Password links (platform 1.5): reset (60 minutes) and invitation (72 hours). */
 export const passwordTokens = pgTable(
   'password_tokens',
   {
@@ -124,7 +124,7 @@ export const passwordTokens = pgTable(
   ],
 );
 
-/** Counters of platform 1.7: in the database, so that a restart or a second process changes nothing. */
+/** Rate limit counters (platform 1.7), stored in the database so that restarts and several processes share them. */
 export const authLimits = pgTable(
   'auth_limits',
   {
@@ -135,7 +135,7 @@ export const authLimits = pgTable(
   (table) => [index('auth_limits_resets').on(table.resetsAt)],
 );
 
-/** Platform 1.9. */
+/** Service tokens (platform 1.9). */
 export const serviceTokens = recordTable(serviceToken, {
   columns: { tokenHash: bytes('token_hash').notNull().unique('service_tokens_token') },
 });
@@ -149,14 +149,14 @@ export const idempotencyKeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     requestHash: bytes('request_hash').notNull(),
-    /** Of what the call writes into the history. */
+    /** Batch id of the history entries written by the call. */
     batchId: uuid('batch_id').notNull().defaultRandom(),
-    /** Null while no answer is kept. */
+    /** Null while no answer is stored. */
     status: integer(),
     answer: text(),
-    /** Of the answer: where what was made lies, and by which change it is taken back. */
+    /** Headers of the answer: location of the created record and the change id for undo. */
     headers: jsonb(),
-    /** Until when a call that has not answered holds the key; then it counts as dead. */
+    /** End of the lock held by an unanswered call; after it the call counts as dead. */
     heldUntil: instant('held_until').notNull().default(sql`now() + interval '60 seconds'`),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -166,7 +166,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** What such a write has committed, in the transactions that committed it (decision 0022). */
+/** Steps committed by such a write, stored in the same transactions (decision 0022). */
 export const idempotencySteps = pgTable(
   'idempotency_steps',
   {

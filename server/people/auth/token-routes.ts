@@ -21,13 +21,13 @@ import { newServiceToken } from './service-tokens.ts';
 
 const path = `/api/${serviceToken.collection}`;
 const tags = [serviceToken.collection];
-// A token's value is kept nowhere, not with the answer of a repeated request either.
+// Token values are never stored, not even as the answer of a repeated request.
 const access = (letter: 'c' | 'u' | 'd') =>
   ({ access: { screen: serviceToken.screen, letter }, idempotent: false }) as const;
 
 export const serviceTokenBehaviour = behaviour(serviceToken, {
   undo: {
-    // What was revoked stays so, an old value comes back to nobody (platform dictionary 1.9).
+    // A revoked token stays revoked, and an undo cannot restore an old value (platform dictionary 1.9).
     async allow({ entry }) {
       if (entry.action !== 'update')
         throw new Problem('invalid-transition', { members: { from: null, to: null, allowed: [] } });
@@ -37,7 +37,10 @@ export const serviceTokenBehaviour = behaviour(serviceToken, {
 
 const params = z.strictObject({ id: idParam });
 
-/** Service tokens of role web, by an administrator (platform dictionary 1.9). None is deleted: it was used in its time. */
+/**
+ * Service tokens of role web, managed by administrators (platform dictionary 1.9). Tokens are never deleted, because
+ * the history refers to them.
+ */
 export function tokenRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, serviceTokenBehaviour, { without: ['create', 'delete'] });
   createRoute(app, context);
@@ -134,7 +137,7 @@ function revokeRoute(app: App, context: Context): void {
   );
 }
 
-/** Rotates or revokes a living token at this version. */
+/** Rotates or revokes a valid token at this version. */
 async function updateActiveToken(
   transaction: Transaction,
   author: Author,

@@ -4,7 +4,7 @@ import { run } from '../../platform/database/statement.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
 import { demand, LIMITS, type Limit, release } from '../limits/limits.ts';
 
-/** Counts one more of a visitor of a site, where it hands on who that is; throws 429. */
+/** Counts a request of a site's visitor, if the site passes a visitor id; throws 429 when the limit is used up. */
 export async function demandOfVisitor(
   context: Context,
   request: FastifyRequest,
@@ -15,8 +15,8 @@ export async function demandOfVisitor(
 }
 
 /**
- * Lets a visitor try a discount code, so many wrong ones an hour: who guesses would find it. A right one, which these
- * structures have whether or not it holds for the stay, gives its try back. Throws 429.
+ * Counts a visitor's try of a discount code, to prevent guessing. A code that exists in these structures is not
+ * counted, even if it does not apply to the stay. Throws 429.
  */
 export async function demandCode(
   context: Context,

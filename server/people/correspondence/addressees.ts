@@ -11,11 +11,11 @@ export interface Addressee {
   readonly lang: Language;
 }
 
-/** Of an address: whether it is that of an account which has gone, or may not come in. */
+/** SQL condition: the address belongs to an archived or suspended account. */
 const OF_WHO_LEFT = (email: string) =>
   `exists (select from users g where g.email = ${email}::text::citext and (g.status = 'suspended' or g.archived_at is not null))`;
 
-/** The addresses that a structure names for a kind of mail (structures dictionary 2.3), confirmed and in use. */
+/** Returns the structure's confirmed and active recipients for a purpose (structures dictionary 2.3). */
 export function namedFor(
   database: Queryable,
   structureId: number,
@@ -33,7 +33,7 @@ export function namedFor(
 
 const LINKED = { owners: `l.relation = 'owner'`, receivers: 'l.receives_requests' } as const;
 
-/** Accounts in use with a link of today: a structure's owners, or those who receive its requests. */
+/** Returns active accounts linked today: the structure's owners, or the users who receive its requests. */
 export function linkedToday(
   database: Queryable,
   structureId: number,
@@ -48,7 +48,9 @@ export function linkedToday(
   );
 }
 
-/** Where nobody else may be notified: the address that the structure shows (structures dictionary 2.3). */
+/**
+ * Returns the structure's public contact address, used when there is no other recipient (structures dictionary 2.3).
+ */
 export function addressShown(database: Queryable, structureId: number): Promise<Addressee[]> {
   return run<Addressee>(
     database,
@@ -58,7 +60,7 @@ export function addressShown(database: Queryable, structureId: number): Promise<
   );
 }
 
-/** Who gets a structure's mail of one purpose today: whom it names for it, else its owners, else the address that it shows. */
+/** Returns the recipients of a purpose: the configured ones, else the owners, else the public contact address. */
 export async function addresseesOf(
   database: Queryable,
   structureId: number,
@@ -67,6 +69,6 @@ export async function addresseesOf(
   const named = await namedFor(database, structureId, purpose);
   if (named.length > 0) return named;
   const owners = await linkedToday(database, structureId, 'owners');
-  // What is agreed and owed is its owners' alone.
+  // Contract mails go only to configured recipients and owners.
   return owners.length > 0 || purpose === 'contract' ? owners : addressShown(database, structureId);
 }

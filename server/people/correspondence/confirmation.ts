@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { isSigned } from '../../platform/sealing/signed.ts';
 import { mayMailStranger } from '../limits/limits.ts';
 
-/** How long a confirmation link holds (structures dictionary 2.3). */
+/** Validity of a confirmation link (structures dictionary 2.3). */
 const VALID_SECONDS = 48 * 3600;
 
 function signature(secret: string, id: number, until: number, email: string): string {
@@ -16,7 +16,9 @@ function signature(secret: string, id: number, until: number, email: string): st
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** A link says whose address it confirms and until when; it is void as soon as the address is another. */
+/**
+ * Returns the token of a confirmation link, with recipient and end time. It becomes invalid when the address changes.
+ */
 export function confirmationToken(config: Config, id: number, email: string, now = Date.now()): string {
   const until = Math.floor(now / 1000) + VALID_SECONDS;
   return `${id}-${until}-${signature(config.sessionSecret, id, until, email)}`;
@@ -24,7 +26,7 @@ export function confirmationToken(config: Config, id: number, email: string, now
 
 export const TOKEN = /^([1-9]\d{0,9})-(\d{10})-([0-9a-f]{64})$/;
 
-/** Whom a link confirms, and for which structure; null of one that is void or over. */
+/** Returns the recipient and structure of a token, or null if it is invalid or expired. */
 export async function recipientOfToken(
   { config, database: { pool } }: Pick<Context, 'config' | 'database'>,
   token: string,
@@ -42,7 +44,7 @@ export async function recipientOfToken(
   return isSigned(config, signed, given) ? recipient : null;
 }
 
-/** Confirms the address of a link; twice is once. False of one that is void or over. */
+/** Confirms the address of a link; repeating it has no effect. Returns false if the link is invalid or expired. */
 export async function confirm(context: Context, token: string): Promise<boolean> {
   const recipient = await recipientOfToken(context, token);
   if (!recipient) return false;
@@ -55,7 +57,7 @@ export async function confirm(context: Context, token: string): Promise<boolean>
   return true;
 }
 
-/** Whether its mailbox has confirmed that it receives a structure’s mail, or is that of an account. */
+/** True if the mailbox has confirmed before, or belongs to an active account. */
 async function isKnown(transaction: Transaction, email: string): Promise<boolean> {
   const [known] = await run<{ one: number }>(
     transaction,
@@ -66,7 +68,7 @@ async function isKnown(transaction: Transaction, email: string): Promise<boolean
   return known !== undefined;
 }
 
-/** Mails a confirmation link, or a test, to a recipient in its language; false where it has had enough for a day. */
+/** Mails a confirmation link or a test in the recipient's language. Returns false if the daily limit is reached. */
 export async function mailRecipient(
   context: Context,
   transaction: Transaction,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const linkIn = (text: string) => /\/api\/email-confirmations\/[\w-]+/.exec(text)?.[0] ?? '';
-/** The button of the page, as a browser sends its form. */
+/** Submits the page's form like a browser. */
 const press = (url: string) =>
   t.app.inject({
     method: 'POST',
@@ -25,7 +25,7 @@ const press = (url: string) =>
   });
 const read = async (id: number) => (await owner.get(`${path}/${id}`)).json();
 
-it('an address is confirmed by the link mailed to it, and is unconfirmed again when it becomes another', async () => {
+it('confirms an address by its mailed link, and requires it again when the address changes', async () => {
   const made = (await owner.post(path, { purpose: 'requests', email: 'banco@sole.example' })).json();
   expect(made.verifiedAt).toBeNull();
   const [mail] = await t.outbox();
@@ -33,7 +33,7 @@ it('an address is confirmed by the link mailed to it, and is unconfirmed again w
   const link = linkIn(mail?.text ?? '');
   const visitor = t.visitor();
   expect((await owner.post(`${path}/${made.id}/send-test`)).statusCode).toBe(422);
-  // As the mail server does, before anybody reads it.
+  // Mail servers may open the link before a person does.
   const page = await visitor.get(link);
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(page.body).toContain('banco@sole.example');
@@ -50,7 +50,7 @@ it('an address is confirmed by the link mailed to it, and is unconfirmed again w
   expect((await t.outbox())[0]?.to).toBe('altro@sole.example');
 });
 
-it('a link of wrong shape, of another address or too old confirms nothing', async () => {
+it('refuses malformed, foreign and expired links', async () => {
   const { id } = (await owner.post(path, { purpose: 'reviews', email: 'x@sole.example' })).json();
   const old = confirmationToken(testConfig, id, 'x@sole.example', Date.now() - 49 * 3_600_000);
   const other = confirmationToken(testConfig, id, 'y@sole.example');
@@ -59,7 +59,7 @@ it('a link of wrong shape, of another address or too old confirms nothing', asyn
   expect((await read(id)).verifiedAt).toBeNull();
 });
 
-it('somebody goes on receiving requests; five a purpose, none twice', async () => {
+it('requires a recipient of requests, and refuses a sixth or duplicate one per purpose', async () => {
   const own = `/api/structures/${await makeStructure(t, 'customer')}/email-recipients`;
   const add = (email: string, more: object = {}) => owner.post(own, { purpose: 'requests', email, ...more });
   const copy = await add('a@sole.example', { mode: 'cc' });

@@ -1,6 +1,6 @@
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 
-/** The records of one structure within a scope. */
+/** Restricts a scope to one structure. */
 export const ofStructure =
   (structureId: number, within: ScopeCondition): ScopeCondition =>
   (statement) =>

@@ -21,7 +21,7 @@ import { emailRecipientBehaviour } from './behaviours.ts';
 import { confirm, mailRecipient, recipientOfToken } from './confirmation.ts';
 import { ofStructure } from './queries.ts';
 
-/** Who receives a structure's mail; an address that nobody has confirmed receives the confirmation only. */
+/** Recipients of a structure's mail. An unconfirmed address receives only the confirmation. */
 export async function correspondenceRoutes(app: App, context: Context): Promise<void> {
   collectionRoutes(app, context, emailRecipientBehaviour);
   sendRoute(app, context, 'send-confirmation', 'sendRecipientConfirmation', 'Destinatario: invia conferma');
@@ -73,8 +73,8 @@ function sendRoute(
 }
 
 /**
- * The mailed link opens a page with one button, which confirms: mail servers that look at links open them, too, and say
- * nothing of who reads the mailbox.
+ * The mailed link opens a page with a confirmation button. The link alone confirms nothing, because mail servers open
+ * links automatically.
  */
 async function confirmationPages(app: App, context: Context): Promise<void> {
   const params = z.strictObject({ token: z.string().max(90) });
@@ -108,7 +108,7 @@ async function confirmationPages(app: App, context: Context): Promise<void> {
     scope.post(
       PAGE,
       {
-        // The token is the proof: no session is used.
+        // The token replaces a session.
         config: { access: 'public', antiForgery: false, idempotent: false },
         schema: {
           tags,

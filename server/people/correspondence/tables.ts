@@ -4,7 +4,7 @@ import { emailRecipient } from '../../../domain/people/correspondence/email-reci
 import { recordTable } from '../../kernel/records/table.ts';
 import { structures } from '../../structures/structures/tables.ts';
 
-/** `verified_at` falls with the address, whichever way that changes: a trigger of the migration sees to it. */
+/** A trigger in the migration clears `verified_at` whenever the address changes. */
 export const emailRecipients = recordTable(emailRecipient, {
   references: { structureId: () => structures.id },
   indexes: [

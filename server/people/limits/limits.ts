@@ -7,7 +7,7 @@ export interface Limit {
   readonly name: string;
   readonly max: number;
   readonly windowSeconds: number;
-  /** How long the last allowed one closes the door; the rest of the window when absent. */
+  /** Block time in seconds once the limit is reached; default: the rest of the window. */
   readonly blockSeconds?: number;
 }
 
@@ -15,13 +15,13 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Platform dictionary 1.7; `rateLimitScale` multiplies each. */
+/** Rate limits (platform dictionary 1.7), multiplied by `rateLimitScale`. */
 export const LIMITS = {
   loginPair: { name: 'login-pair', max: 5, windowSeconds: 15 * MINUTE, blockSeconds: 15 * MINUTE },
   loginEmail: { name: 'login-email', max: 20, windowSeconds: HOUR, blockSeconds: HOUR },
   loginIp: { name: 'login-ip', max: 50, windowSeconds: HOUR },
   twoFactorUser: { name: '2fa-user', max: 10, windowSeconds: HOUR },
-  // Mail to who owns the account, from whoever knows its password: ours, the dictionary names none.
+  // Code mails to an account's owner, triggered by anybody with the password. Our addition to the dictionary.
   twoFactorMail: { name: '2fa-mail', max: 10, windowSeconds: HOUR },
   registerIp: { name: 'register-ip', max: 5, windowSeconds: HOUR },
   verifyIp: { name: 'verify-ip', max: 20, windowSeconds: HOUR },
@@ -30,35 +30,35 @@ export const LIMITS = {
   forgotIp: { name: 'forgot-ip', max: 20, windowSeconds: HOUR },
   ownPassword: { name: 'own-password', max: 5, windowSeconds: 15 * MINUTE },
   emailChange: { name: 'email-change', max: 5, windowSeconds: HOUR },
-  // Mail to an address that somebody else wrote down: ours, the dictionary names none.
+  // Mails to an address entered by another user. Our addition to the dictionary.
   recipientMail: { name: 'recipient-mail', max: 5, windowSeconds: HOUR },
-  // Of a contract's acceptance: ours, the dictionary names none.
+  // Acceptance of a contract. Our addition to the dictionary.
   contractMail: { name: 'contract-mail', max: 5, windowSeconds: HOUR },
   contractCode: { name: 'contract-code', max: 20, windowSeconds: HOUR },
-  // Mail to an address that whoever typed it did not prove to be theirs: ours, the dictionary names none.
+  // Mails to an unverified address. Our addition to the dictionary.
   strangerMail: { name: 'stranger-mail', max: 3, windowSeconds: DAY },
-  // At the guests' door: of one visitor of a site, and of the site where it hands on no visitor.
+  // Public site: per visitor, or per site if it passes no visitor id.
   datesVisitor: { name: 'dates-visitor', max: 100, windowSeconds: HOUR },
   guestVisitor: { name: 'guest-visitor', max: 20, windowSeconds: HOUR },
-  // Each takes nights off sale until it is paid or over.
+  // Each instant booking blocks nights until it is paid or expires.
   instantVisitor: { name: 'instant-visitor', max: 10, windowSeconds: HOUR },
   discountCode: { name: 'discount-code', max: 20, windowSeconds: HOUR },
   discountCodeSite: { name: 'discount-code-site', max: 600, windowSeconds: HOUR },
-  // Of an address that brings mails with wrong signatures, each of which is read to its end before that shows.
+  // Senders of mails with wrong signatures, which are only detected after reading the whole mail.
   unsignedMail: { name: 'unsigned-mail', max: 100, windowSeconds: HOUR },
   resetIp: { name: 'reset-ip', max: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 export interface Taken {
   readonly allowed: boolean;
-  /** True for the one that reached the limit. */
+  /** True for the try that reached the limit. */
   readonly last: boolean;
   readonly retryAfter: number;
 }
 
 /**
- * Counts a try before it is made: a hundred at once cannot all pass a look that precedes the count. A refused try
- * does not prolong the wait. A success gives its place back by `release`.
+ * Counts a try before it is made, so that simultaneous tries cannot exceed the limit. A refused try does not prolong
+ * the wait. A success is taken off the count afterwards.
  */
 export async function take(
   context: Context,
@@ -83,29 +83,28 @@ export async function take(
   return { allowed: count <= max, last: count === max, retryAfter: Math.max(1, Math.ceil(wait)) };
 }
 
-/** Like `take`; throws 429 when the limit is used up. */
+/** Like the function above, but throws 429 when the limit is used up. */
 export async function demand(context: Context, limit: Limit, who: string): Promise<Taken> {
   const taken = await take(context, limit, who);
   if (!taken.allowed) throw new Problem('too-many-requests', { retryAfter: taken.retryAfter });
   return taken;
 }
 
-/** Gives one place back. */
+/** Takes a try off the count. */
 export async function release(database: Database, limit: Limit, who: string): Promise<void> {
   await run(database.pool, 'update auth_limits set count = count - 1 where key = $1 and count > 0', [
     keyOf(limit, who),
   ]);
 }
 
-/** Forgets the count: a right password ends the failures before it, a reset lifts the lock. */
+/** Resets the count, after a right password or a password reset. */
 export async function forget(database: Database, limit: Limit, who: string): Promise<void> {
   await run(database.pool, 'delete from auth_limits where key = $1', [keyOf(limit, who)]);
 }
 
 /**
- * Whether an address may be mailed that nobody has proven to be theirs: three times a day, whatever for. Capitals and what
- * comes behind a plus are the same mailbox. Counted in the transaction that mails: one that waits for a second connection
- * while it has the first would block itself.
+ * Counts a mail to an unverified address and returns false after three a day. Ignores case and plus suffixes. Runs in
+ * the caller's transaction, because a second connection could cause a deadlock.
  */
 export async function mayMailStranger(
   context: Context,
@@ -126,7 +125,7 @@ function keyOf(limit: Limit, who: string): string {
   return `${limit.name}:${who.toLowerCase()}`;
 }
 
-/** Opens the door that failed logins closed: for the address, from wherever they came. */
+/** Unlocks an account after failed logins, for all IP addresses. */
 export async function forgetLock(database: Queryable, email: string): Promise<void> {
   await run(database, `delete from auth_limits where key = $1 or starts_with(key, $2)`, [
     keyOf(LIMITS.loginEmail, email),

@@ -8,13 +8,13 @@ let t: TestApp;
 const who: Record<string, Caller> = {};
 
 beforeAll(async () => {
-  // With the limits as they are: twenty wrong passwords lock an account.
+  // With the real limits: twenty wrong passwords lock an account.
   t = await testApp({ rateLimitScale: 1 });
 });
 afterAll(() => t.close());
 beforeEach(async () => {
   await forgetTold(t);
-  // What is done to an account ends its sessions.
+  // Changes of an account end its sessions, so everybody logs in again.
   for (const account of EVERYBODY) who[account] = await t.as(account);
 });
 
@@ -22,7 +22,7 @@ const caller = (account: string): Caller => who[account] as Caller;
 const all = () => toldToAll(who);
 const mails = () => mailed(t);
 
-it('a registration reaches who keeps the portal once the mailbox is proven, with its structure', async () => {
+it('notifies admins and operators of a verified registration with its structure', async () => {
   const visitor = t.visitor();
   const place = await t.database.pool.query(
     'select c.id as city_id, p.id as province_id, p.region_id from cities c join provinces p on p.id = c.province_id where c.id = 37006',
@@ -58,7 +58,7 @@ it('a registration reaches who keeps the portal once the mailbox is proven, with
   ]);
 });
 
-it('what is done to an account is told to the person, also where they did it, with the one mail that it had', async () => {
+it('notifies the user of account changes, also of their own, with one mail', async () => {
   const password = 'un gatto sul tetto che scotta';
   const changed = await caller('customer2').post(`/api/users/${t.ids.customer2}/password`, {
     current_password: DEMO_PASSWORD,
@@ -76,7 +76,7 @@ it('what is done to an account is told to the person, also where they did it, wi
   expect(await mails()).toEqual(['customer2: Password modificata', 'customer2: Troppi tentativi di accesso']);
 });
 
-it('another role is told with its name, and what was of the old one alone is shown no more', async () => {
+it('names the new role, and hides notifications that only the old role could see', async () => {
   const id = await makeStructure(t, 'customer', { name: 'Del Commerciale', status: 60 });
   await link(t, 'vendor', id, 'agent');
   const { version: read } = (await caller('operator').get(`/api/structures/${id}`)).json();
@@ -87,7 +87,7 @@ it('another role is told with its name, and what was of the old one alone is sho
   const changed = await caller('admin').post(`/api/users/${t.ids.vendor}/role`, body);
   expect(changed.statusCode, changed.body).toBe(200);
   const editor = await t.as('vendor');
-  // An editor reads every structure: what was told of one is still theirs.
+  // Editors read every structure, so its notifications stay visible.
   expect((await told(editor)).map(({ title }) => title)).toEqual([
     'Il tuo ruolo ora è Redattore',
     'Del Commerciale: Editing',
@@ -102,7 +102,7 @@ it('another role is told with its name, and what was of the old one alone is sho
   expect((await told(customer)).map(({ title }) => title)).toEqual(['Il tuo ruolo ora è Cliente']);
 });
 
-it('a login from another device is told and mailed, the first of all and the next from it are not', async () => {
+it('notifies and mails a login from a new device, except the first device', async () => {
   const agents = {
     home: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0',
     other: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36',
@@ -127,11 +127,11 @@ it('a login from another device is told and mailed, the first of all and the nex
       link: `/settings/users/${t.ids.customer}/edit?tab=sessioni`,
     },
   ]);
-  // Each has a mail of its own, whatever the list makes of them.
+  // Each login mails separately, although the list merges them.
   expect(await mails()).toEqual(Array(2).fill('customer: Accesso da un nuovo dispositivo'));
   expect((await t.outbox()).map(({ text }) => text).join()).toContain('Chrome, Linux, indirizzo 127.0.0.0');
 
-  // With a second factor it is told once the code was right.
+  // With a second factor, the notification follows the right code.
   const codeOf = async () => /\d{6}/.exec((await t.outbox())[0]?.subject ?? '')?.[0] ?? '';
   for (const device of ['home', 'other'] as const) {
     await forgetTold(t);
@@ -143,7 +143,7 @@ it('a login from another device is told and mailed, the first of all and the nex
   expect(await mails()).toContain('twofactor: Accesso da un nuovo dispositivo');
 });
 
-it('another address and an account that is active again are told to their person', async () => {
+it('notifies the user of a new address and of a reactivation', async () => {
   const id = t.ids.editor;
   const asked = { email: 'elena.nuova@prova.example', current_password: DEMO_PASSWORD };
   expect((await caller('editor').post(`/api/users/${id}/email`, asked)).statusCode).toBeLessThan(300);

@@ -26,7 +26,7 @@ const prefer = (account: string, prefs: object) =>
     t.ids[account],
     JSON.stringify(prefs),
   ]);
-/** Told of a house at an instant. */
+/** Creates a notification about a structure at the given time. */
 async function tell(id: number, at: string) {
   await inTransaction(t.context.database, (transaction) =>
     notify(t.context, transaction, 'structure_state', {
@@ -45,7 +45,7 @@ const send = (at: string) => sendDigests(t.context, new Date(at));
 const mails = async () =>
   (await t.outbox()).map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`).toSorted();
 
-it('the mail of the day leaves at eight in Rome, once, with what came before', async () => {
+it('sends the daily mail at eight in Rome, once, with the earlier notifications', async () => {
   await prefer('customer', { structure_state: { digest: 'daily' } });
   const house = await makeStructure(t, 'customer', { name: '<b>Tre Vele</b>' });
   const other = await makeStructure(t, 'customer', { name: 'Altana' });
@@ -63,7 +63,7 @@ it('the mail of the day leaves at eight in Rome, once, with what came before', a
   );
   expect(mail?.html).not.toContain('<b>Tre');
   expect((await told(customer)).every(({ emailedAt }) => emailedAt !== null)).toBe(true);
-  // What comes after eight waits for the next day; a server that was off at eight sends it later.
+  // Notifications after eight wait for the next day; a server that was off at eight sends later.
   await tell(house, '2026-11-21T07:30:00Z');
   await send('2026-11-21T20:00:00Z');
   expect(await mails()).toHaveLength(1);
@@ -71,13 +71,13 @@ it('the mail of the day leaves at eight in Rome, once, with what came before', a
   expect(await mails()).toHaveLength(2);
 });
 
-it('keeps to eight o’clock on the days when the clocks change', async () => {
+it('sends at eight on the days of a time change', async () => {
   await prefer('customer', { structure_state: { digest: 'daily' } });
   const house = await makeStructure(t, 'customer');
   for (const [told, early, due] of [
-    // 29 March 2026: eight in Rome is six in UTC from then on, seven the day before.
+    // 29 March 2026: from then on eight in Rome is 6:00 UTC, on the day before 7:00 UTC.
     ['2026-03-28T12:00:00Z', '2026-03-29T05:59:00Z', '2026-03-29T06:00:01Z'],
-    // 25 October 2026: seven again.
+    // 25 October 2026: 7:00 UTC again.
     ['2026-10-24T12:00:00Z', '2026-10-25T06:59:00Z', '2026-10-25T07:00:01Z'],
   ] as const) {
     await forgetTold(t);
@@ -89,7 +89,7 @@ it('keeps to eight o’clock on the days when the clocks change', async () => {
   }
 });
 
-it('the mail of the week leaves on Monday', async () => {
+it('sends the weekly mail on Monday', async () => {
   await prefer('customer', { structure_state: { digest: 'weekly' } });
   const house = await makeStructure(t, 'customer');
   await tell(house, '2026-11-17T10:00:00Z');
@@ -100,7 +100,7 @@ it('the mail of the week leaves on Monday', async () => {
   expect(await mails()).toEqual(['customer: Novità su Locanda: 1']);
 });
 
-it('tells nothing that is no longer theirs to know, wanted, or there', async () => {
+it('omits notifications that the user may no longer see, switched off or deleted', async () => {
   for (const account of ['customer', 'vendor', 'customer2', 'editor'])
     await prefer(account, { structure_state: { digest: 'daily' } });
   const house = await makeStructure(t, 'customer');
@@ -120,7 +120,7 @@ it('tells nothing that is no longer theirs to know, wanted, or there', async () 
   expect(left.rows[0].waiting).toBe(0);
 });
 
-it('says forty and counts the rest, for more readers than one turn takes', async () => {
+it('lists forty items and counts the rest, for more readers than one batch', async () => {
   await prefer('customer', { structure_state: { digest: 'daily' } });
   const waiting = (people: string, each: number) =>
     t.database.pool.query(
@@ -143,14 +143,14 @@ it('says forty and counts the rest, for more readers than one turn takes', async
   expect(own?.text).toContain('e altre 5, che trovi nel back-office');
 });
 
-it('goes after half a year, and what was taken away after a day', async () => {
+it('deletes notifications after half a year, and dismissed ones after a day', async () => {
   await t.database.pool.query(
     `insert into notifications (user_id, notification_type, link, created_at, deleted_at)
      select $1, 'structure_state', '/x/' || n, now() - make_interval(days => n), case when n < 3 then now() - make_interval(days => n) end
      from unnest(array[1, 2, 5, 179, 181, 400]) n`,
     [t.ids.customer],
   );
-  // By the job that the clock starts.
+  // Runs the scheduled job.
   await t.database.pool.query(
     `insert into pgboss.job (name, data, retry_limit, policy) select name, '{}', 0, policy from pgboss.queue where name = 'notifications-clean-up'`,
   );
@@ -159,7 +159,7 @@ it('goes after half a year, and what was taken away after a day', async () => {
   expect(rows.map(({ link: path }) => path)).toEqual(['/x/5', '/x/179']);
 });
 
-it('an hour with many more errors than usual is told once', async () => {
+it('notifies once of an hour with many more errors than usual', async () => {
   const operator = await t.as('operator');
   const hour = (ago: number, errors: number) =>
     t.database.pool.query(
@@ -184,7 +184,7 @@ it('an hour with many more errors than usual is told once', async () => {
   ]);
 });
 
-it('counts each error of the hour, also of those of which only the newest are kept, and no bot’s', async () => {
+it('counts every error of the hour, even beyond the stored ones, except those of bots', async () => {
   const visitor = t.visitor();
   await t.database.pool.query('truncate error_hours');
   const report = { message: 'Cannot read properties of undefined' };

@@ -12,7 +12,7 @@ import type { MailMessage } from '../../platform/mail/compose.ts';
 import { DIGEST } from '../../platform/mail/unsubscribe.ts';
 
 const READERS_AT_ONCE = 100;
-/** Told in one mail; what is more is counted. */
+/** Maximum number of items in a mail; further ones are counted. */
 const MOST_ITEMS = 40;
 
 interface Waiting extends NotificationFacts {
@@ -20,23 +20,23 @@ interface Waiting extends NotificationFacts {
   readonly email: string;
   readonly lang: Language;
   readonly count: number;
-  /** Whether it is still theirs to know, and still wanted by mail. */
+  /** True if the user may still see it and still wants mail. */
   readonly wanted: boolean;
 }
 
-/** The last eight o'clock in Rome before `$1`, and the last of a Monday: clock changes are at three. */
+/** SQL: the last eight o'clock in Rome before `$1`, of the day or of Monday. Time changes happen at three. */
 const EIGHT = (unit: 'day' | 'week') =>
   `((date_trunc('${unit}', ($1::timestamptz at time zone 'Europe/Rome') - interval '8 hours') + interval '8 hours')
      at time zone 'Europe/Rome')`;
 
 const DUE = `(n.digest = 'daily' and n.updated_at < ${EIGHT('day')} or n.digest = 'weekly' and n.updated_at < ${EIGHT('week')})`;
 
-/** Types that are mailed only to who asks for it. */
+/** Types that are mailed only on request. */
 export const ON_DEMAND = NOTIFICATION_NAMES.filter((name) => !NOTIFICATION_TYPES[name].email);
 
 /**
- * The mails of the day and of the week that are due: what a reader's mail tells is marked in the transaction that queues
- * it, so that a second run, or one after a night without a server, sends each once.
+ * Sends the due daily and weekly mails. The notifications are marked in the transaction that queues the mail. A second
+ * run, or one after an outage, therefore sends each once.
  */
 export async function sendDigests(context: Context, now = new Date()): Promise<{ told: number }> {
   for (let told = 0; ; ) {
@@ -77,7 +77,10 @@ async function sendSome(context: Context, now: Date): Promise<number> {
   });
 }
 
-/** As notify() asks before it tells, for rights and preferences may have changed since. */
+/**
+ * SQL condition: the user may still receive the notification and wants mail, as `notify` checks at creation; both may
+ * have changed since.
+ */
 export const WANTED = (onDemand: string) => `(${canBeNotified('n.structure_id')} and n.deleted_at is null
   and coalesce((u.notification_prefs->n.notification_type->>'email')::boolean, n.notification_type <> all(${onDemand}::text[])))`;
 

@@ -30,7 +30,7 @@ async function move(account: string, id: number, to: number, more: object = {}) 
   const answer = await caller(account).post(`/api/structures/${id}/status`, { to, version, ...more });
   expect(answer.statusCode, answer.body).toBe(200);
 }
-/** Chiara's, looked after by Valerio and Elena. */
+/** Creates a structure owned by customer Chiara, with vendor Valerio and editor Elena. */
 async function house(name: string, status = 60): Promise<number> {
   const id = await makeStructure(t, 'customer', { name, status });
   await link(t, 'vendor', id, 'agent');
@@ -38,7 +38,7 @@ async function house(name: string, status = 60): Promise<number> {
   return id;
 }
 
-it('a change of status reaches those linked today, by mail too, and not who made it', async () => {
+it('notifies and mails linked users of a status change, except its author', async () => {
   const id = await house('Tre Vele');
   await link(t, 'customer2', id, 'manager', { from: -20, to: -1 });
   await move('editor', id, 50);
@@ -58,7 +58,7 @@ it('a change of status reaches those linked today, by mail too, and not who made
   expect(mail?.text).toContain(`Apri: ${t.context.config.publicUrl}/structures/${id}`);
 });
 
-it('what a person does not want by mail, or at all, does not come', async () => {
+it('omits mails and notifications that the user switched off', async () => {
   const id = await house('Senza Posta');
   const { version } = (await caller('customer').get(`/api/users/${t.ids.customer}`)).json();
   const set = (account: string, prefs: object) =>
@@ -84,7 +84,7 @@ it('what a person does not want by mail, or at all, does not come', async () => 
   for (const account of ['customer', 'vendor']) await set(account, {});
 });
 
-it('the first save of one that was assigned tells of Editing, without a mail', async () => {
+it('notifies of Editing without a mail at the first save of an assigned structure', async () => {
   const id = await house('Primo Salvataggio');
   const { version } = (await caller('vendor').get(`/api/structures/${id}/contacts`)).json();
   const saved = await caller('vendor').patch(`/api/structures/${id}/contacts`, {
@@ -96,7 +96,7 @@ it('the first save of one that was assigned tells of Editing, without a mail', a
   expect(await mails()).toEqual([]);
 });
 
-it('an assignment tells who is named, who is linked already, and who is no longer', async () => {
+it('notifies the new, the remaining and the former user of an assignment', async () => {
   const id = await house('Cambio di Mano');
   await t.database.pool.query('update user_structures set is_primary = true where structure_id = $1', [id]);
   await t.database.pool.query('update structures set vendor_id = $2, editor_id = $3 where id = $1', [
@@ -141,7 +141,7 @@ it('an assignment tells who is named, who is linked already, and who is no longe
   expect(await mails()).toContain('vera: Ti è stata assegnata Cambio di Mano');
 });
 
-it('a link that is added, ends or is removed is told to whom it links', async () => {
+it('notifies the linked user when a link is added, ended or removed', async () => {
   const id = await house('Collegata');
   const body = { userId: t.ids.customer2, structureId: id, relation: 'manager' };
   const added = (await caller('operator').post('/api/user-structures', body)).json();
@@ -154,7 +154,7 @@ it('a link that is added, ends or is removed is told to whom it links', async ()
     validTo: '2026-01-31',
   });
   expect(ended.statusCode, ended.body).toBe(200);
-  // What was told of the structure is no longer theirs to see.
+  // Notifications of the structure are no longer visible.
   expect(await told(caller('customer2'))).toMatchObject([
     { notificationType: 'access_changed', title: 'Non segui più Collegata', link: null },
   ]);
@@ -171,7 +171,7 @@ it('a link that is added, ends or is removed is told to whom it links', async ()
   expect(await told(caller('customer2'), 'access_changed')).toMatchObject([{ count: 2 }]);
 });
 
-it('many at once are one to the staff, without names, and each its own to the customer', async () => {
+it('merges a bulk change for staff without names, and notifies customers of each structure', async () => {
   const ids = [await house('Prima'), await house('Seconda'), await house('Terza')];
   const answer = await caller('operator').post('/api/structures/bulk', { action: 'status', ids, to: 50 });
   expect(answer.json().done).toEqual(ids);
@@ -183,7 +183,7 @@ it('many at once are one to the staff, without names, and each its own to the cu
       structureId: null,
     },
   ]);
-  // It leads to those three, and to no other.
+  // The link opens exactly those three structures.
   const [{ link = '' } = {}] = await told(caller('vendor'));
   const led = (await caller('operator').get(`/api${link}`)).json().data as { id: number }[];
   expect(led.map((one) => one.id).sort((a, b) => a - b)).toEqual(ids);
@@ -207,7 +207,7 @@ it('many at once are one to the staff, without names, and each its own to the cu
   expect(await told(caller('editor'))).toEqual([]);
 });
 
-it('a note reaches the staff of the structure and who wrote there before, never the customer', async () => {
+it('notifies staff and earlier authors of a note, but never the customer', async () => {
   const id = await house('Con Note');
   const write = async (account: string, text: string) =>
     expect((await caller(account).post(`/api/structures/${id}/notes`, { text })).statusCode).toBe(201);
@@ -221,7 +221,7 @@ it('a note reaches the staff of the structure and who wrote there before, never 
   expect(note?.body).toContain('Valerio Conti');
   expect(JSON.stringify(note)).not.toContain('Fatto.');
   expect(await mails()).toEqual([]);
-  // Who no longer looks after it is not written to, though they took part.
+  // Authors who are no longer linked are not notified.
   await forgetTold(t);
   await t.database.pool.query('delete from user_structures where structure_id = $1 and user_id = $2', [
     id,
@@ -232,7 +232,7 @@ it('a note reaches the staff of the structure and who wrote there before, never 
   expect(rows).toEqual([{ user_id: t.ids.editor }]);
 });
 
-it('a new structure reaches who keeps the portal, but for its maker', async () => {
+it('notifies admins and operators of a new structure, except its author', async () => {
   const type = await t.database.pool.query(`select id from structure_types where code = 'hotel'`);
   const made = await caller('operator').post('/api/structures', {
     name: 'Albergo Nuovo',
@@ -250,7 +250,7 @@ it('a new structure reaches who keeps the portal, but for its maker', async () =
   expect((await told(caller('admin')))[0]?.body).toBe('Creata da Orlando Bassi.');
 });
 
-it('an import tells who brought the file how it ended', async () => {
+it('notifies the importer of the result', async () => {
   const file = 'Nome;Tipologia;Comune;Indirizzo\nCasa Importata;Affittacamere;Bologna;Via Importata\n';
   const checked = await act(
     t,
@@ -269,7 +269,7 @@ it('an import tells who brought the file how it ended', async () => {
   });
 });
 
-it('a task that is given up reaches who keeps the portal; of mail that does not leave no mail tells', async () => {
+it('notifies admins and operators of a failed job, without a mail when the mail job failed', async () => {
   const fail = async (name: string) => {
     await t.database.pool.query(
       `insert into pgboss.job (name, data, retry_limit, dead_letter, policy)

@@ -9,7 +9,7 @@ import { watchErrors } from './watch.ts';
 const ROWS_AT_ONCE = 5_000;
 
 export function defineNotificationJobs(context: Context): void {
-  // Every hour, for a server that was off at eight; what is due is told by the rows.
+  // Hourly, in case the server was off at eight; the rows tell which mails are due.
   context.jobs.define('notification-digests', () => sendDigests(context), { cron: '0 * * * *' });
   context.jobs.define('notification-latest', () => mailLatest(context), {
     cron: '* * * * *',
@@ -20,7 +20,7 @@ export function defineNotificationJobs(context: Context): void {
   context.jobs.define('notifications-clean-up', () => removeOld(context), { cron: '55 3 * * *' });
 }
 
-/** Of mail that does not leave no mail tells. */
+/** A failed mail job is notified in the app only. */
 async function tellOfTask(context: Context, task: string): Promise<void> {
   const happening = { by: null, link: null, params: { task } };
   await inTransaction(context.database, (transaction) =>
@@ -30,7 +30,7 @@ async function tellOfTask(context: Context, task: string): Promise<void> {
   );
 }
 
-/** What was told half a year ago, and what its reader took away yesterday (platform 8.1). */
+/** Deletes notifications older than 180 days, and dismissed ones after a day (platform 8.1). */
 async function removeOld({ database }: Context): Promise<void> {
   for (const old of [`created_at < now() - interval '180 days'`, `deleted_at < now() - interval '1 day'`]) {
     let removed = ROWS_AT_ONCE;

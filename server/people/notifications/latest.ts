@@ -17,8 +17,8 @@ interface Latest extends NotificationFacts {
 }
 
 /**
- * Of what was notified several times within minutes the first was mailed: the last is mailed at their end, with the words of
- * then, to whom it is still wanted by and unread.
+ * Mails the latest state of merged notifications. Their first occurrence was mailed at once; this mail follows when the
+ * merging period ends, if the notification is still unread and wanted.
  */
 export async function mailLatest(context: Context): Promise<{ mailed: number }> {
   for (let mailed = 0; ; ) {

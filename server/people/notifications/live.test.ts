@@ -20,7 +20,7 @@ const now = async () => (await customer.get('/api/live')).json<{ at: string }>()
 const waits = (since: string, wait: number) =>
   customer.get(`/api/live?wait=${wait}&since=${encodeURIComponent(since)}`);
 
-it('answers whoever waits as soon as they are told something, and nobody else', async () => {
+it('answers a waiting user as soon as a notification arrives for them', async () => {
   const since = await now();
   const begun = Date.now();
   const waiting = waits(since, 10);
@@ -34,7 +34,7 @@ it('answers whoever waits as soon as they are told something, and nobody else', 
   expect([took >= 600, took < 8_000]).toEqual([true, true]);
 });
 
-it('does not miss what was told before it began to wait, and ends by itself', async () => {
+it('reports earlier notifications at once, and times out otherwise', async () => {
   const since = await now();
   await tell('customer');
   expect((await waits(since, 10)).json<{ at: string }>().at > since).toBe(true);

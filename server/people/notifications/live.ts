@@ -7,20 +7,20 @@ import type { App } from '../../platform/http/app-type.ts';
 import { listenTo } from '../../platform/jobs/listener.ts';
 
 const CHANNEL = 'locanda_live';
-/** As many readers as fit into one of PostgreSQL's notifications (8,000 bytes); the others hear of it a minute later. */
+/** Maximum number of users in a PostgreSQL notification (8,000 bytes); the others are informed a minute later. */
 const MOST_TOLD = 700;
-/** Seconds that a page waits at most: less than the deadline of every request (server/app.ts). */
+/** Maximum wait of a page in seconds, below the request deadline (server/app.ts). */
 const LONGEST = 12;
 
-/** After the commit, whoever waits of these is told by whichever process they wait at. */
+/** Wakes the waiting pages of these users in all processes after the commit. */
 export async function tellLive(transaction: Queryable, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   await run(transaction, 'select pg_notify($1, $2)', [CHANNEL, userIds.slice(0, MOST_TOLD).join(' ')]);
 }
 
 /**
- * When something was last told to the reader: answered at once where that is later than what the page knows, else as soon as
- * it is, or unchanged after the time that the page waits. A plain request, which every proxy lets through.
+ * Returns the time of the user's latest notification. Answers at once if it is newer than the page's, else when one
+ * arrives or the wait ends. A plain request passes every proxy.
  */
 export function liveRoute(app: App, context: Context): void {
   const { pool } = context.database;
@@ -38,7 +38,7 @@ export function liveRoute(app: App, context: Context): void {
       (payload) => {
         for (const id of payload.split(' ')) wake(Number(id));
       },
-      // What was told while the connection was away is not known.
+      // Notifications during the lost connection are unknown, so all pages check.
       wakeAll,
     );
     return listener;
@@ -66,7 +66,7 @@ export function liveRoute(app: App, context: Context): void {
   app.get(
     '/api/live',
     {
-      // Asked without end by an open page: it must not keep a session alive that nobody uses.
+      // An open page polls endlessly, so this call does not prolong the session.
       config: { access: 'session', keepsAlive: false },
       schema: {
         tags: ['notifications'],
@@ -84,7 +84,7 @@ export function liveRoute(app: App, context: Context): void {
       const { since, wait } = request.query;
       if (wait === 0) return { at: await lastTold(pool, userId) };
       await listen();
-      // First in line, then asked: what is told between the two is not missed.
+      // Starts waiting before reading, so that no notification in between is missed.
       const told = news(userId, wait);
       const at = await lastTold(pool, userId);
       if (at !== since) {

@@ -25,29 +25,28 @@ import type { MailMessage } from '../../platform/mail/compose.ts';
 import { namedFor } from '../correspondence/addressees.ts';
 import { tellLive } from './live.ts';
 
-/** The same within so many minutes is told as one, with a counter (platform 8.1). */
+/** Identical notifications within these minutes are merged with a counter (platform 8.1). */
 const MINUTES_MERGED = 10;
 
 type VariantOf<T> = T extends keyof NotificationVariants ? NotificationVariants[T] : never;
 
-/** What happened, to be told. */
 export interface NotificationEvent<T extends NotificationName = NotificationName> {
-  /** Who did it is not told of it; null where the system did. */
+  /** The author, who gets no notification; null for the system. */
   readonly by: number | null;
-  /** Where it leads: a path of our own (domain/people/notifications/link.ts). */
+  /** Path in this app (domain/people/notifications/link.ts). */
   readonly link: string | null;
-  /** What it is about: whoever does not reach this structure is not told, and no longer sees what was told. */
+  /** Structure concerned; users without access are not notified and no longer see older notifications about it. */
   readonly structureId?: number;
-  /** Whom it names, beside those whom its type reaches by itself. */
+  /** Users named by the event, besides those whom the type itself reaches. */
   readonly to?: readonly number[];
   readonly params?: T extends keyof NotificationParams ? NotificationParams[T] : Record<string, never>;
   readonly variant?: VariantOf<T>;
-  /** The wording for those whom it does not name in `to`. */
+  /** Text variant for recipients not named in `to`. */
   readonly others?: VariantOf<T>;
-  /** The person that the words name. */
+  /** User named in the text. */
   readonly personId?: number | null;
   readonly severity?: Severity;
-  /** One of many changes made at once: to who works for the portal they are told as one, without names. */
+  /** For one of many simultaneous changes: staff get a single notification with this link, without names. */
   readonly together?: { readonly link: string; readonly variant: VariantOf<T> } | undefined;
 }
 
@@ -62,8 +61,8 @@ interface Recipient {
 }
 
 /**
- * Tells of what happened, in the transaction of the change: a row for each reader and the mails that they want, once. The
- * same type and link within ten minutes is the same row with a counter, and no second mail.
+ * Notifies users of an event within the transaction of the change: one row per recipient, and the mails that they want.
+ * The same type and link within ten minutes increments the row's counter and sends no second mail.
  */
 export async function notify<T extends NotificationName>(
   context: Pick<Context, 'mail'>,
@@ -80,7 +79,7 @@ export async function notify<T extends NotificationName>(
   ]);
 }
 
-/** The same for the addresses that the structure names for what this is about. */
+/** Returns the mails for the structure's recipients of this purpose. */
 async function namedMails<T extends NotificationName>(
   transaction: Queryable,
   type: T,
@@ -104,8 +103,8 @@ async function namedMails<T extends NotificationName>(
 }
 
 /**
- * Tells of it in the application; gives those who want a mail of it at once, each time, for a mail with words of its own.
- * Whoever wants it with the mail of the day has it there.
+ * Notifies users in the app and returns those who want a mail now, for a caller that sends its own mail. Users with a
+ * daily mail are not returned.
  */
 export async function notifyInOwnWords<T extends NotificationName>(
   transaction: Transaction,
@@ -116,7 +115,6 @@ export async function notifyInOwnWords<T extends NotificationName>(
   return atOnce;
 }
 
-/** Tells of it in the application alone. */
 export async function notifyInApp<T extends NotificationName>(
   transaction: Queryable,
   type: T,
@@ -125,7 +123,10 @@ export async function notifyInApp<T extends NotificationName>(
   await writeNotifications(transaction, type, happening, 'none');
 }
 
-/** Of what was done to an account: told to the person, also where they did it, for it may not have been they. */
+/**
+ * Returns the event of an account change. The user is notified even of their own change, because somebody else may have
+ * made it.
+ */
 export function aboutAccount(
   userId: number,
 ): NotificationEvent<'account_locked' | 'password_changed' | 'email_changed'> {
@@ -133,13 +134,13 @@ export function aboutAccount(
 }
 
 interface Notified {
-  /** Due at once, in the notification's own words. */
+  /** Mails with the notification's own text, due now. */
   readonly mails: MailMessage[];
-  /** All who want a mail at once. */
+  /** Recipients who want a mail now. */
   readonly atOnce: Recipient[];
 }
 
-/** Writes the rows. `mails`: by which words, if any. */
+/** Writes the notification rows. `mails` tells who composes the mails, if any. */
 async function writeNotifications<T extends NotificationName>(
   transaction: Queryable,
   type: T,
@@ -147,7 +148,7 @@ async function writeNotifications<T extends NotificationName>(
   mails: 'mailed' | 'own' | 'none',
 ): Promise<Notified> {
   const { by, params = {}, personId, together } = happening;
-  // What is always sent has a mail of its own, which who makes it queues.
+  // For types that are always sent, the caller queues its own mail.
   const ownMail = isAlwaysSent(type) || mails === 'own';
   const readers = (await recipientsOf(transaction, type, happening)).flatMap((reader) => {
     const channels = channelsOf(type, reader.prefs);
@@ -155,7 +156,7 @@ async function writeNotifications<T extends NotificationName>(
     if (!channels.inApp && !byMail) return [];
     const named = happening.to === undefined || happening.to.includes(reader.id);
     const many = reader.role === 'customer' ? undefined : together;
-    // Of one among many only those are told whom it names.
+    // A bulk change notifies only the named users.
     if (many && !named) return [];
     const variant = many?.variant ?? (named ? happening.variant : happening.others) ?? null;
     const place = many ? { link: many.link, structureId: null } : happening;
@@ -179,7 +180,7 @@ async function writeNotifications<T extends NotificationName>(
       in_app: inApp,
       digest,
       mailed: atOnce || isAlwaysSent(type),
-      // What comes again within minutes is mailed once more at their end, as it is then.
+      // A repeated event is mailed once more at the end of the merging period, with its latest state.
       mails_last: atOnce && !ownMail,
     })),
   });
@@ -193,7 +194,6 @@ async function writeNotifications<T extends NotificationName>(
   };
 }
 
-/** One notification as a mail. */
 export function notificationMail(
   {
     id,
@@ -202,7 +202,7 @@ export function notificationMail(
     link,
   }: Pick<Recipient, 'email' | 'lang'> & {
     readonly link: string | null;
-    /** Of an account; an address of a structure has none. */
+    /** Id of the account; unset for a structure's recipient address. */
     readonly id?: number;
   },
   facts: NotificationFacts,
@@ -222,7 +222,7 @@ function placed({ link, structureId = null }: { link: string | null; structureId
   return { link, structureId };
 }
 
-/** Those whom it reaches, who may see it, and who did not do it themselves. */
+/** Returns the users whom the event reaches and who may see it, except its author. */
 function recipientsOf<T extends NotificationName>(
   transaction: Queryable,
   type: T,
@@ -260,11 +260,11 @@ interface Rows {
   readonly rows: readonly { user_id: number }[];
 }
 
-/** Gives those whose row is new: to the others it is told once more. */
+/** Stores the rows and returns the users with a new row; for the others the counter rises. */
 async function store(transaction: Queryable, told: Rows): Promise<Set<number>> {
   const { type, severity, params, by } = told;
   const rows = JSON.stringify(told.rows);
-  // Rows are held in the order of their readers, here and below: two who tell the same people wait for each other.
+  // Rows are locked in user order, here and below, to prevent deadlocks.
   await run(
     transaction,
     `update notifications set mergeable = false where id in (

@@ -12,7 +12,7 @@ import { type NotificationEvent, notify, notifyInApp } from './notify.ts';
 type Mailing = Pick<Context, 'mail'>;
 
 const linkOf = (id: number) => linkTo('structure', { id });
-/** Of changes made to many structures at once: it leads to those. */
+/** Returns the link and variant for a bulk change; the link lists the changed structures. */
 const many = <V extends string>(author: Author, variant: V) =>
   author.batchId
     ? { link: linkTo('structures', {}, { [BATCH_FILTER]: author.batchId }), variant }
@@ -59,12 +59,15 @@ export async function tellOfStatus(
   await notify(context, transaction, 'structure_state', statusHappening(author, id, from, to));
 }
 
-/** Of the step from Assegnato to Editing, which the first save takes by itself: no mail for what nobody asked for. */
+/**
+ * Notifies of the automatic step from Assegnato to Editing at the first save; sends no mail because nobody requested
+ * it.
+ */
 export async function tellOfEditing(transaction: Queryable, author: Author, id: number): Promise<void> {
   await notifyInApp(transaction, 'structure_state', statusHappening(author, id, 60, 50));
 }
 
-/** Somebody is linked with a structure from now on: they are told, and those who were already. */
+/** Notifies the newly linked user and the users already linked. */
 export async function tellOfLink(
   context: Mailing,
   transaction: Transaction,
@@ -84,7 +87,7 @@ export async function tellOfLink(
   });
 }
 
-/** Somebody is no longer: what they are told names the structure and leads nowhere. */
+/** Notifies a user whose link ended. The text names the structure but has no link. */
 export async function tellOfUnlinking(
   context: Mailing,
   transaction: Transaction,
@@ -104,7 +107,7 @@ export async function tellOfUnlinking(
   });
 }
 
-/** A note for those who look after the structure, and for who wrote one before: they are talking with each other. */
+/** Notifies the structure's staff and the authors of earlier notes. */
 export async function tellOfNote(
   context: Mailing,
   transaction: Transaction,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => forgetTold(t));
 
-/** The house goes to a status, as far as is told. */
+/** Notifies of a new status of the structure without changing it. */
 const state = (to: 10 | 20 | 50, structureId = house, path = `/structures/${structureId}`) =>
   inTransaction(t.context.database, (transaction) =>
     notify(t.context, transaction, 'structure_state', {
@@ -40,8 +40,8 @@ const rows = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =
   (await t.database.pool.query(text, values)).rows;
 const withoutId = (body: string) => body.replace(/"instance":"[^"]+"/, '');
 
-describe('the list', () => {
-  it('is one’s own, the newest first, in the language of the page', async () => {
+describe('notification list', () => {
+  it("lists the user's own notifications, newest first, in the page's language", async () => {
     await state(50);
     await state(20, await makeStructure(t, 'customer', { name: 'Altana' }));
     expect((await told(customer)).map(({ title }) => title)).toEqual([
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(french.json().meta).toMatchObject({ total: 2, page: 1, next: null });
   });
 
-  it('filters by type, by what is unread and by day, and refuses the rest', async () => {
+  it('filters by type, unread and day, and refuses other filters', async () => {
     await state(50);
     const [first] = await told(customer);
     await customer.post(`/api/notifications/${first?.id}/read`);
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect([page.data[0].title, next.data[0].title]).toEqual(['Altana: Revisionata', 'Tre Vele: Editing']);
   });
 
-  it('shows nothing that the role of today is not told of', async () => {
+  it('hides types that the user’s current role does not receive', async () => {
     await rows(
       `insert into notifications (user_id, notification_type, link) values ($1, 'user_registered', '/settings/users/1/edit')`,
       [t.ids.customer],
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect([await told(customer), await unread(customer)]).toEqual([[], [0, 0]]);
   });
 
-  it('shows nothing of a structure to which the right has ended, and counts none of it', async () => {
+  it('hides and does not count notifications about structures without access', async () => {
     await state(50);
     expect(await unread(vendor)).toEqual([1, 1]);
     await rows(
@@ -115,15 +115,15 @@ describe('the list', () => {
       expect(answer.statusCode).toBe(404);
     await rows('update user_structures set valid_to = null where user_id = $1', [t.ids.vendor]);
     expect(await told(vendor)).toHaveLength(1);
-    // And nobody else’s is there: the same bytes as for what does not exist.
+    // Another user's notification is answered exactly like a missing one.
     const outside = await customer.post(`/api/notifications/${id}/read`);
     const missing = await customer.post('/api/notifications/2147483647/read');
     expect([outside.statusCode, withoutId(outside.body)]).toEqual([404, withoutId(missing.body)]);
   });
 });
 
-describe('what has been read', () => {
-  it('counts as the bell and GET /user say, up to a hundred', async () => {
+describe('read state', () => {
+  it('counts unread notifications alike in the bell and GET /user, up to a hundred', async () => {
     await state(50);
     expect(await unread(customer)).toEqual([1, 1]);
     const [one] = await told(customer);
@@ -145,7 +145,7 @@ describe('what has been read', () => {
     expect(await unread(customer)).toEqual([MOST_UNREAD, MOST_UNREAD]);
   });
 
-  it('is all of it up to what was seen: what came meanwhile stays unread', async () => {
+  it('marks as read everything up to the last seen notification', async () => {
     await state(50);
     const [seen] = await told(customer);
     await state(20, await makeStructure(t, 'customer', { name: 'Altana' }));
@@ -160,7 +160,7 @@ describe('what has been read', () => {
       expect((await customer.post('/api/notifications/read-all', body)).statusCode).toBe(422);
   });
 
-  it('keeps no session alive by being asked for', async () => {
+  it('does not prolong a session by polling', async () => {
     const one = await t.as('customer');
     const lastSeen = async () =>
       (
@@ -175,7 +175,7 @@ describe('what has been read', () => {
   });
 });
 
-it('what is taken away can be taken back until the night', async () => {
+it('restores a dismissed notification until the nightly clean-up', async () => {
   await state(50);
   const [one] = await told(customer);
   expect((await customer.delete(`/api/notifications/${one?.id}`)).statusCode).toBe(204);
@@ -186,14 +186,14 @@ it('what is taken away can be taken back until the night', async () => {
     'Tre Vele: Editing',
   );
   expect(await told(customer)).toHaveLength(1);
-  // The same again is another: what was taken away takes in nothing more.
+  // The same event creates a new notification; dismissed ones are not merged.
   await customer.delete(`/api/notifications/${one?.id}`);
   await state(50);
   expect(await told(customer)).toMatchObject([{ count: 1 }]);
 });
 
-describe('the same within ten minutes', () => {
-  it('is one with a counter, unread again, and no second mail', async () => {
+describe('identical events within ten minutes', () => {
+  it('merges them with a counter, marks the row unread and sends no second mail', async () => {
     await state(50);
     const [one] = await told(customer);
     await customer.post(`/api/notifications/${one?.id}/read`);
@@ -212,7 +212,7 @@ describe('the same within ten minutes', () => {
     expect((await t.outbox()).filter(({ to }) => to.startsWith('customer@'))).toHaveLength(2);
   });
 
-  it('is one when many tell it at the same moment', async () => {
+  it('merges simultaneous events', async () => {
     await Promise.all(Array.from({ length: 12 }, () => state(50)));
     expect(await told(customer)).toMatchObject([{ count: 12 }]);
     expect(await told(vendor)).toMatchObject([{ count: 12 }]);
@@ -223,14 +223,14 @@ describe('the same within ten minutes', () => {
     expect(await t.outbox()).toHaveLength(4);
   });
 
-  it('is by type and link: another link is another', async () => {
+  it('keeps notifications with different links apart', async () => {
     await state(50);
     await state(50, house, `/structures/${house}/dati/contatti`);
     expect(await told(customer)).toHaveLength(2);
   });
 });
 
-it('is written with the change and mailed once: a change that is rolled back tells nobody', async () => {
+it('writes notifications with the change, so that a rollback notifies nobody', async () => {
   await expect(
     inTransaction(t.context.database, async (transaction) => {
       await notify(t.context, transaction, 'note_new', { by: null, structureId: house, link: '/x', to: [] });
@@ -244,7 +244,7 @@ it('is written with the change and mailed once: a change that is rolled back tel
     }),
   ).rejects.toThrow('rolled back');
   expect([await told(customer), await told(vendor), await t.outbox()]).toEqual([[], [], []]);
-  // The same call again, whose first answer was lost, tells nobody a second time.
+  // Repeating a call whose answer was lost notifies nobody again.
   const { version } = (await operator.get(`/api/structures/${house}`)).json();
   const body = { action: 'status', ids: [house], to: 0, reason: 'other', note: 'Chiusa per lavori' };
   const headers = { 'idempotency-key': '4b3a4a51-6bb0-4b61-8f0e-0f8d3a3ed3c1' };
@@ -257,7 +257,7 @@ it('is written with the change and mailed once: a change that is rolled back tel
   expect(await t.outbox()).toHaveLength(2);
 });
 
-it('leads nowhere but to a path of our own', async () => {
+it('accepts only links within this app', async () => {
   for (const path of ['//evil.example', 'https://evil.example/x', '/\\evil.example', 'javascript:alert(1)']) {
     await expect(state(50, house, path)).rejects.toThrow('not a path of our own');
     await expect(
@@ -269,7 +269,7 @@ it('leads nowhere but to a path of our own', async () => {
   }
 });
 
-it('goes with its reader, with its structure, and with a person’s data', async () => {
+it('deletes notifications with the user, the structure or the user’s personal data', async () => {
   const id = await makeStructure(t, 'customer', { name: 'Di Passaggio' });
   await state(50, id);
   await state(50);
@@ -298,7 +298,7 @@ it('goes with its reader, with its structure, and with a person’s data', async
   await rows('delete from users where id = $1', [gone]);
 });
 
-it('asks the same of a person in a statement as of who asks', async () => {
+it('applies the same structure access in the notification SQL as for requests', async () => {
   const houses = [house, await makeStructure(t, 'customer2'), await makeStructure(t, 'customer')];
   await link(t, 'vendor', houses[1] ?? 0, 'agent', { from: 1 });
   await link(t, 'customer2', house, 'manager', { from: -9, to: -1 });
@@ -321,7 +321,7 @@ it('asks the same of a person in a statement as of who asks', async () => {
   }
 });
 
-it('finds a reader’s among many by index, as the list and the count ask', async () => {
+it('uses an index for the list and the unread count', async () => {
   await rows(
     `insert into notifications (user_id, notification_type, link, structure_id, read_at)
      select u.id, 'structure_state', '/structures/' || n, case when n % 2 = 0 then $1::integer end, case when n % 50 > 0 then now() end
@@ -354,7 +354,7 @@ it('finds a reader’s among many by index, as the list and the count ask', asyn
   expect((await customer.get('/api/notifications')).json().meta.total).toBe(3000);
 });
 
-/** The statements that a call sends. */
+/** Records the SQL statements of a call. */
 async function recorded(call: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
   const { pool } = t.database;
   const query = pool.query.bind(pool);

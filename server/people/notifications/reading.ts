@@ -11,12 +11,12 @@ import { type ScopeCondition, structureScope } from '../../platform/access/scope
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 
-/** The count says "99+" beyond. */
+/** Maximum count of unread notifications, shown as "99+". */
 export const MOST_UNREAD = 100;
 
 /**
- * What the actor is told of and may still know: of types of their role today, and of structures within their reach.
- * Restoring looks at what was taken away.
+ * Returns the condition for the actor's visible notifications: types of their current role and structures within reach.
+ * `deleted` selects dismissed ones instead.
  */
 export function ownNotifications(actor: Actor, deleted = false): ScopeCondition {
   return (statement) =>
@@ -29,7 +29,7 @@ export function ownNotifications(actor: Actor, deleted = false): ScopeCondition 
     ].join(' and ');
 }
 
-/** As SQL over `t`: how many the actor has not read, as far as the count is told. */
+/** SQL over `t`: the number of the actor's unread notifications, up to the maximum. */
 export function unreadCount(actor: Actor, statement: Statement): string {
   return `(select count(*)::integer from (select from notifications t where ${ownNotifications(actor)(statement)}
     and t.read_at is null limit ${MOST_UNREAD}) unread)`;
@@ -45,7 +45,7 @@ export async function countUnread(database: Queryable, actor: Actor): Promise<nu
   return row?.unread ?? 0;
 }
 
-/** What the words are made of, beside the fields. */
+/** SQL columns needed for the text, besides the fields. */
 const BESIDE = `t.variant, t.params, (select s.name from structures s where s.id = t.structure_id) as "structureName",
   (select p.name from users p where p.id = (t.params->>'personId')::integer) as "personName"`;
 const { columns } = notification.listing;
@@ -63,7 +63,7 @@ interface Row extends NotificationFacts {
 }
 
 function shown(stored: StoredRecord, language: Language) {
-  // The columns of the definition and BESIDE, which the statement reads.
+  // The statement selects the listed fields and the columns above.
   const row = stored as unknown as Row;
   const {
     id,
@@ -113,13 +113,13 @@ export async function listNotifications(
 }
 
 const SETS = {
-  // Read once is read: the time stays.
+  // Keeps the time of the first reading.
   read: 'read_at = coalesce(t.read_at, now())',
   delete: 'deleted_at = now(), mergeable = false',
   restore: 'deleted_at = null',
 } as const;
 
-/** Marks one as read, takes it away, or brings back what was taken away: where it is the actor's own. */
+/** Marks, dismisses or restores one of the actor's own notifications. */
 export async function changeNotification(
   database: Queryable,
   actor: Actor,
@@ -139,7 +139,7 @@ export async function changeNotification(
   return shown(row, language);
 }
 
-/** All that was there when the reader looked: what came since has not been seen. */
+/** Marks notifications up to `upTo` as read, but none that arrived later. */
 export async function readAll(database: Queryable, actor: Actor, upTo: number | null): Promise<number> {
   const statement = new Statement();
   const own = ownNotifications(actor)(statement);

@@ -15,7 +15,6 @@ const tags = ['notifications'];
 const params = z.strictObject({ id: idParam });
 const config = { access: 'session' } as const;
 
-/** What the caller is told of: all of it is their own. */
 export async function notificationRoutes(app: App, context: Context): Promise<void> {
   const { pool } = context.database;
   liveRoute(app, context);
@@ -102,7 +101,7 @@ function listRoutes(app: App, context: Context): void {
   app.get(
     '/api/notifications/unread',
     {
-      // Asked every minute by an open page: it must not keep a session alive that nobody uses.
+      // An open page calls this every minute, so the call does not prolong the session.
       config: { ...config, keepsAlive: false },
       schema: {
         tags,

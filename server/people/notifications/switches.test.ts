@@ -39,7 +39,7 @@ const set = (role: PersonRole, prefs: object) =>
     JSON.stringify(prefs),
   ]);
 let happened = 0;
-/** Something of this kind, elsewhere than before; its words do not matter here. */
+/** Returns an event of this type with a new link, so that it is not merged. */
 const happening = (type: NotificationName, role: PersonRole, place = ++happened): NotificationEvent => ({
   by: null,
   to: [t.ids[role] ?? 0],
@@ -61,7 +61,7 @@ const CASES = [true, false].flatMap((inApp) =>
 );
 
 it.each(CASES)(
-  'every kind, in bell $inApp, by mail $email, with the digest $digest, is where its switches say',
+  'delivers every type as its switches say: in app $inApp, mail $email, digest $digest',
   async (switches) => {
     const { inApp, email, digest } = switches;
     const of = Map.groupBy(KINDS, readerOf);
@@ -95,7 +95,7 @@ it.each(CASES)(
   },
 );
 
-it('of several changes within ten minutes the first and the last are mailed, the last as it is then; what was read is not', async () => {
+it('mails the first and the last of several changes within ten minutes, unless already read', async () => {
   const mail = (variant?: 'unlinked') =>
     inTransaction(t.context.database, (transaction) =>
       notify(t.context, transaction, 'access_changed', {
@@ -121,7 +121,7 @@ it('of several changes within ten minutes the first and the last are mailed, the
   expect(await mailLatest(t.context)).toEqual({ mailed: 0 });
 });
 
-it('what has a mail of its own words is mailed each time to whoever wants it at once, and to nobody else', async () => {
+it('returns users who want a mail now each time when the caller sends its own mail', async () => {
   const mailed = () =>
     inTransaction(t.context.database, (transaction) =>
       notifyInOwnWords(transaction, 'guest_wrote', {
@@ -140,7 +140,7 @@ it('what has a mail of its own words is mailed each time to whoever wants it at 
   expect(await mailsTo('customer')).toBe(1);
 });
 
-it('an address that the structure names for reviews, notices or promotions gets theirs, once, and no others', async () => {
+it('mails each notification once to the structure’s recipients of its purpose only', async () => {
   await forgetTold(t);
   for (const [purpose, email] of [
     ['reviews', 'recensioni@prova.example'],
@@ -162,7 +162,7 @@ it('an address that the structure names for reviews, notices or promotions gets 
     'recensioni@prova.example': 1,
     'tecnico@prova.example': 1,
     'promo@prova.example': 1,
-    // Theirs as their own: once each.
+    // This address is a user's and a recipient's, but receives each mail once.
     'customer@locanda.test': 4,
   });
 });

@@ -5,25 +5,28 @@ import { recordTable } from '../../kernel/records/table.ts';
 import { structures } from '../../structures/structures/tables.ts';
 import { users } from '../users/tables.ts';
 
-/** Platform 8.1. Goes with its reader and with what it tells of. */
+/** Notifications (platform 8.1). Deleted with their user or structure. */
 export const notifications = recordTable(notification, {
   columns: {
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     structureId: integer('structure_id').references(() => structures.id, { onDelete: 'cascade' }),
-    /** Which wording of its type, and what it names: title and body are made when it is read. */
+    /** Text variant and parameters; title and body are composed when read. */
     variant: text(),
     params: jsonb().$type<Record<string, string | number>>().notNull().default({}),
-    /** False where the reader wants mail alone: it is in no list, and kept so that the same is not mailed twice. */
+    /** False if the user wants mail only: the row is hidden but prevents a second mail. */
     inApp: boolean('in_app').notNull().default(true),
-    /** Waits for the mail of the day or the week. */
+    /** Waits for the daily or weekly mail. */
     digest: text().$type<'daily' | 'weekly'>(),
-    /** When what has come again since the first mail is mailed, as it is then. */
+    /** When to mail the latest state of a repeated event. */
     mailDueAt: timestamp('mail_due_at', { withTimezone: true, mode: 'string' }),
-    /** Takes in what is the same: at most one for a reader, a type and a link (what leads nowhere: its words), and for ten minutes. */
+    /**
+     * True while identical events are merged into the row, for ten minutes. Unique per user, type and link, or
+     * parameters if there is no link.
+     */
     mergeable: boolean().notNull().default(true),
-    /** Taken away by its reader, who may take that back until the night. */
+    /** Dismissed by the user, who can restore it until the nightly clean-up. */
     deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }),
   },
   indexes: [
@@ -37,7 +40,7 @@ export const notifications = recordTable(notification, {
     index('notifications_digest').on(sql`user_id`).where(sql`digest is not null`),
     index('notifications_mail_due').on(sql`mail_due_at`).where(sql`mail_due_at is not null and count > 1`),
     index('notifications_structure').on(sql`structure_id`),
-    // A path of our own, as domain/platform/http/own-path.ts has it.
+    // Path within this app, like domain/platform/http/own-path.ts.
     check(
       'notifications_link',
       sql`left(link, 1) = '/' and left(link, 2) <> '//' and strpos(link, chr(92)) = 0`,

@@ -13,25 +13,25 @@ export interface Shown {
   readonly emailedAt: string | null;
 }
 
-/** What a caller is told of, the newest first; of one type where it is named. */
+/** Lists a caller's notifications, newest first, optionally of one type. */
 export async function told(caller: Caller, type?: string): Promise<Shown[]> {
   const query = type ? `?filter[notificationType]=${type}` : '';
   return (await caller.get(`/api/notifications${query}`)).json().data;
 }
 
-/** How many a caller has not read: as the bell asks, and as `GET /user` says. */
+/** Returns the unread count according to the bell and to `GET /user`. */
 export async function unread(caller: Caller): Promise<[number, number]> {
   const [bell, user] = [await caller.get('/api/notifications/unread'), await caller.get('/api/user')];
   return [bell.json().unread, user.json().unreadNotifications];
 }
 
-/** Forgets all that was told and mailed until now. */
+/** Deletes all notifications and mails. */
 export async function forgetTold(t: TestApp): Promise<void> {
   await t.outbox();
   await t.database.pool.query('truncate notifications, mails');
 }
 
-/** As if so many minutes had passed since all that was told. */
+/** Moves all notifications into the past by these minutes. */
 export async function letPass(t: TestApp, minutes: number): Promise<void> {
   await t.database.pool.query(
     `update notifications set created_at = created_at - make_interval(mins => $1), updated_at = updated_at - make_interval(mins => $1),
@@ -42,7 +42,7 @@ export async function letPass(t: TestApp, minutes: number): Promise<void> {
 
 export const EVERYBODY = ['admin', 'operator', 'editor', 'vendor', 'customer', 'customer2'] as const;
 
-/** Types told to each account, of those that were told anything. */
+/** Returns the notification types of each account that has any. */
 export async function toldToAll(
   callers: Readonly<Record<string, Caller>>,
 ): Promise<Record<string, string[]>> {
@@ -56,7 +56,7 @@ export async function toldToAll(
   );
 }
 
-/** Who got a mail, and what it says. */
+/** Lists the recipients and subjects of all mails. */
 export async function mailed(t: TestApp): Promise<string[]> {
   return (await t.outbox()).map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`).toSorted();
 }

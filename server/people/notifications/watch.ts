@@ -5,12 +5,12 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { VERSION } from '../../platform/version.ts';
 import { notify } from './notify.ts';
 
-/** A spike: so many times what an hour has on average, and so many at least (platform 8.2). */
+/** A spike has this many times the average errors per hour, and at least the minimum (platform 8.2). */
 const TIMES_THE_MEAN = 5;
 const LEAST = 20;
 const DAYS = 7;
 
-/** Tells of the last whole hour when it had many more errors than an hour usually has. */
+/** Notifies if the last whole hour had many more errors than usual. */
 export async function watchErrors(context: Context, now = new Date()): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
     await run(transaction, `select pg_advisory_xact_lock(hashtext('notifications.watch'))`, []);

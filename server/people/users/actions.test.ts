@@ -37,7 +37,7 @@ async function arrived(role = 'customer') {
   return { ...person, caller };
 }
 
-it('mails a link that sets the password once and makes the account active', async () => {
+it('mails a link that sets the password once and activates the account', async () => {
   const { id, email } = await invite();
   expect((await mailTo(email))?.subject).toBe('Invito a Locanda');
   const first = await linkTo(email);
@@ -53,7 +53,7 @@ it('mails a link that sets the password once and makes the account active', asyn
   expect([refused.statusCode, refused.json().type]).toEqual([422, 'invalid-transition']);
 });
 
-it('the invitation is good for three days', async () => {
+it('accepts an invitation for three days', async () => {
   const { id, email } = await invite();
   const from = await linkTo(email);
   const age = (hours: number) =>
@@ -71,13 +71,13 @@ it('the invitation is good for three days', async () => {
   expect((await setPassword(from)).statusCode).toBe(410);
 });
 
-it('a web account gets neither mail nor password', async () => {
+it('gives a web account neither mail nor password', async () => {
   const { email, id } = await invite('web');
   expect(await mailTo(email)).toBeUndefined();
   expect((await act(id, 'resend-invitation')).statusCode).toBe(403);
 });
 
-it('what ends a right ends the sessions at once', async () => {
+it('ends the sessions at once when a right ends', async () => {
   for (const end of ['suspend', 'archive', 'end-sessions', 'role']) {
     const { id, caller } = await arrived();
     expect((await caller.get('/api/user')).statusCode).toBe(200);
@@ -91,7 +91,7 @@ it('what ends a right ends the sessions at once', async () => {
   }
 });
 
-it('a suspended account comes in again once reactivated, an archived one is restored suspended', async () => {
+it('readmits a reactivated account, and restores an archived one as suspended', async () => {
   const { id, email } = await arrived();
   await act(id, 'suspend');
   expect((await logIn(email)).json().type).toBe('invalid-credentials');
@@ -104,7 +104,7 @@ it('a suspended account comes in again once reactivated, an archived one is rest
   expect((await act(id, 'restore')).json()).toMatchObject({ status: 'suspended', archivedAt: null });
 });
 
-it('an archived account leaves lists and pickers, its address is free, and it comes back only while it is', async () => {
+it('hides an archived account, frees its address, and restores it only while the address is free', async () => {
   const { id, email } = await arrived();
   await act(id, 'archive');
   const found = async (query: string) =>
@@ -117,14 +117,14 @@ it('an archived account leaves lists and pickers, its address is free, and it co
   expect(Object.keys((await act(id, 'restore')).json().errors)).toEqual(['email']);
 });
 
-it('the last active administrator stays, whoever asks at the same moment', async () => {
+it('keeps the last active administrator under simultaneous changes', async () => {
   const one = await arrived('admin');
   const two = await arrived('admin');
   expect((await act(t.ids.admin ?? 0, 'suspend', one.caller)).statusCode).toBe(200);
   const both = await Promise.all([act(one.id, 'suspend', two.caller), act(two.id, 'archive', one.caller)]);
   const [lost] = both.filter(({ statusCode }) => statusCode !== 200);
   expect(both.map(({ statusCode }) => statusCode)).toContain(200);
-  // Whose own session had ended by then is nobody any more.
+  // The other administrator's session may have ended already.
   expect(['last-admin', 'unauthenticated']).toContain(lost?.json().type);
   const { rows } = await t.database.pool.query(
     `select id from users where role = 'admin' and status = 'active' and archived_at is null`,
@@ -134,7 +134,7 @@ it('the last active administrator stays, whoever asks at the same moment', async
   admin = await t.as('admin');
 });
 
-it('changes of role count the links that go, and remove them once confirmed', async () => {
+it('counts the links to be removed by a role change, and removes them after confirmation', async () => {
   const id = await makeStructure(t, 'customer', { status: 10 });
   const { id: userId } = await invite('customer', [{ structureId: id, relation: 'manager' }]);
   const { version } = (await admin.get(`/api/users/${userId}`)).json();
@@ -148,7 +148,7 @@ it('changes of role count the links that go, and remove them once confirmed', as
   expect(done.json()).toMatchObject({ role: 'vendor', structureCount: 0 });
 });
 
-it('the only owner of an active structure can be neither unlinked, archived nor made something else', async () => {
+it('refuses to unlink, archive or change the only owner of an active structure', async () => {
   const structureId = await makeStructure(t, 'customer', { status: 10 });
   const { id } = await invite('customer', [{ structureId, relation: 'owner' }]);
   const [first] = (
@@ -171,7 +171,7 @@ it('the only owner of an active structure can be neither unlinked, archived nor 
   expect((await admin.get(url)).statusCode).toBe(200);
 });
 
-it('of two owners only one leaves at the same moment', async () => {
+it('lets only one of two owners leave at the same time', async () => {
   const structureId = await makeStructure(t, 'customer', { status: 10 });
   await invite('customer', [{ structureId, relation: 'owner' }]);
   const links = (await admin.get(`/api/user-structures?filter[structureId]=${structureId}`)).json().data;
@@ -183,7 +183,7 @@ it('of two owners only one leaves at the same moment', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
 });
 
-it('personal data go after thirty days, what was done stays', async () => {
+it('erases personal data after thirty days and keeps the history', async () => {
   const structureId = await makeStructure(t, 'customer');
   const { id, email } = await invite('customer', [{ structureId, relation: 'manager' }]);
   await act(id, 'archive');
@@ -213,7 +213,7 @@ it('personal data go after thirty days, what was done stays', async () => {
   expect(JSON.stringify([history.json(), log.rows])).not.toContain(email);
 });
 
-it('unlocks what failed logins closed', async () => {
+it('unlocks an account after failed logins', async () => {
   const { id, email } = await arrived();
   await t.database.pool.query(
     `update users set locked_until = now() + interval '1 hour', failed_logins = 20 where id = $1`,
@@ -229,7 +229,7 @@ it('unlocks what failed logins closed', async () => {
   expect((await act(id, 'unlock')).json().reason).toBe('not_locked');
 });
 
-it('suspends many, each judged by itself', async () => {
+it('suspends many accounts, each checked separately', async () => {
   const [one, two] = [await arrived(), await invite()];
   const answer = await operator.post('/api/users/bulk', {
     action: 'suspend',
@@ -245,7 +245,7 @@ it('suspends many, each judged by itself', async () => {
   });
 });
 
-it('takes back what the form changed and nothing that an action did', async () => {
+it('undoes form changes but no actions', async () => {
   const { id } = await invite('editor');
   const before = (await admin.get(`/api/users/${id}`)).json();
   const { changeId } = (
@@ -262,7 +262,7 @@ it('takes back what the form changed and nothing that an action did', async () =
   expect((await operator.post(`/api/audit/${admins.changeId}/undo`)).statusCode).toBe(404);
 });
 
-it('the second factor forced by the configuration is shown as on and cannot be switched', async () => {
+it('shows a forced second factor as on and refuses to switch it', async () => {
   const forced = await testApp({ forceTwoFactor: true });
   const caller = await forced.as('admin');
   const own = (await caller.get(`/api/users/${forced.ids.operator}`)).json();
@@ -273,7 +273,7 @@ it('the second factor forced by the configuration is shown as on and cannot be s
   await forced.close();
 });
 
-it('vendor and editor of a structure are its primary links, told by either end', async () => {
+it('keeps the structure’s vendor and editor fields and its primary links in sync', async () => {
   const structureId = await makeStructure(t, 'customer');
   await link(t, 'vendor', structureId, 'agent');
   const links = async () =>

@@ -28,13 +28,13 @@ import { erasePersonalData } from './erase.ts';
 import { letGo } from './leaving/let-go.ts';
 import { lastOwner, linksBut, soleOwnerships } from './links/links.ts';
 
-/** An account within the actor's scope, its row held: actions on one account come one after the other. */
+/** Locks an account within the actor's scope, so that actions on it run one after the other. */
 export async function holdUser(transaction: Transaction, actor: Actor, id: number): Promise<StoredRecord> {
   await run(transaction, 'select id from users where id = $1 for no key update', [id]);
   return readUser(transaction, actor, id);
 }
 
-/** Does one action of domain/people/users/actions.ts, or says why not. */
+/** Runs an action of domain/people/users/actions.ts, or throws the refusal. */
 export async function actOn(
   context: Context,
   transaction: Transaction,
@@ -62,7 +62,7 @@ function refused(action: UserAction, refusal: ActionRefusal, from: string): Prob
   return new Problem('invalid-transition', { members: { from, to: to ?? from, allowed, reason: refusal } });
 }
 
-/** The last active administrator stays one (platform dictionary 2.1): judged one change at a time. */
+/** Throws if this is the last active administrator (platform dictionary 2.1). A lock serialises the checks. */
 export async function demandOtherAdmin(transaction: Transaction, current: StoredRecord): Promise<void> {
   if (current.role !== 'admin' || current.status !== 'active' || current.archivedAt !== null) return;
   await run(transaction, `select pg_advisory_xact_lock(hashtext('users.last-admin'))`, []);
@@ -151,11 +151,11 @@ async function write(
     action,
     extra,
   });
-  // Its row is held since it was read.
+  // Unexpected, because the row is locked.
   if (!changed) throw new Problem('conflict', { members: { changedFields: [] } });
 }
 
-/** What ends a right ends the sessions, and the links that would open another. */
+/** Ends the sessions, and deletes password links and pending address changes. */
 async function shutOut(transaction: Transaction, id: number): Promise<void> {
   await endSessionsOf(transaction, id);
   await run(transaction, 'delete from password_tokens where user_id = $1', [id]);
@@ -172,7 +172,7 @@ export function recipient(record: StoredRecord): { to: string; language: Languag
   return { to: String(record.email), language: record.lang as Language };
 }
 
-/** The link of 72 hours with which a person sets the first password. */
+/** Mails the invitation link, valid for 72 hours, with which the user sets a first password. */
 export async function inviteByMail(
   context: Context,
   transaction: Transaction,

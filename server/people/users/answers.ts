@@ -15,7 +15,7 @@ import { userScope } from '../../platform/access/user-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
-/** A stored account as the rules of the domain know it. */
+/** Converts a stored account for the domain's rules. */
 export function subjectOf(record: StoredRecord): Subject {
   return {
     id: record.id,
@@ -31,7 +31,7 @@ export async function readUser(database: Queryable, actor: Actor, id: number): P
   return readRecord(database, user, actor.role, id, userScope(actor));
 }
 
-/** Adds to an account what a form needs beside its fields. */
+/** Adds to an account the data that the form needs besides the fields. */
 export async function withRights(
   context: Context,
   database: Queryable,

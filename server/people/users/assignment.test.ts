@@ -5,7 +5,7 @@ import { link, makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 const callers = {} as Record<PersonRole, Caller>;
-/** One other account of each role; the customer is of the vendor's portfolio. */
+/** Another account of each role; the customer belongs to the vendor's portfolio. */
 const others = {} as Record<Role, number>;
 let stranger: number;
 
@@ -34,7 +34,7 @@ async function made(role: Role, by = callers.admin): Promise<number> {
 const read = async (caller: Caller, id: number) => (await caller.get(`/api/users/${id}`)).json();
 
 const THREE: Role[] = ['editor', 'vendor', 'customer'];
-/** Platform dictionary 2.1, row by row. */
+/** Platform dictionary 2.1, one row per role. */
 const RULE: Record<PersonRole, { sees: Role[]; creates: Role[]; edits: Role[]; gives: Role[] }> = {
   admin: { sees: [...ROLES], creates: [...ROLES], edits: [...ROLES], gives: [...ROLES] },
   operator: { sees: ['operator', ...THREE], creates: THREE, edits: THREE, gives: THREE },
@@ -44,7 +44,7 @@ const RULE: Record<PersonRole, { sees: Role[]; creates: Role[]; edits: Role[]; g
 };
 
 describe.each(PERSON_ROLES)('%s', (actor) => {
-  it.each(ROLES)('sees and edits another %s as the rule says', async (role) => {
+  it.each(ROLES)('sees and edits another %s according to the rule', async (role) => {
     const answer = await callers[actor].get(`/api/users/${others[role]}`);
     const sees = RULE[actor].sees.includes(role);
     expect(answer.statusCode).toBe(sees ? 200 : 404);
@@ -57,14 +57,14 @@ describe.each(PERSON_ROLES)('%s', (actor) => {
     expect(changed.statusCode).toBe(edits ? 200 : sees ? 403 : 404);
   });
 
-  it.each(ROLES)('creates a %s as the rule says', async (role) => {
+  it.each(ROLES)('creates a %s according to the rule', async (role) => {
     const answer = await callers[actor].post('/api/users', person(role));
     const creates = RULE[actor].creates.includes(role);
-    // A vendor needs a structure of its portfolio, a customer has no such page.
+    // A vendor must name a structure of the portfolio; a customer cannot open the page.
     expect(answer.statusCode).toBe(creates ? 201 : actor === 'customer' ? 403 : 422);
   });
 
-  it.each(ROLES)('gives the role %s as the rule says', async (role) => {
+  it.each(ROLES)('gives the role %s according to the rule', async (role) => {
     const id = await made(role === 'vendor' ? 'editor' : 'vendor');
     const { version } = await read(callers.admin, id);
     const answer = await callers[actor].post(`/api/users/${id}/role`, { role, version });
@@ -72,7 +72,7 @@ describe.each(PERSON_ROLES)('%s', (actor) => {
     expect(answer.statusCode).toBe(gives.includes(role) ? 200 : sees.includes('vendor') ? 422 : 404);
   });
 
-  it('lists nobody else', async () => {
+  it('lists only permitted users', async () => {
     const answer = await callers[actor].get('/api/users?perPage=100');
     if (!['admin', 'operator', 'vendor'].includes(actor)) return expect(answer.statusCode).toBe(403);
     const { data } = answer.json() as { data: { id: number; role: Role }[] };
@@ -82,7 +82,7 @@ describe.each(PERSON_ROLES)('%s', (actor) => {
     expect(data.some(({ id }) => id === self)).toBe(true);
   });
 
-  it('changes neither the own role nor the own status', async () => {
+  it('changes neither their own role nor status', async () => {
     const id = t.ids[actor];
     const { version } = await read(callers[actor], id ?? 0);
     for (const role of ROLES) {
@@ -102,8 +102,8 @@ describe.each(PERSON_ROLES)('%s', (actor) => {
   });
 });
 
-describe('a vendor', () => {
-  it('does not know customers of others, nor staff, in list, options or links', async () => {
+describe('vendor', () => {
+  it('hides other vendors’ customers and staff in list, options and links', async () => {
     expect((await callers.vendor.get(`/api/users/${stranger}`)).statusCode).toBe(404);
     const listed = (await callers.vendor.get('/api/users?perPage=100')).json().data as { id: number }[];
     expect(listed.map(({ id }) => id)).not.toContain(stranger);
@@ -118,7 +118,7 @@ describe('a vendor', () => {
     );
   });
 
-  it('invites a customer only into the own portfolio', async () => {
+  it('invites a customer only into their own portfolio', async () => {
     const [own, alien] = [await makeStructure(t, 'customer2'), await makeStructure(t, 'customer2')];
     await link(t, 'vendor', own, 'agent');
     const invite = (structureId: number, relation: string) =>
@@ -130,13 +130,13 @@ describe('a vendor', () => {
     expect((await callers.vendor.get(`/api/users/${answer.json().id}`)).statusCode).toBe(200);
   });
 
-  it('writes name, phone and language of its customers and nothing else', async () => {
+  it('writes only name, phone and language of their customers', async () => {
     const { version } = await read(callers.vendor, others.customer);
     const write = (body: object) =>
       callers.vendor.patch(`/api/users/${others.customer}`, { version, ...body });
     expect((await write({ jobTitle: 'Capo' })).json().errors).toHaveProperty('jobTitle');
     expect((await write({ global2FA: true })).json().errors).toHaveProperty('global2FA');
-    // A field that one may not read is answered like one that does not exist.
+    // An unreadable field is reported like an unknown one.
     const hidden = (await write({ internalNotes: 'x' })).json().errors;
     expect(hidden).toEqual({ internalNotes: ['Campo sconosciuto.'] });
     expect((await write({ phone: '051 219 3111', lang: 'de' })).statusCode).toBe(200);
@@ -144,8 +144,8 @@ describe('a vendor', () => {
   });
 });
 
-describe('an editor', () => {
-  it('keeps an invited customer in sight until that comes in', async () => {
+describe('editor', () => {
+  it('sees an invited customer until the first login', async () => {
     const id = await made('customer', callers.editor);
     const { version } = await read(callers.editor, id);
     expect(
@@ -156,7 +156,7 @@ describe('an editor', () => {
   });
 });
 
-it('notes, failed logins and locks are for administrators and operators', async () => {
+it('shows notes, failed logins and locks only to administrators and operators', async () => {
   const seen = async (account: PersonRole) => Object.keys(await read(callers[account], others.customer));
   const KEPT = ['internalNotes', 'failedLogins', 'lockedUntil'];
   expect(await seen('operator')).toEqual(expect.arrayContaining(KEPT));
@@ -166,7 +166,7 @@ it('notes, failed logins and locks are for administrators and operators', async 
   expect((await callers.vendor.get('/api/users?format=csv')).body).not.toMatch(/Bloccato/);
 });
 
-it('a contact person is linked with an account that the writer knows of', async () => {
+it('links a contact person only with an account that the author may see', async () => {
   const id = await makeStructure(t, 'customer');
   await link(t, 'vendor', id, 'agent');
   const url = `/api/structures/${id}/contacts`;
@@ -191,7 +191,7 @@ it('a contact person is linked with an account that the writer knows of', async 
     expect(Object.keys((await write(caller, alien)).json().errors)).toEqual(['contactPersons.0.userId']);
   }
   expect((await write(callers.vendor, t.ids.customer)).statusCode).toBe(200);
-  // Who was linked by another may stay.
+  // A link made by another user may stay.
   expect((await write(callers.admin, t.ids.operator)).statusCode).toBe(200);
   expect((await write(callers.customer, t.ids.operator)).statusCode).toBe(200);
 });

@@ -9,7 +9,7 @@ import { Problem } from '../../platform/problems/problem.ts';
 import { subjectOf } from './answers.ts';
 import { linkIssues, linksChanged } from './links/links.ts';
 
-/** Accounts and links have routes of their own; through here go the changes that are taken back. */
+/** Accounts and links have their own routes; this behaviour only handles undo. */
 export const userBehaviour = behaviour(user, { undo: { allow: allowUserUndo } });
 
 export const userStructureBehaviour = behaviour(userStructure, {
@@ -21,13 +21,13 @@ export const userStructureBehaviour = behaviour(userStructure, {
   afterPurge: ({ transaction, author, row }) => linksChanged(transaction, author, row),
 });
 
-/** Of an account only what its form changes is taken back, by who may change it there. */
+/** Allows undoing form fields of an account, for users who may change them. */
 async function allowUserUndo({ transaction, actor, entry }: UndoRequest): Promise<void> {
   const current = await findRecord(transaction, user, actor.role, entry.targetId, userScope(actor));
   if (!current) throw new Problem('not-found', { members: { resource: 'audit' } });
   const byForm = Object.entries(user.fields).flatMap(([name, field]) => (field.computed ? [] : [name]));
   const mayChange = editableFields(actor, subjectOf(current), false).filter((name) => byForm.includes(name));
-  // Switching off one's own second factor asks for the password, which an undo does not bring.
+  // Switching off one's own second factor requires the password, which an undo does not ask for.
   const switchesOff =
     actor.userId === entry.targetId &&
     entry.changes.some(({ field, before }) => field === 'global2FA' && before === false);
@@ -38,7 +38,7 @@ async function allowUserUndo({ transaction, actor, entry }: UndoRequest): Promis
   if (!allowed) throw new Problem('forbidden', { members: { needed: 'u', route: user.screen } });
 }
 
-/** Links are taken back by those who may set any of them. */
+/** Only administrators and operators may undo links, because they may set any link. */
 async function allowLinkUndo({ actor }: UndoRequest): Promise<void> {
   if (actor.role === 'admin' || actor.role === 'operator') return;
   throw new Problem('forbidden', { members: { needed: 'u', route: user.screen } });

@@ -22,7 +22,10 @@ import { linksBut, removeLink } from './links/links.ts';
 
 export type UserPatch = Record<string, unknown> & { version: number; current_password?: string };
 
-/** Switching off one's own second factor asks for the password; before the transaction, for hashing takes its time. */
+/**
+ * Requires the password before the user switches off their own second factor. Runs before the transaction, because
+ * hashing is slow.
+ */
 export async function demandPasswordFor(
   context: Context,
   actor: Actor,
@@ -34,7 +37,7 @@ export async function demandPasswordFor(
   if (current.global2FA === true) await demandPassword(context, id, patch.current_password);
 }
 
-/** A PATCH: the fields that the assignment rule leaves to this person on this account, and no other. */
+/** Applies a PATCH to the fields that the actor may change on this account. */
 export async function changeUser(
   context: Context,
   transaction: Transaction,
@@ -55,7 +58,7 @@ export async function changeUser(
   });
 }
 
-/** 422 at each field that this person may not change; on an account that is read only, 403. */
+/** Throws 422 at each field that the actor may not change, or 403 if the whole account is read-only. */
 export function refuseFields(
   context: Context,
   actor: Actor,
@@ -79,7 +82,7 @@ export function refuseFields(
   );
 }
 
-/** Another role: links that it cannot hold go, once that has been confirmed; the sessions end. */
+/** Changes the role. Links that the new role cannot have are removed after confirmation, and the sessions end. */
 export async function changeRole(
   context: Pick<Context, 'mail'>,
   transaction: Transaction,

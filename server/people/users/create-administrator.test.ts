@@ -22,7 +22,7 @@ async function enter(email: string, twoAuthCode: string, password = PASSWORD): P
   return (await pending.post('/api/check2fa', { twoAuthCode })).statusCode;
 }
 
-it('where no mail leaves, the link and the code that the command prints let the first administrator in, once', async () => {
+it('lets the first administrator log in once with the printed link and code, without mail', async () => {
   const email = 'prima@locanda.example';
   const { link, code } = await createAdministrator(t.context, { email, name: 'Prima' });
   const { rows } = await t.database.pool.query('select code_hash from printed_codes');
@@ -35,14 +35,14 @@ it('where no mail leaves, the link and the code that the command prints let the 
   expect(await choosePassword(link, email)).toBeGreaterThan(399);
 });
 
-it('an administrator who lost the password or receives no code is let in again; nobody else is', async () => {
+it('readmits an administrator without password or code, and nobody else', async () => {
   const email = 'seconda@locanda.example';
   const first = await createAdministrator(t.context, { email, name: 'Seconda' });
   await choosePassword(first.link, email);
   await expect(createAdministrator(t.context, { email, name: 'Seconda' })).rejects.toThrow('--again');
   const { link, code } = await readmitAdministrator(t.context, email);
   expect(await choosePassword(link, email, ANOTHER)).toBeLessThan(300);
-  // A new code voids the former, and none is valid for longer than an hour.
+  // A new code invalidates the former one and expires after an hour.
   if (code !== first.code) expect(await enter(email, first.code, ANOTHER)).toBe(422);
   await t.database.pool.query(`update printed_codes set expires_at = now() - interval '1 second'`);
   expect(await enter(email, code, ANOTHER)).toBe(422);

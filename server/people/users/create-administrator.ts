@@ -6,17 +6,17 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import { makeLink } from '../auth/passwords/password-reset.ts';
 import { printCode } from '../auth/printed-codes.ts';
 
-/** What suffices to log in where no mail arrives: both are for the terminal of who runs the command, and nothing is mailed. */
+/** Link and code for logging in without mail, printed in the terminal of the operator. */
 export interface FirstEntry {
-  /** With which the person sets the password, once. */
+  /** Link for setting the password once. */
   readonly link: string;
-  /** For the second factor, once, within PRINTED_MINUTES. */
+  /** Second-factor code, valid once for an hour. */
   readonly code: string;
 }
 
 type Needed = Pick<Context, 'database' | 'config'>;
 
-/** An administrator without password; the link is valid for 72 hours. */
+/** Creates an administrator without password; the link is valid for 72 hours. */
 export async function createAdministrator(
   context: Needed,
   person: { email: string; name: string },
@@ -36,7 +36,7 @@ export async function createAdministrator(
   });
 }
 
-/** The same for an administrator that is there and cannot log in: the password is lost, or no code arrives; 60 minutes. */
+/** Creates link and code for an existing administrator who cannot log in; the link is valid for 60 minutes. */
 export async function readmitAdministrator(context: Needed, email: string): Promise<FirstEntry> {
   return inTransaction(context.database, async (transaction) => {
     const [user] = await run<Account>(

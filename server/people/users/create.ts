@@ -15,13 +15,13 @@ import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { inviteByMail } from './actions.ts';
 import { addLink, linkIssues } from './links/links.ts';
 
-/** The body of `POST /api/users`, as `newUser` says. */
+/** Body of `POST /api/users`, according to `newUser`. */
 export interface NewUser extends Record<string, unknown> {
   readonly role: Role;
   readonly structures?: readonly { structureId: number; relation: Relation }[];
 }
 
-/** Creates an account with its links and invites the person; nobody types a password for another. */
+/** Creates an account with its links and mails the invitation. Only the invited user sets the password. */
 export async function createUser(
   context: Context,
   transaction: Transaction,
@@ -31,7 +31,7 @@ export async function createUser(
 ): Promise<StoredRecord> {
   const { structures = [], ...given } = body;
   if (!mayCreate(actor.role, given.role)) throw fieldProblem('role', 'enum');
-  // A vendor's customer is one of the portfolio, or it would be out of its own sight.
+  // Otherwise the vendor could not see the new customer.
   if (actor.role === 'vendor' && structures.length === 0) throw fieldProblem('structures', 'required');
   const { role: _role, email: _email, ...plain } = given;
   refuseUnwritable(user, plain, { role: actor.role, structureStatus: null });
@@ -39,7 +39,7 @@ export async function createUser(
   const isWeb = !isPerson(given.role);
   const values = { ...given, status: isWeb ? 'active' : 'pending' };
   const created = await insertRecord(transaction, { definition: user, author, values });
-  // In the order of their ids: two who invite for the same structures hold them one after the other.
+  // Locks structures in id order, to prevent deadlocks between simultaneous invitations.
   const inOrder = [...structures.entries()].toSorted(([, a], [, b]) => a.structureId - b.structureId);
   for (const [index, { structureId, relation }] of inOrder) {
     const path = `structures.${index}`;
@@ -52,12 +52,12 @@ export async function createUser(
   return created;
 }
 
-/** What the person alone decides. */
+/** Throws if the fields contain notification preferences, which only the user may set. */
 function refusePreferences(given: Record<string, unknown>): void {
   if ('notificationPrefs' in given) throw fieldProblem('notificationPrefs', 'locked');
 }
 
-/** Whether this person may link someone with this structure in this way; a structure out of reach does not exist. */
+/** Throws unless the actor may create this link; a structure out of reach is reported as missing. */
 export async function demandLinkable(
   transaction: Transaction,
   actor: Actor,

@@ -10,7 +10,7 @@ const answer = z.object({
   ),
 });
 
-/** GET /api/demo, in the demo only. */
+/** `GET /api/demo`, available only in the demo. */
 export async function demoRoute(app: App, { demoAccounts }: Context): Promise<void> {
   if (!demoAccounts) return;
   app.get(

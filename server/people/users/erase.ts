@@ -10,8 +10,8 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { linksBut, removeLink } from './links/links.ts';
 
 /**
- * "Cancella dati personali" (platform dictionary 2.1): who it was is no longer to be known from the account; what was
- * done stays in the history, whose entries of the account name the fields and no values.
+ * "Cancella dati personali" (platform dictionary 2.1): removes all personal data from the account. The history stays,
+ * but its entries about the account keep only field names.
  */
 export async function erasePersonalData(
   context: Context,
@@ -40,7 +40,7 @@ export async function erasePersonalData(
   const changes = ['name', 'email'].map((field) => ({ field, before: null, after: nobody }));
   const logged = auditCte(statement, author, { action: 'update', targetType: user.name, changes });
   await run(transaction, `with changed as (${changed}), ${logged} select id from logged`, statement.values);
-  // What they asked for stays, for the work done on it; who asked does not.
+  // Leads stay for further work, but without the requester's data.
   await run(
     transaction,
     `update leads set first_name = 'Utente', last_name = 'rimosso', email = $2, phone = '', message = null where created_by = $1`,

@@ -12,7 +12,7 @@ import { listScope, STRUCTURE_COUNT, userOptions } from './queries.ts';
 
 const STRUCTURE_FILTER = 'filter[structureId]';
 
-/** `GET /api/users`, and the active accounts of a role for pickers: both within the asker's scope. */
+/** `GET /api/users`, and the active accounts of a role for pickers, within the caller's scope. */
 export function userListRoutes(app: App, context: Context): void {
   const { pool } = context.database;
 
@@ -41,7 +41,7 @@ export function userListRoutes(app: App, context: Context): void {
         querystring: z.strictObject({
           role: z.enum(PERSON_ROLES).optional(),
           q: z.string().trim().max(100).optional(),
-          /** The one that is chosen now, to be named. */
+          /** Currently chosen user, whose name is needed. */
           id: idParam.optional(),
         }),
         response: { 200: userOptionsAnswer },

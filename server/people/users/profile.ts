@@ -20,12 +20,15 @@ interface Own {
   readonly unreadNotifications: number;
 }
 
-/** What GET /user adds to the session: photo, second factor, unread notifications and the first fifty linked structures (platform 1.10). */
+/**
+ * Returns the additions of GET /user to the session: photo, second factor, unread notifications and the first fifty
+ * linked structures (platform 1.10).
+ */
 export async function profileOf(
   database: Queryable,
   actor: Actor,
 ): Promise<Own & { structures: Linked[]; structuresTotal?: number }> {
-  // Admin and operator see every structure: no link says so.
+  // Administrators and operators see every structure without links.
   const hasLinks = actor.role !== 'admin' && actor.role !== 'operator';
   const [own, linked] = await Promise.all([
     ownOf(database, actor),

@@ -7,7 +7,7 @@ import { type ScopeCondition, structureScope } from '../../platform/access/scope
 import { userScope } from '../../platform/access/user-scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 
-/** Archived accounts are listed when asked for. */
+/** Returns the list's condition; archived accounts only on request. */
 export function listScope(actor: Actor, structureId: number | undefined, archived: boolean): ScopeCondition {
   return (statement) => {
     const parts = [userScope(actor)(statement)];
@@ -24,18 +24,18 @@ export function listScope(actor: Actor, structureId: number | undefined, archive
 
 const OPTIONS = 50;
 
-/** Of the row `t`. */
+/** SQL column: number of structures of user `t`. */
 export const STRUCTURE_COUNT =
   '(select count(*)::integer from user_structures l where l.user_id = t.id) as "structureCount"';
 
 interface UserChoice {
   readonly role?: PersonRole | undefined;
   readonly q?: string | undefined;
-  /** The user that is chosen now, active or not. */
+  /** The currently chosen user, active or not. */
   readonly id?: number | undefined;
 }
 
-/** The users that this person may choose from, by name. */
+/** Returns the users that the actor may choose from, by name. */
 export function userOptions(
   database: Queryable,
   actor: Actor,

@@ -38,7 +38,7 @@ const tags = ['users'];
 const edit = { access: { screen: 'userEdit', letter: 'u' } } as const;
 const params = z.strictObject({ id: idParam });
 const answer = { 200: userAnswer };
-/** What a switch of one's own second factor asks for beside the fields. */
+/** Includes the password needed to switch off one's own second factor. */
 const patch = nameSchema(
   'UserPatch',
   patchBody(user).extend({ current_password: z.string().min(1).max(128).optional() }),
@@ -47,7 +47,7 @@ const bulk = z.strictObject({
   action: z.enum(BULK_USER_ACTIONS),
   ids: bulkIds,
 });
-/** Utenti: the list, each account, what is done to it, and one's own. */
+/** Utenti: list, accounts and their actions, and the user's own account. */
 export async function userRoutes(app: App, context: Context): Promise<void> {
   await userRoute(app, context);
   userListRoutes(app, context);
@@ -88,7 +88,7 @@ function accountRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      // The schema above is built in a loop, which loses the type of its members.
+      // The schema is built in a loop, which loses the type.
       const body = request.body as NewUser;
       const record = await inTransaction(context.database, async (transaction) => {
         const created = await createUser(context, transaction, actor, authorOf(request), body);
@@ -142,13 +142,13 @@ function accountRoutes(app: App, context: Context): void {
   );
 }
 
-/** `resend-invitation` as `resendUserInvitation`. */
+/** Returns the operation id of an action: `resend-invitation` becomes `resendUserInvitation`. */
 function operationOf(action: UserAction): string {
   const [verb, ...rest] = action.split('-');
   return `${verb}User${pascalCase(rest.join('-'))}`;
 }
 
-/** Actions after which somebody is not there any more. */
+/** Actions that remove the user from the portal. */
 const LEAVES: ReadonlySet<UserAction> = new Set(['archive', 'erase-personal-data']);
 const leavingBody = nameSchema(
   'LeavingRequest',
@@ -168,7 +168,7 @@ function actionRoutes(app: App, context: Context): void {
         body: z.strictObject({
           role: z.enum(ROLES),
           version: recordVersion,
-          /** Confirms that the links which the new role cannot hold are removed. */
+          /** Confirms the removal of links that the new role cannot have. */
           removeLinks: z.boolean().optional(),
           ...handingOver,
         }),

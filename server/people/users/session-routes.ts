@@ -11,7 +11,7 @@ import { shownSessions } from '../auth/session-routes.ts';
 import { endSession } from '../auth/sessions.ts';
 import { readUser } from './answers.ts';
 
-/** Sessions of any account, for the administrator ("Termina (own, or admin)", platform dictionary 1.8). */
+/** Sessions of any account, for administrators ("Termina (own, or admin)", platform dictionary 1.8). */
 export function sessionsOfUserRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   const tags = ['users'];

@@ -12,10 +12,10 @@ import {
 import { user } from '../../../domain/people/users/user.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 
-/** Text compared without case (extension citext); stored as it was written. */
+/** Case-insensitive text (extension citext), stored as written. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
-/** A SHA-256 or HMAC: what is kept of a secret. */
+/** A SHA-256 hash or HMAC of a secret. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -37,7 +37,7 @@ export const users = recordTable(user, {
     uniqueIndex('users_email_unique').on(sql`email`).where(sql`archived_at is null`),
     index('users_role_name').on(sql`role`, sql`name`),
     index('users_created_by_idx').on(sql`created_by`).where(sql`created_by is not null`),
-    // Filters of the list that few accounts may fulfil.
+    // For list filters that match few accounts.
     index('users_status_idx').on(sql`status`, sql`id`),
     index('users_two_factor_idx').on(sql`global_2fa`, sql`id`),
     index('users_archived_at_idx').on(sql`archived_at`, sql`id`).where(sql`archived_at is not null`),
@@ -47,7 +47,7 @@ export const users = recordTable(user, {
   ],
 });
 
-/** The last five passwords of a user may not come back (platform 1.6); the current one stands here too. */
+/** The last five passwords, including the current one, cannot be reused (platform 1.6). */
 export const passwordHistory = pgTable(
   'password_history',
   {
@@ -61,7 +61,7 @@ export const passwordHistory = pgTable(
   (table) => [index('password_history_user').on(table.userId, table.id)],
 );
 
-/** A new address that waits for the code mailed to it (platform dictionary 2.1, email). */
+/** New addresses awaiting their mailed code (platform dictionary 2.1, email). */
 export const emailChanges = pgTable('email_changes', {
   userId: integer('user_id')
     .primaryKey()

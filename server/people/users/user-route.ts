@@ -25,7 +25,7 @@ export async function userRoute(app: App, context: Context): Promise<void> {
   );
 }
 
-/** Who is logged in, as the web needs it: the answer of GET /api/user, which each document begins with. */
+/** Returns the answer of GET /api/user, which is also embedded in each HTML document. */
 export async function userAnswerOf(
   database: Database,
   actor: Actor,

@@ -26,7 +26,7 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** Holds what is ticked and typed to accept a contract, mails the code and sends the acceptance. */
+/** Holds the form of an acceptance, requests the mailed code and sends the acceptance. */
 function useAcceptance({ structureId, contract, onClose }: AcceptDialogProps, language: Language) {
   const texts = useActionTexts(contractActions);
   const user = useUser();
@@ -60,7 +60,7 @@ function useAcceptance({ structureId, contract, onClose }: AcceptDialogProps, la
       void toast('success', texts.done('accept') ?? '');
       await changed();
       onClose();
-      // To what was being done when the want of a contract stood in the way.
+      // Returns to the page that the missing contract had blocked.
       const back = recall('before-contract', 'session');
       remember('before-contract', null, 'session');
       if (back) void go(back);
@@ -78,7 +78,7 @@ function useAcceptance({ structureId, contract, onClose }: AcceptDialogProps, la
 
 type Acceptance = ReturnType<typeof useAcceptance>;
 
-/** The way to an accepted contract: read it, tick what the law asks for apart, sign with a name and a mailed code. */
+/** Dialog to accept a contract: read it, tick the required consents, sign with name and mailed code. */
 export function AcceptDialog({ structureId, contract, onClose }: AcceptDialogProps) {
   useReturnFocus();
   const { t, language: spoken } = useTexts('contract', 'common');

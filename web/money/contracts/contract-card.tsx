@@ -19,10 +19,10 @@ import { useContractAction } from './use-contract-action.ts';
 const AcceptDialog = lazyNamed(() => import('./accept-dialog.tsx'), 'AcceptDialog');
 const ReadDialog = lazyNamed(() => import('./read-dialog.tsx'), 'ReadDialog');
 const ReasonDialog = lazyNamed(() => import('./reason-dialog.tsx'), 'ReasonDialog');
-/** Buttons of their own. */
+/** Actions with their own buttons. */
 const RENEWING: ReadonlySet<ContractAction> = new Set(['renew', 'requestRenewal']);
 
-/** Returns the step that brings a contract on. */
+/** Returns the main next action of a contract. */
 const nextStep = (actions: readonly ContractAction[]) =>
   (['accept', 'send', 'file', 'activate'] as const).find((action) => actions.includes(action));
 
@@ -88,7 +88,7 @@ export function ContractCard({ structureId, contract, isLast, onEdit }: Contract
   );
 }
 
-/** From when until when, for how much. */
+/** Period and fee of the contract. */
 function Term({ contract }: { contract: ContractRow }) {
   const { t } = useTexts('contract');
   const texts = useRecordTexts(definition);
@@ -122,7 +122,7 @@ interface StepsProps {
   onAccept: () => void;
 }
 
-/** The next step and the renewal. */
+/** Buttons for the next action and the renewal. */
 function Steps({ actions, isLast, act, onAccept }: StepsProps) {
   const { title } = useActionTexts(contractActions);
   const first = nextStep(actions);
@@ -205,7 +205,7 @@ function OpenedDialog({ opened, ...contract }: OpenedDialogProps) {
   return <ReasonDialog {...contract} action={opened} />;
 }
 
-/** What has been agreed on, suspended or told to end. */
+/** Notes about acceptance, suspension, termination and renewal request. */
 function Happened({ contract }: { contract: ContractRow }) {
   const { t } = useTexts('contract');
   const { state, acceptedName, signedAt, terminationDate, terminationReason, suspensionReason } = contract;
@@ -240,7 +240,6 @@ interface MoreMenuProps {
   onOpen: (opened: Opened) => void;
 }
 
-/** All else that may be done with it. */
 function MoreMenu({ structureId, contract, actions, onEdit, onOpen }: MoreMenuProps) {
   const { t } = useTexts('contract', 'common');
   const { role } = useUser();

@@ -8,7 +8,7 @@ import noticeClasses from '../../platform/shell/notices/notices.module.css';
 import { useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
 
-/** Over the pages of a structure whose contract ends soon, or has just ended. */
+/** Banner for a structure whose contract ends soon or has just ended. */
 export function ContractNotice({ structureId, until }: { structureId: string; until: string }) {
   const { t } = useTexts('contract');
   const notice = contractNotice(until, today());

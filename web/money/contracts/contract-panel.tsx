@@ -17,7 +17,7 @@ interface ContractPanelProps {
   onClose: () => void;
 }
 
-/** What staff would write again: whose contract it is, its terms, the days after the last one. */
+/** Returns the initial values of a new contract: the last contract's terms, and the days after it. */
 function begun(rows: readonly ContractRow[]) {
   const next = nextDays(rows, today());
   const last = rows.find((row) => row === next?.last);
@@ -31,7 +31,7 @@ function begun(rows: readonly ContractRow[]) {
   };
 }
 
-/** A draft, or a new one, beside the list. */
+/** Panel beside the list for a new or existing draft. */
 export function ContractPanel({ structureId, id, onOpen, onClose }: ContractPanelProps) {
   const { t } = useTexts('contract');
   const changed = useContractsChanged(structureId);

@@ -11,7 +11,7 @@ const pathOf = (structureId: string) => `/structures/${structureId}/contracts` a
 
 export const contractPath = (structureId: string, id: number) => `${pathOf(structureId)}/${id}` as const;
 
-/** All of a structure, the latest first. */
+/** All contracts of a structure, latest first. */
 export const contractsQuery = (structureId: string) =>
   queryOptions({
     queryKey: ['contracts', structureId],
@@ -24,7 +24,7 @@ export const wordingQuery = (structureId: string, { id, version }: ContractRow, 
     queryFn: () => api(`${contractPath(structureId, id)}/text`, { query: { lang: language } }),
   });
 
-/** After something was done with one: all that is told of them is asked anew. */
+/** Reloads the structure and its contracts after a change. */
 export function useContractsChanged(structureId: string): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

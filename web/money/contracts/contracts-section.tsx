@@ -18,7 +18,7 @@ const ContractPanel = lazyNamed(() => import('./contract-panel.tsx'), 'ContractP
 
 const OVER: ReadonlySet<State> = new Set(['expired', 'terminated', 'cancelled']);
 
-/** The contracts of a structure: those that run or are to come, and, folded away, those of before. */
+/** The current and future contracts of a structure; older ones are collapsed. */
 export function ContractsSection({ structureId }: { structureId: string }) {
   const { t } = useTexts('contract');
   const { role } = useUser();
@@ -27,7 +27,7 @@ export function ContractsSection({ structureId }: { structureId: string }) {
   const [showsOlder, setShowsOlder] = useState(false);
   const rows = data?.data ?? [];
   const live = rows.filter(({ state }) => !OVER.has(state));
-  // The last that ended is what is renewed while nothing else stands.
+  // Without a live contract, shows the last one, which can be renewed.
   const shown = live.length > 0 ? live : rows.slice(0, 1);
   const older = rows.filter((row) => !shown.includes(row));
   return (
@@ -94,6 +94,6 @@ export function ContractsSection({ structureId }: { structureId: string }) {
   );
 }
 
-/** Whether the next one is still to be prepared. */
+/** True if no later contract exists. */
 const isLast = ({ startDate }: ContractRow, rows: readonly ContractRow[]) =>
   !rows.some((one) => one.startDate > startDate && one.state !== 'cancelled');

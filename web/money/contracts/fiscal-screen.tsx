@@ -13,7 +13,7 @@ import { ContractsSection } from './contracts-section.tsx';
 
 const { Field, Group } = partsOf(fiscalProfile);
 
-/** Dati fiscali: who the portal's invoices are for. */
+/** Dati fiscali: the customer data of the portal's invoices. */
 export function FiscalScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('structure');

@@ -18,10 +18,12 @@ interface GateProps {
   rows: readonly ContractRow[];
 }
 
-/** The reasons that say by themselves that the pages are closed: others are also of a structure in its making. */
+/** Reasons that always mean closed pages; the others also occur while a structure is being created. */
 const CLOSING: ReadonlySet<GateReason['kind']> = new Set(['suspended', 'ended', 'terminated']);
 
-/** Why the other pages are closed, or soon will be, and what its people can do: accept, pay, speak with a person. */
+/**
+ * Explains why the other pages are closed or soon will be, and offers the next steps: accept, pay, contact somebody.
+ */
 export function Gate({ structureId, rows }: GateProps) {
   const { t } = useTexts('contract');
   const { role } = useUser();
@@ -54,7 +56,7 @@ export function Gate({ structureId, rows }: GateProps) {
   );
 }
 
-/** Whether none follows the one that ends soon or has just ended, and it does not renew itself. */
+/** True if the last contract ends soon or has just ended, without automatic renewal or a successor. */
 function isEnding(rows: readonly ContractRow[]): boolean {
   const live = rows.filter(({ state }) => state !== 'cancelled' && state !== 'draft');
   const last = live.toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))[0];
@@ -62,7 +64,7 @@ function isEnding(rows: readonly ContractRow[]): boolean {
   return contractNotice(last.endDate, today()) !== null;
 }
 
-/** The fee that is still open, and who is there for questions. */
+/** The open fee and the contact person. */
 function NextSteps({ structureId }: { structureId: string }) {
   const { t } = useTexts('contract');
   const { data } = useQuery({

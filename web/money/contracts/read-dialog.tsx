@@ -12,7 +12,6 @@ interface ReadDialogProps {
   onClose: () => void;
 }
 
-/** What a contract says, to be read. */
 export function ReadDialog({ structureId, contract, onClose }: ReadDialogProps) {
   useReturnFocus();
   const { t, language: spoken } = useTexts('contract', 'common');

@@ -16,7 +16,7 @@ interface ReadingProps {
   onLanguage: (language: Language) => void;
 }
 
-/** What a contract says, in the language that one reads, whole or beside the one before it. */
+/** The contract text in the chosen language, whole or compared with the previous contract. */
 export function Reading({ structureId, contract, language, onLanguage }: ReadingProps) {
   const { t, language: spoken } = useTexts('contract');
   const { data, error } = useQuery(wordingQuery(structureId, contract, language));

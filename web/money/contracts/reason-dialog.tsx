@@ -17,7 +17,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Why a contract is suspended or ends early, and from when. */
+/** Dialog for suspending or terminating a contract: reason and day. */
 export function ReasonDialog({ structureId, contract, action, onClose }: ReasonDialogProps) {
   const { t } = useTexts('contract');
   const place = `contract.${contract.id}.${action}`;

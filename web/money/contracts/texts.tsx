@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/texts.ts';
 
 const screens = { list: 'contractTexts', create: 'contractTextNew', edit: 'contractTextEdit' } as const;
 
-/** What contracts say: a version each. */
+/** List of the contract texts, one version per row. */
 export function ContractTextList() {
   const { t } = useTexts('contract');
   return (

@@ -6,12 +6,12 @@ import { toast } from '../../platform/shell/toast/toast.ts';
 import { uploadFile } from '../../platform/upload.ts';
 import { type ContractRow, contractPath, useContractsChanged } from './contracts-query.ts';
 
-/** What is done with a contract beside accepting it; `file` is the signed copy. */
+/** An action on a contract other than accepting; `file` uploads the signed copy. */
 export type Done =
   | { action: Exclude<ContractAction, 'accept' | 'file'>; body?: object }
   | { action: 'file'; file: File };
 
-/** Does it, reports it, and requests again what the structure's contracts are. */
+/** Runs an action, shows a message and reloads the structure's contracts. */
 export function useContractAction(structureId: string, contract: ContractRow) {
   const texts = useActionTexts(contractActions);
   const changed = useContractsChanged(structureId);

@@ -28,7 +28,7 @@ const screens = { list: 'highlights', create: 'highlightNew', edit: 'highlightEd
 type HighlightRow = RowAnswer<typeof highlight>;
 type Stored = RecordAnswer<typeof highlight>;
 
-/** Evidenze: where the structure stands first, until when and for how much. */
+/** Evidenze: the structure's highlights with location, period and price. */
 export function HighlightList() {
   const { t } = useTexts('highlight');
   const texts = useRecordTexts(highlight);
@@ -94,7 +94,7 @@ export function HighlightForm() {
   );
 }
 
-/** What it is now, what it costs, and what its state means for its slot. */
+/** State and price of the highlight, with a note about its slot. */
 function Standing() {
   const { t } = useTexts('highlight');
   const { record } = useFormOf(highlight);
@@ -126,7 +126,6 @@ function Standing() {
   );
 }
 
-/** What whoever reads may do with it now. */
 function Actions({ structureId, stored }: { structureId: string; stored: Stored }) {
   const { t } = useTexts('highlight', 'common');
   const { title } = useActionTexts(highlightActions);

@@ -6,7 +6,7 @@ import { useFormOf } from '../../kernel/records/form/form-context.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import { placesQuery } from './places-query.ts';
 
-/** The ways of paying that may be chosen here and now, and the one that was. */
+/** Select field with the available payment methods and the current one. */
 export function MethodField({ structureId }: { structureId: string }) {
   const { t } = useTexts('highlight');
   const label = useLabel();

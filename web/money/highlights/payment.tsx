@@ -26,7 +26,7 @@ const paymentQuery = (structureId: string, { id, version }: Stored) =>
       state.data && !state.data.isPaid && state.data.checkouts.some(isAwaited) ? POLLED_EVERY_MS : false,
   });
 
-/** What is still to pay for one that is confirmed, until when, and how; its invoice once there is one to read. */
+/** The amount due of a confirmed highlight with deadline and payment button, and its invoice. */
 export function HighlightPayment({ structureId, stored }: { structureId: string; stored: Stored }) {
   const { t } = useTexts('highlight', 'payment', 'validation');
   const { role } = useUser();
@@ -35,7 +35,7 @@ export function HighlightPayment({ structureId, stored }: { structureId: string;
   const isPaid = data?.isPaid;
   const before = useRef(isPaid);
   useEffect(() => {
-    // Its state has moved with the payment.
+    // The payment also changed the highlight's state.
     if (before.current === false && isPaid) void client.invalidateQueries({ queryKey: ['record'] });
     before.current = isPaid ?? before.current;
   }, [isPaid, client]);

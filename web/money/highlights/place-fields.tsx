@@ -17,13 +17,13 @@ import { placesQuery } from './places-query.ts';
 
 const { Field, Group: FieldGroup } = partsOf(highlight);
 
-/** Whole: while one types it is not yet. */
+/** True if the date is complete; false while it is being typed. */
 const isDay = (written: string | null): written is string => /^\d{4}-\d\d-\d\d$/.test(written ?? '');
 
 const keyOf = ({ location, locationId }: { location: string | null; locationId: unknown }) =>
   location ? `${location}/${locationId ?? ''}` : null;
 
-/** Where and when: only what is for sale can be chosen, and what is free is told while one chooses. */
+/** Fields for location and period. Only locations for sale can be chosen; free slots are shown meanwhile. */
 export function PlaceFields({ structureId }: { structureId: string }) {
   const { t } = useTexts('highlight');
   const label = useLabel();
@@ -105,7 +105,7 @@ export function PlaceFields({ structureId }: { structureId: string }) {
   );
 }
 
-/** Reads which slots of the chosen spot are free, and keeps the structure's place in its queue. */
+/** Reads the free slots of the chosen spot; also adds the structure to its waiting list. */
 function useSlots(structureId: string) {
   const { form, record } = useFormOf(highlight);
   const client = useQueryClient();
@@ -145,7 +145,7 @@ function useSlots(structureId: string) {
   return { isAsked, data, wait };
 }
 
-/** The slots of the spot on these days, which of them are free, what they cost, and what to do where none is. */
+/** Select field for the slot, with free slots and price, or the alternatives when all are taken. */
 function SlotField({ structureId }: { structureId: string }) {
   const { t } = useTexts('highlight');
   const { form, record, texts, refusal } = useFormOf(highlight);
@@ -196,7 +196,7 @@ interface FullSpotProps {
   firstFree: string | null;
 }
 
-/** No slot is free: the next free days, and the queue. */
+/** Shown when no slot is free: the next free days and the waiting list. */
 function FullSpot({ spot: { wait }, waitId, firstFree }: FullSpotProps) {
   const { t } = useTexts('highlight');
   const { form } = useFormOf(highlight);
@@ -233,7 +233,7 @@ function FullSpot({ spot: { wait }, waitId, firstFree }: FullSpotProps) {
   );
 }
 
-/** A new one's VAT is the usual one; staff alone may change it. */
+/** Computes the price with the default VAT rate, which only staff can change. */
 function quoteOf(netCents: number, from: string, to: string) {
   const vatCents = Math.round((netCents * (highlight.fields.vatPercent.default ?? 0)) / 100);
   return {
@@ -244,5 +244,5 @@ function quoteOf(netCents: number, from: string, to: string) {
   };
 }
 
-/** Of a new one, and of one whose days may still change. */
+/** States in which the days may change; empty for a new highlight. */
 const OPEN_STATES = new Set(['', 'requested', 'pending_payment', 'scheduled']);

@@ -11,7 +11,7 @@ interface Box {
 
 const row = (n: number, at: (index: number) => Box) => Array.from({ length: n }, (_, index) => at(index));
 
-/** A page of the portal, a hundred and sixty wide: where each placement is on it, from its first slot on. */
+/** Boxes of each placement on a picture of a portal page, 160 units wide, in slot order. */
 const SPOTS: Readonly<Record<Placement, readonly Box[]>> = {
   top: row(3, (n) => ({ x: 8 + n * 34, y: 30, w: 30, h: 24 })),
   list: row(4, (n) => ({ x: 8, y: 60 + n * 13, w: 98, h: 10 })),
@@ -24,13 +24,13 @@ const MAP: Box = { x: 114, y: 30, w: 38, h: 30 };
 
 interface PlacePictureProps {
   placement: Placement | null;
-  /** What its place is called. */
+  /** Name of the location. */
   place: string | null;
   slot: number | null;
   slots: number;
 }
 
-/** A picture of what is bought: the page with the slot that is chosen, or all of its placement. */
+/** Picture of the portal page with the chosen slot or placement. */
 export function PlacePicture({ placement, place, slot, slots }: PlacePictureProps) {
   const { t } = useTexts('highlight');
   const label = useLabel();

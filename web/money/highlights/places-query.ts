@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 
-/** Where a structure may be shown first, what that costs, and how it may be paid. */
+/** Possible locations of a highlight, with prices and payment methods. */
 export const placesQuery = (structureId: string) =>
   queryOptions({
     queryKey: ['highlight-places', structureId],

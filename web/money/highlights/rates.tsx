@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/texts.ts';
 
 const screens = { list: 'highlightRates', create: 'highlightRateNew', edit: 'highlightRateEdit' } as const;
 
-/** What each placement costs in each kind of place. */
+/** List of the prices per placement and kind of location. */
 export function RateList() {
   const { t } = useTexts('highlight');
   return (

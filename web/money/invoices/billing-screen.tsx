@@ -14,7 +14,7 @@ const Preferences = lazyNamed(() => import('./preferences.tsx'), 'Preferences');
 const VIEWS = ['invoices', 'statement', 'preferences'] as const;
 type View = (typeof VIEWS)[number];
 
-/** /dati/fatturazione: what the portal invoiced, what of it was paid, how the structure pays. */
+/** /dati/fatturazione: invoices, payments and billing preferences of a structure. */
 export function BillingScreen() {
   const { view } = usePageSearch() as { view?: string };
   const tabs = <Tabs current={VIEWS.find((one) => one === view) ?? 'invoices'} />;
@@ -27,7 +27,7 @@ function Tabs({ current }: { current: View }) {
   const { role } = useUser();
   const { id = '' } = useParams({ strict: false });
   const address = addressOf('billing', { id });
-  // A statement is all amounts, which editors do not read.
+  // Editors may not read amounts, so they get no statement.
   const views = VIEWS.filter((view) => role !== 'editor' || view !== 'statement');
   return (
     <SegmentedControl

@@ -7,7 +7,6 @@ import { Sums } from './sums.tsx';
 
 const { Field, Group } = partsOf(invoice);
 
-/** A draft while it is written, with what it comes to. */
 export function DraftForm({ structureId }: { structureId: string }) {
   const { form, record } = useFormContext();
   const lines = (form.values.lines as LineAmounts[] | null) ?? [];

@@ -64,7 +64,7 @@ function useInvoiceColumns(
   ];
 }
 
-/** The structure's invoices: found, opened, downloaded; staff issues, sends, cashes from the row. */
+/** The structure's invoices. Staff can issue, send and register payments from a row. */
 export function InvoiceList({ before }: { before: ReactNode }) {
   const { t } = useTexts('invoicing', 'screen');
   const { id = '' } = useParams({ strict: false });

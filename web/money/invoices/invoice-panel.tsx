@@ -20,7 +20,7 @@ interface InvoicePanelProps {
   onCreated: (id: number) => void;
 }
 
-/** An invoice beside its list: a draft is written and issued, an issued one is read, paid, sent. */
+/** Panel beside the list: the form of a draft, or the view of an issued invoice. */
 export function InvoicePanel({ structureId, id, onClose, onCreated }: InvoicePanelProps) {
   const { t } = useTexts('common', 'invoicing');
   const { role } = useUser();

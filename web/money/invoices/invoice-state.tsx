@@ -26,7 +26,7 @@ export function InvoiceState({ state }: { state: keyof typeof STATES }) {
   return <StateBadge color={COLORS[state]}>{label(STATES[state])}</StateBadge>;
 }
 
-/** Where it stands with the interchange system; nothing of what it does not see. */
+/** Badge with the SdI state; empty for documents that SdI does not receive. */
 export function SdiStateBadge({
   row,
 }: {

@@ -54,14 +54,14 @@ interface InvoiceViewProps {
   structureId: string;
 }
 
-/** An issued document: what it says, its papers, what SdI answered, what was paid. */
+/** View of an issued document: content, files, SdI receipts and payments. */
 export function InvoiceView({ path, row, structureId }: InvoiceViewProps) {
   const { t } = useTexts('invoicing');
   const { role } = useUser();
   const readsAmounts = role !== 'editor';
   const changed = useInvoicesChanged();
   const { data, error } = useQuery({ ...dossierQuery(path, row.version), enabled: readsAmounts });
-  // As it was kept when the document was issued.
+  // Stored when the document was issued.
   const customer = row.customer as Customer | null | undefined;
   return (
     <Stack gap="md">

@@ -9,7 +9,7 @@ export type Invoice = RecordAnswer<typeof invoice>;
 export type InvoicePath = `/structures/${string}/invoices/${number}`;
 export const invoicesPath = (structureId: string | number) => `/structures/${structureId}/invoices` as const;
 
-/** What can be done with one and what came of it, at the version on screen. */
+/** Details of an invoice (obstacles, receipts, payments) at the displayed version. */
 export const dossierQuery = (path: InvoicePath, version: number) =>
   queryOptions({
     queryKey: ['record', path, 'dossier', version],

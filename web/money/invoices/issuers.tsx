@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/texts.ts';
 
 const screens = { list: 'invoiceIssuers', create: 'invoiceIssuerNew', edit: 'invoiceIssuerEdit' } as const;
 
-/** Who issues the portal's invoices, day by day. */
+/** List of the invoice issuers by start day. */
 export function IssuerList() {
   const { t } = useTexts('invoicing');
   return (

@@ -12,7 +12,7 @@ import { RefusalAlert } from './refusal-alert.tsx';
 import { RefusalExplained } from './rows/refusal.tsx';
 import { useInvoiceAction } from './use-invoice-action.ts';
 
-/** A draft as it was saved: what it lacks to be issued, where that is put right, and the button. */
+/** The obstacles to issuing a saved draft with links to correct them, and the issue button. */
 export function Issuing({ path, row }: { path: InvoicePath; row: Invoice }) {
   const { t } = useTexts('invoicing');
   const { data } = useQuery(dossierQuery(path, row.version));

@@ -11,7 +11,7 @@ type Known = Pick<OwedItem, 'originId' | 'originPart'> & { origin: string };
 const isSame = (a: Known, b: Known) =>
   a.origin === b.origin && a.originId === b.originId && (a.originPart ?? null) === (b.originPart ?? null);
 
-/** What the structure owes and no invoice asks for yet: a tick makes a line of it. */
+/** Unbilled items of the structure; ticking an item adds a line to the draft. */
 export function OwedPicker({ structureId }: { structureId: string }) {
   const { t } = useTexts('invoicing');
   const { form, canWrite } = useFormOf(invoice);

@@ -24,7 +24,7 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Money that came: all that is open, or a part. */
+/** Dialog to register a full or partial payment. */
 export function PayDialog({ path, row, onClose }: PayDialogProps) {
   useReturnFocus();
   const { t } = useTexts('invoicing', 'common');

@@ -7,11 +7,11 @@ import { useTexts } from '../../platform/texts.ts';
 
 const { Field, Group } = partsOf(billing);
 
-/** How the structure pays, and who is billed in its place. */
+/** Form of the payment preferences and the billing subject. */
 export function Preferences({ before }: { before: ReactNode }) {
   const { t } = useTexts('invoicing');
   const { role } = useUser();
-  // Whoever does not read the account whole sees its ends.
+  // Editors and vendors see the masked IBAN.
   const account = role === 'editor' || role === 'vendor' ? 'ibanMasked' : 'iban';
   return (
     <RecordPage definition={billing} purpose={t('invoicing:purpose.preferences')} before={before}>

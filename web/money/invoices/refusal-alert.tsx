@@ -3,7 +3,7 @@ import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 
-/** Why something was not done: each reason of a refusal, whose fields may lie on other pages. */
+/** Lists the reasons of a refused action; their fields may be on other pages. */
 export function RefusalAlert({ error }: { error: unknown }) {
   if (!error) return null;
   const reasons = Object.values(fieldErrors(error));

@@ -14,14 +14,14 @@ import { useRowActions } from './rows/row-menu.tsx';
 interface RunBarProps {
   selected: InvoiceRow[];
   found: AllFound | null;
-  /** All that are found are those of every structure: the filter is what is sent. */
+  /** The list covers all structures, so selecting all matches sends the filter. */
   byFilter?: boolean;
   onDone: () => void;
 }
 
 const ICONS = { issue: 'file-check', send: 'send', dun: 'mail-forward' } as const;
 
-/** What is done together with those that were chosen: after one question, by a long task, which the list then shows. */
+/** Starts a bulk run over the selected invoices after a confirmation; the list then shows its progress. */
 export function RunBar({ selected, found, byFilter = false, onDone }: RunBarProps) {
   const { t } = useTexts('portfolio');
   const allowed = useRowActions();

@@ -8,7 +8,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
 import { useInvoicesChanged } from './use-invoice-action.ts';
 
-/** The register of all structures' invoices for the accountant, and receipts of SdI that came by another way. */
+/** Download of the accountant's ledger, and upload of SdI receipts. */
 export function StaffTools() {
   const { t } = useTexts('invoicing');
   const changed = useInvoicesChanged();

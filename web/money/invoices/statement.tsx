@@ -18,7 +18,7 @@ const YEARS = 5;
 const PHONE = '(max-width: 48em)';
 const MOVEMENTS = { ...DOC_TYPES, ...PAYMENT_KINDS };
 
-/** Estratto conto: each document and payment of a year with the running balance, and how old is what is owed. */
+/** Estratto conto: documents and payments of a year with running balance, and the age of open amounts. */
 export function Statement({ before }: { before: ReactNode }) {
   const { t } = useTexts('invoicing');
   const { id = '' } = useParams({ strict: false });

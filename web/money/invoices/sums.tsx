@@ -3,7 +3,6 @@ import type { Amounts } from '../../../domain/money/invoices/amounts.ts';
 import { formatCents } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-/** What a document comes to, line by line of its foot. */
 export function Sums(of: Amounts) {
   const { t } = useTexts('invoicing');
   const line = (key: 'net' | 'vat' | 'stamp' | 'total' | 'payable', cents: number, isBold = false) => (

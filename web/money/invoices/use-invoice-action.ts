@@ -16,10 +16,10 @@ type Direct = Exclude<InvoiceAction, 'pay'>;
 const ASKED = ['issue', 'void', 'dun'] as const;
 const isAsked = (action: Direct): action is (typeof ASKED)[number] => ASKED.some((one) => one === action);
 
-/** What is counted of invoices. */
+/** Queries derived from invoices. */
 const COUNTED: ReadonlySet<unknown> = new Set(['statement', 'owed', 'cash']);
 
-/** Asks invoices anew, of one structure or of all, and what is counted of them. */
+/** Reloads invoices and the data derived from them. */
 export function useInvoicesChanged() {
   const client = useQueryClient();
   return () =>
@@ -30,7 +30,7 @@ export function useInvoicesChanged() {
     });
 }
 
-/** Does one thing with an invoice, after asking where it is for good; a note opens as a draft. */
+/** Runs an action on an invoice, after a confirmation for irreversible ones. A new note opens as a draft. */
 export function useInvoiceAction() {
   const { t } = useTexts('invoicing', 'common');
   const texts = useActionTexts(invoiceActions);

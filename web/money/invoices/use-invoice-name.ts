@@ -2,7 +2,7 @@ import { DOC_TYPES } from '../../../domain/kernel/vocabularies/fatturapa-codes.t
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import type { InvoiceRow } from './invoices-query.ts';
 
-/** What a document is called: its type and number, or that it is a draft. */
+/** Returns a document's display name: type and number, or type and "draft". */
 export function useInvoiceName() {
   const { t } = useTexts('invoicing');
   const label = useLabel();

@@ -14,7 +14,7 @@ import { Page } from '../../platform/shell/frame/page.tsx';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 
-/** /amministrazione/cassa: what is owed, what waits, what came; each figure opens its list. */
+/** /amministrazione/cassa: open, expected and received amounts; each figure opens its list. */
 export function CashScreen() {
   const { t } = useTexts('portfolio', 'screen');
   const { data, error } = useQuery({

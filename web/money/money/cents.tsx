@@ -1,6 +1,6 @@
 import { formatCents } from '../../platform/formats.ts';
 
-/** Nothing remains empty; an amount is never cut in two. */
+/** Formats an amount without line breaks; renders nothing for zero. */
 export function Cents({ value }: { value: number | undefined }) {
   if (!value) return null;
   return (

@@ -10,14 +10,14 @@ import { useLabel, useTexts } from '../../platform/texts.ts';
 const STRUCTURE = 'filter[structureId]';
 const AGENT = 'filter[vendorId]';
 
-/** Whose row it is, and who looks after it. */
+/** The structure and agent of a row. */
 export type OfStructure = {
   structureId: number;
   structureName?: string | null;
   agentName?: string | null;
 };
 
-/** The inputs for whose rows a list across structures shows. */
+/** Filter inputs for structure and agent in lists across structures. */
 export function OfStructuresFilter({ control }: { control: ListControl }) {
   const { t } = useTexts('portfolio');
   const chosen = (name: string) => Number(control.state.filters[name]) || null;
@@ -43,7 +43,7 @@ export function OfStructuresFilter({ control }: { control: ListControl }) {
   );
 }
 
-/** How the chips of these filters read: labels, and names instead of numbers. */
+/** Returns labels and names for the chips of these filters. */
 export function useOfStructuresWords(
   search: Readonly<Record<string, unknown>>,
   segments: Readonly<Record<string, Text>>,

@@ -34,7 +34,7 @@ const COLORS = {
   closed: 'gray',
 } as const;
 
-/** Whoever went to pay comes back before Stripe has told us of it: asked for so often, so long. */
+/** Polling interval after a return from Stripe, until its event has arrived. */
 export const POLLED_EVERY_MS = 2_500;
 const ASKED_FOR_MS = 10 * 60_000;
 
@@ -51,13 +51,13 @@ const onlineQuery = (path: InvoicePath) =>
   });
 
 interface OnlinePaymentProps {
-  /** Of the invoice, under the API. */
+  /** API path of the invoice. */
   path: InvoicePath;
   openCents: number;
   onPaid: () => void;
 }
 
-/** Paying an invoice by card: its customer goes to Stripe's page, staff sends the link to it. */
+/** Card payment of an invoice: the customer opens Stripe's page, staff send its link. */
 export function OnlinePayment({ path, openCents, onPaid }: OnlinePaymentProps) {
   const { t } = useTexts('payment', 'common');
   const online = useQuery(onlineQuery(path));

@@ -28,7 +28,7 @@ interface PortfolioListProps<Row extends LoadedRecord>
   children?: ReactNode;
 }
 
-/** The list of one record across all structures: segments, filters by structure and agent, rows that open elsewhere. */
+/** List of a record across all structures, with segments and filters by structure and agent. */
 export function PortfolioList<Row extends LoadedRecord>(props: PortfolioListProps<Row>) {
   const { segments, all, filterNames, bulk, children, ...list } = props;
   const { definition } = list;
@@ -66,7 +66,7 @@ interface PortfolioCardProps {
   facts: readonly string[];
 }
 
-/** A row on a phone. */
+/** Card of a row for small screens. */
 export function PortfolioCard({ to, title, badge, facts }: PortfolioCardProps) {
   return (
     <Card withBorder padding="sm">
@@ -81,7 +81,7 @@ export function PortfolioCard({ to, title, badge, facts }: PortfolioCardProps) {
   );
 }
 
-/** The columns that every list across structures has. */
+/** Columns of every list across structures. */
 export const structureColumn = (t: Translate, width = 220) => ({
   own: 'structure',
   title: t('portfolio:structure'),

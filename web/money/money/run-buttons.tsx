@@ -10,16 +10,16 @@ import { useTexts } from '../../platform/texts.ts';
 interface RunButtonsProps<Action extends string> {
   selected: number;
   found: AllFound | null;
-  /** `found` if every row of the filter was chosen. */
+  /** Same as `found` if all matches of the filter are selected, else null. */
   all: AllFound | null;
   actions: readonly { action: Action; icon: string; label: string }[];
   counting: { error: Error | null; isFetching: boolean };
-  /** Asks and starts the task; null if the user declined. */
+  /** Asks for confirmation and starts the task; null if the user declined. */
   start: (action: Action) => Promise<{ id: number } | null>;
   onDone: () => void;
 }
 
-/** The long tasks that can be started for the selected rows; the list then shows the one that was started. */
+/** Buttons for the long tasks on the selected rows; the list then shows the started task. */
 export function RunButtons<Action extends string>(props: RunButtonsProps<Action>) {
   const { selected, found, all, actions, counting, onDone } = props;
   const { t } = useTexts('portfolio');

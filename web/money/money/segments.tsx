@@ -11,7 +11,7 @@ interface SegmentsProps {
   control: ListControl;
 }
 
-/** The work to be done in a list across structures, as a filter in the list's address. */
+/** Segment filter of a list across structures, stored in the URL. */
 export function Segments({ segments, all, control }: SegmentsProps) {
   const { t } = useTexts('portfolio');
   const label = useLabel();

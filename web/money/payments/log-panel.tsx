@@ -31,7 +31,7 @@ const HistoryPanel = lazyNamed(
 
 const ICONS = { retry: 'refresh', dismiss: 'check' } as const;
 
-/** One event: what it did, what it is about, what can be done with it, and what Stripe sent. */
+/** Panel of a Stripe event: effects, related records, actions and the original JSON. */
 export function LogPanel({ id, onClose }: { id: number; onClose: () => void }) {
   useReturnFocus();
   const { t } = useTexts('payment', 'common', 'record');

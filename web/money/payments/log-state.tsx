@@ -13,7 +13,7 @@ const COLORS = {
   ignored: 'gray',
 } as const;
 
-/** Where an event stands; one of a trial account says so. */
+/** State badge of an event, with marks for test mode and reconciliation. */
 export function LogState({ row }: { row: Pick<LogRow, 'state' | 'livemode' | 'source'> }) {
   const { t } = useTexts('payment');
   const texts = useRecordTexts(stripeLog);

@@ -28,18 +28,18 @@ export function logChanged(client: QueryClient, id: number) {
   return client.invalidateQueries({ queryKey: ['record', `/stripe-logs/${id}`] });
 }
 
-/** In its own currency, whichever that is. */
+/** Formats an amount in any currency. */
 export function formatIn(cents: number, currency: string | null): string {
   if (!currency || !/^[A-Z]{3}$/.test(currency)) return String(cents);
   const money = new Intl.NumberFormat(speech.get().language, { style: 'currency', currency });
   return money.format(cents / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** What came of an event, in a sentence. */
+/** Returns a function that describes an event's result in a sentence. */
 export function useOutcome(): (outcome: unknown) => string | null {
   const { t } = useTexts('payment');
   return (given) => {
-    // As the server wrote it.
+    // The column is untyped JSON.
     const outcome = given as Outcome | null | undefined;
     if (!outcome) return null;
     const params = Object.entries(outcome.params ?? {}).map(([name, value]) => [

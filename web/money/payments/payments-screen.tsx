@@ -24,7 +24,7 @@ const COLORS: Readonly<Record<Row['kind'], string>> = {
   failed: 'red',
 };
 
-/** /amministrazione/pagamenti: what came for the invoices of all structures, what went back, what failed. */
+/** /amministrazione/pagamenti: received, refunded and failed payments of all structures' invoices. */
 export function PaymentsScreen() {
   const { t } = useTexts('portfolio', 'screen');
   const texts = useRecordTexts(payment);

@@ -6,11 +6,11 @@ import { useTexts } from '../../platform/texts.ts';
 interface NodeProps {
   name: string | null;
   value: unknown;
-  /** Levels that stand open at first. */
+  /** Number of levels that are expanded at first. */
   open: number;
 }
 
-/** What Stripe sent, indented; each object opens and closes. */
+/** Stripe's JSON as a tree with collapsible objects. */
 export function RawEvent({ value }: { value: unknown }) {
   return (
     <Code block style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>

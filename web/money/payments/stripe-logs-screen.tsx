@@ -26,7 +26,7 @@ const LogPanel = lazyNamed(() => import('./log-panel.tsx'), 'LogPanel');
 
 const STRUCTURE = 'filter[structureId]';
 
-/** /support/stripe_logs: every event of Stripe, one of them in a panel beside the list. */
+/** /support/stripe_logs: all Stripe events, with a panel beside the list. */
 export function StripeLogsScreen() {
   const { t } = useTexts('payment', 'screen');
   const texts = useRecordTexts(stripeLog);
@@ -45,7 +45,7 @@ export function StripeLogsScreen() {
     {
       of: 'structureId',
       width: 180,
-      // The list's own answer names it.
+      // The list's answer contains the name.
       render: (row) => (row as LogRow).structureName,
     },
     {
@@ -125,7 +125,7 @@ function Filters({ control }: { control: ListControl }) {
   );
 }
 
-/** Whether cards are taken at all, what was turned away at the door, when the two sides were last compared. */
+/** Shows whether online payment is on, the refused deliveries, and the last comparison with Stripe. */
 function Status() {
   const { t } = useTexts('payment');
   const { data } = useQuery(statusQuery);

@@ -13,11 +13,11 @@ import { useSubmit } from './use-submit.ts';
 const RESEND_SECONDS = 60;
 
 interface CodeFormProps {
-  /** Six boxes, or one that a code is pasted into. */
+  /** True for six boxes, false for one input to paste into. */
   boxes: boolean;
   onCode: (code: string) => Promise<void>;
   onResend: () => Promise<unknown>;
-  /** Another way to go on, beside the button. */
+  /** Alternative action beside the button. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { returnPath } from '../../platform/navigation/targets.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { loadUser } from '../../platform/session.ts';
 
-/** After login: the profile, then the page asked for before, if it is one of ours. */
+/** Loads the profile after login, then opens the requested page if its path is in this app. */
 export async function completeLogin(asked: unknown): Promise<void> {
   queryClient.clear();
   const user = await loadUser();
@@ -13,7 +13,7 @@ export async function completeLogin(asked: unknown): Promise<void> {
   await go(returnPath(asked, location.origin) ?? SCREENS.dashboard.path, { replace: true });
 }
 
-/** The query that login hands on to the second factor. */
+/** Appends the requested page to a path, for use after the second factor. */
 export function withReturn(path: string, asked: unknown): string {
   const back = returnPath(asked, location.origin);
   return back ? `${path}?${new URLSearchParams({ redirect: back })}` : path;

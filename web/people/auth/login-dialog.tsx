@@ -10,15 +10,15 @@ import { LoginFields, useLoginForm } from './login-form.tsx';
 import { isStillUs, useSessionOver } from './session-over.ts';
 
 /**
- * The session is over and the page is not: one logs in over it, and goes on. Who logs in as somebody else leaves it, for what
- * is on it is not theirs.
+ * Login dialog over the page when the session has ended. The same user continues on the page; another user leaves it,
+ * because its content is not theirs.
  */
 export function LoginDialog() {
   const { t } = useTexts('access');
   const waiting = useSessionOver();
   const { user } = useSession();
   const [isCode, setIsCode] = useState(false);
-  // Who looks as somebody else logs in as themselves.
+  // During a view as another user, staff log in as themselves.
   const login = useLoginForm(user?.viewAs ? '' : (user?.email ?? ''));
   const { form, error, run } = login;
   useEffect(() => {
@@ -26,7 +26,7 @@ export function LoginDialog() {
     const look = async () => {
       if (document.visibilityState === 'visible' && (await isStillUs())) waiting.renewed();
     };
-    // Logged in again in another tab.
+    // Checks for a new login in another tab.
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
   }, [waiting]);
@@ -34,7 +34,7 @@ export function LoginDialog() {
 
   const go = async () => {
     const before = user?.id;
-    // What the page shows stays in its place until it is known who has come.
+    // The page stays unchanged until the user is known.
     const now = await plainApi('/user');
     if (now.id !== before) return location.replace('/dashboard');
     await loadUser();
@@ -59,7 +59,7 @@ export function LoginDialog() {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      // Over whatever is open.
+      // Above all other dialogs.
       zIndex={1000}
       title={t('access:again')}
     >

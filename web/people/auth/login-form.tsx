@@ -5,7 +5,6 @@ import { useTexts } from '../../platform/texts.ts';
 import { useRules } from './rules.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** The values and rules of a login by address and password. */
 export function useLoginForm(email: string) {
   const rules = useRules();
   const { t } = useTexts('access');
@@ -24,7 +23,6 @@ interface LoginFieldsProps {
   isPasswordFirst?: boolean;
 }
 
-/** Address, password and the button. */
 export function LoginFields({ login: { form, busy }, emailRef, isPasswordFirst = false }: LoginFieldsProps) {
   const { t } = useTexts('access');
   return (

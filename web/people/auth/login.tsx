@@ -47,7 +47,7 @@ export function Login() {
 
   return (
     <AuthCard title={t('screen:login')} purpose={t('access:loginPurpose')}>
-      {/* Who has never been in here has no session that could be over. */}
+      {/* Hidden for visitors who have never logged in here. */}
       {String(sessionExpired) === 'true' && recall('user') !== null && !error && (
         <Alert color="yellow" role="status" icon={<Glyph name="clock" />}>
           {t('access:sessionExpired')}
@@ -79,7 +79,7 @@ interface DemoAccountsProps {
   onChoose: (account: { email: string; password: string }) => void;
 }
 
-/** In the demo only: who can log in, and with what. */
+/** Accounts and password of the demo; empty elsewhere. */
 function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const { t } = useTexts('access');
   if (!start?.demo) return null;

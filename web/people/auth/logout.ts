@@ -7,11 +7,11 @@ import { clearSession, session } from '../../platform/session.ts';
 import { remember } from '../../platform/storage.ts';
 import { endView } from '../view-as/crossing.ts';
 
-/** Whatever the server says, nobody is logged in here any more. Out of a look as somebody else one comes back to oneself. */
+/** Logs out locally whatever the server answers. During a view as another user, ends the view instead. */
 export async function logout(): Promise<void> {
   if (session.get().user?.viewAs) return endView();
   await plainApi('/logout', { method: 'POST' }).catch(() => {});
-  // Guests’ documents do not wait for the next one at a desk that several share.
+  // Deletes drafts of guests' documents, because several people may share the computer.
   forgetTyped('register');
   clearSession();
   for (const key of ['newStructureId', 'newStructureStep', 'recent']) remember(key, null);

@@ -14,13 +14,13 @@ const LOOKS: Record<Strength, { value: number; color: string }> = {
 interface NewPasswordProps {
   email: string;
   password: string;
-  /** What the form gives for the two inputs. */
+  /** Input properties from the form. */
   inputs: { password: GetInputPropsReturnType; confirmation: GetInputPropsReturnType };
-  /** Where the password is a second one: of an account that has one already. */
+  /** True if the account already has a password. */
   renewed?: boolean;
 }
 
-/** A new password twice, with its strength. */
+/** Inputs for a new password and its repetition, with a strength bar. */
 export function NewPassword({ email, password, inputs, renewed = false }: NewPasswordProps) {
   const { t } = useTexts('access');
   const strength = passwordStrength(password, email);

@@ -24,7 +24,7 @@ export interface Registration {
   acceptTerms: boolean;
   acceptPrivacy: boolean;
   marketingConsent: boolean;
-  /** Left empty by people. */
+  /** Honeypot: people leave it empty. */
   company: string;
 }
 
@@ -47,7 +47,7 @@ const FIELDS_OF_STEP: readonly (readonly (keyof Registration)[])[] = [
   ['acceptTerms', 'acceptPrivacy', 'marketingConsent'],
 ];
 
-/** The first step that holds one of these fields. */
+/** Returns the first step that contains one of these fields. */
 export function stepOf(fields: readonly string[]): number | null {
   const step = FIELDS_OF_STEP.findIndex((names) => names.some((name) => fields.includes(name)));
   return step === -1 ? null : step;
@@ -98,7 +98,7 @@ export function useRegistration() {
   });
 }
 
-/** The fields of one step that do not hold yet; shows what is wrong with them. */
+/** Validates a step, marks the errors and returns the invalid fields. */
 export function brokenFields(form: ReturnType<typeof useRegistration>, step: number): string[] {
   return (FIELDS_OF_STEP[step] ?? []).filter((name) => form.validateField(name).hasError);
 }
@@ -106,7 +106,7 @@ export function brokenFields(form: ReturnType<typeof useRegistration>, step: num
 const compact = (text: string) => text.replace(/[\s().-]/g, '');
 const orNull = (text: string) => text.trim() || null;
 
-/** The body of `POST /register`: what concerns the structure goes as one text. */
+/** Builds the body of `POST /register`; the structure's data is a JSON string. */
 export function registrationBody(values: Registration): object {
   const { city } = values;
   const other = {

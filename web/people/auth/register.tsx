@@ -19,7 +19,7 @@ import { useSubmit } from './use-submit.ts';
 
 const PARTS = [AccountStep, StructureStep, ConsentsStep];
 
-/** Account, structure, consents; then the code mailed to the address. */
+/** Registration in three steps: account, structure, consents. Then the mailed code. */
 export function Register() {
   const { t } = useTexts('registration', 'access', 'screen', 'common');
   const search = usePageSearch() as Partial<Record<'user_id' | 'email', unknown>>;
@@ -39,7 +39,7 @@ export function Register() {
       first.current = false;
       return;
     }
-    // What the server refused is marked one render after the step has changed.
+    // The server's errors are marked one render after the step change.
     const timer = setTimeout(() => {
       const part = document.querySelector('[data-step]');
       (part?.querySelector<HTMLElement>('[aria-invalid=true]') ?? part?.querySelector('input'))?.focus();
@@ -96,7 +96,7 @@ export function Register() {
   );
 }
 
-/** The last step of a registration: the address is proven by a code. */
+/** Last step of a registration: verification of the address by a code. */
 function VerifyEmail({ email, user_id }: { email: string; user_id: string }) {
   const { t } = useTexts('registration', 'access');
   const verify = async (verification_code: string) => {

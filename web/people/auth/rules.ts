@@ -2,7 +2,7 @@ import { useTexts } from '../../platform/texts.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** What a form can tell before asking the server. */
+/** Validations that need no server. */
 export function useRules() {
   const { t } = useTexts('access');
   return {

@@ -14,10 +14,10 @@ import { completeLogin, withReturn } from './complete-login.ts';
 
 const OVER = new Set(['challenge-expired', 'unauthenticated', 'csrf-mismatch']);
 
-/** /login-2fa: the digits one by one. */
+/** /login-2fa: one box per digit. */
 export const SecondFactorDigits = () => <SecondFactor boxes />;
 
-/** /login-2fa-copy: the whole code at once. */
+/** /login-2fa-copy: one input for the whole code. */
 export const SecondFactorPasted = () => <SecondFactor boxes={false} />;
 
 function SecondFactor({ boxes }: { boxes: boolean }) {

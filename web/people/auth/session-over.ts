@@ -3,24 +3,24 @@ import { session } from '../../platform/session.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 
 interface Over {
-  /** What waits for the session to go on; nothing while there is one. */
+  /** Callbacks of the requests that wait for a new login; null while the session is valid. */
   readonly waiting: { readonly renewed: () => void; readonly given: () => void } | null;
 }
 
 const over = createStore<Over>({ waiting: null });
 
-/** Whether the login is shown over the page (web/people/auth/login-dialog.tsx). */
+/** True while the login dialog is shown (web/people/auth/login-dialog.tsx). */
 export const useSessionOver = () => useStore(over).waiting;
 
 let renewing: Promise<boolean> | null = null;
 
 /**
- * The server knows the session no more. Whoever asks waits until the same person has one again, and goes on with what was
- * being done; a page that is given up answers no.
+ * Called when the server rejects the session. Resolves to true once the same user has logged in again, so that the
+ * request can be repeated. Resolves to false if the user gives up the page.
  */
 export function sessionRenewed(): Promise<boolean> {
   renewing ??= (async () => {
-    // Another tab of this browser may have logged in meanwhile, or only the anti-forgery value was out of date.
+    // The user may have logged in in another tab, or only the anti-forgery token was outdated.
     if (await isStillUs()) return true;
     return new Promise<boolean>((resolve) => {
       const ends = (yes: boolean) => () => {
@@ -35,7 +35,7 @@ export function sessionRenewed(): Promise<boolean> {
   return renewing;
 }
 
-/** Whether the session of this browser is that of the page's person. */
+/** True if the browser's session still belongs to the page's user. */
 export async function isStillUs(): Promise<boolean> {
   const { user } = session.get();
   try {

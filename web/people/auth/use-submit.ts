@@ -4,13 +4,13 @@ import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 
 interface Submit {
   busy: boolean;
-  /** What the server refused as a whole; a refusal of single fields stands at the fields. */
+  /** A refusal of the whole request; field errors appear at their fields. */
   error: unknown;
   setError: (error: unknown) => void;
   run: (call: () => Promise<void>) => Promise<void>;
 }
 
-/** Sends a form once at a time and lands the server's field errors at their fields. */
+/** Sends a form, prevents a second submission meanwhile, and assigns the server's errors to the fields. */
 export function useSubmit<Values extends object>(form: UseFormReturnType<Values>, inside = ''): Submit {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

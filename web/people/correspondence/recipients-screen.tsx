@@ -14,7 +14,7 @@ import { useTexts } from '../../platform/texts.ts';
 
 type Recipient = RowAnswer<typeof emailRecipient>;
 
-/** E-mail: who receives what, and whether the address was confirmed. */
+/** E-mail: the structure's recipients by purpose, with their confirmation state. */
 export function RecipientsScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('correspondence');

@@ -18,11 +18,11 @@ const ICONS: Record<Severity, string> = {
 interface EntryProps {
   entry: Notification;
   actions: ReturnType<typeof useNotificationActions>;
-  /** One has gone where it leads. */
+  /** Called after the user opened the link. */
   onOpened: () => void;
 }
 
-/** One of them: the words lead to the place, and with that it is read. */
+/** A notification in the list; opening its link marks it as read. */
 export function NotificationEntry({ entry, actions, onOpened }: EntryProps) {
   const { t } = useTexts('notification');
   const { id, title, link, readAt } = entry;
@@ -64,7 +64,7 @@ function Words({ entry }: { entry: Notification }) {
       <span>
         {readAt === null && <VisuallyHidden>{t('notification:unread')}: </VisuallyHidden>}
         <span className={classes.title}>{title}</span>
-        {/* Where the words do not have it themselves. */}
+        {/* Shown only if the title does not contain the count. */}
         {count > 1 && !title.includes(`(${count})`) && (
           <Badge size="sm" variant="light" color="gray" tt="none" ml={6}>
             {t('notification:times', { n: count })}

@@ -23,7 +23,6 @@ import { notificationsQuery, type Shown, useNotificationActions } from './notifi
 
 const EVERYTHING: Shown = { unread: false, type: null, from: null, to: null };
 
-/** What the reader is told of, newest first: each leads to its place and is read with it. */
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const { t, language } = useTexts('common', 'notification', 'record');
@@ -94,7 +93,7 @@ interface FiltersProps {
   onChange: (change: Partial<Shown>) => void;
 }
 
-/** Read or not at hand; type and days folded until somebody wants them. */
+/** Filter inputs: unread is always visible, type and days are collapsed. */
 function Filters({ shown, onChange }: FiltersProps) {
   const { t } = useTexts('common', 'notification');
   const label = useLabel();

@@ -15,7 +15,7 @@ export interface Shown {
 
 const KEY = ['notifications'];
 
-/** Newest first, a page after the other. */
+/** Notifications page by page, newest first. */
 export const notificationsQuery = ({ unread, type, from, to }: Shown, language: string) => {
   const query = {
     ...(unread ? { 'filter[readAt][empty]': 'true' } : {}),
@@ -33,7 +33,7 @@ export const notificationsQuery = ({ unread, type, from, to }: Shown, language: 
   });
 };
 
-/** What one does with them; the list and the bell follow. */
+/** Actions on notifications; they also refresh the list and the bell. */
 export function useNotificationActions() {
   const { t } = useTexts('common', 'notification', 'record');
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function useNotificationActions() {
   });
   return {
     read: (id: number) => change.mutate({ path: `${id}/read` }),
-    /** Those that are shown and those before them: what has come since was not seen. */
+    /** Marks everything up to the newest shown notification; later ones stay unread. */
     readAll: (upTo: number) => change.mutate({ path: 'read-all', body: { upTo } }),
     remove: (id: number) =>
       change.mutate(

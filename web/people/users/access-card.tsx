@@ -24,7 +24,7 @@ interface AccessCardProps {
   onChanged: () => void;
 }
 
-/** Address, role and state of an account, and what may be done to it; what may not be now says why. */
+/** Address, role and state of an account, with its actions. Unavailable actions explain why. */
 export function AccessCard({ account, isOwn, onChanged }: AccessCardProps) {
   const { t } = useTexts('account', 'validation');
   const texts = useRecordTexts(user);
@@ -104,7 +104,7 @@ interface AccountActionsProps {
   onView: () => void;
 }
 
-/** What can be done to somebody else's account. */
+/** Buttons for actions on another user's account. */
 function AccountActions({ account, onView }: AccountActionsProps) {
   const { t } = useTexts('account', 'view_as');
   const me = useUser();

@@ -19,7 +19,7 @@ interface BulkUsersProps {
   onDone: () => void;
 }
 
-/** Over the list while rows are selected: suspend or reactivate, each judged by itself. */
+/** Bar over the list while rows are selected: suspends or reactivates, each account checked separately. */
 export function BulkUsers({ selected, found, onDone }: BulkUsersProps) {
   const { t } = useTexts('account', 'common', 'record');
   const refresh = useRefreshUsers();

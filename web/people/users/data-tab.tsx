@@ -19,11 +19,11 @@ import { PhotoCard } from './own/photo-card.tsx';
 import { useRefreshUsers } from './use-user-action.ts';
 import { accountPath, accountQuery } from './user.ts';
 
-/** The definition as the server lets this reader use it on this account. */
+/** Returns the record definition restricted to the fields that the reader may change. */
 function definitionFor(account: Account): RecordDefinition {
   const names = Object.keys(user.fields) as (keyof typeof user.fields)[];
   const locked = names.filter((name) => !account.mayChange.includes(name));
-  // No field of the record: what is wrong with it is told under its name all the same.
+  // Not a field of the record, but its errors appear under this name.
   const current_password = {
     ...user.fields.name,
     label: ownAccountTexts['password.current'],
@@ -33,7 +33,7 @@ function definitionFor(account: Account): RecordDefinition {
   return { ...user, fields, locked: () => locked };
 }
 
-/** Dati: the form of the account, beside it who it is to the system and what may be done. */
+/** Dati: the account form, with the access card beside it. */
 export function DataTab({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const { t } = useTexts('common', 'record');
   const me = useUser();
@@ -64,7 +64,7 @@ export function DataTab({ account, isOwn }: { account: Account; isOwn: boolean }
           send={send}
           onSaved={(saved) => {
             showAnswer(client, accountQuery(String(account.id)).queryKey, saved as Account);
-            // The way back from a second factor asks for the password.
+            // Undoing the activation would switch the second factor off, which requires the password.
             const undoable = !(isOwn && saved.global2FA === true && !account.global2FA);
             savedToast(t, undoable ? saved.changeId : null, changed);
             changed();
@@ -105,7 +105,7 @@ function Groups({ account, isOwn, onPassword }: GroupsProps) {
   const shown = (name: string) => {
     if (!readable.includes(name) || (name === 'global2FA' && account.role === 'web')) return false;
     if (isOwn && name === 'internalNotes') return false;
-    // What is empty and not for this person to fill says nothing.
+    // Hides fields that are empty and read-only.
     return account.mayChange.includes(name) || (account as LoadedRecord)[name] !== null;
   };
   return definition.groups

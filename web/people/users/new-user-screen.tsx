@@ -22,13 +22,13 @@ import { useTexts } from '../../platform/texts.ts';
 import { useRefreshUsers } from './use-user-action.ts';
 import { accountPath, editPath, type UserRow } from './user.ts';
 
-/** The form as this person may fill it: the roles that it may give, one of them already chosen where it is the only. */
+/** Returns the form definition with the roles that the user may assign; a single role is preselected. */
 function definitionFor(roles: readonly Role[]): RecordDefinition {
   const only = roles.length === 1 ? roles[0] : undefined;
   const options = pick(ROLE_LABELS, roles);
   const role = { ...newUser.fields.role, options, default: only, nullable: false };
   const definition = { ...newUser, fields: { ...newUser.fields, role } };
-  // The fields stay what they are; only the role's choices are fewer.
+  // The fields are unchanged except for fewer role options.
   return definition;
 }
 
@@ -39,10 +39,10 @@ function pick<Code extends string>(
   return Object.fromEntries(codes.map((code) => [code, labels[code]]));
 }
 
-/** An account can still be told all but its address, its role and its links, which have ways of their own. */
+/** True for address, role and links, which the account form cannot change later. */
 const isToldOnce = (name: string) => !formFields(user).includes(name);
 
-/** /settings/users/new: who is invited, in which role and with which structures. */
+/** /settings/users/new: invitation with role and structures. */
 export function NewUserScreen() {
   const { t } = useTexts('account', 'screen');
   const me = useUser();
@@ -60,7 +60,7 @@ export function NewUserScreen() {
         : t('account:done.invited', { email: created.email }),
     );
     refresh();
-    // Who invites may still see the one invited, or has nothing more to do here.
+    // Authors may see their invitation; the page has no further purpose.
     void go(editPath(created), { replace: true, ignoreBlocker: true });
   };
   return (
@@ -97,7 +97,7 @@ function Groups() {
   );
 }
 
-/** The first links, in the relations that the chosen role can hold. */
+/** The first links, with the relations of the chosen role. */
 function Structures({ relations }: { relations: readonly Relation[] }) {
   const { definition, form, refusal } = useFormContext();
   const texts = useRecordTexts(definition);

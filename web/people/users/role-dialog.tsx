@@ -24,7 +24,7 @@ interface InUse {
   count: number;
 }
 
-/** Another role; the links that it cannot hold are counted before they go. */
+/** Dialog for changing the role; shows how many links will be removed. */
 export function RoleDialog({ account, onClose, onDone }: RoleDialogProps) {
   const { t } = useTexts('account');
   const texts = useRecordTexts(user);

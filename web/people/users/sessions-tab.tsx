@@ -10,7 +10,7 @@ import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { accountPath } from './user.ts';
 
-/** Where someone is logged in; each session can be ended, of one's own all the others at once. */
+/** Lists the sessions of an account, each with a button to end it. Users can end all their other sessions at once. */
 export function SessionsTab({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const { t } = useTexts('account');
   const client = useQueryClient();
@@ -91,7 +91,7 @@ export function SessionsTab({ account, isOwn }: { account: Account; isOwn: boole
   );
 }
 
-/** Who of the portal has looked at it as this person does, when and why. */
+/** Past views of staff as this user. */
 function Views({ views, isOwn }: { views: readonly PastView[]; isOwn: boolean }) {
   const { t } = useTexts('view_as');
   return (

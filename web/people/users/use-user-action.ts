@@ -12,13 +12,13 @@ import { useTexts } from '../../platform/texts.ts';
 import { confirmLeaving } from './leaving/confirm-leaving.ts';
 import { accountPath, type UserRow } from './user.ts';
 
-/** What cannot be taken back, or shuts someone out, is asked first. */
+/** Actions that need a confirmation, because they are irreversible or lock the user out. */
 const ASKED = ['end-sessions', 'suspend', 'archive', 'erase-personal-data'] as const satisfies UserAction[];
-/** After these somebody is not there any more: what hangs on them is shown first. */
+/** Actions that remove the user; open work is shown first. */
 const LEAVES: ReadonlySet<UserAction> = new Set(['archive', 'erase-personal-data']);
 const isAsked = (action: UserAction): action is (typeof ASKED)[number] => ASKED.some((one) => one === action);
 
-/** Everything that shows accounts is asked anew. */
+/** Reloads everything that shows accounts. */
 export function useRefreshUsers() {
   const client = useQueryClient();
   return (id?: number | string) => {
@@ -32,7 +32,7 @@ export function useRefreshUsers() {
   };
 }
 
-/** Why an action is not to be had, in a sentence. */
+/** Returns a function that explains a refused action. */
 export function useRefusal() {
   const { t } = useTexts('account');
   const texts = useRecordTexts(definition);
@@ -45,7 +45,7 @@ export function useRefusal() {
   };
 }
 
-/** Does an action to an account: asks where it shuts someone out, tells how it went. */
+/** Runs an action on an account, with a confirmation if needed, and shows the result. */
 export function useUserAction() {
   const { t } = useTexts('account', 'common');
   const refresh = useRefreshUsers();

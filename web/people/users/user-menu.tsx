@@ -20,7 +20,7 @@ const ICONS = {
   'erase-personal-data': 'eraser',
 } as const;
 
-/** What may be done to a row: an action that is not to be had now says why. */
+/** Actions of a row; unavailable actions explain why. */
 export function UserMenu({ row }: { row: UserRow }) {
   const { t } = useTexts('account', 'common');
   const me = useUser();

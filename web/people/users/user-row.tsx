@@ -12,7 +12,7 @@ import { UserMenu } from './user-menu.tsx';
 
 const COLORS = { pending: 'yellow', active: 'bosco', suspended: 'red' } as const;
 
-/** Where an account stands; archived is more than its last status, locked is beside it. */
+/** Status of an account: archived, or its status; a lock is shown besides. */
 export function UserStatusBadge({ row }: { row: UserRow }) {
   const { t } = useTexts('account');
   const texts = useRecordTexts(user);
@@ -113,7 +113,7 @@ export function useUserColumns(): Columns<UserRow> {
   ];
 }
 
-/** An account on a phone. */
+/** Card of an account for small screens. */
 export function UserCard({ row }: { row: UserRow }) {
   const texts = useRecordTexts(user);
   return (

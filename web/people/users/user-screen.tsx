@@ -22,7 +22,7 @@ const SessionsTab = lazyNamed(() => import('./sessions-tab.tsx'), 'SessionsTab')
 const NotificationsTab = lazyNamed(() => import('./own/notifications-tab.tsx'), 'NotificationsTab');
 const HistoryList = lazyNamed(() => import('../../kernel/records/history/history-panel.tsx'), 'HistoryList');
 
-/** The tabs, by their word in the address. */
+/** Tabs by their URL parameter. */
 const TABS = {
   dati: 'account:tab.data',
   strutture: 'account:tab.structures',
@@ -32,7 +32,7 @@ const TABS = {
 } as const;
 type Tab = keyof typeof TABS;
 
-/** /settings/users/{id}/edit: an account; with one's own id, "Il mio profilo". */
+/** /settings/users/{id}/edit: an account, or "Il mio profilo" for the user's own account. */
 export function UserScreen() {
   const { id = '' } = useParams({ strict: false });
   const { tab } = usePageSearch() as { tab?: unknown };
@@ -83,7 +83,7 @@ function tabsOf(role: string, isOwn: boolean): Tab[] {
 
 function Shown({ tab, account, isOwn }: { tab: Tab; account: Account; isOwn: boolean }) {
   const refresh = useRefreshUsers();
-  // What the form changes is taken back; a second factor of one's own, an address or a role have their own ways.
+  // Only form fields can be undone. One's own second factor, address and role have their own procedures.
   const undoes = (field: string) =>
     account.mayChange.includes(field) &&
     user.fields[field as keyof typeof user.fields]?.computed === false &&

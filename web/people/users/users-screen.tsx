@@ -23,7 +23,7 @@ const NEVER_IN = 'filter[lastLoginAt][empty]';
 const ARCHIVED = 'filter[archivedAt][empty]';
 const STRUCTURE = 'filter[structureId]';
 
-/** /settings/users: who enters, in which role and state; one opens, one is invited. */
+/** /settings/users: accounts with role and state. */
 export function UsersScreen() {
   const { t } = useTexts('account', 'screen');
   const me = useUser();

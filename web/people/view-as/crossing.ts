@@ -4,7 +4,7 @@ import { recall, remember } from '../../platform/storage.ts';
 
 const BEFORE = 'before-view';
 
-/** A page is either one's own or the other's: each is loaded anew, here and in the other tabs of this browser. */
+/** Starts the view: reloads the page as the other user and notifies the other tabs. */
 export function beginView(userId: number, at: string | null | undefined): void {
   remember(BEFORE, location.pathname + location.search, 'session');
   remember('structure', null);
@@ -12,12 +12,12 @@ export function beginView(userId: number, at: string | null | undefined): void {
   location.assign(at ?? SCREENS.dashboard.path);
 }
 
-/** Back to where one was before; also when its time is over. */
+/** Ends the view and returns to the previous page, also when the view has timed out. */
 export async function endView(): Promise<void> {
   await plainApi('/view-as', { method: 'DELETE' });
   const before = recall(BEFORE, 'session');
   remember(BEFORE, null, 'session');
   remember('structure', null);
-  // The next page says to the other tabs whose it is.
+  // The loaded page tells the other tabs its user.
   location.assign(before ?? SCREENS.dashboard.path);
 }

@@ -12,12 +12,12 @@ import { beginView } from './crossing.ts';
 interface ViewAsDialogProps {
   userId: number;
   name: string;
-  /** Where the person was: the page that one sees first. */
+  /** The user's current page, shown first. */
   at?: string | null | undefined;
   onClose: () => void;
 }
 
-/** Why somebody looks at the product as another does; then the page is that person's. */
+/** Dialog that asks for the reason of a view and starts it. */
 export function ViewAsDialog({ userId, name, at, onClose }: ViewAsDialogProps) {
   const { t } = useTexts('view_as');
   const [reason, setReason] = useDraft(`view-as.${userId}`, '');

@@ -12,7 +12,7 @@ import { endView } from './crossing.ts';
 
 const MINUTE_MS = 60_000;
 
-/** On every page of a look as somebody else: as whom, for how long, and the way back. */
+/** Banner during a view as another user: name, remaining time and the way back. */
 export function ViewAsNotice({ name, view: { until } }: { name: string; view: ViewAs }) {
   const { t } = useTexts('view_as');
   const [now, setNow] = useState(serverNow);

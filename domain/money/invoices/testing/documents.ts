@@ -6,7 +6,7 @@ import type { Customer } from '../subject.ts';
 
 type Line = typeof invoice.fields.lines extends { schema: { _output: (infer L)[] } } ? L : never;
 
-/** Eleven digits of which the last is the check digit. */
+/** Appends the check digit to ten digits. */
 export function vatNumberOf(ten: string): string {
   const sum = [...ten].reduce((total, digit, at) => {
     const n = Number(digit) * (at % 2 === 0 ? 1 : 2);
@@ -26,7 +26,7 @@ const taxCodes = fc
   )
   .map(([year, month, day]) => `RSSMRA${year}${month}${day}H501`)
   .map((code) => `${code}${checkCharacter(code)}`);
-/** What people write in Italy, with signs that must be written otherwise. */
+/** Words found in Italian texts, some with characters that SdI does not accept. */
 const words = fc
   .array(
     fc.constantFrom(
@@ -87,7 +87,7 @@ const italian = {
 };
 const noName = { firstName: fc.constant(null), lastName: fc.constant(null) };
 
-/** Firms, people, public bodies, and subjects from abroad: each as SdI would take it. */
+/** Companies, people, public bodies and foreign customers that SdI accepts. */
 export const customers: fc.Arbitrary<Customer> = fc.oneof(
   fc.record({
     type: fc.constant('company'),
@@ -143,7 +143,7 @@ export const customers: fc.Arbitrary<Customer> = fc.oneof(
   }),
 );
 
-/** What is said of an invoice beside its lines. */
+/** Withholding tax fields of an invoice. */
 export const withholdings = fc.option(
   fc.record({
     withholdingType: fc.constant('RT02' as const),

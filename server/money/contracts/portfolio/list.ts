@@ -23,13 +23,13 @@ import type { Context } from '../../../platform/context.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 
-/** Whether no other contract of its structure comes after it. */
+/** SQL condition: no later contract of the structure exists. */
 const IS_LAST = `not exists (select from contracts n
   where n.structure_id = t.structure_id and n.start_date > t.start_date and n.state <> 'cancelled')`;
 
-/** Each by an index of its own (contracts/tables.ts). */
+/** SQL condition of each segment; each has its own index (contracts/tables.ts). */
 export const IN_SEGMENT: Readonly<Record<ContractSegment, string>> = {
-  // What renews itself waits for nobody.
+  // Contracts that renew automatically need no action.
   lapsing: `(t.state in ('active', 'suspended') and not t.auto_renew and t.end_date <= ${TODAY_IN_ROME} + ${RENEWAL_DAYS}
     or t.state = 'expired' and t.end_date >= ${TODAY_IN_ROME} - ${GRACE_DAYS}) and ${IS_LAST}`,
   requested: `t.renewal_requested_at is not null and ${IS_LAST}`,
@@ -40,10 +40,10 @@ export const IN_SEGMENT: Readonly<Record<ContractSegment, string>> = {
 
 const FILTERS = { 'filter[segment]': z.enum(CONTRACT_SEGMENT_NAMES).optional(), ...ofStructures };
 
-/** The filters of the list: of all that they find. */
+/** Filters of the list, also used for actions on all matches. */
 export const contractFilter = filterSchema(portfolioContract, FILTERS);
 
-/** The list of these filters, as this reader sees it. */
+/** Returns the list plan for these filters and this reader. */
 export function contractsPlan(actor: Actor, filters: Readonly<Record<string, unknown>>): ListPlan {
   const mine = { definition: portfolioContract, role: actor.role, scope: inPortfolio(actor) };
   return narrowedBy(filteredPlan(mine, FILTERS, filters), filters);
@@ -54,7 +54,7 @@ function narrowedBy(plan: ListPlan, filters: Readonly<Record<string, unknown>>):
   return narrowed(plan, filters, segment ? [() => IN_SEGMENT[segment]] : []);
 }
 
-/** Contratti of all structures: what ends soon, waits for the structure, or for the portal. */
+/** Contratti of all structures: ending soon, waiting for the structure, or waiting for the portal. */
 export function portfolioContractsRoute(app: App, context: Context): void {
   const mount = platformMount(portfolioContract, { scope: inPortfolio });
   listRoute(app, context, portfolioContract, mount, {

@@ -30,7 +30,7 @@ async function run(action: string, ids: number[], as = operator) {
   return (await as.get(`/api/contract-runs/${started.json().id}`)).json();
 }
 
-it('finds what ends soon, what waits for the structure and what waits for the portal', async () => {
+it('finds contracts that end soon, wait for the structure or wait for the portal', async () => {
   const soon = await placeContract(t, await structure(), { from: -300, to: 40 });
   const grace = await placeContract(t, await structure(), { state: 'expired', from: -300, to: -3 });
   const later = await placeContract(t, await structure(), { to: 200 });
@@ -54,7 +54,7 @@ it('finds what ends soon, what waits for the structure and what waits for the po
   expect((await (await t.as('customer')).get('/api/contracts')).statusCode).toBe(403);
 });
 
-it('twenty are renewed and sent by one run, from the day after their end; what cannot be is named', async () => {
+it('renews and sends twenty contracts in one run, and names those that it cannot renew', async () => {
   const structures = await Promise.all(Array.from({ length: 20 }, structure));
   const ids: number[] = [];
   for (const id of structures) ids.push(await placeContract(t, id, { from: -300, to: 30 }));
@@ -69,11 +69,11 @@ it('twenty are renewed and sent by one run, from the day after their end; what c
   expect(made.map(({ structureId }) => structureId).toSorted((a, b) => a - b)).toEqual(
     structures.toSorted((a, b) => a - b),
   );
-  // Renewed once: a second time their days are taken.
+  // A second renewal fails because its days are taken.
   expect(await run('renew', ids.slice(0, 1))).toMatchObject({ done: 0 });
 });
 
-it('drafts are prepared for the desk to look at, and sent together', async () => {
+it('prepares drafts for review and sends them together', async () => {
   const structureId = await structure();
   const former = await placeContract(t, structureId, { state: 'expired', from: -300, to: -3 });
   expect(await run('prepare', [former])).toMatchObject({ done: 1, failed: [] });
@@ -84,7 +84,7 @@ it('drafts are prepared for the desk to look at, and sent together', async () =>
   });
 });
 
-it('a vendor does so with the own portfolio alone, and sees no one else’s run', async () => {
+it('limits a vendor to their own portfolio and runs', async () => {
   const vendor = await t.as('vendor');
   const [own, other] = [await structure(), await structure()];
   await t.database.pool.query(
@@ -100,7 +100,7 @@ it('a vendor does so with the own portfolio alone, and sees no one else’s run'
   expect((await vendor.get(`/api/contract-runs/${theirRun.id}`)).statusCode).toBe(404);
 });
 
-it('all that a filter finds are renewed, a vendor’s within the own portfolio alone', async () => {
+it('renews all matches of a filter, for a vendor only within their portfolio', async () => {
   const vendor = await t.as('vendor');
   const filter = { 'filter[segment]': 'lapsing' };
   const found = async (as: Caller) =>

@@ -32,7 +32,7 @@ import {
 } from './runs.ts';
 
 const tags = ['contracts'];
-/** Who sells and who manages: `by` of each action is checked again with the act. */
+/** Roles that may start a run; each action checks its own `by` again. */
 const config = {
   access: { screen: 'allContracts', letter: 'u', roles: ['admin', 'operator', 'vendor'] },
 } as const;
@@ -41,7 +41,7 @@ const params = z.strictObject({ id: idParam });
 const shown = (database: Queryable, run: ContractRun, language: Language) =>
   runAnswerOf(run, (ids) => namesOf(database, ids), language);
 
-/** Many contracts prepared, renewed or sent at once, by a job. */
+/** Bulk runs that prepare, renew or send contracts in a job. */
 export function contractRunRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   startRoute(app, context);

@@ -34,7 +34,7 @@ export const contractRunStored: StoredTask<ContractRun> = {
   mayRead: isOwn,
 };
 
-/** Many contracts, one after the other, each in a transaction that counts it too. */
+/** Processes contracts one by one. Each has its own transaction, which also updates the run's counter. */
 export const contractRunTask: LongTask<ContractRun> = {
   stored: contractRunStored,
   work: inSteps(contractRunStored, { prepare: whoRequested, step: takeNext }),
@@ -59,7 +59,7 @@ export function startContractRun(
   });
 }
 
-/** Number and structure of these contracts, by their id. */
+/** Returns number and structure name of each contract by id. */
 export async function namesOf(database: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await run<{ id: number; name: string }>(
     database,
@@ -70,7 +70,7 @@ export async function namesOf(database: Queryable, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The person, in the role of today: whoever may no longer do one of these does none of them. */
+/** Returns the requester with their current role, or fails if they may no longer act. */
 async function whoRequested({ database }: Context, { createdBy }: ContractRun) {
   const [user] = await run<{ role: 'admin' | 'operator' | 'vendor' }>(
     database.pool,
@@ -115,7 +115,7 @@ async function takeNext(
   }
 }
 
-/** What refused it, at fields; where its state alone did, in words of what was requested. */
+/** Returns the field issues of a refusal, or an explanation if the contract's state caused it. */
 function issuesOf({ type, extras }: Problem, action: ContractRunAction): Issue[] {
   if (extras.issues) return [...extras.issues];
   if (type === 'not-found') return [{ path: 'state', code: 'exists' }];
@@ -127,8 +127,8 @@ function issuesOf({ type, extras }: Problem, action: ContractRunAction): Issue[]
 const RENEWABLE = `t.state in ('active', 'expired') and t.end_date <= ${TODAY_IN_ROME} + ${RENEWAL_DAYS}`;
 
 /**
- * SQL over `t`: the contracts that each action accepts, as `contractActions` says for a single contract. The action itself
- * checks again. The amount is what the count adds up.
+ * SQL conditions over `t`: the contracts that each action accepts, like `contractActions` for a single contract. The
+ * action checks again. The count sums `amount`.
  */
 export const CONTRACT_RUN_COUNTING = {
   conditions: { prepare: RENEWABLE, renew: RENEWABLE, send: `t.state = 'draft'` } satisfies Record<

@@ -5,7 +5,6 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Caller, TestApp } from '../../../testing/app.ts';
 import { recountStanding } from '../standing.ts';
 
-/** A complete fiscal profile. */
 export const FISCAL = {
   subjectType: 'company',
   legalName: 'Marechiaro S.r.l.',
@@ -37,7 +36,7 @@ export const TEXT = {
   },
 };
 
-/** A body that makes a contract from and to a day counted from today. */
+/** Returns a request body for a contract; `from` and `to` are days relative to today. */
 export function terms(
   t: TestApp,
   { from = 0, to = 364, ...given }: { from?: number; to?: number } & object = {},
@@ -54,7 +53,7 @@ export function terms(
   };
 }
 
-/** The fiscal profile complete, and a text in use. */
+/** Completes the fiscal profile and makes sure that a contract text is in use. */
 export async function readyToSend(t: TestApp, admin: Caller, structureId: number): Promise<void> {
   const path = `/api/structures/${structureId}/fiscal-profile`;
   const { version } = (await admin.get(path)).json();
@@ -67,7 +66,7 @@ export async function readyToSend(t: TestApp, admin: Caller, structureId: number
   }
 }
 
-/** A contract in a state that it was not taken to, between two days counted from today: for what others ask of it. */
+/** Inserts a contract directly in a given state; `from` and `to` are days relative to today. */
 export async function placeContract(
   t: { readonly database: Database; readonly ids: TestApp['ids'] },
   structureId: number,
@@ -96,7 +95,7 @@ export async function placeContract(
   return rows[0]?.id ?? 0;
 }
 
-/** A draft of days of its own for each seed, made through the API. */
+/** Creates a draft through the API; each seed has its own days. */
 export async function makeDraft(
   t: TestApp,
   caller: Caller,

@@ -19,19 +19,19 @@ import type { Context } from '../../../platform/context.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 
-/** Each by an index of its own (highlights/tables.ts). */
+/** SQL condition of each segment; each has its own index (highlights/tables.ts). */
 export const IN_SEGMENT: Readonly<Record<HighlightSegment, string>> = {
   requested: `t.state = 'requested'`,
   unpaid: `t.state = 'pending_payment'`,
   running: `t.state = 'active'`,
   ending: `t.state = 'active' and t.end_date <= ${TODAY_IN_ROME} + ${ENDING_DAYS}`,
   suspended: `t.state = 'suspended'`,
-  // What was agreed and no invoice asks for yet: of one that was issued its own list tells.
+  // Agreed amounts without an issued invoice; issued ones appear in the invoice list.
   expected: `t.state in ('requested', 'pending_payment', 'scheduled') and t.amount_cents > 0
     and not exists (select from invoices i where i.id = t.invoice_id and i.issued_at is not null)`,
 };
 
-/** Evidenze of all structures: found by segment, place, days, amount, structure and agent. */
+/** Evidenze of all structures, filtered by segment, location, days, amount, structure and agent. */
 export function portfolioHighlightsRoute(app: App, context: Context): void {
   const mount = platformMount(portfolioHighlight, { scope: inPortfolio });
   listRoute(app, context, portfolioHighlight, mount, {

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { oversoldPages } from '../../../portal/portal/oversold.ts';
 
-/** The portal's pages on which more is paid than they show: each has lost positions, or was bought before it had fewer. */
+/** Portal pages with more sold highlights than positions, because positions were removed later. */
 export function oversoldRoute(app: App, { database: { pool } }: Context): void {
   app.get(
     '/api/oversold-pages',

@@ -60,7 +60,7 @@ const spots = async (query = '', as = operator): Promise<HighlightSpot[]> => {
   return answer.json().data;
 };
 
-it('finds those of all structures by segment, place, day and structure; amounts are not an editor’s', async () => {
+it('finds highlights by segment, location, day and structure, and hides amounts from editors', async () => {
   const { scheduled, active, requested } = known as Record<'scheduled' | 'active' | 'requested', number>;
   expect(await idsOf()).toEqual([scheduled, active, requested]);
   const bySegment = Object.fromEntries(
@@ -90,7 +90,7 @@ it('finds those of all structures by segment, place, day and structure; amounts 
   expect(body.split('\r\n')[0]).toMatch(/Struttura;Commerciale$/);
 });
 
-it('what is expected is what no invoice that was issued asks for', async () => {
+it('excludes highlights with an issued invoice from the expected segment', async () => {
   const { scheduled } = known as Record<'scheduled', number>;
   expect(await idsOf('filter[segment]=expected')).toContain(scheduled);
   const { rows } = await t.database.pool.query('select invoice_id as id from highlights where id = $1', [
@@ -100,7 +100,7 @@ it('what is expected is what no invoice that was issued asks for', async () => {
   expect(await idsOf('filter[segment]=expected')).not.toContain(scheduled);
 });
 
-it('tells of each spot how full it is and who waits, in pages; a vendor sees the own portfolio’s queue', async () => {
+it("lists each spot with occupancy and waiting list, and shows a vendor only their portfolio's queue", async () => {
   const [one, , three] = structures;
   const wait = { location: 'home', locationId: null, placement: 'list', startDate: at(5), endDate: at(18) };
   expect((await operator.post(`/api/structures/${three?.id}/highlight-waits`, wait)).statusCode).toBe(204);
@@ -129,7 +129,7 @@ it('tells of each spot how full it is and who waits, in pages; a vendor sees the
   expect((await operator.get('/api/highlight-spots?after=bm9uZQ')).statusCode).toBe(422);
 });
 
-it('every spot comes once over pages, however many there are', async () => {
+it('lists every spot exactly once over pages', async () => {
   await t.database.pool.query(
     `insert into highlight_waits (structure_id, location, location_id, placement, start_date, end_date)
      select $1, 'poi', n, 'map', current_date, current_date + 7 from generate_series(1, 60) n`,

@@ -15,7 +15,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 
 const PER_PAGE = 25;
-/** Of those who wait for a spot, as many as are named. */
+/** Maximum number of waiting structures listed per spot. */
 const MOST_WAITS = 10;
 
 type Key = readonly [location: string, locationId: number, placement: string];
@@ -25,16 +25,19 @@ const key = z.tuple([
   z.enum(Object.keys(PLACEMENTS) as [Placement, ...Placement[]]),
 ]);
 
-/** Where the spots are found, each by the columns of an index that begins with a spot (highlights/tables.ts). */
+/** Tables that contain spots; each has an index that starts with the spot (highlights/tables.ts). */
 const SOURCES = {
   sold: { from: 'highlights t where t.holds_slot and', place: 'coalesce(t.location_id, 0)' },
   waited: { from: 'highlight_waits t where', place: 't.location_id' },
 } as const;
 
-/** Spots after this one, in the order of the index, which is entered once for each: the cost is a page's. */
+/**
+ * Returns SQL for the spots after `after`. It jumps through the index once per spot, so the cost depends on the page
+ * size only.
+ */
 function spotsText(statement: Statement, actor: Actor, isWaited: boolean, after: Key | null): string {
   const { from, place } = SOURCES[isWaited ? 'waited' : 'sold'];
-  // Of a queue the own part; how full a spot is everybody sees who may sell one.
+  // A vendor sees only their own part of a queue, but everybody who may sell sees how full a spot is.
   const own = isWaited ? `${structureScope(actor, 't.structure_id', 'all parts')(statement)} and ` : '';
   const columns = `t.location, ${place} as place, t.placement`;
   const order = `t.location, ${place}, t.placement`;
@@ -106,7 +109,7 @@ function keyOf(after: string | undefined): Key | null {
   }
 }
 
-/** The spots of the portal that somebody has or waits for: how full each is, and who is in its queue. */
+/** Lists the portal's spots that are sold or waited for, with occupancy and waiting list. */
 export function spotsRoute(app: App, context: Context): void {
   app.get(
     '/api/highlight-spots',

@@ -2,7 +2,6 @@ import { Problem } from '../../../platform/problems/problem.ts';
 import { WorkerError, WorkerProcess } from '../../../platform/workers/worker-process.ts';
 import type { Receipt } from './receipt.ts';
 
-/** Bytes of the largest that we read. */
 export const MOST_BYTES = 1_000_000;
 
 const worker = new WorkerProcess<string | Uint8Array, Receipt | null>(
@@ -10,7 +9,7 @@ const worker = new WorkerProcess<string | Uint8Array, Receipt | null>(
   { timeoutMs: 10_000, heapMb: 128 },
 );
 
-/** As `parseReceipt`, in a process of its own; null as well of what is too large or takes too long. */
+/** Runs `parseReceipt` in its own process. Also returns null if the file is too large or parsing takes too long. */
 export async function readReceipt(source: string | Uint8Array): Promise<Receipt | null> {
   if (source.length > MOST_BYTES) return null;
   try {

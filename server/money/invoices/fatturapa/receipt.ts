@@ -1,16 +1,16 @@
 import type { SdiState } from '../../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 
-/** Errors of one that are stored, each on its own. */
+/** Maximum number of errors stored individually per receipt. */
 const MOST_ERRORS = 200;
-/** The interchange system began on this day; a clock may be a day ahead. */
+/** SdI started on this day. Receipt times are accepted up to one day in the future. */
 const FIRST_DAY = Date.parse('2014-06-06');
 const DAY_MS = 86_400_000;
 const NAMESPACES: ReadonlySet<string> = new Set([
   'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0',
   'http://www.fatturapa.gov.it/sdi/messaggi/v1.0',
 ]);
-/** Roots of both vocabularies, private and public (standards, FatturaPA §4). */
+/** Root elements of the private and the public vocabulary (standards, FatturaPA §4). */
 const KINDS: Readonly<Record<string, { kind: string; state: SdiState }>> = {
   RicevutaConsegna: { kind: 'RC', state: 'delivered' },
   RicevutaScarto: { kind: 'NS', state: 'rejected' },
@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<string, { kind: string; state: SdiState }>> = {
 export interface Receipt {
   readonly kind: string;
   readonly state: SdiState;
-  /** The file that it speaks of, without a signature's ending. */
+  /** Name of the invoice file, without a signature's extension. */
   readonly fileName: string;
   readonly sdiIdentifier: string | null;
   readonly at: string;
@@ -33,9 +33,8 @@ export interface Receipt {
 }
 
 /**
- * What a receipt of SdI says, or null of anything else: a file, in the encoding that it names, or a text. Read by path: the
- * signature in it is whoever transmits's to check. One parser reads what another validates; it loads nothing and takes no
- * document type.
+ * Parses an SdI receipt, as bytes in their declared encoding or as text. Returns null for anything else. The
+ * transmitter checks the signature, not this code. Document types are refused, and external entities are not loaded.
  */
 export async function parseReceipt(source: string | Uint8Array): Promise<Receipt | null> {
   const isText = typeof source === 'string';
@@ -84,7 +83,7 @@ export async function parseReceipt(source: string | Uint8Array): Promise<Receipt
   }
 }
 
-/** An instant in ISO 8601, now where none is given; null of one at which there was no interchange system yet, or is none. */
+/** Returns the instant in ISO 8601, or now for an empty text. Null if it is invalid or outside SdI's lifetime. */
 function momentOf(text: string): string | null {
   if (text === '') return new Date().toISOString();
   const at = Date.parse(text);

@@ -12,10 +12,10 @@ import { type InvoiceRow, lockInvoice, settleInvoice } from '../settle.ts';
 import { MOST_BYTES, readReceipt } from './read-receipt.ts';
 import type { Receipt } from './receipt.ts';
 
-/** The interchange system, by way of the inbox. */
+/** The author of changes from the inbox. */
 const INTERCHANGE: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 
-/** Stores what SdI answers of one of our files, each once, and what follows for its invoice. Null: no file of ours. */
+/** Stores an SdI receipt for one of our files once, and updates the invoice. Returns null for foreign files. */
 export async function takeReceipt(
   transaction: Transaction,
   author: Author,
@@ -37,7 +37,7 @@ export async function takeReceipt(
      on conflict do nothing returning id`,
     [file.id, kind, state, sdiIdentifier, at, JSON.stringify(errors)],
   );
-  // Of a file that was given back and replaced, a late receipt is stored and changes nothing.
+  // A late receipt of a replaced file is stored without effect.
   const isNews = stored.length > 0 && file.isLatest && current.issuedAt !== null;
   if (!isNews || SDI_RANKS[state] <= SDI_RANKS[current.sdiState]) return current;
   const changed = await settleInvoice(transaction, author, current, {
@@ -45,7 +45,7 @@ export async function takeReceipt(
     sdiIdentifier: sdiIdentifier ?? current.sdiIdentifier,
     rejectedAt: state === 'rejected' ? new Date().toISOString() : null,
   });
-  // A note that counts as not issued credits nothing.
+  // A rejected credit note counts as not issued and credits nothing.
   if (current.docType === 'TD04' && current.relatedInvoiceId !== null)
     await settleInvoice(
       transaction,
@@ -56,8 +56,8 @@ export async function takeReceipt(
 }
 
 /**
- * Reads what an intermediary laid into the inbox, each file alone: what is read moves on, what is none of ours or cannot be
- * taken is put aside with its reason beside it. Throws where the database is out of reach: those files stay.
+ * Reads the inbox file by file. Processed files go to `read`, foreign or invalid ones to `refused` with the reason
+ * beside them. If the database is unreachable, it throws and the files stay.
  */
 export async function readInbox(context: Context): Promise<void> {
   const inbox = sdiFolder(context.config, 'inbox');
@@ -74,7 +74,7 @@ export async function readInbox(context: Context): Promise<void> {
   }
 }
 
-/** Why it is refused, or null of one that was taken. */
+/** Returns the reason for refusing the file, or null. */
 async function takeFile(context: Context, file: string): Promise<string | null> {
   const { size } = await stat(file);
   if (size > MOST_BYTES) return `Più grande di ${MOST_BYTES} byte.`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const SCHEMAS = new URL('./schema/', import.meta.url);
-/** As the invoice's schema names the one that it imports: it is read from here, never fetched. */
+/** Name of the imported signature schema, provided from a local file and never fetched. */
 const SIGNATURES = 'http://www.w3.org/TR/2002/REC-xmldsig-core-20020212/xmldsig-core-schema.xsd';
 
 interface Validator {
@@ -10,7 +10,7 @@ interface Validator {
 
 let compiled: Promise<Validator> | undefined;
 
-/** What the schema 1.2.3 has against a document; empty where it is valid. The schema is compiled with the first. */
+/** Returns the schema errors (version 1.2.3) of a document. The first call compiles the schema. */
 export async function schemaErrors(xml: string): Promise<string[]> {
   compiled ??= compile();
   return (await compiled).validate(xml);

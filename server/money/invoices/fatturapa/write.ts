@@ -24,14 +24,14 @@ const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2
 
 export type Issuer = Values<typeof invoiceIssuer.fields>;
 
-/** All that the file says. */
+/** All data of the file. */
 export interface ElectronicInvoice {
   readonly document: Values<typeof invoice.fields>;
   readonly issuer: Issuer;
   readonly customer: Customer;
-  /** Known once for each file that is sent. */
+  /** Unique per sent file. */
   readonly progressive: string;
-  /** What the customer asks to be named. */
+  /** References requested by the customer. */
   readonly references: {
     readonly purchaseOrder: string | null;
     readonly cig: string | null;
@@ -41,7 +41,7 @@ export interface ElectronicInvoice {
   readonly related: { readonly documentNumber: string; readonly issueDate: string } | null;
 }
 
-/** Elements in the order in which the schema wants them; what is undefined is left out. */
+/** Elements in the schema's order; undefined ones are omitted. */
 type Element = { readonly [name: string]: string | Element | readonly (string | Element)[] | undefined };
 
 const amount = (cents: number) => (cents / 100).toFixed(2);
@@ -50,14 +50,14 @@ const cut = (text: string, most: number) => toLatin(text).slice(0, most).trim();
 const basic = (text: string | null, most: number) =>
   (text ? toBasic(text).slice(0, most).trim() : '') || undefined;
 
-/** A FatturaPA of the schema 1.2.3: FPA12 to public bodies, FPR12 to all others. */
+/** Writes a FatturaPA of schema 1.2.3: FPA12 for public bodies, FPR12 for all others. */
 export function writeInvoice(of: ElectronicInvoice): string {
   const { document, customer } = of;
   const versione = formatOf(customer);
   const root = create({ version: '1.0', encoding: 'UTF-8' }).ele(NAMESPACE, 'p:FatturaElettronica', {
     versione,
   });
-  // Only the root is of the namespace.
+  // Only the root element has the namespace.
   const tree = {
     FatturaElettronicaHeader: {
       DatiTrasmissione: transmission(of, versione),
@@ -94,7 +94,7 @@ function transmission({ issuer, customer, progressive }: ElectronicInvoice, form
     ProgressivoInvio: progressive,
     FormatoTrasmissione: format,
     CodiceDestinatario: code,
-    // With a code of its own the PEC is refused (00426).
+    // SdI rejects a PEC together with a recipient code (00426).
     PECDestinatario: code === NO_CODE ? (customer.pec ?? undefined) : undefined,
   };
 }
@@ -139,11 +139,11 @@ function seat({ address, streetNumber, zip, city, province, seatCountry }: Seat)
 function recipient(customer: Customer): Element {
   const { country, vatNumber, taxCode, name, firstName, lastName } = customer;
   const isItalian = country === 'IT';
-  // Abroad whoever has no number is told by zeros.
+  // A foreign customer without a number is written with zeros.
   const number = vatNumber ?? (isItalian ? null : (taxCode ?? '0000000'));
   return {
     DatiAnagrafici: {
-      // Greece writes EL before its numbers.
+      // Greek VAT numbers have the prefix EL.
       IdFiscaleIVA: number
         ? {
             IdPaese: country === 'GR' ? 'EL' : country,
@@ -196,7 +196,7 @@ function general({ document, references, related }: ElectronicInvoice): Element 
   };
 }
 
-/** A reason goes in pieces of two hundred characters. */
+/** Splits the reason into parts of two hundred characters. */
 function pieces(reason: string | null): string[] | undefined {
   const text = toLatin(reason ?? '');
   return text ? (text.match(/.{1,200}/g) ?? undefined) : undefined;

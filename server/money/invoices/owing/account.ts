@@ -2,10 +2,10 @@ import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.t
 import { type Age, ageing } from '../../../../domain/money/invoices/settlement.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-/** One line of a statement: what the structure came to owe, or what was taken off that. */
+/** A line of the statement: a debit or a credit. */
 export interface Movement {
   readonly date: Day;
-  /** A document's type, or the kind of what was received. */
+  /** Document type, or payment kind. */
   readonly kind: string;
   readonly invoiceId: number;
   readonly documentNumber: string;
@@ -18,17 +18,19 @@ export interface Account {
   readonly openingCents: number;
   readonly closingCents: number;
   readonly movements: Movement[];
-  /** Of what is owed today. */
+  /** Today's open amounts by age. */
   readonly ageing: Record<Age, number>;
 }
 
-/** Documents that count: issued, not void, not rejected. What a structure has of them in two years is some dozens. */
+/**
+ * SQL condition: valid documents of the structure, neither void nor rejected. A structure has a few dozen in two years.
+ */
 const COUNTS = `i.structure_id = $1 and i.issued_at is not null and i.voided_at is null and i.sdi_state <> 'rejected'
   and i.doc_type <> 'proforma'`;
 
 /**
- * Estratto conto: what a structure owed before, each document and payment of the period, what it owes after. What was paid
- * outlives its document: of one that is void or rejected it is to the structure's credit.
+ * Estratto conto: opening balance, documents and payments of the period, closing balance. The payment of a void or
+ * rejected document stays as credit.
  */
 export async function readAccount(
   database: Queryable,

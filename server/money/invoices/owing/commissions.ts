@@ -5,10 +5,10 @@ import { OCCUPYING_STATES } from '../../../../domain/stays/bookings/arrival-stat
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { OwedItem } from './owed.ts';
 
-/** States of contracts that ask for money, as SQL: signed, and not cancelled. */
+/** SQL list: contract states with fees, from signed on, except cancelled. */
 export const AGREED = `('signed', 'active', 'suspended', 'expired', 'terminated')`;
 
-/** No stay is longer (structures dictionary 5.2). */
+/** Maximum length of a stay in days (structures dictionary 5.2). */
 const LONGEST_STAY = 60;
 
 interface Month {
@@ -24,8 +24,8 @@ interface Month {
 }
 
 /**
- * What contracts on commission ask for, month by month: of stays that the portal's requests brought and that ended in it while
- * the contract held. A month is offered when it is over; each stay's commission is rounded by itself.
+ * Returns the commissions by month, for completed months. A stay counts in the month of its end if the portal brought
+ * it and the contract was in force. Each stay's commission is rounded separately.
  */
 export async function readCommissions(
   database: Queryable,
@@ -56,7 +56,7 @@ const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 const number = (value: number, digits = 0) =>
   new Intl.NumberFormat('it', { minimumFractionDigits: digits, useGrouping: true }).format(value);
 
-/** As an Italian document says it: SdI takes no "€". */
+/** Text for an Italian document; SdI does not accept "€". */
 function itemOf({ contractId, from, ...of }: Month): OwedItem {
   const period = [from, addDays(addMonths(from, 1), -1)].map(dayNumbers).join(' - ');
   const stays = of.stays === 1 ? '1 soggiorno' : `${number(of.stays)} soggiorni`;

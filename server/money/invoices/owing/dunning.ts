@@ -16,7 +16,7 @@ interface Recipient {
   readonly language: Language;
 }
 
-/** Who is written to: the address of the preferences, else who gets what concerns the structure's invoices. */
+/** Returns the billing address of the preferences, or else the structure's recipients of administrative mails. */
 export async function recipientsOf(database: Queryable, structureId: number): Promise<Recipient[]> {
   const { preferences } = await readBilled(database, structureId);
   const people = await addresseesOf(database, structureId, 'admin');
@@ -24,10 +24,7 @@ export async function recipientsOf(database: Queryable, structureId: number): Pr
   return people.map(({ email, lang }) => ({ to: email, language: lang }));
 }
 
-/**
- * Writes to who owes an invoice that is overdue; once a day at most. From the first time on they know the day on which it
- * suspends them.
- */
+/** Sends a reminder for an overdue invoice, at most once a day. The first reminder sets the suspension day. */
 export async function dun(
   { context, transaction }: Pick<UnitOfWork, 'context' | 'transaction'>,
   current: InvoiceRow,

@@ -10,13 +10,13 @@ interface Freed {
   readonly isOnline: boolean;
 }
 
-/** Documents by which something is owed. */
+/** Document types that create a debt. */
 const OWING = ['TD01', 'TD05'];
 
 /**
- * Money that came for documents of the structure that are void by now goes to an invoice that is owed, which nobody pays twice:
- * the earliest first, as far as it is owed. What a card paid moves as a whole, with what went back of it; of the rest a payment
- * is divided where it is more. The invoice is locked; gives it as it is then.
+ * Moves money from the structure's void documents to an open invoice, oldest first, up to the open amount. A card
+ * payment moves as a whole with its refunds; other payments are split if larger. The invoice is locked; returns its new
+ * state.
  */
 export async function takeFreedMoney(
   transaction: Transaction,
@@ -48,7 +48,7 @@ export async function takeFreedMoney(
   return touched.size > 0 ? settleInvoice(transaction, author, current) : current;
 }
 
-/** Puts payments under another invoice; of one that is more (`part` in cents) that part alone. */
+/** Moves payments to another invoice. If `part` is set (in cents), splits off that amount only. */
 async function move(transaction: Transaction, to: number, ids: number[], part: number | null): Promise<void> {
   if (part === null) {
     await run(transaction, 'update invoice_payments set invoice_id = $1 where id = any($2::integer[])', [
@@ -67,7 +67,10 @@ async function move(transaction: Transaction, to: number, ids: number[], part: n
   );
 }
 
-/** A document that was paid is void: its money goes to the invoice that was issued in its place, the one of its amount first. */
+/**
+ * Moves the money of a paid document that became void to an open invoice issued later. An invoice with the same amount
+ * is preferred.
+ */
 export async function giveFreedMoney(
   transaction: Transaction,
   author: Author,

@@ -24,7 +24,7 @@ interface House {
   readonly invoice: { id: number; url: string; documentNumber: string };
 }
 
-/** On line with its contract, and with an invoice that was due so many days ago. */
+/** Creates an online structure with a contract and an invoice that was due `days` ago. */
 async function owing(days: number): Promise<House> {
   const id = await makeBilledStructure(t);
   const { version } = (await operator.get(`/api/structures/${id}/profile`)).json();
@@ -54,7 +54,7 @@ async function run(name: string): Promise<void> {
   await t.context.jobs.drain();
 }
 const night = () => run(INVOICES_OVERDUE);
-/** The day that it was told has come. */
+/** Sets the announced suspension day to today. */
 const letNoticePass = (id: number) =>
   t.database.pool.query('update invoices set suspends_on = $2 where id = $1', [id, today]);
 const head = async (id: number) => (await operator.get(`/api/structures/${id}`)).json();
@@ -65,7 +65,7 @@ const pay = (url: string, amountCents = 36_600) =>
 const mailsOf = async (subject: string) =>
   (await t.outbox()).filter((mail) => mail.subject.startsWith(subject));
 
-it('tells who owes for more than 45 days, once, and when it suspends them; with a week at least', async () => {
+it('notifies debtors once after 45 days with the suspension day, at least a week ahead', async () => {
   const [soon, late, recent] = [await owing(46), await owing(90), await owing(45)];
   for (let n = 0; n < 2; n++) await night();
   const states = await Promise.all(
@@ -79,7 +79,7 @@ it('tells who owes for more than 45 days, once, and when it suspends them; with 
   const [mail] = await mailsOf(`Sollecito: fattura ${late.invoice.documentNumber}`);
   expect(mail?.text).toContain('il contratto è sospeso');
   expect([await head(late.id), await contractOf(late)]).toMatchObject([{ status: 10 }, { state: 'active' }]);
-  // Told again the day does not move.
+  // A second reminder does not change the day.
   await t.database.pool.query(`update invoices set dunned_at = now() - interval '2 days' where id = $1`, [
     late.invoice.id,
   ]);
@@ -89,7 +89,7 @@ it('tells who owes for more than 45 days, once, and when it suspends them; with 
   });
 });
 
-it('suspends contract and structure on that day, once, with history and a letter; an exempt one never', async () => {
+it('suspends contract and structure once on that day, with history and mail, but never an exempt structure', async () => {
   const exempt = await owing(100);
   expect(exempt.id).toBe(EXEMPT);
   const house = await owing(61);
@@ -121,7 +121,7 @@ it('suspends contract and structure on that day, once, with history and a letter
   const letters = await mailsOf('Pensione di prova: sospesa per mancato pagamento');
   expect(letters).toHaveLength(1);
   expect(letters[0]?.text).toContain('non si vede più sul portale');
-  // Its people are led to the contract; what is owed they still see.
+  // Customers are directed to the contract but can still see their invoices.
   const customer = await t.as('customer');
   const answers = await Promise.all(
     ['rooms', 'invoices'].map((part) => customer.get(`/api/structures/${house.id}/${part}`)),
@@ -129,7 +129,7 @@ it('suspends contract and structure on that day, once, with history and a letter
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 200]);
 });
 
-it('brings both back once all that suspends is paid, whoever registers it', async () => {
+it('resumes contract and structure when all suspending invoices are paid, whoever registers the payment', async () => {
   const house = await owing(70);
   const second = await lateInvoice(house.id, 65);
   await night();
@@ -152,7 +152,7 @@ it('brings both back once all that suspends is paid, whoever registers it', asyn
   expect(letters.map(({ text }) => text.includes('di nuovo sul portale'))).toEqual([true]);
 });
 
-it('leaves what staff did: a suspension for another reason stays, one taken back is not made again', async () => {
+it('leaves a suspension by staff in place, and does not repeat one that staff ended', async () => {
   const [stays, taken] = [await owing(70), await owing(70)];
   await night();
   await Promise.all([stays.invoice.id, taken.invoice.id].map(letNoticePass));
@@ -169,9 +169,9 @@ it('leaves what staff did: a suspension for another reason stays, one taken back
     state: 'suspended',
     suspensionReason: 'Verifica in corso',
   });
-  // Without a contract that holds it is not put on line.
+  // Without a contract in force the structure stays off line.
   expect(await head(stays.id)).toMatchObject({ status: 0, deactivationReason: 'non_payment' });
-  // What SdI rejected was never issued: it neither is told of nor suspends.
+  // An invoice rejected by SdI counts as never issued and causes neither notice nor suspension.
   const rejected = await owing(90);
   await t.database.pool.query(`update invoices set sdi_state = 'rejected' where id = $1`, [
     rejected.invoice.id,

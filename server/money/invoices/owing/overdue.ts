@@ -30,14 +30,13 @@ import { recipientsOf } from './dunning.ts';
 export const INVOICES_OVERDUE = 'invoices-overdue';
 export const INVOICES_BACK = 'invoices-back';
 
-/** Rows that one look takes. */
 const AT_A_TIME = 500;
 
-/** Owed still; what SdI rejected was never issued. */
+/** SQL condition: open invoices, except those rejected by SdI. */
 const OWED = `i.owed_by is not null and i.sdi_state <> 'rejected'`;
-/** Those whose structure was told, and whose day has come. */
+/** SQL condition: open invoices whose announced suspension day has come. */
 const SUSPENDS = `${OWED} and i.suspends_on <= ${TODAY_IN_ROME}`;
-/** They suspend once: what staff has taken back, the same invoice does not do again. */
+/** SQL condition: invoices due to suspend. Each invoice suspends only once, even if staff ended the suspension. */
 const TO_SUSPEND = `${SUSPENDS}
   and not exists (select from invoice_suspensions x where x.invoice_id = i.id)
   and not exists (select from invoice_suspensions x where x.structure_id = i.structure_id and x.ended_at is null)`;
@@ -47,7 +46,7 @@ interface Place {
   readonly structureId: number;
 }
 
-/** By night, safe to run twice: who owes for long is told, and suspended when the day that they were told has come. */
+/** Nightly job, safe to run twice. Notifies long-time debtors and suspends them on the announced day. */
 export async function overdueByNight(context: Context): Promise<void> {
   const { contractExemptIds } = context.config;
   await each(
@@ -70,7 +69,7 @@ export async function overdueByNight(context: Context): Promise<void> {
   );
 }
 
-/** Every minute, however the money came: who owes nothing any more that suspends them is back. */
+/** Every minute: ends suspensions whose invoices are all paid, by whatever payment method. */
 export function backWhenPaid(context: Context): Promise<void> {
   return each(
     context,
@@ -83,7 +82,7 @@ export function backWhenPaid(context: Context): Promise<void> {
   );
 }
 
-/** One after the other, each in its transaction; what stands against one keeps the others waiting for nothing. */
+/** Processes each row in its own transaction; a failure does not stop the others. */
 async function each(
   context: Context,
   statement: string,
@@ -120,7 +119,7 @@ async function suspend(
   if (!still) return;
   const invoice = await lockInvoice(transaction, structureId, id);
   const number = invoice.documentNumber ?? '';
-  // As staff's own reasons, in the portal's language.
+  // In Italian, like the reasons that staff enter.
   const reason = fillText(inLanguage(dunningPhrases.reason, 'it'), { number, n: SUSPENSION_DAYS });
   const [running] = await run<{ id: number }>(
     transaction,
@@ -183,7 +182,7 @@ async function resume(context: Context, transaction: Transaction, { id, structur
     ended.contractId === null
       ? null
       : await findRecord(transaction, contract, 'admin', ended.contractId, () => 'true');
-  // One that staff has taken up, suspended for another reason or ended stays as they left it.
+  // A contract that staff resumed, ended or suspended for another reason stays as it is.
   const holds =
     current?.state === 'suspended' &&
     current.suspensionReason === ended.reason &&
@@ -192,7 +191,7 @@ async function resume(context: Context, transaction: Transaction, { id, structur
     await moveContract({ transaction, author: SYSTEM }, current, { state: 'active', suspensionReason: null });
   const house = await readHouse(transaction, structureId);
   const isOffline = house.status === 0 && house.deactivationReason === 'non_payment';
-  // One that was under review goes back through staff's hands.
+  // Only a structure that was on line goes back on line; one that was under review needs staff.
   const isBack =
     isOffline && ended.fromStatus === 10 && (await putBackOnline(transaction, SYSTEM, house, context));
   if (!holds && !isOffline) return;

@@ -43,7 +43,7 @@ const lineOf = ({ from: _, ...item }: Owed) => ({ ...item, qty: 1 });
 const start = addDays(today, -100);
 const second = addMonths(start, 3);
 
-it('offers what began or soon will: set-up and instalments, then highlights, until an invoice asks for them', async () => {
+it('offers current and upcoming set-up fees, instalments and highlights until an invoice bills them', async () => {
   const items = await owed();
   expect(items.map(({ originPart }) => originPart)).toEqual(['setup', start, second]);
   expect(items[1]).toMatchObject({
@@ -54,7 +54,7 @@ it('offers what began or soon will: set-up and instalments, then highlights, unt
   });
   const draft = await makeDraft(operator, structureId, { lines: items.slice(0, 2).map(lineOf) });
   expect(await parts()).toEqual([`contract ${second}`]);
-  // A line taken out of the draft is owed again; so is all of a draft that goes.
+  // A line removed from a draft is due again, and so are all lines of a deleted draft.
   const [setup] = items;
   const kept = await operator.patch(draft.url, { version: draft.version, lines: [lineOf(setup as Owed)] });
   expect([kept.statusCode, await parts()]).toEqual([200, [`contract ${start}`, `contract ${second}`]]);
@@ -65,7 +65,7 @@ it('offers what began or soon will: set-up and instalments, then highlights, unt
   expect(await parts()).toEqual([`contract ${start}`, `contract ${second}`]);
 });
 
-it('bills nothing twice: by hand, at once from two desks, nor whatever reaches the table', async () => {
+it('bills each item once, even with typed lines, simultaneous requests or direct inserts', async () => {
   const [one] = await owed();
   const line = lineOf(one as Owed);
   const post = () => operator.post(`${base}/invoices`, { lines: [LINE, line] });
@@ -80,7 +80,7 @@ it('bills nothing twice: by hand, at once from two desks, nor whatever reaches t
       [answers.find(({ statusCode }) => statusCode === 201)?.json().id],
     ),
   ).rejects.toThrow(/billed once/);
-  // Notes repeat it, a pro forma comes before it; what is wholly credited is owed again.
+  // Notes and pro formas may repeat an item; a fully credited item is due again.
   const made = answers.find(({ statusCode }) => statusCode === 201)?.json();
   await operator.post(`${base}/invoices/${made.id}/issue`, {});
   expect(await parts()).not.toContain(`contract ${line.originPart}`);
@@ -91,7 +91,7 @@ it('bills nothing twice: by hand, at once from two desks, nor whatever reaches t
   expect(await parts()).toContain(`contract ${line.originPart}`);
 });
 
-it('offers a highlight whose line was taken out of its draft, and refuses what is another structure’s', async () => {
+it('offers a highlight removed from its draft, and refuses another structure’s items', async () => {
   await makeHighlightRate(t, { location: 'home', placement: 'list', slots: 5 });
   const made = await operator.post(`${base}/highlights`, {
     ...{ location: 'home', placement: 'list', paymentMethod: 'invoice' },
@@ -113,7 +113,7 @@ it('offers a highlight whose line was taken out of its draft, and refuses what i
   expect((await (await t.as('customer')).get(`${base}/owed`)).statusCode).toBe(403);
 });
 
-it('offers the commission on stays that the portal brought, month by month, each once', async () => {
+it('offers the monthly commission on stays that the portal brought, each once', async () => {
   const { pool } = t.database;
   const house = await makeBilledStructure(t);
   const own = `/api/structures/${house}`;
@@ -137,7 +137,7 @@ it('offers the commission on stays that the portal brought, month by month, each
   await stay(addDays(month, 4), 100_004);
   await stay(addDays(month, 9), 20_004, { state: 'confirmed' });
   await stay(addDays(addMonths(month, 1), 1), 8_000);
-  // What the portal did not bring, what was not stayed, what ended before the contract, this month that still runs.
+  // Not counted: stays from elsewhere, cancelled, no-show, before the contract, and in the current month.
   await stay(addDays(month, 5), 70_000, { origin: 'manual' });
   await stay(addDays(month, 6), 70_000, { state: 'cancelled' });
   await stay(addDays(month, 7), 70_000, { state: 'no_show' });
@@ -147,7 +147,7 @@ it('offers the commission on stays that the portal brought, month by month, each
   const [first, second, ...rest] = await read();
   expect(rest).toEqual([]);
   const last = addDays(addMonths(month, 1), -1);
-  // 12,501 and 2,501 cents: 12,500.5 and 2,500.5, each rounded by itself.
+  // 12,500.5 and 2,500.5 cents are rounded separately to 12,501 and 2,501.
   expect(first).toMatchObject({
     ...{ origin: 'contract', originId: contract, originPart: month, from: month, unitAmountCents: 15_002 },
     description: `Commissione 12,5% su 2 soggiorni per EUR 1.200,08, ${dayNumbers(month)} - ${dayNumbers(last)}, contratto 2026/8`,

@@ -16,12 +16,12 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { AGREED, readCommissions } from './commissions.ts';
 
-/** An instalment is offered so long before it begins, and for so many months after. */
+/** Instalments are offered between 31 days before and 24 months after their start. */
 const AHEAD_DAYS = 31;
 const BACK_MONTHS = 24;
 export type OwedItem = z.infer<typeof item>;
 
-/** What a structure owes of its contracts, by fee or commission, and highlights that no invoice asks for yet, oldest first. */
+/** Returns the structure's contract fees, commissions and highlights that no invoice bills yet, oldest first. */
 export async function readOwed(database: Queryable, structureId: number, today: Day): Promise<OwedItem[]> {
   const [contracts, highlights, commissions, billed] = await Promise.all([
     run<ContractFees>(
@@ -76,7 +76,7 @@ interface ContractFees extends FeeTerms {
   readonly vatPercent: number;
 }
 
-/** As an Italian document says it. */
+/** Texts for an Italian document. */
 function contractItems(of: ContractFees, today: Day): OwedItem[] {
   const { id, number, plan, startDate, discountPercent, vatPercent } = of;
   const window = { from: addMonths(today, -BACK_MONTHS), to: addDays(today, AHEAD_DAYS) };
@@ -113,7 +113,7 @@ interface Shown {
   readonly vatPercent: number;
 }
 
-/** A highlight as a line bills it, in an offer to bill and in its own draft. */
+/** The invoice line of a highlight, for offers to bill and for its own draft. */
 export const highlightItem = (of: Shown): OwedItem => ({
   origin: 'highlight',
   originId: of.id,
@@ -131,7 +131,7 @@ interface Line {
   readonly originPart: string | null;
 }
 
-/** What a draft's lines ask for must be the structure's, and asked for by no other invoice. */
+/** Returns issues for lines that bill another structure's items, or items billed by another invoice. */
 export async function billingIssues(
   database: Queryable,
   structureId: number,
@@ -173,7 +173,7 @@ export async function billingIssues(
   });
 }
 
-/** What may be picked into a draft instead of being typed. */
+/** Items that may be added to a draft instead of being typed. */
 export function owedRoute(app: App, { database: { pool } }: Context): void {
   app.get(
     '/api/structures/:id/owed',

@@ -20,9 +20,9 @@ const today = todayInRome();
 const ago = (days: number) => addDays(today, -days);
 const issue = (url: string, body: object = {}) => operator.post(`${url}/issue`, body);
 
-it('issues on the day of the draft, as long as it may be the document’s, and leaves the due date that was written', async () => {
+it('issues on the draft’s day while allowed, and keeps a due date set by a person', async () => {
   const dueDate = addDays(today, 35);
-  // What is earlier comes first: numbers go up with dates.
+  // Earlier dates first, because numbers and dates must rise together.
   for (const issueDate of [ago(12), ago(3), today]) {
     const { url } = await makeDraft(operator, structureId, { issueDate, dueDate });
     expect((await issue(url)).json()).toMatchObject({ state: 'issued', issueDate, dueDate });
@@ -41,11 +41,11 @@ it('issues on the day of the draft, as long as it may be the document’s, and l
   }
 });
 
-it('a due date that nobody wrote follows the document’s day; one before it is refused', async () => {
+it('moves a computed due date with the document’s day, and refuses one before it', async () => {
   const { url } = await makeDraft(operator, structureId, { issueDate: ago(20) });
   expect((await operator.get(url)).json().dueDate).toBe(addDays(ago(20), 30));
   expect((await issue(url, { issueDate: today })).json().dueDate).toBe(addDays(today, 30));
-  // Of a draft whose date is changed, too; one that was written stays.
+  // The same applies to a draft with a changed date; a due date set by a person stays.
   const moved = await makeDraft(operator, structureId, { issueDate: ago(20) });
   const change = async (values: object) => {
     const { version } = (await operator.get(moved.url)).json();
@@ -59,7 +59,7 @@ it('a due date that nobody wrote follows the document’s day; one before it is 
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['dueDate']]);
 });
 
-it('an instalment is due when its contract says, another document when its issuer does', async () => {
+it('takes the payment term from the contract for instalments, else from the issuer', async () => {
   const contractId = await placeContract(t, structureId, { from: -100, to: 264 });
   await t.database.pool.query(
     `update contracts set fee_period = 'quarter', fee_amount_cents = 25000, payment_term_days = 60 where id = $1`,
@@ -73,7 +73,7 @@ it('an instalment is due when its contract says, another document when its issue
   expect((await issue(other.url)).json().dueDate).toBe(addDays(today, 30));
 });
 
-it('a run goes by the drafts’ days, and gives today’s to what has lapsed where one wants it', async () => {
+it('issues a run on the drafts’ days, and on today for lapsed drafts if requested', async () => {
   const lapsed = await makeDraft(operator, structureId, { issueDate: ago(40) });
   const fresh = await makeDraft(operator, structureId);
   const run = async (ids: number[], more: object = {}) => {

@@ -1,7 +1,7 @@
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-/** Where neither contract nor issuer says. */
+/** Payment term when neither contract nor issuer sets one. */
 const USUAL_DAYS = 30;
 
 interface Line {
@@ -9,7 +9,7 @@ interface Line {
   readonly originId: number | null;
 }
 
-/** In how many days a document is due: as agreed in the contracts whose instalments it asks for, else as its issuer says. */
+/** Returns the payment term in days: the contract's for its instalments, else the issuer's. */
 export async function paymentDays(
   database: Queryable,
   lines: readonly Line[],
@@ -28,8 +28,8 @@ export async function paymentDays(
 }
 
 /**
- * When a document of these lines is due: on this day, or sooner where a highlight that waits for its payment would have lost
- * its place by then; never before the document.
+ * Returns the due date, or an earlier one if a highlight awaiting payment would lose its slot before. Never earlier
+ * than the document's date.
  */
 export async function dueInTime(
   database: Queryable,

@@ -16,7 +16,6 @@ export interface InvoiceFile {
   readonly sha256: string;
 }
 
-/** The file of the latest issue. */
 export async function latestFile(database: Queryable, invoiceId: number): Promise<InvoiceFile> {
   const [file] = await run<InvoiceFile>(
     database,
@@ -27,7 +26,7 @@ export async function latestFile(database: Queryable, invoiceId: number): Promis
   return file;
 }
 
-/** The courtesy copy: drawn when it is first asked for, and the same from then on. */
+/** Returns the courtesy copy. It is created on the first request and never changes. */
 export async function courtesyPdf(database: Queryable, row: InvoiceRow): Promise<Buffer> {
   const [kept] = await run<{ id: number; pdf: Buffer | null }>(
     database,
@@ -52,11 +51,11 @@ export async function courtesyPdf(database: Queryable, row: InvoiceRow): Promise
   return pdf;
 }
 
-/** Where an intermediary fetches files, and where it brings what SdI answers (docs/decisions/0038). */
+/** Folders for exchanging files with the SdI intermediary (docs/decisions/0038). */
 export const sdiFolder = ({ dataDir }: Config, name: 'outbox' | 'inbox' | 'inbox/read' | 'inbox/refused') =>
   path.join(dataDir, 'sdi', name);
 
-/** Lays a file into the outbox, whole or not at all; the same file again changes nothing. */
+/** Writes a file into the outbox atomically; repeating it has no effect. */
 export async function layIntoOutbox(config: Config, { fileName, xml }: InvoiceFile): Promise<void> {
   const folder = sdiFolder(config, 'outbox');
   await mkdir(folder, { recursive: true });

@@ -31,7 +31,7 @@ const printed = (descriptions: readonly string[]) =>
     related: null,
   }) as unknown as Printed;
 
-/** Where the rules of a page are and where its lines of text begin, from the top, with the sizes of their letters. */
+/** Returns the vertical positions of the page's rules and text lines, with the font sizes. */
 async function written(descriptions: readonly string[]) {
   const { default: PDFDocument } = await import('pdfkit');
   const rules: number[] = [];
@@ -55,7 +55,7 @@ async function written(descriptions: readonly string[]) {
   return { rules, texts };
 }
 
-it('no rule goes through a text, however many lines a description has', async () => {
+it('draws no rule through a text, however long the descriptions', async () => {
   const long =
     'Canone Plus, 01/01/2026 - 31/12/2026, contratto 2026/14, con evidenza in primo piano a Riccione, '.repeat(
       3,

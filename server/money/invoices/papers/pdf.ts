@@ -10,7 +10,7 @@ import type { InvoiceRow } from '../settle.ts';
 
 const MARGIN = 48;
 
-/** Of a line's table: how wide each column is, the description what is left. */
+/** Column widths of the line table; the description takes the remaining width. */
 const COLUMNS = [
   { key: 'qty', width: 52 },
   { key: 'unit', width: 72 },
@@ -31,7 +31,7 @@ const LANGUAGES_OF: Readonly<Record<string, Language>> = {
   LI: 'de',
 };
 
-/** The language of a subject's country; English elsewhere. */
+/** Returns the language of the customer's country, English by default. */
 export const languageOf = ({ country }: Pick<Customer, 'country'>): Language => LANGUAGES_OF[country] ?? 'en';
 
 export interface Printed {
@@ -46,7 +46,7 @@ type Address = Readonly<Record<'address' | 'streetNumber' | 'zip' | 'city' | 'pr
 
 type Line = InvoiceRow['lines'][number] | (ReturnType<typeof stampLine> & { readonly description: string });
 
-/** A paper that is being written, with texts and figures in its language. */
+/** The PDF in progress, with text and number formatting in its language. */
 interface Copy {
   readonly paper: Paper;
   readonly t: (key: InvoicePaperText, params?: Readonly<Record<string, string | number>>) => string;
@@ -55,7 +55,7 @@ interface Copy {
   readonly euros: (cents: number) => string;
 }
 
-/** The courtesy copy of an issued invoice. */
+/** Creates the courtesy copy of an issued invoice. */
 export async function invoicePdf(printed: Printed): Promise<Buffer> {
   const { document: of, issuer, customer } = printed;
   const language = languageOf(customer);

@@ -46,7 +46,7 @@ const idsOf = async (query = '', as = operator): Promise<number[]> => {
 };
 const ids = (...names: string[]) => names.map((name) => known[name]?.id);
 
-it('lists those of all structures, each with its structure and what is left of it', async () => {
+it('lists invoices of all structures with structure name and open amount', async () => {
   expect(await idsOf()).toEqual(ids('draft', 'issued', 'refused', 'late', 'reminded'));
   const { data } = (await operator.get('/api/invoices?filter[segment]=refused')).json();
   expect(data).toEqual([
@@ -60,7 +60,7 @@ it('lists those of all structures, each with its structure and what is left of i
   ]);
 });
 
-it('finds each segment, also once it was opened again', async () => {
+it('finds each segment, also after an invoice was reopened', async () => {
   const found = await Promise.all(INVOICE_SEGMENT_NAMES.map((name) => idsOf(`&filter[segment]=${name}`)));
   expect(Object.fromEntries(INVOICE_SEGMENT_NAMES.map((name, at) => [name, found[at]]))).toEqual({
     toIssue: ids('draft'),
@@ -75,7 +75,7 @@ it('finds each segment, also once it was opened again', async () => {
   expect(await idsOf('&filter[segment]=refused')).toEqual([]);
 });
 
-it('finds by state, structure, agent, day and amount', async () => {
+it('filters by state, structure, agent, day and amount', async () => {
   expect(await idsOf('&filter[state]=draft,overdue')).toEqual(ids('draft', 'late', 'reminded'));
   expect(await idsOf(`&filter[structureId]=${second}`)).toEqual(ids('issued', 'late'));
   expect(await idsOf(`&filter[vendorId]=${t.ids.vendor}`)).toEqual([]);
@@ -85,7 +85,7 @@ it('finds by state, structure, agent, day and amount', async () => {
   expect(await idsOf(`&filter[issueDate][gte]=${todayInRome()}`)).toHaveLength(5);
 });
 
-it('is the own portfolio to a vendor, without amounts to an editor, and closed to customers', async () => {
+it('shows a vendor only their portfolio, hides amounts from editors, and refuses customers', async () => {
   const vendor = await t.as('vendor');
   const own = await makeBilledStructure(t, 'customer');
   await t.database.pool.query(
@@ -103,12 +103,12 @@ it('is the own portfolio to a vendor, without amounts to an editor, and closed t
   expect((await (await t.as('customer')).get('/api/invoices')).statusCode).toBe(403);
 });
 
-it('leaves as a file with the structure’s name', async () => {
+it('exports a file with the structure’s name', async () => {
   const { body } = await operator.get('/api/invoices?format=csv');
   expect(body.split('\r\n')[0]).toMatch(/Struttura;Commerciale$/);
 });
 
-it('many are handed over and reminded of in one run, which says what was not', async () => {
+it('hands over and reminds many invoices in one run, and reports the failures', async () => {
   const run = async (action: string, ...names: string[]) => {
     const started = await operator.post('/api/invoice-runs', { action, ids: ids(...names) });
     expect(started.statusCode).toBe(202);
@@ -122,7 +122,7 @@ it('many are handed over and reminded of in one run, which says what was not', a
   expect(await idsOf('&filter[segment]=reminded')).toEqual(ids('late', 'reminded'));
 });
 
-it('all that a filter finds are worked on, as many as were counted and confirmed, search included', async () => {
+it('processes all matches of a filter including the search, if their number equals the confirmed one', async () => {
   const lines = [{ description: 'Needle of the filter', qty: 1, unitAmountCents: 10_000, vatPercent: 22 }];
   const made: number[] = [];
   for (const structureId of [first, second]) {
@@ -139,7 +139,7 @@ it('all that a filter finds are worked on, as many as were counted and confirmed
     send: { count: 0, amountCents: 0, marked: 0 },
     dun: { count: 0, amountCents: 0, marked: 0 },
   });
-  // Somebody has written another meanwhile: nothing begins.
+  // Another invoice was added meanwhile, so the run does not start.
   const changed = await operator.post('/api/invoice-runs', { action: 'issue', filter, count: 1 });
   expect([changed.statusCode, Object.keys(changed.json().errors)]).toEqual([422, ['count']]);
   const without = await operator.post('/api/invoice-runs', { action: 'issue', filter });

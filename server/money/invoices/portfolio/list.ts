@@ -24,10 +24,10 @@ import type { Context } from '../../../platform/context.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 
-/** Each by a partial index of its own (invoices/tables.ts). */
+/** SQL condition of each segment; each has its own partial index (invoices/tables.ts). */
 export const IN_SEGMENT: Readonly<Record<InvoiceSegment, string>> = {
   toIssue: 't.issued_at is null and t.voided_at is null',
-  // Also what was opened again to be corrected.
+  // Includes invoices reopened for correction.
   refused: `(t.sdi_state in ('rejected', 'refused') or t.issued_at is null and t.number is not null)
     and t.voided_at is null and t.credited_at is null`,
   due: `t.owed_by >= ${TODAY_IN_ROME}`,
@@ -35,7 +35,7 @@ export const IN_SEGMENT: Readonly<Record<InvoiceSegment, string>> = {
   reminded: 't.dunnings > 0 and t.owed_by is not null',
 };
 
-/** What a state demands of the stored columns, so that one that few have is found by index. */
+/** SQL condition on stored columns for each state, so that an index finds rare states. */
 const OF_STATE: Readonly<Record<keyof typeof STATES, string>> = {
   draft: IN_SEGMENT.toIssue,
   issued: 't.issued_at is not null',
@@ -46,7 +46,7 @@ const OF_STATE: Readonly<Record<keyof typeof STATES, string>> = {
   void: 't.voided_at is not null',
 };
 
-/** What this reader sees of the invoices of structures within reach: drafts are staff's and editors'. */
+/** Returns the condition for the invoices that the reader may see: vendors see only issued ones of their portfolio. */
 export function invoicesWithin(actor: Actor): ScopeCondition {
   const within = inPortfolio(actor);
   return (statement) =>
@@ -55,10 +55,10 @@ export function invoicesWithin(actor: Actor): ScopeCondition {
 
 const FILTERS = { 'filter[segment]': z.enum(INVOICE_SEGMENT_NAMES).optional(), ...ofStructures };
 
-/** The filters of the list: of all that they find. */
+/** Filters of the list, also used for actions on all matches. */
 export const invoiceFilter = filterSchema(portfolioInvoice, FILTERS);
 
-/** The list of these filters, as this reader sees it. */
+/** Returns the list plan for these filters and this reader. */
 export function invoicesPlan(actor: Actor, filters: Readonly<Record<string, unknown>>): ListPlan {
   const mine = { definition: portfolioInvoice, role: actor.role, scope: invoicesWithin(actor) };
   return narrowedBy(filteredPlan(mine, FILTERS, filters), filters);
@@ -75,7 +75,7 @@ function narrowedBy(plan: ListPlan, filters: Readonly<Record<string, unknown>>):
   ]);
 }
 
-/** Fatture of all structures: found by segment, state, day, amount, structure and agent. */
+/** Fatture of all structures, filtered by segment, state, day, amount, structure and agent. */
 export function portfolioInvoicesRoute(app: App, context: Context): void {
   const mount = platformMount(portfolioInvoice, { scope: invoicesWithin });
   listRoute(app, context, portfolioInvoice, mount, {

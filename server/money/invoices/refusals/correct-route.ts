@@ -24,7 +24,7 @@ import { readBilled } from '../subject.ts';
 
 type Values = Partial<Record<Corrected, string | undefined>>;
 
-/** Correggi e riemetti: what SdI refused is put right where it is, and goes out again under its number and date. */
+/** Correggi e riemetti: corrects the customer data of a rejected invoice and reissues it under its number and date. */
 export function correctRoute(app: App, context: Context, mount: Mount): void {
   const value = z.string().trim().min(1).max(28).optional();
   app.post(
@@ -50,7 +50,7 @@ export function correctRoute(app: App, context: Context, mount: Mount): void {
       return inTransaction(context.database, async (transaction) => {
         const unit = { context, transaction, author: authorOf(request) };
         const row = await readRecord(transaction, invoice, actor.role, id, call.scope);
-        // One that was opened by hand waits for no more than this.
+        // An invoice already reopened by hand is only reissued.
         if (row.state === 'draft' && row.number === null) throw fieldProblem('sdiState', 'sdi_not_rejected');
         if (row.state !== 'draft') await act(invoiceMachine, unit, { ...call, action: 'reopen' });
         await putRight(unit, actor, structureId, request.body);
@@ -60,7 +60,7 @@ export function correctRoute(app: App, context: Context, mount: Mount): void {
   );
 }
 
-/** In the preferences where another subject is billed, else in the tax data. */
+/** Corrects the billing preferences if they name another subject, else the tax data. */
 async function putRight(unit: UnitOfWork, actor: Actor, structureId: number, given: Values): Promise<void> {
   const { transaction } = unit;
   const { preferences } = await readBilled(transaction, structureId);

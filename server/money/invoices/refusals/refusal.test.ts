@@ -34,7 +34,7 @@ async function receipt(kind: string, { url }: { url: string }, codes: string[] =
 }
 const refusalOf = async (url: string, as = operator) => (await as.get(`${url}/dossier`)).json().refusal;
 
-it('says the cause, the field, what would be taken and until when; one press corrects and issues it again', async () => {
+it('returns cause, field, proposals and deadline, and corrects and reissues in one step', async () => {
   const structureId = await makeBilledStructure(t);
   const good = await issued(structureId);
   await receipt('RicevutaConsegna', good);
@@ -76,7 +76,7 @@ it('says the cause, the field, what would be taken and until when; one press cor
   expect(await refusalOf(of.url)).toBe(null);
 });
 
-it('is still explained once it was opened again, and corrected from there', async () => {
+it('explains and corrects an invoice that was already reopened', async () => {
   const of = await issued(await makeBilledStructure(t));
   await receipt('RicevutaScarto', of, ['00311']);
   expect((await operator.post(`${of.url}/reopen`)).statusCode).toBe(200);
@@ -85,7 +85,7 @@ it('is still explained once it was opened again, and corrected from there', asyn
   expect([again.documentNumber, again.issueDate]).toEqual([of.documentNumber, of.issueDate]);
 });
 
-it('changes nothing where the value is refused, the days are over, or nothing was rejected', async () => {
+it('changes nothing when the value is invalid, the deadline has passed or nothing was rejected', async () => {
   const structureId = await makeBilledStructure(t);
   const of = await issued(structureId);
   expect((await operator.post(`${of.url}/correct`, {})).statusCode).toBe(422);

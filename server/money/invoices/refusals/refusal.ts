@@ -40,7 +40,10 @@ interface Errors {
   readonly errors: { code: string; description: string; suggestion: string }[];
 }
 
-/** Why SdI refused the last file of a document, and what would be taken; also once it was opened again. Null of any other. */
+/**
+ * Returns why SdI rejected the last file and which values it would accept, also after reopening. Null for other
+ * invoices.
+ */
 export async function readRefusal(
   database: Queryable,
   row: InvoiceRow,
@@ -86,7 +89,7 @@ export async function readRefusal(
   };
 }
 
-/** Whom the last invoice of this structure was for that SdI took. */
+/** Returns the customer of the structure's last invoice that SdI accepted. */
 async function lastTaken(database: Queryable, { id, structureId }: InvoiceRow): Promise<Customer | null> {
   const [row] = await run<{ customer: Customer }>(
     database,

@@ -16,7 +16,7 @@ export const ISSUER = {
 };
 export const LINE = { description: 'Canone annuale', qty: 1, unitAmountCents: 30_000, vatPercent: 22 };
 
-/** The portal's own data, once. */
+/** Creates the portal's issuer if there is none. */
 export async function makeIssuer(admin: Caller): Promise<void> {
   const { data } = (await admin.get('/api/invoice-issuers')).json();
   if (data.length > 0) return;
@@ -24,12 +24,12 @@ export async function makeIssuer(admin: Caller): Promise<void> {
   if (made.statusCode !== 201) throw new Error(made.body);
 }
 
-/** Another who issues, from a day of its own. */
+/** Creates another issuer valid from the given day. */
 export async function makeIssuerOf(admin: Caller, validFrom: string): Promise<number> {
   return (await admin.post('/api/invoice-issuers', { ...ISSUER, validFrom })).json().id;
 }
 
-/** A structure with tax data that SdI takes. */
+/** Creates a structure with tax data that SdI accepts. */
 export async function makeBilledStructure(t: TestApp, owner = 'customer'): Promise<number> {
   const id = await makeStructure(t, owner);
   const admin = await t.as('admin');
@@ -61,7 +61,7 @@ export interface Drafted {
   readonly url: string;
 }
 
-/** A draft of a fee of 300 €, or of what is given. */
+/** Creates a draft with a fee of 300 €, or with the given values. */
 export async function makeDraft(staff: Caller, structureId: number, more: object = {}): Promise<Drafted> {
   const url = `/api/structures/${structureId}/invoices`;
   const made = await staff.post(url, { lines: [LINE], issueDate: todayInRome(), ...more });
@@ -69,7 +69,7 @@ export async function makeDraft(staff: Caller, structureId: number, more: object
   return { ...made.json(), url: `${url}/${made.json().id}` };
 }
 
-/** An issued invoice that was due so many days ago, which no issue of today gives. */
+/** Sets an issued invoice's due date `days` ago, which the API cannot do. */
 export async function makeLate({ database: { pool } }: TestApp, id: number, days: number): Promise<void> {
   const due = addDays(todayInRome(), -days);
   await pool.query('alter table invoices disable trigger invoices_kept');

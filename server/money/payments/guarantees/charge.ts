@@ -17,7 +17,7 @@ import { dayOf, holdPayment, keepMovement } from '../movements.ts';
 import { Held, type Settled, STRIPE, settlePayment } from '../settle.ts';
 
 export const CHARGE_JOB = 'card-charge';
-/** Whoever orders one tries at once; a server that ended in between is followed by the job. */
+/** Delay of the job that repeats the charge if the server stopped before finishing it. */
 const LATER_SECONDS = 60;
 
 interface Wanted {
@@ -27,8 +27,8 @@ interface Wanted {
 }
 
 /**
- * Writes down what the card that was left is to pay, before Stripe is called: with its structure locked, and one at a time, so
- * that two at once never take more than is owed. The same again while one is on its way is that one.
+ * Stores the planned charge before Stripe is called. The lock on the structure prevents simultaneous charges from
+ * exceeding the amount due. Repeating a pending charge returns that charge.
  */
 async function planCharge(
   { jobs }: Pick<Context, 'jobs'>,
@@ -65,7 +65,10 @@ async function planCharge(
   return row.id;
 }
 
-/** Charges the card that was left. Says whether Stripe has answered yet; what the bank refuses changes nothing. */
+/**
+ * Charges the guest's stored card. Returns whether Stripe has answered yet. A refusal by the bank throws and changes
+ * nothing.
+ */
 export async function chargeCard(
   context: Context,
   author: Author,
@@ -76,7 +79,7 @@ export async function chargeCard(
     planCharge(context, transaction, author, wanted),
   );
   const result = await makeCharge(context, id).catch((error: unknown): Result => {
-    // The job tries again, and the answer is that it is on its way.
+    // The job tries again, so the charge is reported as pending.
     if (!(error instanceof Problem && error.type === 'upstream'))
       context.log.error({ err: error, id }, 'a card was not charged yet');
     return { state: 'making' };
@@ -99,7 +102,7 @@ interface ChargeRow {
   readonly paymentMethod: string | null;
 }
 
-/** Makes one charge that is written down, however often it is called: Stripe knows it by its key. */
+/** Executes a stored charge. Safe to repeat: Stripe recognises it by its key. */
 export async function makeCharge(context: Context, id: number): Promise<Result> {
   const [row] = await run<ChargeRow>(
     context.database.pool,
@@ -160,7 +163,7 @@ async function charge(stripe: Stripe, row: ChargeRow): Promise<Stripe.PaymentInt
   }
 }
 
-/** A charge that was refused; one that is over already stays as it ended. */
+/** Marks a pending charge as refused; a finished charge does not change. */
 export const failCharge = (database: Queryable, id: number, failure: string) =>
   run(
     database,
@@ -170,7 +173,10 @@ export const failCharge = (database: Queryable, id: number, failure: string) =>
 
 type Charged = Pick<Stripe.PaymentIntent, 'id' | 'amount' | 'currency' | 'created'>;
 
-/** The card has paid, by Stripe's answer or by its event, whichever comes first: it is in the folio once, as whose who ordered it. */
+/**
+ * Records a successful charge in the folio, once, in the name of the requester. Called with Stripe's answer or its
+ * event, whichever comes first.
+ */
 export async function settleCharge(
   context: Context,
   transaction: Transaction,

@@ -34,10 +34,10 @@ afterAll(async () => {
 });
 
 const work = () => till.t.context.jobs.drain();
-/** Each stay has nights of its own. */
+/** Gives each stay its own nights. */
 let day = 0;
 
-/** A guest's booking of 270.00 by terms that want a card as guarantee. */
+/** Creates a guest's booking of 270.00 whose terms require a card as guarantee. */
 async function booked() {
   day += 3;
   const { page, ids } = await h.quoted([{ checkin: at(day), checkout: at(day + 3) }]);
@@ -48,7 +48,7 @@ async function booked() {
   return { page, code, id, path: `${h.house}/arrivals/${id}`, leaving };
 }
 
-/** The same with a card left, by whose bank charges are taken or refused. */
+/** The same with a stored card, whose bank accepts or refuses charges. */
 async function guaranteed(bank: Card['bank'] = 'pays') {
   const stay = await booked();
   const checkout = till.pageAt((await stay.leaving()).json().url);
@@ -75,8 +75,8 @@ const rung = async (id: number) => {
   return rows.map(({ type }) => type);
 };
 
-describe('a card as guarantee', () => {
-  it('is left on one page however often one presses, and stored once, whatever events come', async () => {
+describe('card as guarantee', () => {
+  it('opens one page for repeated requests and stores the card once, whatever events arrive', async () => {
     const { page, path, id, leaving } = await booked();
     expect(await guaranteeOf(page)).toEqual({ isWanted: true, card: null });
     const answers = await Promise.all([leaving(), leaving(), leaving()]);
@@ -85,7 +85,7 @@ describe('a card as guarantee', () => {
     const checkout = till.pageAt([...urls][0] ?? '');
     expect([checkout.mode, checkout.amount]).toEqual(['setup', 0]);
     const event = till.play.leave(checkout);
-    // Later reports of the same, one of them before the first was worked on.
+    // Later events for the same page, one delivered before the first was processed.
     const again = { ...event, id: `${event.id}_again` };
     const late = { ...event, id: `${event.id}_late`, type: 'checkout.session.expired' };
     for (const one of [late, again, event]) await till.deliver(one);
@@ -102,7 +102,7 @@ describe('a card as guarantee', () => {
     expect(log).toMatchObject({ state: 'processed', outcome: { code: 'card_left' }, arrivalId: id });
   });
 
-  it('shows nobody what it is charged by, and the log has nothing of it', async () => {
+  it("never exposes Stripe's ids of card and customer, not even in the log", async () => {
     const { page, path, card } = await guaranteed();
     await cancel(path, 5_000);
     await charge(path, 5_000);
@@ -126,7 +126,7 @@ describe('a card as guarantee', () => {
     expect(seen[0]).not.toContain('"4242"');
   });
 
-  it('waits for Stripe where it is away, and may be replaced', async () => {
+  it('waits while Stripe is unreachable, and allows replacing the card', async () => {
     const { page, path, id, leaving } = await booked();
     const first = till.pageAt((await leaving()).json().url);
     const event = till.play.leave(first);
@@ -143,7 +143,7 @@ describe('a card as guarantee', () => {
     await till.deliver(till.play.leave(other, 'insufficient_funds'));
     await work();
     expect((await folioOf(path)).guarantee.last4).toBe('9995');
-    // The first is removed, at Stripe too; the other stays.
+    // The first card is also detached at Stripe; the second stays.
     await removeCards(till.t.context);
     const cards = till.play.world.cards.slice(-2).map(({ isAttached }) => isAttached);
     expect(cards).toEqual([false, true]);
@@ -151,7 +151,7 @@ describe('a card as guarantee', () => {
     expect(await rung(id)).toEqual(['guarantee_left']);
   });
 
-  it('is left by nobody whose terms want none, whose stay is given up, nor by who only looks', async () => {
+  it('refuses a card when the terms require none, the stay is cancelled, or the visitor may only view', async () => {
     const { path, leaving, page, code } = await booked();
     const url = (await leaving()).json().url;
     await cancel(path, 0);
@@ -172,8 +172,8 @@ describe('a card as guarantee', () => {
   });
 });
 
-describe('charging it', () => {
-  it('takes a penalty, once, which goes back and is disputed as any payment: the folio is what Stripe has', async () => {
+describe('charging the card', () => {
+  it('takes a penalty once, and reflects refunds and disputes in the folio', async () => {
     const { path, code, id, page } = await guaranteed();
     await cancel(path, 9_000);
     expect((await charge(path, 9_001)).json().errors.amountCents[0]).toMatch(/restano 90,00.€/);
@@ -183,7 +183,7 @@ describe('charging it', () => {
     await work();
     expect(chargesOf(code).map(({ amount }) => amount)).toEqual([9_000]);
     const [payment] = chargesOf(code) as [StandInPayment];
-    // Stripe reports all of it, again and in the wrong order.
+    // Stripe repeats all events in reverse order.
     for (const event of till.play.world.events.toReversed())
       await till.deliver({ ...event, id: `${event.id}_again` });
     await work();
@@ -198,7 +198,7 @@ describe('charging it', () => {
     expect((await h.door('GET', page)).json().bookings[0].balanceCents).toBe(0);
     expect(await rung(id)).toEqual(['guarantee_left']);
 
-    // What is owed back goes to the same card.
+    // The refund goes to the same card.
     await till.t.database.pool.query('update arrivals set penalty_amount_cents = 6000 where id = $1', [id]);
     expect((await h.customer.post(`${path}/card-refunds`, { amountCents: 3_000 })).json()).toEqual({
       ...{ state: 'made', amountCents: 3_000, balanceCents: 0 },
@@ -211,7 +211,7 @@ describe('charging it', () => {
     expect(after.lines.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0)).toBe(6_000);
   });
 
-  it('is known by its event alone, where nobody heard Stripe’s answer', async () => {
+  it('records a charge from its event when Stripe’s answer was lost', async () => {
     const { path, code, id } = await guaranteed();
     await cancel(path, 7_000);
     till.play.isAway = true;
@@ -224,7 +224,7 @@ describe('charging it', () => {
       `select id, key::text as key from payment_checkouts where arrival_id = $1 and purpose = 'charge'`,
       [id],
     );
-    // Stripe was called and has charged; the server ended before it wrote that down.
+    // Stripe has charged the card, but the server stopped before storing it.
     const card = till.play.world.cards.at(-1) as Card;
     const paid = till.play.charge(card, {
       ...{ amount: 7_000, currency: 'eur', name: `Addebito ${code}` },
@@ -241,7 +241,7 @@ describe('charging it', () => {
     ]);
   });
 
-  it('changes nothing where the bank refuses, and says why', async () => {
+  it('changes nothing when the bank refuses, and returns the reason', async () => {
     for (const [bank, words] of [
       ['insufficient_funds', /abbastanza soldi \(insufficient_funds\)/],
       ['authentication_required', /confermi di persona \(authentication_required\)/],
@@ -258,7 +258,7 @@ describe('charging it', () => {
       const folio = await folioOf(path);
       expect([folio.balanceCents, folio.lines.length]).toEqual([5_000, 1]);
       expect(folio.guarantee).toMatchObject({ pendingCents: 0, failure: bank });
-      // Cash settles it.
+      // A cash payment settles the debt instead.
       const cash = { kind: 'payment', method: 'cash', amountCents: 5_000, date: at(0) };
       const [, , , , , arrivalId] = path.split('/');
       const taken = await h.customer.post(`${h.house}/folio-entries`, {
@@ -270,7 +270,7 @@ describe('charging it', () => {
     }
   });
 
-  it('is nothing of who may not write, of another structure, nor of a booking without a card', async () => {
+  it('refuses charges without permission, for another structure, or without a card', async () => {
     const { path, id } = await guaranteed();
     const editor = await till.t.as('editor');
     expect((await editor.post(`${path}/card-charges`, { amountCents: 100 })).statusCode).toBe(403);
@@ -285,7 +285,7 @@ describe('charging it', () => {
   });
 });
 
-it('is removed at Stripe and here a fortnight after the departure, when nothing is owed, and when its guest is forgotten', async () => {
+it('removes the card here and at Stripe 15 days after departure, once nothing is due, or when the guest is anonymised', async () => {
   const left = async (sets: string) => {
     const { id, card } = await guaranteed();
     await till.t.database.pool.query(`update arrivals set ${sets} where id = $1`, [id]);
@@ -316,7 +316,7 @@ it('is removed at Stripe and here a fortnight after the departure, when nothing 
   expect(rows).toEqual(Array(3).fill({ customer: null, last4: null }));
 });
 
-it('is found by the nightly comparison, the card and what it paid, though Stripe’s events never came', async () => {
+it('finds cards and charges in the nightly comparison when Stripe’s events never arrived', async () => {
   const { pool } = till.t.database;
   await reconcile(till.t.context);
   const { path, code, leaving } = await booked();
@@ -324,7 +324,7 @@ it('is found by the nightly comparison, the card and what it paid, though Stripe
   await reconcile(till.t.context);
   await work();
   expect((await folioOf(path)).guarantee.last4).toBe('4242');
-  // So long ago that Stripe lists no events of it any more.
+  // Older than the period for which Stripe lists events.
   const unlisted = async (happens: () => unknown) => {
     const before = till.play.world.events.length;
     await happens();
@@ -355,7 +355,7 @@ it('is found by the nightly comparison, the card and what it paid, though Stripe
   expect([folio.balanceCents, folio.guarantee.pendingCents]).toEqual([0, 0]);
 });
 
-it('confirms what was booked at once and waits for a card, and nothing that waits for a deposit', async () => {
+it('confirms an instant booking that waits for a card, but not one that waits for a deposit', async () => {
   for (const by of ['guarantee', 'deposit'] as const) {
     const { id, leaving, page } = await booked();
     const { pool } = till.t.database;
@@ -372,7 +372,7 @@ it('confirms what was booked at once and waits for a card, and nothing that wait
     );
     expect(row?.isConfirmed).toBe(by === 'guarantee');
     expect((await guaranteeOf(page)).card).toBe('Visa •••• 4242');
-    // The time to pay is over: the card is none that a deposit waits for.
+    // The payment deadline has passed; a card does not replace the deposit.
     await pool.query(
       `update arrivals set pay_by = now() - interval '1 minute' where id = $1 and pay_by is not null`,
       [id],

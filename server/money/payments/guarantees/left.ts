@@ -17,15 +17,15 @@ import { Held, lockCheckout, type Settled, STRIPE } from '../settle.ts';
 
 const leaving = z.looseObject({ mode: z.literal('setup'), setup_intent: z.string().max(120) });
 
-/** A card that can be charged without its holder, as Stripe has it. */
+/** A stored card at Stripe that can be charged without the guest. */
 export interface LeftCard extends ShownCard {
   readonly customer: string;
   readonly paymentMethod: string;
 }
 
 /**
- * The card of which an event reports that it was left; null where it reports something else. Stripe is called before the
- * transaction in which the event has its effect: where Stripe is away the event is tried again.
+ * Reads the card of a completed guarantee page from Stripe, or returns null for other events. Runs before the event's
+ * transaction, so that the event is retried if Stripe is unreachable.
  */
 export async function readLeftCard(context: Context, logId: number): Promise<LeftCard | null> {
   const { stripe: config } = context.config;
@@ -53,7 +53,7 @@ export async function readLeftCard(context: Context, logId: number): Promise<Lef
   };
 }
 
-/** Stores the card that was left on a page, once, however often and in whatever order Stripe reports it. */
+/** Stores the guest's card once, however often and in whatever order Stripe reports it. */
 export async function storeGuarantee(
   context: Context,
   transaction: Transaction,
@@ -94,11 +94,14 @@ export async function storeGuarantee(
   return { outcome: { code: 'card_left' }, subject: checkout };
 }
 
-/** A booking has a card as guarantee, its first: what follows from it, once, in the transaction that stores the card. */
+/**
+ * Handles the first card of a booking: confirms a waiting instant booking, or notifies the structure. Runs in the
+ * transaction that stores the card.
+ */
 async function guaranteeTaken(unit: UnitOfWork, arrival: ArrivalRow): Promise<void> {
   const { context, transaction, author } = unit;
   const { id, structureId, guestName, code } = arrival;
-  // Booked at once, and confirmed by this: that rings by itself.
+  // The confirmation of an instant booking sends its own notification.
   if (arrival.payBy && arrival.instantBy === 'guarantee') {
     await confirmWaiting(unit, id);
     return;

@@ -6,7 +6,7 @@ import { stripeClient } from '../client.ts';
 
 export const REMOVAL_JOB = 'card-removal';
 const AT_ONCE = 200;
-/** Days for which a card may still be charged after a departure, or after a stay was given up and nothing is owed. */
+/** Days for which a card stays chargeable after departure, or after a cancellation with nothing due. */
 const DAYS_AFTER = 14;
 
 interface Due {
@@ -15,8 +15,8 @@ interface Due {
 }
 
 /**
- * Removes, at Stripe and here, cards that are a guarantee of nothing any more: of stays that are over, of guests who are
- * forgotten, of bookings that went, and those that another card has replaced.
+ * Removes unneeded cards here and at Stripe: of finished stays, anonymised guests, deleted bookings, and replaced
+ * cards.
  */
 export async function removeCards(context: Context): Promise<void> {
   const { stripe: config } = context.config;
@@ -42,7 +42,7 @@ export async function removeCards(context: Context): Promise<void> {
       try {
         await stripe.paymentMethods.detach(paymentMethod);
       } catch (error) {
-        // Stripe has it no more.
+        // Stripe no longer has the card.
         if ((error as { type?: string }).type !== 'StripeInvalidRequestError') throw error;
       }
       await run(

@@ -21,7 +21,7 @@ import { chargeCard } from './charge.ts';
 
 const mount = underStructure(arrival);
 
-/** A card as guarantee: its guest leaves it, the structure's people charge it with what is owed. */
+/** Cards as guarantee: the guest stores a card, the structure's staff charge the amount due. */
 export function guaranteeRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   app.post(
@@ -84,17 +84,17 @@ export function guaranteeRoutes(app: App, context: Context): void {
 interface Leaving {
   readonly structureId: number;
   readonly arrivalId: number;
-  /** The booking's. */
+  /** Code of the booking. */
   readonly code: string;
   readonly language: Language;
   readonly userId: number | null;
-  /** Where Stripe leads back to. */
+  /** URL to which Stripe returns. */
   readonly backUrl: string;
 }
 
 /**
- * The page on which a guest leaves a card as guarantee for a booking: the one that is open, or a new one. Whether the terms ask
- * for a card is the caller's to know; a stay that is over or given up takes none. One that was left may be replaced.
+ * Returns the page on which the guest stores a card, an open or a new one. The caller checks whether the terms require
+ * a card. Finished and cancelled stays are refused; a stored card may be replaced.
  */
 function openGuarantee(
   context: Context,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await till.standIn.close();
 });
 
-/** One that its structure wants to pay by card and staff has confirmed. */
+/** Creates a highlight to be paid by card that staff has confirmed. */
 async function confirmed(from = 20) {
   const structureId = await till.house();
   const path = `/api/structures/${structureId}`;
@@ -46,13 +46,13 @@ async function pageOf({ url, customer }: One) {
   expect(answer.statusCode, answer.body).toBe(200);
   return till.pageAt(answer.json().url);
 }
-/** The draft or the invoice that bills one. */
+/** Returns the draft or invoice of a highlight. */
 async function invoiceOf({ path, url, operator }: One) {
   const { invoiceId } = (await operator.get(url)).json();
   return (await operator.get(`${path}/invoices/${invoiceId}`)).json();
 }
 
-it('is paid from its own page: that issues the invoice, which its customer then reads, and the place is theirs', async () => {
+it('issues the invoice and secures the slot when paid from the highlight’s page', async () => {
   const one = await confirmed();
   const before = await readPayment(one);
   expect(before).toMatchObject({
@@ -74,7 +74,7 @@ it('is paid from its own page: that issues the invoice, which its customer then 
   const event = till.play.pay(page);
   expect((await till.deliver(event)).statusCode).toBe(200);
   await till.t.context.jobs.drain();
-  // Twice, it is paid once.
+  // A repeated event does not pay twice.
   await till.deliver(event);
   await till.t.context.jobs.drain();
   const after = await readPayment(one);
@@ -90,7 +90,7 @@ it('is paid from its own page: that issues the invoice, which its customer then 
   expect((await one.operator.get(one.url)).json().state).toBe('scheduled');
 });
 
-it('issued beforehand by staff, is due no later than its place is lost, and paid from its page all the same', async () => {
+it('limits the due date to the slot’s deadline when staff issue first, and still accepts the payment', async () => {
   const one = await confirmed();
   const draft = await invoiceOf(one);
   const answer = await one.operator.post(`${one.path}/invoices/${draft.id}/issue`, {});
@@ -105,7 +105,7 @@ it('issued beforehand by staff, is due no later than its place is lost, and paid
   expect(await readPayment(one)).toMatchObject({ isPaid: true });
 });
 
-it('not paid in time, loses its place: its page is closed, and what comes by it yet waits for a person', async () => {
+it('releases the slot and closes the page when unpaid in time, and holds a later payment for a person', async () => {
   const one = await confirmed();
   const page = await pageOf(one);
   await till.t.database.pool.query(
@@ -123,7 +123,7 @@ it('not paid in time, loses its place: its page is closed, and what comes by it 
   expect(await till.logOf(event.id)).toMatchObject({ state: 'held', outcome: { code: 'not_owed' } });
 });
 
-it('a day from its beginning, is to be paid by then; what staff adds to its draft is not the customer’s to issue', async () => {
+it('requires payment before the start, and refuses payment when staff added lines to the draft', async () => {
   const one = await confirmed(1);
   const { payBy } = await readPayment(one);
   expect(todayInRome(new Date(Date.parse(payBy) - 1000)) <= at(1)).toBe(true);
@@ -145,7 +145,7 @@ it('a day from its beginning, is to be paid by then; what staff adds to its draf
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['payment']]);
 });
 
-it('offers the ways of paying that may be chosen, and no card where none is taken', async () => {
+it('offers the allowed payment methods, and a card only when cards are accepted', async () => {
   const structureId = await till.house();
   const path = `/api/structures/${structureId}`;
   const offered = async (role: 'customer' | 'operator') =>

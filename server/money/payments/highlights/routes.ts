@@ -30,7 +30,7 @@ const tags = ['highlights'];
 const params = z.strictObject({ id: idParam, recordId: idParam });
 const mount = underStructure(highlight);
 
-/** Paying a highlight by card from its own page: its invoice is issued by that, where it was not before. */
+/** Payment of a highlight by card from its own page; the payment issues the invoice if it is still a draft. */
 export function highlightPaymentRoutes(app: App, context: Context): void {
   const { database, config } = context;
 
@@ -108,7 +108,7 @@ interface Bill {
   readonly refusal: HighlightPayment['refusal'];
 }
 
-/** What is still owed for one that is agreed, and whether its invoice is issued or may be as it is. */
+/** Returns the amount due for an agreed highlight, and why it cannot be paid if its invoice is not ready. */
 async function billOf(database: Queryable, row: HighlightRow): Promise<Bill> {
   const document: InvoiceRow | null =
     row.invoiceId === null ? null : await findRecord(database, invoice, 'admin', row.invoiceId, () => 'true');
@@ -122,7 +122,7 @@ async function billOf(database: Queryable, row: HighlightRow): Promise<Bill> {
     };
   }
   const openCents = document.payableCents ?? 0;
-  // What staff writes beside it is not the customer's to issue.
+  // A customer's payment cannot issue lines that staff added.
   const isAlone = document.lines.every(
     ({ origin, originId }) => origin === 'highlight' && originId === row.id,
   );

@@ -46,7 +46,7 @@ const position = async (
   return answer.json().figures;
 };
 
-it('what came by hand and by card, what went back and what a card refused are one list, each where it belongs', async () => {
+it('lists manual and card payments, refunds and refused cards, each in its segment', async () => {
   const byHand = await till.issued(structureId);
   const payment = { date: todayInRome(), amountCents: 10_000, method: 'bank_transfer', reference: 'CRO 77' };
   expect((await operator.post(`${byHand.url}/pay`, payment)).statusCode).toBe(200);
@@ -67,7 +67,7 @@ it('what came by hand and by card, what went back and what a card refused are on
   ]);
   const { body } = await operator.get('/api/payments?format=csv&filter[segment]=failed');
   expect(body.split('\r\n')[1]).toMatch(/;Fondi insufficienti$/);
-  // Paid after all: it has not failed.
+  // A successful payment removes the failure.
   await till.deliver(till.play.pay(page));
   await work();
   expect(await kinds('filter[segment]=failed')).toEqual([]);
@@ -83,7 +83,7 @@ it('what came by hand and by card, what went back and what a card refused are on
   expect((await operator.get(url)).json().paidCents).toBe(30_000);
 });
 
-it('a card that was refused is no failure once its invoice is paid otherwise', async () => {
+it('removes a failed payment once its invoice is paid another way', async () => {
   const { url, page } = await till.asked(structureId);
   await till.deliver(till.play.refuse(page));
   await work();
@@ -93,7 +93,7 @@ it('a card that was refused is no failure once its invoice is paid otherwise', a
   expect(await kinds('filter[segment]=failed')).toEqual([]);
 });
 
-it('is the own portfolio to a vendor, closed to editors and customers, and leaves as a file in euro and names', async () => {
+it('shows a vendor only their portfolio, refuses editors and customers, and exports euros and names', async () => {
   const vendor = await till.t.as('vendor');
   expect(await list('', vendor)).toEqual([]);
   await till.t.database.pool.query(
@@ -110,7 +110,7 @@ it('is the own portfolio to a vendor, closed to editors and customers, and leave
   expect(await kinds('filter[method]=cash&filter[amountCents][gte]=36600')).toEqual(['payment']);
 });
 
-it('each figure of the cash position is what its list shows by its filter, and counts what is open', async () => {
+it('matches each cash figure with its filtered list, and counts open amounts only', async () => {
   const late = await till.issued(structureId);
   await makeLate(till.t, late.id, 3);
   const partly = { date: todayInRome(), amountCents: 6_600, method: 'cash', reference: null };

@@ -22,20 +22,20 @@ import type { App } from '../../../platform/http/app-type.ts';
 
 export const paymentBehaviour = behaviour(payment);
 
-/** Each by the index of kinds (payments/tables.ts). */
+/** SQL condition of each segment; the index on `kind` serves them (payments/tables.ts). */
 export const IN_SEGMENT: Readonly<Record<PaymentSegment, string>> = {
   came: `t.kind in ('payment', 'reinstated')`,
   failed: `t.kind = 'failed'`,
   back: `t.kind in ('refund', 'dispute')`,
 };
 
-/** Beside the code of who refused it, which a support desk asks for. */
+/** The decline reason in words, beside Stripe's code. */
 const DECLINED: Column = {
   heading: 'Motivo in parole',
   value: ({ failure }) => (failure ? declineWords(String(failure))[0] : null),
 };
 
-/** Pagamenti of all structures' invoices: found by segment, kind, method, day, amount, structure and agent. */
+/** Pagamenti of all structures' invoices, filtered by segment, kind, method, day, amount, structure and agent. */
 export function portfolioPaymentsRoute(app: App, context: Context): void {
   const mount = platformMount(payment, { scope: inPortfolio });
   collectionRoutes(app, context, paymentBehaviour, {
@@ -44,7 +44,7 @@ export function portfolioPaymentsRoute(app: App, context: Context): void {
     list: {
       summary: 'Pagamenti di tutte le strutture: elenco (JSON, CSV, XLSX)',
       beside: { shape: paymentBeside, sql: () => STRUCTURE_AND_AGENT },
-      // Its structure is a field of its own.
+      // The record already has a structure field.
       exported: [AGENT_COLUMN, DECLINED],
       filters: { 'filter[segment]': z.enum(PAYMENT_SEGMENT_NAMES).optional(), ...ofStructures },
       plan(plan, _actor, filters) {

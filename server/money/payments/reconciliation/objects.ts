@@ -4,17 +4,17 @@ import { disputeStatus, RANKS, refundStatus } from '../../../../domain/money/pay
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { StripeEvent } from '../events.ts';
 
-/** Days after which a page that was opened may still be paid: a bank may take so long. */
+/** Days for which an opened page may still be paid, because banks may be slow. */
 const UNPAID_DAYS = 15;
-/** Days after which a refund or a dispute that was opened may still change. */
+/** Days for which a refund or dispute may still change. */
 const OPEN_DAYS = 180;
 const AT_ONCE = 100;
 
 type Found = Pick<StripeEvent, 'type' | 'created'> & { object: Record<string, unknown> & { id: string } };
 
 /**
- * What Stripe knows of payments, cards that were left, refunds and disputes since a day of which it lists no events any more, as events that would
- * have told it: of what is ours and is not written down here.
+ * Returns payments, stored cards, refunds and disputes that are missing here, since a day for which Stripe no longer
+ * lists events. Each is returned as a reconstructed event.
  */
 export async function missedObjects(
   stripe: Stripe,
@@ -56,13 +56,13 @@ export async function missedObjects(
       .digest('hex')
       .slice(0, 32)}`,
     ...{ object: 'event', type, created, livemode: isLive },
-    /** Not Stripe's own words: made of what it knows of the object. */
+    /** Marks an event that we built from the Stripe object. */
     reconstructed: true,
     data: { object },
   }));
 }
 
-/** All pages of a list. */
+/** Collects all pages of a list. */
 async function every<T>(list: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const one of list) all.push(one);
@@ -72,7 +72,7 @@ async function every<T>(list: AsyncIterable<T>): Promise<T[]> {
 const idOf = (given: string | { id: string } | null | undefined) =>
   typeof given === 'string' ? given : (given?.id ?? null);
 
-/** Pages of ours that were paid and of which no payment is written down. */
+/** Returns our paid pages without a stored payment. */
 async function unknownPayments(
   database: Queryable,
   sessions: readonly Stripe.Checkout.Session[],
@@ -98,7 +98,7 @@ async function unknownPayments(
   });
 }
 
-/** Pages of ours on which a card was left that is not written down. */
+/** Returns our pages with a card that is not stored here. */
 async function unknownCards(
   database: Queryable,
   sessions: readonly Stripe.Checkout.Session[],
@@ -119,7 +119,7 @@ async function unknownCards(
     }));
 }
 
-/** Charges of cards that were left of which no payment is written down. */
+/** Returns charges of stored cards without a stored payment. */
 async function unknownCharges(
   database: Queryable,
   intents: readonly Stripe.PaymentIntent[],
@@ -152,7 +152,7 @@ const goneOf = (one: Stripe.Refund | Stripe.Dispute) => {
   return { paymentIntent, object: { ...one, payment_intent: paymentIntent } };
 };
 
-/** Of payments of ours what went back or is disputed further than is written down. */
+/** Returns refunds and disputes of our payments whose status has advanced further than the stored one. */
 async function unknownMovements(
   database: Queryable,
   intents: ReadonlySet<string>,

@@ -8,17 +8,17 @@ import { stripeClient } from '../client.ts';
 import { type StripeEvent, stripeEvent, takeEvents } from '../events.ts';
 import { missedObjects } from './objects.ts';
 
-/** Stripe lists events for so many days. */
+/** Days for which Stripe lists events. */
 const LISTED_DAYS = 30;
-/** What came in while the last comparison ran is looked at again. */
+/** Overlap with the previous comparison, for events that arrived while it ran. */
 const OVERLAP_MS = 3_600_000;
 const AT_ONCE = 100;
 
 export const RECONCILE_JOB = 'stripe-overnight';
 
 /**
- * Asks Stripe for the events since the last comparison and takes those that no webhook brought, by the webhook's own path.
- * Where the last one was longer ago than Stripe lists events, payments, refunds and disputes themselves are compared.
+ * Fetches the events since the last comparison and processes those that no webhook delivered, by the same path. If the
+ * last comparison is older than Stripe's event list, compares the payments, refunds and disputes themselves.
  */
 export async function reconcile(context: Context): Promise<{ seen: number; found: number } | null> {
   const { stripe: config } = context.config;
@@ -39,7 +39,7 @@ export async function reconcile(context: Context): Promise<{ seen: number; found
         takeEvents(context, transaction, some, 'reconciliation'),
       );
     };
-    // Where one of a page cannot be stored, the others are.
+    // Stores the events individually if the batch fails.
     if (
       events.length > 0 &&
       !(await processOne(context, RECONCILE_JOB, `${events.length} events`, () => store(events)))
@@ -68,7 +68,7 @@ export async function reconcile(context: Context): Promise<{ seen: number; found
   return { seen, found };
 }
 
-/** The last comparison, or before the first one the oldest page on which something could be paid. */
+/** Returns the time of the last comparison, or of the oldest checkout before the first comparison. */
 async function sinceWhen({ database }: Context, now: Date): Promise<Date> {
   const [last] = await run<{ at: string | null }>(
     database.pool,
@@ -79,13 +79,13 @@ async function sinceWhen({ database }: Context, now: Date): Promise<Date> {
   return new Date((last?.at ? Date.parse(last.at) : now.getTime()) - OVERLAP_MS);
 }
 
-/** Months that the content of an event is kept (platform dictionary 6.4). */
+/** Months for which an event's content is stored (platform dictionary 6.4). */
 const PAYLOAD_MONTHS = 13;
 
-/** Days for which refused deliveries are counted. */
+/** Days for which the counts of refused deliveries are stored. */
 const REFUSAL_DAYS = 90;
 
-/** Empties contents that are old enough, and forgets movements of payments that are none of ours. */
+/** Empties old event contents, and deletes old refusal counts and movements of foreign payments. */
 export async function forgetOld({ database }: Context): Promise<void> {
   const { pool } = database;
   await run(

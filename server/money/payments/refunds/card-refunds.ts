@@ -13,7 +13,7 @@ import { dayOf, holdPayment, keepMovement } from '../movements.ts';
 import { STRIPE, settlePayment } from '../settle.ts';
 
 export const REFUND_JOB = 'card-refund';
-/** Whoever orders one tries at once; a server that ended in between is followed by the job. */
+/** Delay of the job that repeats the refund if the server stopped before finishing it. */
 const LATER_SECONDS = 60;
 
 interface Card {
@@ -21,7 +21,7 @@ interface Card {
   readonly leftCents: number;
 }
 
-/** What can still go back to the cards by which a booking was paid online, and what is on its way there. */
+/** Returns the refundable amounts of a booking's card payments, and the pending refunds. */
 export async function readCards(
   database: Queryable,
   arrivalId: number,
@@ -45,8 +45,8 @@ export async function readCards(
 }
 
 /**
- * Writes down what is to go back, before Stripe is called: with its structure locked, so that two at once never give back more
- * than is owed. Gives the refunds to make: one for each card payment that it takes.
+ * Stores the planned refunds before Stripe is called. The lock on the structure prevents simultaneous refunds from
+ * exceeding the amount due. Returns one refund per card payment used.
  */
 async function planRefund(
   { jobs }: Pick<Context, 'jobs'>,
@@ -81,7 +81,9 @@ async function planRefund(
   return rows.map(({ id }) => id);
 }
 
-/** Gives back to the card: whole or in part, once. Says whether Stripe has answered yet; what it refuses changes nothing. */
+/**
+ * Refunds an amount to the card, once. Returns whether Stripe has answered yet; a refusal throws and changes nothing.
+ */
 export async function refundToCard(
   context: Context,
   author: Author,
@@ -97,7 +99,7 @@ export async function refundToCard(
   return states.every((state) => state === 'made') ? 'made' : 'making';
 }
 
-/** Stripe is away: the job tries again, and the answer is that it is on its way. */
+/** Reports a refund as pending when Stripe is unreachable; the job tries again. */
 const asPending = (context: Context, id: number) => (error: unknown) => {
   if (error instanceof Problem && error.type === 'upstream') return 'making' as const;
   context.log.error({ err: error, id }, 'a refund to a card was not made yet');
@@ -111,7 +113,7 @@ interface RefundRow {
   readonly createdBy: number | null;
 }
 
-/** Makes one refund that is written down, however often it is called: Stripe knows it by its key. */
+/** Executes a stored refund. Safe to repeat: Stripe recognises it by its key. */
 export async function makeRefund(context: Context, id: number): Promise<'made' | 'making' | 'failed'> {
   const [row] = await run<RefundRow & { state: 'making' | 'made' | 'failed' }>(
     context.database.pool,
@@ -176,7 +178,7 @@ async function keepRefund(
   return 'failed';
 }
 
-/** As whom a refund of which Stripe reports is written: whoever ordered it here. It is no longer on its way then. */
+/** Returns the author of a reported refund: its requester here, else Stripe. Also marks the refund as finished. */
 export async function authorOfRefund(
   transaction: Transaction,
   key: string | undefined,

@@ -19,7 +19,7 @@ const mount = underStructure(arrival);
 const params = z.strictObject({ id: idParam, recordId: idParam });
 const tags = ['folio-entries'];
 
-/** The account of a stay, and what goes back to the card that paid it. */
+/** The folio of a stay, and refunds to its card. */
 export function folioRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(

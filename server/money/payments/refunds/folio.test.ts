@@ -18,10 +18,10 @@ afterAll(async () => {
 });
 
 const work = () => till.t.context.jobs.drain();
-/** Each stay has nights of its own. */
+/** Gives each stay its own nights. */
 let day = 0;
 
-/** A guest's booking of 270.00 whose deposit of 81.00 was paid by card; penalties are named by whoever cancels. */
+/** Creates a guest's booking of 270.00 with a deposit of 81.00 paid by card; the cancellation sets the penalty. */
 async function paidByCard() {
   day += 4;
   const stay = { checkin: at(day), checkout: at(day + 3), depositAmountCents: 8_100 };
@@ -46,7 +46,7 @@ const write = (arrivalId: number, values: object) =>
 const sumOf = (folio: { lines: { cents: number }[] }) =>
   folio.lines.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What every place says that shows a stay's balance. */
+/** Returns the balance from every place that shows it. */
 async function everywhere(path: string, page: string, code: string) {
   const folio = await folioOf(path);
   const [booking] = (await h.door('GET', page)).json().bookings;
@@ -65,8 +65,8 @@ async function everywhere(path: string, page: string, code: string) {
   ];
 }
 
-describe('a stay whose deposit came by card', () => {
-  it('is owed back when it is cancelled without a penalty, and every place says the same', async () => {
+describe('stay with a card deposit', () => {
+  it('shows the same refund due everywhere after a cancellation without penalty', async () => {
     const { page, code, path, payment, event } = await paidByCard();
     expect(await everywhere(path, page, code)).toEqual(Array(7).fill(18_900));
     await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
@@ -89,7 +89,7 @@ describe('a stay whose deposit came by card', () => {
     ]);
     expect((await refund(path, 5_100)).json().balanceCents).toBe(0);
     expect((await refund(path, 1)).statusCode).toBe(422);
-    // Stripe reports all of it, again and in the wrong order.
+    // Stripe repeats all events in reverse order.
     for (const again of till.play.world.events.toReversed()) await till.deliver(again);
     await till.deliver(event);
     await work();
@@ -101,13 +101,13 @@ describe('a stay whose deposit came by card', () => {
       ['refund', 3_000],
       ['refund', 5_100],
     ]);
-    // Who gave it back is named; what Stripe took is nobody's.
+    // The refund's author is shown; the payment by Stripe has none.
     expect(
       lines.map(({ entry }: { entry: { authorName: string | null } }) => entry.authorName !== null),
     ).toEqual([false, true, true]);
   });
 
-  it('goes back once, though two press at once', async () => {
+  it('refunds once when several requests arrive at once', async () => {
     const { path, payment } = await paidByCard();
     await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
     const answers = await Promise.all([1, 2, 3].map(() => refund(path, 8_100)));
@@ -117,7 +117,7 @@ describe('a stay whose deposit came by card', () => {
     expect((await folioOf(path)).balanceCents).toBe(0);
   });
 
-  it('gives nothing back that its bank holds, nor what Stripe refuses', async () => {
+  it('refunds nothing that the bank withholds or Stripe refuses', async () => {
     const disputed = await paidByCard();
     await h.customer.post(`${disputed.path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
     await till.deliver(till.play.dispute(disputed.payment));
@@ -131,7 +131,7 @@ describe('a stay whose deposit came by card', () => {
 
     const refused = await paidByCard();
     await h.customer.post(`${refused.path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
-    // Stripe knows of a refund from its own dashboard that has not been reported here.
+    // A refund from Stripe's dashboard that was not reported here yet.
     till.play.refund(refused.payment, 8_000);
     const answer = await refund(refused.path, 8_100);
     expect([answer.statusCode, answer.json().errors.amountCents[0]]).toEqual([
@@ -142,7 +142,7 @@ describe('a stay whose deposit came by card', () => {
     expect((await folioOf(refused.path)).card.pendingCents).toBe(0);
   });
 
-  it('is owed back again when its refund fails later on, and each step rings once', async () => {
+  it('restores the amount due when the refund fails later, and notifies each step once', async () => {
     const { path, payment, id } = await paidByCard();
     const rung = async () => {
       const { rows } = await till.t.database.pool.query<{ type: string }>(
@@ -169,7 +169,7 @@ describe('a stay whose deposit came by card', () => {
     expect(await rung()).toEqual(['deposit_paid', 'guest_refunded', 'refund_failed']);
   });
 
-  it('is on its way where Stripe is away, and arrives by itself', async () => {
+  it('reports the refund as pending while Stripe is unreachable, and completes it later', async () => {
     const { path, payment } = await paidByCard();
     await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
     till.standIn.play.isAway = true;
@@ -188,7 +188,7 @@ describe('a stay whose deposit came by card', () => {
     expect((await folioOf(path)).balanceCents).toBe(0);
   });
 
-  it('is in the folio though the booking was cancelled while its guest paid', async () => {
+  it('records a payment made while the booking was being cancelled', async () => {
     day += 4;
     const { page, ids } = await h.quoted([
       { checkin: at(day), checkout: at(day + 3), depositAmountCents: 8_100 },
@@ -205,7 +205,7 @@ describe('a stay whose deposit came by card', () => {
   });
 });
 
-describe('what is written by hand', () => {
+describe('manual folio entries', () => {
   const book = async (more: object = {}) => {
     day += 4;
     const given = h.staying({ guestName: 'Ada', checkin: at(day), checkout: at(day + 3), ...more });
@@ -215,7 +215,7 @@ describe('what is written by hand', () => {
     return { id, path: `${h.house}/arrivals/${id}` };
   };
 
-  it('is paid, added to and taken off, never beyond what is owed', async () => {
+  it('adds payments, extras and discounts, and refuses amounts beyond the balance', async () => {
     const { id, path } = await book();
     expect((await write(id, { kind: 'payment', amountCents: 5_000 })).json().errors).toHaveProperty('method');
     const cash = await write(id, { kind: 'payment', method: 'cash', amountCents: 5_000 });
@@ -243,7 +243,7 @@ describe('what is written by hand', () => {
     expect([folio.balanceCents, sumOf(folio)]).toEqual([0, 0]);
   });
 
-  it('is voided, once, and stays to be read; its writing is taken back', async () => {
+  it('voids an entry once, keeps it readable, and allows undo', async () => {
     const { id, path } = await book();
     const { id: entryId, changeId } = (
       await write(id, { kind: 'payment', method: 'cash', amountCents: 27_000 })
@@ -251,7 +251,7 @@ describe('what is written by hand', () => {
     await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 2_000 });
     await write(id, { kind: 'refund', method: 'cash', amountCents: 20_000 });
     expect((await folioOf(path)).balanceCents).toBe(-5_000);
-    // The money is not there any more.
+    // The money was already refunded.
     const entry = `${h.house}/folio-entries/${entryId}`;
     expect((await h.customer.post(`${entry}/void`)).json().errors).toHaveProperty('state');
     expect((await h.customer.post(`/api/audit/${changeId}/undo`)).statusCode).toBe(422);
@@ -264,7 +264,7 @@ describe('what is written by hand', () => {
     expect([folio.balanceCents, sumOf(folio), folio.voided.length]).toEqual([2_000, 2_000, 2]);
   });
 
-  it('follows figures that another program, the form or the check-out wrote', async () => {
+  it('follows paid amounts written by imports, the form or the check-out', async () => {
     const { id, path } = await book({ paidAmountCents: 5_000 });
     const methods = async () =>
       (await folioOf(path)).lines.flatMap(
@@ -284,7 +284,7 @@ describe('what is written by hand', () => {
     expect(id).toBeGreaterThan(0);
   });
 
-  it('is nothing of a block, of another structure’s booking, nor of who may not write', async () => {
+  it('refuses entries for a block, another structure’s booking, or without permission', async () => {
     const block = await book({ origin: 'block', mealPlanId: null });
     expect((await write(block.id, { kind: 'payment', method: 'cash', amountCents: 1 })).statusCode).toBe(422);
     const other = await openBookingHouse(till.t);

@@ -38,7 +38,7 @@ afterAll(async () => {
   await till.standIn.close();
 });
 
-/** A stay that was cancelled without a penalty, its deposit of 81.00 paid by card. */
+/** Creates a cancelled stay without penalty, with a deposit of 81.00 paid by card. */
 async function owedBack(n: number) {
   const stay = { checkin: at(4 + n * 4), checkout: at(7 + n * 4), depositAmountCents: 8_100 };
   const { page, ids } = await h.quoted([stay]);
@@ -53,7 +53,7 @@ async function owedBack(n: number) {
   return { path, intent: checkout.paymentIntent };
 }
 
-/** Presses until somebody answers, at the other server each time. */
+/** Repeats the request until a server answers, alternating between the two. */
 async function press(path: string, amountCents: number, first: number): Promise<number> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let turn = first; Date.now() < deadline; turn++) {
@@ -65,7 +65,7 @@ async function press(path: string, amountCents: number, first: number): Promise<
   return 0;
 }
 
-it('what is owed back goes back once, though six press at two servers that are killed, and Stripe reports all of it twice', async () => {
+it('refunds each stay once when six requests reach two servers that are killed, and Stripe reports twice', async () => {
   const stays = await Promise.all(Array.from({ length: STAYS }, (_, n) => owedBack(n)));
   const reports = new Set<string>();
   const report = async () => {
@@ -94,7 +94,7 @@ it('what is owed back goes back once, though six press at two servers that are k
   }
   const answers = await Promise.all(pressing);
   expect(answers.filter((status) => status !== 200 && status !== 422)).toEqual([]);
-  // What a killed server had begun is taken up by the job, for which nobody waits here.
+  // Runs the job for refunds that a killed server had begun.
   for (const { id } of await run<{ id: number }>(
     till.t.database.pool,
     `select id from card_refunds where state = 'making'`,

@@ -14,14 +14,14 @@ const typesOf = (isCharge: boolean) =>
     dispute: 'payment_disputed',
   }) as const;
 
-/** Those who receive a structure's requests, else its owners. */
+/** Returns the users who receive the structure's requests, else its owners. */
 export async function whoHearsOfCards(transaction: Transaction, structureId: number): Promise<number[]> {
   const receivers = await linkedToday(transaction, structureId, 'receivers');
   const people = receivers.length > 0 ? receivers : await linkedToday(transaction, structureId, 'owners');
   return people.map(({ id }) => id);
 }
 
-/** Rings for those who receive a structure's requests, else its owners, when a guest's card paid, was given back or objects. */
+/** Notifies the recipients of the structure's requests, else its owners, about a card payment, refund or dispute. */
 export async function notifyOfCard(
   { context, transaction, author }: UnitOfWork,
   { structureId, id, guestName, code }: ArrivalRow,

@@ -20,7 +20,9 @@ import { endWaitingPages } from '../closing.ts';
 import { refundToCard } from '../refunds/card-refunds.ts';
 
 const AT_ONCE = 200;
-/** After it nights are given back though Stripe does not answer whether they were paid: what comes then is a late payment. */
+/**
+ * Minutes after which unpaid nights are released although Stripe does not answer; a payment after that counts as late.
+ */
 const STRIPE_AWAY_MINUTES = 60;
 
 interface Due {
@@ -29,7 +31,7 @@ interface Due {
   readonly isLong: boolean;
 }
 
-/** Gives back the nights of what was booked at once and not paid in time. */
+/** Releases the nights of instant bookings that were not paid in time. */
 export async function endUnpaid(context: Context): Promise<void> {
   await processEachDue(
     context,
@@ -47,8 +49,8 @@ export async function endUnpaid(context: Context): Promise<void> {
 }
 
 /**
- * The pages on which it could be paid are ended first: whoever has paid on one meanwhile has the rooms, and whoever has not can no
- * more. So nobody pays for rooms that are given to others.
+ * Ends the checkouts first, then releases the nights, so that nobody pays for rooms that others get. A booking paid
+ * meanwhile is kept.
  */
 async function endOne(context: Context, { id, structureId, isLong }: Due): Promise<void> {
   const pages = await endWaitingPages(context, id);
@@ -58,23 +60,23 @@ async function endOne(context: Context, { id, structureId, isLong }: Due): Promi
     await lockStructure(transaction, structureId);
     const current = await lockArrival(transaction, id);
     if (current?.state !== 'confirmed' || !current.payBy || Date.parse(current.payBy) > Date.now()) return;
-    // Paid by hand at the desk, or its payment is on its way.
+    // Paid at the desk, or the bank is processing the payment.
     if (current.paidAmountCents > 0 || pages === 'processing') await confirmWaiting(unit, id);
     else await giveBack(unit, current);
   });
 }
 
-/** What is noted with one that was not paid. */
+/** Cancellation reason of an unpaid booking. */
 const UNPAID = 'Non pagata in tempo sul portale';
 
-/** Its nights are free again; what the guest wrote goes on as a request like any other. */
+/** Releases the nights; the booking continues as an ordinary request. */
 async function giveBack(unit: UnitOfWork, row: ArrivalRow): Promise<void> {
   const { context, transaction, author } = unit;
   const { structureId, id, requestId, payBy } = row;
   const call = { ...BY_NOBODY, structureId, id, action: 'cancel' } as const;
   const input = { reason: UNPAID, penaltyAmountCents: 0 };
   const cancelled = (await act(arrivalMachine, unit, { ...call, input })) as ArrivalRow;
-  // What is paid late brings it back, where its nights are still free.
+  // A late payment restores the booking if its nights are still free.
   await updateRecord(transaction, { definition: arrival, author, current: cancelled, values: { payBy } });
   if (requestId === null) return;
   const request = await lockRequest(transaction, requestId);
@@ -89,7 +91,7 @@ async function giveBack(unit: UnitOfWork, row: ArrivalRow): Promise<void> {
   await announceRequest(context, transaction, structureId, requestId, 'direct');
 }
 
-/** All that its folio owes goes back to the card that paid for rooms that others have. */
+/** Refunds a late payment to the card when the rooms are taken. */
 export async function giveLateBack(context: Context, id: number): Promise<void> {
   const current = await inTransaction(context.database, (transaction) => lockArrival(transaction, id));
   if (current?.state !== 'cancelled') return;

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const work = () => till.t.context.jobs.drain();
-/** Each test has nights of its own. */
+/** Gives each test its own nights. */
 let day = 0;
 
 const days = () => {
@@ -29,7 +29,7 @@ const days = () => {
   return { checkin: at(day), checkout: at(day + 2) };
 };
 
-/** 180.00 for two nights, of which 54.00 in advance. */
+/** Request body: 180.00 for two nights, with a deposit of 54.00. */
 function body(stay: { checkin: string; checkout: string }, more: object = {}) {
   const { structures: _, ...guest } = h.asking(stay);
   const { roomId, bedAndBreakfast: mealPlanId } = h.sold;
@@ -40,7 +40,7 @@ function body(stay: { checkin: string; checkout: string }, more: object = {}) {
 const book = (stay: { checkin: string; checkout: string }, more: object = {}, key?: string) =>
   h.door('POST', 'bookings', body(stay, more), key);
 
-/** Booked and not paid yet. */
+/** Creates a booking that is not paid yet. */
 async function waiting(stay = days()) {
   const answer = await book(stay);
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
@@ -55,7 +55,7 @@ async function waiting(stay = days()) {
   return { ...stay, code, page, booking, pay, row, answer: answer.json() };
 }
 
-/** As if its quarter of an hour were over, and the clock had come. */
+/** Moves the booking's payment deadline into the past and runs the job. */
 async function timePasses(code: string, minutes = 16): Promise<void> {
   await run(
     till.t.database.pool,
@@ -69,8 +69,8 @@ async function timePasses(code: string, minutes = 16): Promise<void> {
 const mailsWith = async (code: string) =>
   (await till.t.outbox()).filter(({ subject }) => subject.includes(code)).map(({ subject }) => subject);
 
-describe('booking at once', () => {
-  it('is offered where the plan allows it, with what is paid for it', async () => {
+describe('instant booking', () => {
+  it('offers the deposit when the rate plan allows it', async () => {
     const { checkin, checkout } = days();
     const stay = { checkin, checkout, adults: 2 };
     const { options } = (await h.door('POST', `structures/${h.structureId}/prices`, stay)).json();
@@ -82,7 +82,7 @@ describe('booking at once', () => {
     expect([half.statusCode, half.json().type]).toEqual([409, expect.stringContaining('no-availability')]);
   });
 
-  it('takes the nights, waits for its payment without a word, and is confirmed by it', async () => {
+  it('takes the nights, sends nothing while unpaid, and is confirmed by the payment', async () => {
     const { checkin, code, booking, pay, row, page } = await waiting();
     expect(await h.soldOn(checkin)).toBe(1);
     expect(await booking()).toMatchObject({
@@ -107,7 +107,7 @@ describe('booking at once', () => {
     expect(await h.soldOn(checkin)).toBe(1);
   });
 
-  it('asks again where the price is another by now, and books nothing', async () => {
+  it('returns the new price and books nothing when the price has changed', async () => {
     const stay = days();
     const other = await book(stay, { totalCents: 17_000 });
     expect([other.statusCode, other.json()]).toEqual([
@@ -122,7 +122,7 @@ describe('booking at once', () => {
     expect(await h.soldOn(stay.checkin)).toBe(0);
   });
 
-  it('is once, though it is sent twice at once', async () => {
+  it('books once when the same request arrives twice', async () => {
     const stay = days();
     const sent = body(stay);
     const key = `instant-${Math.random()}`;
@@ -130,7 +130,7 @@ describe('booking at once', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     expect(new Set(answers.map((one) => one.json().code)).size).toBe(1);
     expect(await h.soldOn(stay.checkin)).toBe(1);
-    // Three at once of one guest are one too many.
+    // A guest may have at most two unpaid bookings.
     const email = 'troppe@ospiti.example';
     const statuses = [];
     for (let n = 0; n < 3; n++) statuses.push((await book(days(), { email })).statusCode);
@@ -146,14 +146,14 @@ describe('booking at once', () => {
   });
 });
 
-describe('one that is not paid in time', () => {
-  it('gives its nights back and goes on as a request', async () => {
+describe('unpaid booking', () => {
+  it('releases its nights and continues as a request', async () => {
     const { checkin, code, booking, pay, page } = await waiting();
     const paying = await pay();
     await timePasses(code);
     expect(await h.soldOn(checkin)).toBe(0);
     expect(await booking()).toMatchObject({ state: 'cancelled', balanceCents: 0, openDepositCents: 0 });
-    // Nobody can pay any more.
+    // Payment is no longer possible.
     expect(paying.status).toBe('expired');
     expect((await h.door('POST', `${page}/bookings/${code}/checkout`, {})).statusCode).toBe(422);
     const [{ state, id }] = (await h.customer.get(`${h.house}/booking-requests?sort=-id`)).json().data;
@@ -162,7 +162,7 @@ describe('one that is not paid in time', () => {
     expect(messages.map(({ text }: { text: string }) => text)).toContain('booking_unpaid');
   });
 
-  it('keeps them where the guest has just paid, though the report is late', async () => {
+  it('keeps the nights when the guest has just paid and the event is late', async () => {
     const { checkin, code, booking, pay } = await waiting();
     const event = till.play.pay(await pay());
     await timePasses(code);
@@ -172,7 +172,7 @@ describe('one that is not paid in time', () => {
     expect(await booking()).toMatchObject({ state: 'confirmed', payBy: null });
   });
 
-  it('waits while Stripe is away, for an hour; what comes later brings it back, or goes back to the card', async () => {
+  it('waits an hour while Stripe is unreachable, and a later payment restores the booking or is refunded', async () => {
     const [first, second] = [await waiting(), await waiting()];
     const pages = [await first.pay(), await second.pay()];
     till.play.isAway = true;
@@ -182,7 +182,7 @@ describe('one that is not paid in time', () => {
     await timePasses(second.code, 80);
     till.play.isAway = false;
     expect([await h.soldOn(first.checkin), await h.soldOn(second.checkin)]).toEqual([0, 0]);
-    // Others take all rooms of the second one's nights meanwhile.
+    // Other guests take all rooms of the second booking's nights meanwhile.
     for (let n = 0; n < 4; n++)
       expect((await h.customer.post(`${h.house}/arrivals`, desk(second))).statusCode).toBe(201);
     for (const page of pages) await till.deliver(till.play.pay(page as NonNullable<typeof page>));
@@ -194,7 +194,7 @@ describe('one that is not paid in time', () => {
     expect(await h.soldOn(second.checkin)).toBe(4);
   });
 
-  it('is given up by its guest for nothing, and paid money then goes nowhere', async () => {
+  it('lets the guest cancel without penalty, and a payment made meanwhile stays refundable', async () => {
     const { checkin, code, page, pay, booking } = await waiting();
     const paying = await pay();
     const answer = await h.door('POST', `${page}/bookings/${code}/cancel`, { penaltyCents: 0 });
@@ -202,12 +202,12 @@ describe('one that is not paid in time', () => {
     expect(await h.soldOn(checkin)).toBe(0);
     await till.deliver(till.play.pay(paying));
     await work();
-    // What was decided stays decided: the structure gives it back.
+    // The cancellation stays final; the structure refunds the payment.
     expect(await booking()).toMatchObject({ state: 'cancelled', balanceCents: -5_400 });
     expect(await h.soldOn(checkin)).toBe(0);
   });
 
-  it('stays where it was paid at the desk', async () => {
+  it('keeps the nights when paid at the desk', async () => {
     const { checkin, code, row } = await waiting();
     const { id: arrivalId } = await row();
     const entry = { arrivalId, date: at(0), kind: 'payment', method: 'cash', amountCents: 5_400 };

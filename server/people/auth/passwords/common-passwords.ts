@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { trimChars } from '../../../../domain/kernel/records/text/trim.ts';
 
 /**
- * Passwords that everyone's list begins with. Most of the 10,000 commonest are shorter than our twelve characters, so
- * what counts is what people make of them to get there: the same word twice, with a year, a run of digits or signs,
- * with letters written as digits. The list holds the words; the shapes are judged here.
+ * Base words of common passwords. Since our minimum is twelve characters, people extend such words: repeated, with a
+ * year, digits or symbols, or with letters written as digits. The functions below detect these variants.
  */
 const WORDS = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
@@ -44,7 +43,7 @@ function candidates(text: string): string[] {
   return [text, letters, squeezed, trimChars(squeezed, /\d/)].flatMap((one) => [one, block(one)]);
 }
 
-/** The shortest piece that the text repeats: `ciaociaociao` → `ciao`. */
+/** Returns the shortest repeated part of the text: `ciaociaociao` → `ciao`. */
 function block(text: string): string {
   for (let length = 1; length <= text.length / 2; length++) {
     const piece = text.slice(0, length);

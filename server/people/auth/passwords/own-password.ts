@@ -7,7 +7,9 @@ import { aboutAccount, notify } from '../../notifications/notify.ts';
 import { endSessionsOf, hashToken } from '../sessions.ts';
 import { demandGoodPassword, hashPassword, passwordMatches, storePassword } from './passwords.ts';
 
-/** Asks for the current password before what a found-open browser must not be able to do; guesses are counted. */
+/**
+ * Requires the current password before sensitive actions, against misuse of an open browser. Wrong tries are counted.
+ */
 export async function demandPassword(
   context: Context,
   userId: number,
@@ -26,7 +28,7 @@ export async function demandPassword(
   await forget(context.database, LIMITS.ownPassword, String(userId));
 }
 
-/** Another password for oneself: the other sessions end, this one goes on under a new id. */
+/** Changes the user's own password. Other sessions end; this one continues under a new id. */
 export async function changeOwnPassword(
   context: Context,
   who: { userId: number; email: string; language: 'it' | 'en' | 'fr' | 'de'; sessionId: number },

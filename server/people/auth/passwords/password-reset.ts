@@ -14,7 +14,7 @@ import { demandGoodPassword, hashPassword, storePassword } from './passwords.ts'
 
 const JOB = 'forgot-password';
 
-/** Looks for the account in a job: the call takes as long for an address that has none. */
+/** Looks the account up in a job, so that the call takes equally long for unknown addresses. */
 export function definePasswordJobs(context: Context): void {
   context.jobs.define<{ email: string }>(JOB, async ({ email }) => {
     await inTransaction(context.database, async (transaction) => {
@@ -32,7 +32,7 @@ export function definePasswordJobs(context: Context): void {
   });
 }
 
-/** Platform 1.5: always the same answer; beyond three an hour nothing is mailed. */
+/** Always answers alike (platform 1.5); mails at most three links an hour. */
 export async function forgotPassword(context: Context, email: string, ip: string): Promise<void> {
   await demand(context, LIMITS.forgotIp, rateLimitAddress(ip));
   const taken = await take(context, LIMITS.forgotEmail, email);
@@ -41,7 +41,7 @@ export async function forgotPassword(context: Context, email: string, ip: string
 
 const VALID = { reset: '60 minutes', invitation: '72 hours' } as const;
 
-/** The path of a link that sets a password; a new one voids those before it. */
+/** Returns the path of a link for setting a password; earlier links become invalid. */
 export async function makeLink(
   transaction: Queryable,
   user: { id: number; email: string },
@@ -58,7 +58,7 @@ export async function makeLink(
   return `/admin/auth/password-reset/${token}?email=${encodeURIComponent(user.email)}`;
 }
 
-/** Sets the password that a mailed link asks for; ends every session and lifts the lock of the address. */
+/** Sets the password with a mailed link, ends all sessions and unlocks the account. */
 export async function resetPassword(context: Context, body: ResetBody, ip: string): Promise<void> {
   await demand(context, LIMITS.resetIp, rateLimitAddress(ip));
   const { pool } = context.database;
@@ -74,7 +74,7 @@ export async function resetPassword(context: Context, body: ResetBody, ip: strin
   await demandGoodPassword(pool, body.password, user.email, user.id);
   const passwordHash = await hashPassword(body.password);
   await inTransaction(context.database, async (transaction) => {
-    // Of two calls with one link the second finds nothing to delete.
+    // Only one of two simultaneous calls with the same link finds the token.
     const used = await run<{ id: number }>(
       transaction,
       'delete from password_tokens where token_hash = $1 returning id',
@@ -82,7 +82,7 @@ export async function resetPassword(context: Context, body: ResetBody, ip: strin
     );
     if (used.length === 0) throw new Problem('token-expired');
     await storePassword(transaction, user.id, passwordHash);
-    // The link came out of the mailbox.
+    // Using the link proves the mailbox.
     await run(
       transaction,
       `update users set failed_logins = 0, locked_until = null,

@@ -4,7 +4,7 @@ import { isPersonal, passwordStrength } from '../../../../domain/people/auth/pas
 import { isCommon } from './common-passwords.ts';
 import { hashPassword, needsRehash, passwordMatches } from './passwords.ts';
 
-it('hashes with argon2id, salted, at no less than 19 MiB', async () => {
+it('hashes with argon2id, a salt and at least 19 MiB', async () => {
   const [one, two] = [await hashPassword('una frase lunga'), await hashPassword('una frase lunga')];
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(two);
@@ -15,7 +15,7 @@ it('hashes with argon2id, salted, at no less than 19 MiB', async () => {
   expect(needsRehash(one.replace('m=19456', 'm=4096'))).toBe(true);
 });
 
-it('is the same however a keyboard writes its signs; one stored before as it was typed still matches', async () => {
+it('matches regardless of Unicode form, also with hashes stored before normalisation', async () => {
   const typed = 'perché no?\u00a0così è';
   const hash = await hashPassword(typed);
   expect(await passwordMatches(typed.normalize('NFD'), hash)).toBe(true);
@@ -47,14 +47,13 @@ it.each([
   'P4ssw0rd1234',
   'forzanapoli26',
   'abcdefghijklm',
-])('knows %s as common', (password) => expect(isCommon(password)).toBe(true));
+])('recognises %s as common', (password) => expect(isCommon(password)).toBe(true));
 
-it.each(['prova-back-office-2026', 'ventisette girasoli al sole', 'kT9#vQ2m!xLp'])(
-  'lets %s pass',
-  (password) => expect(isCommon(password)).toBe(false),
+it.each(['prova-back-office-2026', 'ventisette girasoli al sole', 'kT9#vQ2m!xLp'])('accepts %s', (password) =>
+  expect(isCommon(password)).toBe(false),
 );
 
-it('refuses the address and the name of the platform', () => {
+it("refuses the e-mail address and the platform's name", () => {
   expect(isPersonal('xx-mariorossi-xx', 'mariorossi@example.it')).toBe(true);
   expect(isPersonal('la mia Locanda bella', 'x@example.it')).toBe(true);
   expect(isPersonal('ada sul monte rosa', 'ada@example.it')).toBe(false);

@@ -5,7 +5,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { isCommon } from './common-passwords.ts';
 
-/** OWASP's least for argon2id (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html). */
+/** OWASP's minimum for argon2id (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const KEPT = 5;
 
@@ -13,19 +13,19 @@ const derive = promisify(argon2);
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * A password as it is compared, for a keyboard may write é as one sign or as two (RFC 8265, 4.2.2, OpaqueString: spaces
- * beyond ASCII are spaces, Unicode's form C).
+ * Normalises a password, because keyboards may send é as one or two characters. Converts to NFC, with all spaces as
+ * ASCII spaces (RFC 8265, 4.2.2, OpaqueString).
  */
 const prepared = (password: string) => password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 
-/** A PHC string: parameters, salt and hash together, so that the cost can rise later. */
+/** Returns a PHC string with parameters, salt and hash, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const hash = await derive('argon2id', { message: prepared(password), nonce, tagLength: 32, ...COST });
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(nonce)}$${plain(hash)}`;
 }
 
-/** One that was stored as it was typed, before passwords were prepared, matches as it is typed. */
+/** Compares a password with a hash. Hashes stored before normalisation match the text as typed. */
 export async function passwordMatches(password: string, stored: string): Promise<boolean> {
   if (await matches(prepared(password), stored)) return true;
   return prepared(password) !== password && (await matches(password, stored));
@@ -55,13 +55,16 @@ export function needsRehash(stored: string): boolean {
 
 let dummy: Promise<string> | undefined;
 
-/** Checked where there is no account: an unknown address must take as long as a wrong password. */
+/** Returns a hash to compare when there is no account, so that the call takes equally long. */
 export function dummyHash(): Promise<string> {
   dummy ??= hashPassword(randomBytes(16).toString('hex'));
   return dummy;
 }
 
-/** Refuses what platform 1.6 refuses beyond the length; `userId` null before there is a user. */
+/**
+ * Throws if the password breaks the rules of platform 1.6 beyond the length. `userId` is null before the account
+ * exists.
+ */
 export async function demandGoodPassword(
   database: Queryable,
   password: string,
@@ -81,7 +84,7 @@ export async function demandGoodPassword(
   }
 }
 
-/** Stores a hash made before the transaction began: hashing holds no database connection. */
+/** Stores a hash computed before the transaction, so that hashing blocks no database connection. */
 export async function storePassword(
   transaction: Queryable,
   userId: number,

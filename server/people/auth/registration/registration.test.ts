@@ -45,7 +45,7 @@ const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?
 const other = (right: string) => (right === '000000' ? '000001' : '000000');
 
 describe('register', () => {
-  it('leads by the mailed code to an account with a new structure', async () => {
+  it('creates an account with a new structure after the mailed code', async () => {
     const visitor = t.visitor();
     const answer = await visitor.post('/api/register', body('nora@example.it'));
     expect(answer.statusCode).toBe(201);
@@ -86,7 +86,7 @@ describe('register', () => {
     });
   });
 
-  it('once more before the address is proven gets a code of its own; what was typed with the one that is proven counts', async () => {
+  it('mails another code for a second registration, and uses the data of the registration that is verified', async () => {
     const visitor = t.visitor();
     const email = 'due-volte@example.it';
     const first = (await visitor.post('/api/register', body(email))).json();
@@ -102,7 +102,7 @@ describe('register', () => {
     const mails = await t.outbox();
     const code = codeIn(mails[0]?.text);
     expect(mails[0]?.to).toBe(email);
-    // A code opens the reference that it was made for, and no other.
+    // Each code belongs to one registration.
     const crossed = { email, user_id: first.user_id, verification_code: code };
     if (code !== codeIn(firstMail?.text))
       expect((await visitor.post('/api/verify-email-code', crossed)).statusCode).not.toBe(200);
@@ -113,12 +113,12 @@ describe('register', () => {
     const login = await visitor.post('/api/login', { email, password: changes.password });
     const user = (await t.holding(tokenFrom(login)).get('/api/user')).json();
     expect(user).toMatchObject({ name: changes.name, structures: [{ name: 'Casa Nuova' }] });
-    // In use now: whoever registers by it learns of the account.
+    // The account exists now, so a further registration mails its owner.
     await visitor.post('/api/register', body(email));
     expect((await t.outbox())[0]?.subject).toMatch(/account/i);
   });
 
-  it('refuses a name of nothing but signs, of the person and of the structure', async () => {
+  it('refuses names of the person and the structure without letters', async () => {
     const refused = await t
       .visitor()
       .post('/api/register', body('segni@example.it', { structureName: '***' }, { name: '-- --' }));
@@ -128,7 +128,7 @@ describe('register', () => {
     ]);
   });
 
-  it('of who says that they manage a structure already here opens a ticket with all of it, and makes no link', async () => {
+  it('opens a ticket for a claim of an existing structure, and creates no link', async () => {
     const visitor = t.visitor();
     const claim = {
       requestKind: 'claim',
@@ -171,7 +171,7 @@ describe('register', () => {
     expect(rows).toEqual([]);
   });
 
-  it('answers alike for an address that has an account, and tells its owner', async () => {
+  it('answers alike when the address has an account, and mails its owner', async () => {
     const fresh = await t.visitor().post('/api/register', body('fresh@example.it'));
     const taken = await t.visitor().post('/api/register', body('customer@locanda.test'));
     expect(taken.statusCode).toBe(201);
@@ -196,7 +196,7 @@ describe('register', () => {
     expect(resent.statusCode).toBe(200);
   });
 
-  it('takes no role, no unknown member and creates nothing for the honeypot', async () => {
+  it('refuses a role and unknown members, and creates nothing when the honeypot is filled in', async () => {
     const role = await t.visitor().post('/api/register', body('role@example.it', {}, { role: 'admin' }));
     expect(role.json().errors).toEqual({ role: ['Campo sconosciuto.'] });
     const bot = await t.visitor().post('/api/register', body('bot@example.it', {}, { company: 'Acme' }));
@@ -232,13 +232,13 @@ describe('register', () => {
     ['acceptTerms', () => body('x@example.it', {}, { acceptTerms: false })],
     ['phone', () => body('x@example.it', {}, { phone: '051 123' })],
     ['email', () => body('not an address')],
-  ])('refuses a bad %s at the field', async (path, payload) => {
+  ])('reports a bad %s at its field', async (path, payload) => {
     const answer = await t.visitor().post('/api/register', payload());
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toContain(path);
   });
 
-  it('demands that the city lies in the province', async () => {
+  it('requires the city to lie in the province', async () => {
     const answer = await t
       .visitor()
       .post('/api/register', body('x@example.it', { province_id: place.province_id === 1 ? 2 : 1 }));
@@ -261,11 +261,11 @@ describe('forgotten password', () => {
   const reset = (email: string, token: string, password: string) =>
     t.visitor().post('/api/reset-password', { email, token, password, password_confirmation: password });
 
-  it('answers alike whoever asks', async () => {
+  it('answers alike for unknown addresses', async () => {
     expect(await link('nobody@example.it')).toBe('');
   });
 
-  it('sets a new password once, ends the sessions and tells the owner', async () => {
+  it('sets a new password once, ends the sessions and notifies the owner', async () => {
     const session = await t.as('vendor');
     const former = await link('vendor@locanda.test');
     const token = await link('vendor@locanda.test');
@@ -290,7 +290,7 @@ describe('forgotten password', () => {
     expect(login.json().code).toBe(2000);
   });
 
-  it('proves the mailbox of who has not verified it', async () => {
+  it('verifies the mailbox of an unverified account', async () => {
     await t.visitor().post('/api/register', body('later@example.it'));
     const token = await link('later@example.it');
     expect((await reset('later@example.it', token, 'il mare di notte 3')).statusCode).toBe(200);

@@ -14,7 +14,7 @@ import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from '../co
 import { demandGoodPassword, hashPassword, storePassword } from '../passwords/passwords.ts';
 import { registrationRequests } from './requests.ts';
 
-/** The version of the documents that a registration accepts. */
+/** Version of the legal documents accepted at registration. */
 const DOCUMENTS = '2026-01';
 const CODE_VALID = `now() + interval '30 minutes'`;
 const REFERENCE_VALID = `now() + interval '24 hours'`;
@@ -26,11 +26,11 @@ interface Registrant {
   readonly lang: Language;
 }
 
-/** Platform 1.3: the reference of a new registration, or of a decoy that behaves like one. */
+/** Returns the reference of a new registration, or of a decoy that behaves alike (platform 1.3). */
 export async function register(context: Context, body: RegisterBody, ip: string): Promise<string> {
   await demand(context, LIMITS.registerIp, rateLimitAddress(ip));
   const { pool } = context.database;
-  // The honeypot: a program is told what a person would be told.
+  // Honeypot: bots get a normal answer.
   if (body.company) return crypto.randomUUID();
   await demandGoodPassword(pool, body.password, body.email, null);
   await demandKnownPlace(pool, body.other_data);
@@ -66,7 +66,7 @@ export async function register(context: Context, body: RegisterBody, ip: string)
   });
 }
 
-/** Undefined when the address has an account: the unique index decides, not a look before the insert. */
+/** Returns undefined if the address has an account. The unique index decides, so that simultaneous calls are safe. */
 async function insertUser(transaction: Queryable, body: RegisterBody): Promise<Registrant | undefined> {
   const [user] = await run<{ id: number; email: string; name: string; lang: Language }>(
     transaction,
@@ -79,7 +79,7 @@ async function insertUser(transaction: Queryable, body: RegisterBody): Promise<R
   return user;
 }
 
-/** Whoever has begun to register by this address and has not proven it: no invited account, and none that was ever in use. */
+/** Returns the unverified user of an earlier registration, but no invited account and none ever in use. */
 async function registeringUser(transaction: Queryable, email: string): Promise<Registrant | null> {
   const [user] = await run<{ id: number; email: string; name: string; lang: Language }>(
     transaction,
@@ -136,13 +136,16 @@ async function mailCode(
   });
 }
 
-/** A right password before the address is proven: the living reference, or a new one with the same data. */
+/**
+ * Called after a right password with an unverified address. Returns the valid reference, or a new one with the same
+ * data.
+ */
 export async function reopenRegistration(
   context: Context,
   transaction: Queryable,
   user: Registrant,
 ): Promise<string> {
-  // Other data are written by `openRegistration`, of what the schema had judged.
+  // `openRegistration` stored the data after validation.
   const [latest] = await run<{ id: string; otherData: RegistrationData | null; fresh: boolean }>(
     transaction,
     `select id, other_data as "otherData",
@@ -150,14 +153,14 @@ export async function reopenRegistration(
      from registrations where user_id = $1 order by created_at desc limit 1`,
     [user.id],
   );
-  // Logging in twice within a minute mails one code.
+  // Two logins within a minute mail one code.
   if (latest?.fresh) return latest.id;
   return openRegistration(context, transaction, user, user.email, latest?.otherData ?? null);
 }
 
 type Outcome = 'done' | 'over' | { remaining: number };
 
-/** Platform 1.4. Tries are stored whether right or wrong, so the outcome is a value. */
+/** Verifies the mailed code (platform 1.4). Wrong tries are returned, not thrown, so that their count is committed. */
 export async function verifyEmail(
   context: Context,
   call: { email: string; user_id: string; verification_code: string },
@@ -198,7 +201,7 @@ export async function verifyEmail(
     throw new Problem('invalid-code', { members: { remainingAttempts: outcome.remaining } });
 }
 
-/** What was typed with the registration that was proven, where it is not the first. */
+/** Applies the personal data of a repeated registration, the one that was verified. */
 async function takeTyped(transaction: Transaction, registrationId: string, userId: number): Promise<void> {
   const [typed] = await run<{ passwordHash: string }>(
     transaction,
@@ -211,7 +214,7 @@ async function takeTyped(transaction: Transaction, registrationId: string, userI
   if (typed) await storePassword(transaction, userId, typed.passwordHash);
 }
 
-/** The mailbox is proven, by the code or by a reset link: once, whichever comes first. */
+/** Activates the account after the code or a reset link has proven the mailbox, whichever comes first. */
 export async function activate(
   context: Pick<Context, 'mail' | 'config'>,
   transaction: Transaction,
@@ -229,7 +232,7 @@ export async function activate(
     `select other_data as "otherData" from registrations where user_id = $1 order by id is not distinct from $2::uuid desc, created_at desc limit 1`,
     [userId, registrationId],
   );
-  // The codes are used up, and what was typed with them.
+  // Deletes the codes and the data entered with them.
   await run(
     transaction,
     'update registrations set code_expires_at = now(), person = null, password_hash = null where user_id = $1',
@@ -242,7 +245,7 @@ export async function activate(
   await applyRegistration(context, transaction, userId, data);
 }
 
-/** Always answered alike; mails at most once a minute and five times an hour. */
+/** Always answers alike; mails at most once a minute and five times an hour. */
 export async function resendCode(context: Context, call: { email: string; user_id: string }): Promise<void> {
   const taken = await take(context, LIMITS.resendEmail, call.email);
   if (!taken.allowed) return;
@@ -267,7 +270,7 @@ export async function resendCode(context: Context, call: { email: string; user_i
   });
 }
 
-/** What a registration's data must agree with: an active type, and a city that lies where it is said to lie. */
+/** Throws unless the structure type is active and the city lies in the given province and region. */
 async function demandKnownPlace(database: Queryable, data: RegistrationData): Promise<void> {
   const [found] = await run<{ typeFound: boolean; stars: boolean | null; placeFound: boolean }>(
     database,
@@ -288,8 +291,8 @@ async function demandKnownPlace(database: Queryable, data: RegistrationData): Pr
 }
 
 /**
- * What a proven mailbox brings about (platform 1.3): a new listing becomes a structure in status 70 with the user as
- * owner. A claim makes no link: it becomes a ticket of its writer's, and the staff decide.
+ * Applies a verified registration (platform 1.3). A new listing becomes a structure in status 70 owned by the user. A
+ * claim creates no link: it opens a ticket on which staff decide.
  */
 async function applyRegistration(
   context: Pick<Context, 'mail' | 'config'>,

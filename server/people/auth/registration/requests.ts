@@ -11,15 +11,15 @@ export interface StructureDraft {
   readonly category: string | null;
   readonly cityId: number;
   readonly address: string | null;
-  /** Kept in `other_data`: what the registration said beside the fields. */
+  /** Additional data of the registration, stored in `other_data`. */
   readonly otherData: object;
 }
 
-/** What follows when the mailbox of a registration is proven. */
+/** Actions after a registration is verified. */
 export interface RegistrationRequests {
-  /** Makes the structure of a new owner and returns its id. */
+  /** Creates the new owner's structure and returns its id. */
   createDraft(transaction: Queryable, draft: StructureDraft): Promise<number>;
-  /** Asks the staff for access to a structure that exists. */
+  /** Requests access to an existing structure from the staff. */
   openClaim(
     context: Pick<Context, 'mail' | 'config'>,
     transaction: Transaction,

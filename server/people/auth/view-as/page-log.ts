@@ -6,18 +6,18 @@ import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
 
 const LONGEST = 300;
-/** Of so many looks the pages are remembered; of an older one a page may be in the history twice. */
+/** Maximum number of views whose pages are remembered; pages of older views may be logged twice. */
 const MOST_VIEWS = 200;
 
 /**
- * Puts each page of a look into the history before it is answered, once: the page that the browser says it is on, else the call
- * itself.
+ * Logs each page of a view once in the history, before it is answered. The page is the browser's referrer, else the
+ * called path.
  */
 export function pageLog({ database }: Pick<Context, 'database'>): (request: FastifyRequest) => Promise<void> {
   const pages = new Map<number, Set<string>>();
   return async (request) => {
     const viewer = request.actor?.viewer;
-    // Files of a page name the file that wanted them: what a page shows comes by its calls.
+    // Only API calls are logged, because asset requests may have other files as referrer.
     if (!viewer || !request.actor || !request.url.startsWith('/api/')) return;
     const page = pageOf(request);
     const seen = pagesOf(pages, viewer);
@@ -44,7 +44,7 @@ function pagesOf(pages: Map<number, Set<string>>, { viewId }: Viewer): Set<strin
   return known;
 }
 
-/** Without its query, which has what was typed. */
+/** Returns the path without its query, which may contain typed text. */
 function pageOf({ headers, url }: FastifyRequest): string {
   const from = headers.referer && URL.canParse(headers.referer) ? new URL(headers.referer) : null;
   const path = from?.host === headers.host ? from?.pathname : url.split('?')[0];

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { endView, startView } from './views.ts';
 
-/** Visualizza come (platform dictionary 6.5b). What a session may not do meanwhile, `auth/access.ts` says. */
+/** Visualizza come (platform dictionary 6.5b). `auth/access.ts` restricts the session meanwhile. */
 export function viewAsRoutes(app: App, context: Context): void {
   const tags = ['auth'];
   app.post(

@@ -5,7 +5,7 @@ import { sessions } from '../tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** Looks of staff at the product as somebody else sees it (platform dictionary 6.5b); while one has no end, its session writes nothing. */
+/** Views of staff as another user (platform dictionary 6.5b). While a view has no end, its session cannot write. */
 export const viewsAs = pgTable(
   'views_as',
   {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   }>();
   operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries<{ 'x-access': string }>(methods)
-      // What a site's token opens asks for no session.
+      // Routes for site tokens need no session.
       .filter(([method, one]) => method !== 'get' && !one['x-access'].startsWith('token:'))
       .map(([method]) => ({
         method: method.toUpperCase() as 'POST',
@@ -36,21 +36,21 @@ const me = async (caller: Caller) => (await caller.get('/api/user')).json();
 const views = (set: string) => t.database.pool.query(`update views_as set ${set}`);
 
 describe('Visualizza come', () => {
-  it('reads as the person does until one goes back', async () => {
+  it("reads with the user's rights until the viewer goes back", async () => {
     expect((await look(viewer, 'customer')).statusCode).toBe(204);
     expect(await me(viewer)).toMatchObject({
       id: t.ids.customer,
       role: 'customer',
       viewAs: { viewerName: expect.any(String), until: expect.any(String) },
     });
-    // Of a customer's own rights: the list of users is the staff's.
+    // Customers may not read the list of users.
     expect((await viewer.get('/api/users')).statusCode).toBe(403);
     expect((await viewer.delete('/api/view-as')).statusCode).toBe(204);
     expect(await me(viewer)).toMatchObject({ id: t.ids.operator, viewAs: null });
     expect((await viewer.get('/api/users')).statusCode).toBe(200);
   });
 
-  it('writes nothing, by whatever method of whatever route', async () => {
+  it('refuses every write route', async () => {
     await look(viewer, 'customer');
     expect(operations.length).toBeGreaterThan(400);
     for (const { method, url } of operations) {
@@ -61,7 +61,7 @@ describe('Visualizza come', () => {
     expect((await me(viewer)).id).toBe(t.ids.customer);
   });
 
-  it('is for administrators and operators, of whom has fewer rights than they', async () => {
+  it('allows administrators and operators to view users with fewer rights', async () => {
     for (const account of PERSON_ROLES) {
       const caller = await t.as(account);
       for (const seen of PERSON_ROLES) {
@@ -81,7 +81,7 @@ describe('Visualizza come', () => {
     expect(short.json().errors).toHaveProperty('reason');
   });
 
-  it('is over after half an hour, and writes nothing until one has gone back', async () => {
+  it('ends after half an hour, and refuses writes until the viewer goes back', async () => {
     await look(viewer, 'customer');
     await views(`ends_at = now() - interval '1 second'`);
     expect(await me(viewer)).toMatchObject({ id: t.ids.operator, viewAs: null });
@@ -91,7 +91,7 @@ describe('Visualizza come', () => {
     expect((await viewer.post('/api/tickets', {})).statusCode).toBe(422);
   });
 
-  it('ends with the account that is looked at, and with the rights of whoever looks', async () => {
+  it('ends when the viewed account is suspended or the viewer loses the right', async () => {
     await look(viewer, 'customer');
     await t.database.pool.query(`update users set status = 'suspended' where id = $1`, [t.ids.customer]);
     expect((await me(viewer)).id).toBe(t.ids.operator);
@@ -102,7 +102,7 @@ describe('Visualizza come', () => {
     await t.database.pool.query(`update users set role = 'operator' where id = $1`, [t.ids.operator]);
   });
 
-  it('is in the history page by page, of whoever looks, and among the person’s sessions', async () => {
+  it("logs each page in the viewer's name and lists the view among the user's sessions", async () => {
     await look(viewer, 'customer');
     const from = (path: string) => ({
       headers: { host: 'locanda.test', referer: `http://locanda.test${path}` },
@@ -110,7 +110,7 @@ describe('Visualizza come', () => {
     await viewer.get('/api/user', from('/dashboard?q=chiuso'));
     await viewer.get('/api/notifications', from('/dashboard'));
     await viewer.get('/api/user', from('/support/ticket'));
-    // Another site's page is not one of ours.
+    // A referrer from another site is ignored.
     await viewer.get('/api/tickets', { headers: { host: 'locanda.test', referer: 'http://altrove.test/x' } });
     await viewer.delete('/api/view-as');
     const { rows } = await t.database.pool.query(
@@ -138,7 +138,7 @@ describe('Visualizza come', () => {
     expect(log[0]).toMatchObject({ actorId: t.ids.operator, onBehalfOf: t.ids.customer });
   });
 
-  it('does not count against the person, and is logged out as whoever looks', async () => {
+  it("leaves the user's sessions unchanged, and logs out the viewer", async () => {
     await look(viewer, 'customer');
     const { rows: before } = await t.database.pool.query(
       'select max(last_seen_at) as seen, count(*)::int as count from sessions where user_id = $1',

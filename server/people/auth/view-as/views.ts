@@ -14,7 +14,7 @@ interface Wanted {
   readonly reason: string;
 }
 
-/** Begins a look; from the next request on this session reads what the person reads, and writes nothing. */
+/** Starts a view. From the next request on, the session reads with the user's rights and cannot write. */
 export async function startView(
   transaction: Transaction,
   viewer: Actor,
@@ -37,7 +37,7 @@ export async function startView(
   });
 }
 
-/** Ends the look of a session; where there is none nothing happens. */
+/** Ends the session's view, if any. */
 export async function endView(database: Queryable, sessionId: number): Promise<void> {
   await run(
     database,
@@ -47,10 +47,10 @@ export async function endView(database: Queryable, sessionId: number): Promise<v
 }
 
 const SHOWN = 20;
-/** For whom the staff has no names (platform dictionary 9). */
+/** Roles that do not see the names of staff (platform dictionary 9). */
 const OUTSIDE: readonly PersonRole[] = ['vendor', 'customer'];
 
-/** The last looks as this person, newest first, as a reader of this role may know of them. */
+/** Returns the last views as this user, newest first, with the viewer's name if the reader may see it. */
 export async function viewsOf(database: Queryable, userId: number, reader: PersonRole): Promise<PastView[]> {
   const views = await run<PastView>(
     database,

@@ -8,10 +8,10 @@ import { letGo } from './let-go.ts';
 
 const JOB = 'ended-links-clean-up';
 const AT_ONCE = 50;
-/** Nights without a server that are made up for. */
+/** Days to catch up after an outage. */
 const DAYS_BACK = 30;
 
-/** Whose link with a structure has ended by its date leaves that structure's work, as who is unlinked by hand. */
+/** Nightly job: hands over the structure's work of users whose link has expired, like a manual unlinking. */
 export function defineEndedLinks(context: Context): void {
   context.jobs.define(JOB, () => letGoOfEnded(context), { cron: '25 3 * * *', retryLimit: 2 });
 }

@@ -24,7 +24,7 @@ interface Facts {
   iban: boolean;
 }
 
-/** What the next owner finds: the former's work and addresses, and what still bears their name. */
+/** Returns the summary for the next owner: the former owner's work and mail addresses, and data still in their name. */
 export async function readHandOver(
   database: Queryable,
   structureId: number,
@@ -51,8 +51,8 @@ export async function readHandOver(
 }
 
 /**
- * A structure passes from one owner to another, in one transaction: there is never a moment without one. What hangs on the
- * former goes to the next, or to whoever is named; their addresses go with them.
+ * Transfers a structure to another owner in one transaction, so that it always has an owner. The former owner's work
+ * and mail addresses go to the new owner or to the named user.
  */
 export async function handOver(
   { context, transaction, author }: UnitOfWork,
@@ -61,7 +61,7 @@ export async function handOver(
   { from, to, handOverTo, keepRecipients }: { readonly from: number; readonly to: number } & HandingOver,
 ): Promise<void> {
   if (from === to) throw fieldProblem('to', 'exists');
-  // Persons before structures, in the order of their ids, as all who act on accounts hold them.
+  // Locks users before structures, each in id order, like all account actions.
   for (const userId of [from, to].toSorted((a, b) => a - b))
     await run(transaction, 'select from users where id = $1 for share', [userId]);
   await holdEnds(transaction, from, structureId);

@@ -19,7 +19,7 @@ const sql = <R>(text: string, values: unknown[] = []) =>
   t.database.pool.query(text, values).then(({ rows }) => rows as R[]);
 const structureOf = () => Number(h.house.split('/').at(-1));
 let made = 0;
-/** A customer of the structure, with what hangs on them: a request, a ticket and the address that gets its mail. */
+/** Creates a customer of the structure with a request, a ticket and a recipient address. */
 async function somebody(relation: 'owner' | 'manager') {
   const email = `persona${++made}@prova.example`;
   const [row] = await sql<{ id: number }>(
@@ -47,7 +47,7 @@ const recipients = async (email: string) =>
   (await sql('select id from email_recipients where lower(email) = lower($1)', [email])).length;
 const versionOf = async (id: number) => (await admin.get(`/api/users/${id}`)).json().version;
 
-it('who is archived leaves nothing lying: the numbers are shown before, work is open again, addresses go', async () => {
+it('shows open work before archiving, then reopens the work and removes the recipient addresses', async () => {
   const one = await somebody('manager');
   expect((await admin.get(`/api/users/${one.id}/open-work`)).json()).toMatchObject({
     requests: 1,
@@ -67,7 +67,7 @@ it('who is archived leaves nothing lying: the numbers are shown before, work is 
   });
 });
 
-it('by one question it goes to another, who must be there and may have it', async () => {
+it('hands the work over to another permitted user', async () => {
   const [one, other] = [await somebody('manager'), await somebody('manager')];
   const archive = (handOverTo: number | undefined) =>
     admin.post(`/api/users/${one.id}/archive`, { handOverTo, keepRecipients: true });
@@ -75,14 +75,14 @@ it('by one question it goes to another, who must be there and may have it', asyn
   expect((await archive(other.id)).statusCode).toBe(200);
   expect(await requestOf(one.requestId)).toMatchObject({ state: 'assigned', assignedTo: other.id });
   expect(await recipients(one.email)).toBe(1);
-  // A vendor works no requests: they are open again.
+  // Vendors handle no requests, so these are reopened.
   expect((await admin.post(`/api/users/${other.id}/archive`, { handOverTo: t.ids.vendor })).statusCode).toBe(
     200,
   );
   expect(await requestOf(one.requestId)).toMatchObject({ state: 'open', assignedTo: null });
 });
 
-it('who loses one structure leaves that one’s work alone; an address that moves takes its mail along', async () => {
+it('reopens the work of one structure and removes its recipient address when a link is deleted', async () => {
   const one = await somebody('manager');
   const [own] = (await operator.get(`/api/user-structures?filter[userId]=${one.id}`)).json().data;
   expect((await operator.delete(`/api/user-structures/${own.id}?version=${own.version}`)).statusCode).toBe(
@@ -92,7 +92,7 @@ it('who loses one structure leaves that one’s work alone; an address that move
   expect(await recipients(one.email)).toBe(0);
 });
 
-it('of a race between being given something and leaving nothing stays with who has gone', async () => {
+it('leaves no work with an archived user when an assignment arrives at the same time', async () => {
   for (let n = 0; n < 5; n++) {
     const one = await somebody('manager');
     const { code } = (
@@ -109,7 +109,7 @@ it('of a race between being given something and leaving nothing stays with who h
   }
 });
 
-it('a structure passes to another owner in one action that shows what goes along', async () => {
+it('transfers a structure to another owner and shows the summary before', async () => {
   const [former] = await sql<{ id: number }>(
     `select user_id as id from user_structures where structure_id = $1 and relation = 'owner'`,
     [structureOf()],
@@ -138,7 +138,7 @@ it('a structure passes to another owner in one action that shows what goes along
   await link(t, 'customer', structureOf(), 'owner');
 });
 
-it('whose link ends by its date leaves that structure’s work the night after', async () => {
+it('hands over the work on the night after a link has expired', async () => {
   const one = await somebody('manager');
   await sql(
     `update user_structures set valid_from = current_date - 9, valid_to = (now() at time zone 'Europe/Rome')::date where user_id = $1`,

@@ -8,15 +8,18 @@ import { run, Statement } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 
-/** Work that is somebody's: while it is `assigned` in `state`, in the history under `type`. */
+/**
+ * A table with assigned work. A row in state `assigned` belongs to the user in `column`; `type` names it in the
+ * history.
+ */
 interface AssignedWork {
   readonly table: string;
   readonly type: string;
   readonly column: string;
   readonly field: string;
-  /** Whether the user `u` may have the row `t`. */
+  /** SQL condition: user `u` may be assigned row `t`. */
   readonly may: string;
-  /** Null where it is of no structure. */
+  /** Null if the table has no structure. */
   readonly structure: string | null;
 }
 
@@ -48,15 +51,15 @@ const ASSIGNED: readonly AssignedWork[] = [
 ];
 
 export interface Left {
-  /** The structures that are left; null: all, and the portal. */
+  /** The structures that the user leaves; null for all and the portal. */
   readonly structures: readonly number[] | null;
-  /** Of who stays in another role: what that may have stays theirs. */
+  /** True for a role change: work that the new role may have stays. */
   readonly staysInRole?: boolean;
 }
 
 /**
- * What a person leaves who goes altogether, or leaves some structures: their work goes to whoever is named and may have it,
- * and is open again otherwise; their address receives those structures' mail no longer, unless that is wanted.
+ * Hands over the work of a user who leaves the portal or some structures. Work goes to `handOverTo` if permitted, else
+ * it is reopened. The user's address stops receiving these structures' mail unless `keepRecipients` is set.
  */
 export async function letGo(
   transaction: Transaction,
@@ -72,7 +75,7 @@ export async function letGo(
       await giveAway(transaction, author, work, leaver);
   if (!keepRecipients) await removeRecipients(transaction, author, userId, structures);
   if (structures !== null) return;
-  // Who planned it does it: another may, or it fails with that reason when its hour comes.
+  // Scheduled tasks run with their author's rights. Without a new author they fail with that reason when due.
   if (handOverTo !== null)
     await run(
       transaction,

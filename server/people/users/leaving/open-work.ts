@@ -1,7 +1,7 @@
 import type { OpenWork } from '../../../../domain/people/users/leaving.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-/** Of more, the number says enough. */
+/** Maximum count; a larger number adds no information. */
 const COUNTED = 10_000;
 const SHOWN = 50;
 
@@ -19,7 +19,7 @@ interface Counts {
   schedules: number;
 }
 
-/** What hangs on a person: all of it, or what is of one structure. */
+/** Returns the open work of a user, in total or for one structure. */
 export async function openWork(
   database: Queryable,
   userId: number,

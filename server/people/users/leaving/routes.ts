@@ -17,7 +17,7 @@ import { openWork } from './open-work.ts';
 
 const tags = ['users'];
 const config = { access: { screen: 'userEdit', letter: 'u' } } as const;
-/** Who may change the owners of a structure: what it shows of contracts and invoices is for no others. */
+/** Roles that may change a structure's owners; only they see its contract and invoice summary. */
 const ofOwners = {
   access: { screen: 'userEdit', letter: 'u', roles: ['admin', 'operator', 'vendor'] },
 } as const;
@@ -25,7 +25,7 @@ const params = z.strictObject({ id: idParam });
 const aUser = z.int().min(1).max(2_147_483_647);
 const idInQuery = z.coerce.number().int().min(1).max(2_147_483_647);
 
-/** Who leaves: what hangs on them, and a structure that passes to another owner. */
+/** Open work of a leaving user, and the transfer of a structure to another owner. */
 export function leavingRoutes(app: App, context: Context): void {
   const { pool } = context.database;
 

@@ -6,7 +6,7 @@ import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 
-/** The fields of a structure that name its primary links (platform dictionary 2.2): one store, told twice. */
+/** Structure fields that mirror its primary links (platform dictionary 2.2); the links are the source. */
 export const ASSIGNEES = {
   vendorId: { relation: 'agent', role: 'vendor' },
   editorId: { relation: 'editor', role: 'editor' },
@@ -14,7 +14,7 @@ export const ASSIGNEES = {
 export type AssigneeField = keyof typeof ASSIGNEES;
 export const ASSIGNEE_FIELDS = Object.keys(ASSIGNEES) as AssigneeField[];
 
-/** After a change of links: the fields of the structure say who its primary agent and editor are now. */
+/** Updates the structure's vendor and editor fields after a change of links. */
 export async function nameAssignees(
   transaction: Transaction,
   author: Author,

@@ -12,8 +12,8 @@ import { Problem } from '../../../platform/problems/problem.ts';
 import { nameAssignees } from './assignees.ts';
 
 /**
- * What a link is between. Both rows are held, so that two changes of a structure's links come one after the other: the
- * user's first, as who acts on an account holds it before its structures.
+ * Locks the user and the structure of a link, so that changes of links run one after the other. The user is locked
+ * first, like in account actions.
  */
 export async function holdEnds(
   transaction: Transaction,
@@ -33,7 +33,7 @@ export async function holdEnds(
   return { role: person?.role ?? null, status: structure?.status ?? null };
 }
 
-/** What stands against a link, beside the rules between its own fields. */
+/** Returns the issues of a link, besides the rules between its own fields. */
 export async function linkIssues(
   transaction: Transaction,
   link: { userId: number; structureId: number; relation: Relation },
@@ -44,7 +44,7 @@ export async function linkIssues(
   return relationsOf(role).includes(link.relation) ? [] : [{ path: 'relation', code: 'role_relation' }];
 }
 
-/** The primary link of this kind stops being it: another takes its place. */
+/** Clears the primary flag of the former link of this kind. */
 async function demoteOthers(
   transaction: Transaction,
   author: Author,
@@ -61,7 +61,7 @@ async function demoteOthers(
   await updateRecord(transaction, { definition: userStructure, author, current: former, values });
 }
 
-/** Links a user with a structure; the first owner, agent or editor of a structure is its primary one. */
+/** Links a user with a structure. The first owner, agent or editor becomes the primary one. */
 export async function addLink(
   transaction: Transaction,
   author: Author,
@@ -82,7 +82,7 @@ export async function addLink(
   return link;
 }
 
-/** Before a changed link is written: it may take the place of the primary one. */
+/** Clears the former primary link before a changed link becomes primary. */
 export async function makeRoomForPrimary(
   transaction: Transaction,
   author: Author,
@@ -96,7 +96,7 @@ export async function makeRoomForPrimary(
   });
 }
 
-/** After links of a structure changed: an active structure keeps an owner, and its fields name who looks after it. */
+/** Checks after a change of links that an active structure has an owner, and updates its vendor and editor fields. */
 export async function linksChanged(
   transaction: Transaction,
   author: Author,
@@ -125,7 +125,7 @@ export function lastOwner(count: number): Problem {
   });
 }
 
-/** Removes a link at the version that was read; null when it has moved. */
+/** Removes a link at this version; returns null if it has changed since. */
 export async function removeLink(
   transaction: Transaction,
   author: Author,
@@ -139,7 +139,7 @@ export async function removeLink(
 const LINK_COLUMNS = `id, version, user_id as "userId", structure_id as "structureId", relation,
   is_primary as "isPrimary", receives_requests as "receivesRequests", valid_from as "validFrom", valid_to as "validTo"`;
 
-/** The links of a user, but for those of the relations named; their structures are held. */
+/** Returns a user's links except those of the given relations, and locks their structures. */
 export async function linksBut(
   transaction: Transaction,
   userId: number,
@@ -158,7 +158,7 @@ export async function linksBut(
   );
 }
 
-/** Structures in status 10 that would have no owner without this user. */
+/** Counts the structures in status 10 of which this user is the only owner. */
 export async function soleOwnerships(database: Queryable, userId: number): Promise<number> {
   const [found] = await run<{ count: number }>(
     database,

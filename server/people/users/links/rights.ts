@@ -9,7 +9,7 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { subjectOf } from '../answers.ts';
 
-/** Whether this person may change links of this account, and this one. */
+/** Throws unless the actor may change links of this account with this relation. */
 export async function demandRight(
   transaction: Transaction,
   actor: Actor,

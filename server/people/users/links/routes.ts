@@ -86,7 +86,7 @@ function addRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      // The schema above is built in a loop, which loses the type of its members.
+      // The schema is built in a loop, which loses the type.
       const body = request.body as { userId: number; structureId: number; relation: Relation };
       const { userId, structureId, relation, ...rest } = body;
       const link = await inTransaction(context.database, async (transaction) => {
@@ -145,7 +145,7 @@ function changeRoute(app: App, context: Context): void {
       return inTransaction(context.database, async (transaction) => {
         const seen = await read(transaction, actor, request.params.id);
         await holdEnds(transaction, seen.userId as number, seen.structureId as number);
-        // Read again once its structure is held: who came before may have changed it.
+        // Reads again after locking the structure, because another request may have changed the link.
         const current = await read(transaction, actor, request.params.id);
         await demandRight(transaction, actor, current.userId as number, current.relation as Relation);
         if (patch.relation)

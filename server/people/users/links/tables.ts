@@ -5,7 +5,7 @@ import { recordTable } from '../../../kernel/records/table.ts';
 import { structures } from '../../../structures/structures/tables.ts';
 import { users } from '../tables.ts';
 
-/** Who a structure belongs to and who looks after it; the one store of both records (platform dictionary 2.2). */
+/** Links between users and structures (platform dictionary 2.2). */
 export const userStructures = recordTable(userStructure, {
   references: { userId: () => users.id },
   columns: {
@@ -19,7 +19,7 @@ export const userStructures = recordTable(userStructure, {
     uniqueIndex('user_structures_pair').on(sql`user_id`, sql`structure_id`),
     index('user_structures_relation_idx').on(sql`relation`, sql`id`),
     index('user_structures_structure').on(sql`structure_id`, sql`relation`),
-    // At most one primary of each kind a structure.
+    // At most one primary link of each kind per structure.
     uniqueIndex('user_structures_primary').on(sql`structure_id`, sql`relation`).where(sql`is_primary`),
     check('user_structures_relation', sql`relation in ('owner', 'manager', 'agent', 'editor')`),
     check('user_structures_window', sql`valid_to is null or valid_to >= valid_from`),

@@ -20,8 +20,8 @@ import { refuseFields } from '../change.ts';
 const boundTo = (userId: number, email: string) => `email:${userId}:${email.toLowerCase()}`;
 
 /**
- * Asks for another address: a code goes there and must come back (`confirmEmailChange`). Who has not come in yet is
- * simply invited at the right address, which the link proves.
+ * Requests a new address and mails a code there, to be confirmed by `confirmEmailChange`. A user who has never logged
+ * in is instead invited at the new address.
  */
 export async function requestEmailChange(
   context: Context,
@@ -46,7 +46,7 @@ export async function requestEmailChange(
   });
 }
 
-/** To an address that has an account goes a word instead of a code: who asks is told the same. */
+/** Mails the code. An address with an account gets an explanation instead, but the answer is the same. */
 async function mailCode(
   context: Context,
   transaction: Transaction,
@@ -78,7 +78,7 @@ async function mailCode(
 
 type Outcome = StoredRecord | 'over' | { remaining: number };
 
-/** The code that was mailed to the new address; whoever may change the address may hand it in. */
+/** Confirms a new address with its code; anybody who may change the address may submit it. */
 export async function confirmEmailChange(
   context: Context,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function confirmEmailChange(
   id: number,
   code: string,
 ): Promise<StoredRecord> {
-  // Tries are stored whether right or wrong: what throws would be rolled back.
+  // Wrong tries are returned, not thrown, so that their count is committed.
   const outcome = await inTransaction(context.database, async (transaction): Promise<Outcome> => {
     const current = await holdUser(transaction, actor, id);
     refuseFields(context, actor, current, ['email']);
@@ -110,7 +110,7 @@ export async function confirmEmailChange(
       return over ? 'over' : { remaining: MAX_TRIES - wrongTries };
     }
     await run(transaction, 'delete from email_changes where user_id = $1', [id]);
-    // Links of the former address are void: it need not be this person's any more.
+    // Deletes links sent to the former address, which may belong to somebody else now.
     await run(transaction, 'delete from password_tokens where user_id = $1', [id]);
     const changed = await writeEmail(transaction, author, current, waiting.email, true);
     await moveRecipients(transaction, author, String(current.email), waiting.email, id);
@@ -129,7 +129,7 @@ export async function confirmEmailChange(
   return outcome as StoredRecord;
 }
 
-/** The mail of their structures follows them to the address that they have proven. */
+/** Moves the user's recipient entries in their structures to the new address. */
 async function moveRecipients(
   transaction: Transaction,
   author: Author,
@@ -147,7 +147,7 @@ async function moveRecipients(
   const changes = [{ field: 'email', before: from, after: to }];
   const logged = auditCte(statement, author, { action: 'update', targetType: emailRecipient.name, changes });
   await run(transaction, `with changed as (${changed}), ${logged} select id from logged`, statement.values);
-  // A new address is not confirmed, says the table's trigger; this one has been, by the code.
+  // The trigger marks a new address as unconfirmed, but the code has already confirmed it.
   await run(
     transaction,
     `update email_recipients e set verified_at = now() where lower(e.email) = lower($1) and e.verified_at is null

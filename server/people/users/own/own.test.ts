@@ -33,7 +33,7 @@ const confirm = (caller: Caller, account: string, code: string) =>
   caller.post(`${urlOf(account)}/email/confirm`, { code });
 const emailOf = async (caller: Caller, account: string) => (await caller.get(urlOf(account))).json().email;
 
-it('changes the own address by the code sent to the new one, and tells the old one', async () => {
+it('changes the address by the mailed code and notifies the old address', async () => {
   const customer = await t.as('customer');
   expect(
     Object.keys((await ask(customer, 'customer', 'nuova@prova.example', 'sbagliata')).json().errors),
@@ -46,7 +46,7 @@ it('changes the own address by the code sent to the new one, and tells the old o
   expect(wrong.json()).toMatchObject({ type: 'invalid-code', remainingAttempts: 4 });
   const done = await confirm(customer, 'customer', code);
   expect(done.json()).toMatchObject({ email: 'Nuova@prova.example', pendingEmail: null });
-  // Once used, the code is gone.
+  // A code is valid only once.
   expect((await confirm(customer, 'customer', code)).json().type).toBe('code-expired');
   const told = (await t.outbox()).find(
     ({ to, subject }) => to === 'customer@locanda.test' && /modificato/.test(subject),
@@ -57,7 +57,7 @@ it('changes the own address by the code sent to the new one, and tells the old o
   expect((await logIn('customer@locanda.test')).statusCode).toBe(422);
 });
 
-it('five wrong codes void it, another request voids the former', async () => {
+it('invalidates a code after five wrong tries or a new request', async () => {
   const editor = await t.as('editor');
   await ask(editor, 'editor', 'uno@prova.example');
   const first = await codeTo('uno@prova.example');
@@ -69,7 +69,7 @@ it('five wrong codes void it, another request voids the former', async () => {
   expect(await emailOf(editor, 'editor')).toBe('editor@locanda.test');
 });
 
-it('an address that has an account is answered like any other, and gets a word instead of a code', async () => {
+it('answers alike when the address has an account, and mails an explanation instead of a code', async () => {
   const vendor = await t.as('vendor');
   const answer = await ask(vendor, 'vendor', 'customer2@locanda.test');
   expect([answer.statusCode, answer.json().pendingEmail]).toEqual([200, 'customer2@locanda.test']);
@@ -78,7 +78,7 @@ it('an address that has an account is answered like any other, and gets a word i
   expect(mail?.text).not.toMatch(/\b\d{6}\b/);
 });
 
-it('two who prove the same address at the same moment do not both have it', async () => {
+it('gives an address to only one of two users who confirm it at the same time', async () => {
   const admin = await t.as('admin');
   await ask(admin, 'twofactor', 'stessa@prova.example', undefined);
   const one = await codeTo('stessa@prova.example');
@@ -88,7 +88,7 @@ it('two who prove the same address at the same moment do not both have it', asyn
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
 });
 
-it('changes the own password, ends the other sessions and goes on under a new id', async () => {
+it('changes the password, ends the other sessions and continues under a new id', async () => {
   const [here, there] = [await t.as('customer2'), await t.as('customer2')];
   const url = `${urlOf('customer2')}/password`;
   const body = {
@@ -110,7 +110,7 @@ it('changes the own password, ends the other sessions and goes on under a new id
   expect((await admin.post(url, { ...body, current_password: DEMO_PASSWORD })).statusCode).toBe(404);
 });
 
-it('switches the own second factor on freely and off with the password', async () => {
+it('switches the second factor on freely, and off only with the password', async () => {
   const vendor = await t.as('vendor');
   const patch = async (body: object) => {
     const { version } = (await vendor.get(urlOf('vendor'))).json();
@@ -118,7 +118,7 @@ it('switches the own second factor on freely and off with the password', async (
   };
   const on = (await patch({ global2FA: true })).json();
   expect(on.global2FA).toBe(true);
-  // Nor does taking the change back go round the password.
+  // An undo cannot bypass the password.
   expect((await vendor.post(`/api/audit/${on.changeId}/undo`)).statusCode).toBe(403);
   expect(Object.keys((await patch({ global2FA: false })).json().errors)).toEqual(['current_password']);
   const wrong = await patch({ global2FA: false, current_password: 'sbagliata' });
@@ -126,7 +126,7 @@ it('switches the own second factor on freely and off with the password', async (
   expect((await patch({ global2FA: false, current_password: DEMO_PASSWORD })).json().global2FA).toBe(false);
 });
 
-it('guesses of the current password are counted', async () => {
+it('counts wrong tries of the current password', async () => {
   const limited = await testApp({ rateLimitScale: 1 });
   const customer = await limited.as('customer');
   const url = `/api/users/${limited.ids.customer}/email`;
@@ -138,7 +138,7 @@ it('guesses of the current password are counted', async () => {
   await limited.close();
 });
 
-it('keeps a profile photo by its name alone, shows it small, and forgets the former', async () => {
+it('stores a profile photo, serves it resized and deletes the former one', async () => {
   const editor = await t.as('editor');
   const small = await upload(editor, `${urlOf('editor')}/photo`, [
     { data: await picture(1, { width: 90, height: 90 }) },
@@ -167,7 +167,7 @@ it('keeps a profile photo by its name alone, shows it small, and forgets the for
   expect(alien.statusCode).toBe(404);
 });
 
-it('notification preferences are the person’s own', async () => {
+it('lets only the user change notification preferences', async () => {
   const [customer, admin] = [await t.as('customer'), await t.as('admin')];
   const { version } = (await customer.get(urlOf('customer'))).json();
   const body = { version, notificationPrefs: { ticket_reply: { email: false, digest: 'daily' } } };
@@ -179,7 +179,7 @@ it('notification preferences are the person’s own', async () => {
   expect((await customer.patch(urlOf('customer'), odd)).statusCode).toBe(422);
 });
 
-it('sessions of others are shown to and ended by the administrator alone', async () => {
+it('shows other users’ sessions only to administrators, who may end them', async () => {
   const [admin, operator, editor] = [await t.as('admin'), await t.as('operator'), await t.as('editor')];
   const url = `${urlOf('editor')}/sessions`;
   expect((await operator.get(url)).statusCode).toBe(403);

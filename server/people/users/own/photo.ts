@@ -18,7 +18,7 @@ import { refuseFields } from '../change.ts';
 
 const REMOVED = 'user-photo-removed';
 
-/** What was a photo until now is deleted once the change is certain. */
+/** Deletes the former photo after the change is committed. */
 export function definePhotoJob(context: Context): void {
   context.jobs.define<{ userId: number; file: string }>(REMOVED, async ({ userId, file }) => {
     await runUnlessBackingUp(context.database.pool, () =>
@@ -28,7 +28,7 @@ export function definePhotoJob(context: Context): void {
   });
 }
 
-/** Another profile photo, or none: the record keeps the file's name only. */
+/** Sets or removes the profile photo; the record stores the file name. */
 export async function changePhoto(
   context: Context,
   actor: Actor,
@@ -56,7 +56,7 @@ export async function changePhoto(
   });
 }
 
-/** Asked before a body of megabytes is read. */
+/** Checks the permission before the upload is read. */
 export async function demandPhotoRight(context: Context, actor: Actor, id: number): Promise<void> {
   refuseFields(context, actor, await readUser(context.database.pool, actor, id), ['profile_photo']);
 }

@@ -23,7 +23,7 @@ const edit = { access: { screen: 'userEdit', letter: 'u' }, idempotent: false } 
 const params = z.strictObject({ id: idParam });
 const answer = { 200: userAnswer };
 
-/** What a person does with the own account: password, address, photo. */
+/** Actions of users on their own account: password, address, photo. */
 export function ownRoutes(app: App, context: Context): void {
   passwordRoute(app, context);
   emailRoutes(app, context);

@@ -18,8 +18,8 @@ const produces = ['text/html'];
 const response = { 200: z.string(), 410: z.string() };
 
 /**
- * Where the mail of a notification ends its kind (RFC 8058): a mail program posts without a session; who opens the link sees
- * a page with a button, for programs that look at links open them, too.
+ * One-click unsubscribe links of notification mails (RFC 8058). Mail programs post without a session. A person who
+ * opens the link sees a page with a button, because some programs open links automatically.
  */
 export async function unsubscribeRoutes(app: App, context: Context): Promise<void> {
   app.get(
@@ -47,7 +47,7 @@ export async function unsubscribeRoutes(app: App, context: Context): Promise<voi
     scope.post(
       `${UNSUBSCRIBE_PAGE}/:token`,
       {
-        // The token is the proof: no session is used.
+        // The token replaces a session.
         config: { access: 'public', antiForgery: false, idempotent: false, uploads: 'either' },
         schema: {
           tags,
@@ -60,7 +60,7 @@ export async function unsubscribeRoutes(app: App, context: Context): Promise<voi
         },
       },
       async (request, reply) => {
-        // Mail programs post from a few addresses for all their readers: what is counted is the link.
+        // Limits tries per link, because mail providers post for many users from few addresses.
         const { token } = request.params;
         await demand(context, LIMITS.verifyIp, token);
         const one = await readUnsubscribing(context, token);

@@ -40,7 +40,7 @@ async function tell(): Promise<string[]> {
   return [...server.taken];
 }
 
-it('a notice has a link that ends its kind with one click, without a session; the page alone ends nothing', async () => {
+it('ends a type’s mails with one click without a session, but not by opening the page', async () => {
   const [mail = ''] = await tell();
   const unfolded = mail.replaceAll('\n ', ' ');
   expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
@@ -61,7 +61,7 @@ it('a notice has a link that ends its kind with one click, without a session; th
   expect(rows).toHaveLength(1);
 });
 
-it('the mail of the day ends with one click for all that it brings', async () => {
+it('ends all types of the daily mail with one click', async () => {
   const id = t.ids.operator as number;
   await t.database.pool.query(
     `update users set notification_prefs = '{"task_failed": {"digest": "daily"}}' where id = $1`,
@@ -78,7 +78,7 @@ it.each([
   ['signed for another', (path: string) => path.replace(/\/\d+-/, '/2-')],
   ['of another kind', (path: string) => path.replace('structure_state', 'request_new')],
   ['cut', (path: string) => path.slice(0, -1)],
-])('a link that is %s ends nothing', async (_, change) => {
+])('changes nothing for a link that is %s', async (_, change) => {
   const path = unsubscribePath(t.context.config, { userId: 1, kind: 'structure_state' });
   const before = await t.database.pool.query('select id, notification_prefs from users order by id');
   expect((await click(change(path))).statusCode).toBe(410);
@@ -87,7 +87,7 @@ it.each([
   );
 });
 
-it('what is always sent cannot be ended', async () => {
+it('refuses types that are always sent', async () => {
   const path = unsubscribePath(t.context.config, {
     userId: t.ids.customer as number,
     kind: 'password_changed',

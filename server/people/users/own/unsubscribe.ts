@@ -17,7 +17,7 @@ import { DIGEST, parseUnsubscribe, type Subscription } from '../../../platform/m
 
 const isType = (kind: string): kind is NotificationName => kind in NOTIFICATION_TYPES;
 
-/** Whose mails of which kind a link ends; null of one that ends nothing. */
+/** Returns the user and mail type of a link, or null if it is invalid. */
 export async function readUnsubscribing(
   { config, database: { pool } }: Pick<Context, 'config' | 'database'>,
   token: string,
@@ -32,7 +32,7 @@ export async function readUnsubscribing(
   return reader ? { ...one, role: reader.role } : null;
 }
 
-/** `prefs` without mails of that kind. */
+/** Returns the preferences without mails of this type. */
 function without(kind: string, prefs: NotificationPrefs): NotificationPrefs {
   const ended = NOTIFICATION_NAMES.filter((name) =>
     kind === DIGEST ? !isAlwaysSent(name) && channelsOf(name, prefs).digest !== 'none' : name === kind,
@@ -40,7 +40,7 @@ function without(kind: string, prefs: NotificationPrefs): NotificationPrefs {
   return { ...prefs, ...Object.fromEntries(ended.map((name) => [name, { ...prefs[name], email: false }])) };
 }
 
-/** Ends what a link ends; twice is once. False of one that ends nothing. */
+/** Switches off the mails of a link's type; repeating it has no effect. Returns false for an invalid link. */
 export async function unsubscribe(context: Context, token: string, ip: string): Promise<boolean> {
   const one = await readUnsubscribing(context, token);
   if (!one) return false;

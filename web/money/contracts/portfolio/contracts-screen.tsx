@@ -22,7 +22,7 @@ const ContractRunBar = lazyNamed(() => import('./run-bar.tsx'), 'ContractRunBar'
 
 type Row = RowAnswer<typeof portfolioContract> & OfStructure;
 
-/** /amministrazione/contratti: the contracts of all structures; each is written and signed on its structure's page. */
+/** /amministrazione/contratti: contracts of all structures. Editing and signing happen on the structure's page. */
 export function ContractsScreen() {
   const { t } = useTexts('portfolio', 'contract', 'screen');
   const { role } = useUser();

@@ -19,7 +19,7 @@ interface ContractRunBarProps {
   onDone: () => void;
 }
 
-/** What each needs of a contract, what it is called, and whether it leaves for the structure: that is confirmed first. */
+/** For each run: the contract action that it needs, its labels and icon. */
 const RUNS = {
   renew: { needs: 'renew', words: 'renew', body: 'portfolio:ask.renewBody', icon: 'rotate-clockwise' },
   prepare: { needs: 'renew', words: 'prepare', body: 'portfolio:ask.prepareBody', icon: 'file-plus' },
@@ -31,7 +31,7 @@ const ORDER = [
   'send',
 ] as const satisfies readonly (typeof CONTRACT_RUN_ACTIONS)[number][];
 
-/** Contracts that were chosen are renewed, prepared or sent by a long task, which the list then shows. */
+/** Starts a run that renews, prepares or sends the selected contracts; the list then shows its progress. */
 export function ContractRunBar({ selected, found, onDone }: ContractRunBarProps) {
   const { t } = useTexts('portfolio');
   const { role, id: userId } = useUser();
@@ -52,7 +52,7 @@ export function ContractRunBar({ selected, found, onDone }: ContractRunBarProps)
   const start = async (action: ContractRunAction) => {
     const { body } = RUNS[action];
     const what = called(action);
-    // A few drafts are looked at before they are sent; all of a filter are confirmed first.
+    // Selected contracts can be prepared without a question; all other runs need a confirmation.
     const asks = action !== 'prepare' || all !== null;
     if (asks && !(await ask({ title: t('portfolio:ask.send', { what }), text: t(body), confirm: what })))
       return null;

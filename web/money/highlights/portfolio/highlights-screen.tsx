@@ -24,7 +24,7 @@ type Row = RowAnswer<typeof portfolioHighlight> & OfStructure;
 
 const VIEWS = ['list', 'spots', 'queue'] as const;
 
-/** /amministrazione/evidenze: the highlights of all structures, the spots that are sold, and who waits for one. */
+/** /amministrazione/evidenze: highlights of all structures, sold spots and waiting lists. */
 export function HighlightsScreen() {
   const { t } = useTexts('portfolio', 'screen');
   const { search, apply } = useListState(portfolioHighlight.listing.defaultSort);

@@ -7,7 +7,7 @@ import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 
-/** The portal's pages on which more is paid than guests are shown, each with a way to give it positions. */
+/** Portal pages with more sold highlights than positions, with links to add positions. */
 export function OversoldPages() {
   const { t } = useTexts('portfolio');
   const { role } = useUser();

@@ -11,7 +11,7 @@ import { PagedList } from '../../../platform/shell/paged-list.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { OversoldPages } from './oversold-pages.tsx';
 
-/** The spots of the portal that are sold, how full each is today and who waits; of a queue those with somebody in it. */
+/** The portal's sold spots with occupancy and waiting list; with `isQueue`, only spots with waiting structures. */
 export function Spots({ isQueue }: { isQueue: boolean }) {
   const { t } = useTexts('portfolio');
   const query = useInfiniteQuery({

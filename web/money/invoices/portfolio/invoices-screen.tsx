@@ -93,7 +93,7 @@ function useInvoiceColumns(
   ];
 }
 
-/** /amministrazione/fatture: the invoices of all structures, one of them in a panel beside the list. */
+/** /amministrazione/fatture: invoices of all structures, with a panel beside the list. */
 export function InvoicesScreen() {
   const { t } = useTexts('portfolio', 'screen');
   const { role } = useUser();

@@ -11,7 +11,7 @@ interface InvoiceKey {
   structureId: number;
 }
 
-/** The invoice that a list across structures has open beside it, named by the list's address. */
+/** Opens an invoice in a panel beside a list across structures; the list's URL names it. */
 export function useInvoiceBeside(path: string, kept: Readonly<Record<string, string>> = {}) {
   const { open, of, ...search } = portfolioSearch(usePageSearch());
   const addressWith = (invoice?: InvoiceKey) =>

@@ -11,11 +11,11 @@ interface InvoiceCardProps {
   row: InvoiceRow;
   href: string;
   menu: ReactNode;
-  /** Whose it is, where the list is of all structures. */
+  /** Set in lists across structures. */
   structureName?: string | null;
 }
 
-/** An invoice on a phone. */
+/** Card of an invoice for small screens. */
 export function InvoiceCard({ row, href, menu, structureName }: InvoiceCardProps) {
   const called = useInvoiceName();
   const { role } = useUser();

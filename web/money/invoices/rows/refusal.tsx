@@ -16,7 +16,7 @@ import { useInvoicesChanged } from '../use-invoice-action.ts';
 
 type Refusal = NonNullable<Dossier['refusal']>;
 
-/** Why SdI refused it, what it would take instead, and one press that puts it right and issues it again. */
+/** Explains a rejection by SdI with proposed values; one button corrects and reissues the invoice. */
 export function RefusalExplained({ path, refusal }: { path: InvoicePath; refusal: Refusal }) {
   const { t } = useTexts('portfolio');
   const changed = useInvoicesChanged();
@@ -90,7 +90,7 @@ interface CorrectionFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A field of the recipient that was refused, with the values that other sources have. */
+/** Input for a rejected customer field, with proposals from other sources. */
 function CorrectionField({ cause: { field, current, proposals }, value, onChange }: CorrectionFieldProps) {
   const { t } = useTexts('portfolio');
   const texts = useRecordTexts(fiscalProfile);

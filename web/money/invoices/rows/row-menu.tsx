@@ -11,7 +11,7 @@ import { type InvoiceRow, invoicesPath } from '../invoices-query.ts';
 import type { useInvoiceAction } from '../use-invoice-action.ts';
 import { useInvoiceName } from '../use-invoice-name.ts';
 
-/** Of a row's menu; the others are in the panel. */
+/** Actions in the row's menu; the others are in the panel. */
 const IN_MENU: readonly InvoiceAction[] = ['issue', 'send', 'pay', 'dun', 'credit'];
 const ICONS: Readonly<Partial<Record<InvoiceAction, string>>> = {
   issue: 'file-check',
@@ -21,7 +21,7 @@ const ICONS: Readonly<Partial<Record<InvoiceAction, string>>> = {
   credit: 'receipt-refund',
 };
 
-/** What a reader can do with a row. It does not say when it was rejected: to open it again one goes by its panel. */
+/** Returns the actions allowed on a row. Rows have no rejection date, so reopening is only possible in the panel. */
 export function useRowActions() {
   const { role, id: userId } = useUser();
   return (row: InvoiceRow) =>
@@ -38,7 +38,7 @@ interface InvoiceRowMenuProps {
   act: ReturnType<typeof useInvoiceAction>;
 }
 
-/** An invoice's papers and what is done with it, from its row. */
+/** Menu of an invoice row: files and actions. */
 export function InvoiceRowMenu({ row, href, onPay, act }: InvoiceRowMenuProps) {
   const { t } = useTexts('invoicing');
   const { role } = useUser();

@@ -4,7 +4,7 @@ import { createStore, useStore } from '../../../platform/store.ts';
 export interface LeavingQuestion {
   userId: number;
   name: string;
-  /** The one structure that is left; absent: all, and the portal. */
+  /** The structure that the user leaves; unset for all and the portal. */
   structureId?: number;
   title: string;
   text: string;
@@ -18,7 +18,10 @@ interface Open {
 
 const dialog = createStore<{ now: Open | null }>({ now: null });
 
-/** Asks before somebody leaves, with what hangs on them: whose it is from now on. Null: they stay. */
+/**
+ * Asks before a user leaves and shows their open work. Resolves to how to hand it over, or null if the question was
+ * declined.
+ */
 export function confirmLeaving(question: LeavingQuestion): Promise<HandingOver | null> {
   dialog.get().now?.answer(null);
   return new Promise((resolve) => {

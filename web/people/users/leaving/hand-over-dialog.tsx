@@ -16,13 +16,13 @@ import type { Link } from '../links/link.ts';
 import { Recipients, Work } from './leaving-dialog.tsx';
 
 interface HandOverDialogProps {
-  /** Of the owner who gives the structure up. */
+  /** Link of the present owner. */
   link: Link;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** A structure passes to another owner: what goes along, what still bears the former's name, in one step. */
+/** Dialog to transfer a structure to another owner, with a summary. */
 export function HandOverDialog({ link, onClose, onDone }: HandOverDialogProps) {
   const { t } = useTexts('account');
   const { structureId, userId, structureName } = link;
@@ -84,7 +84,7 @@ export function HandOverDialog({ link, onClose, onDone }: HandOverDialogProps) {
   );
 }
 
-/** What still bears the name of the former owner. */
+/** List of data still in the former owner's name. */
 function Remaining({ data }: { data: HandOver }) {
   const { t } = useTexts('account');
   const texts = useRecordTexts(contract);

@@ -13,7 +13,7 @@ import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useLeavingQuestion } from './confirm-leaving.ts';
 
-/** The question of `confirmLeaving`, where there is one. */
+/** Renders the open question of `confirmLeaving`. */
 export function LeavingDialog() {
   const open = useLeavingQuestion();
   return open && <Question key={open.question.userId} {...open} />;
@@ -73,7 +73,7 @@ function Question({ question, answer }: Open) {
 const KINDS = ['requests', 'tickets', 'leads', 'schedules'] as const;
 const workOf = (work: OpenWork) => KINDS.filter((kind) => work[kind] > 0);
 
-/** "Restano 12 richieste, 1 ticket". */
+/** Renders, for example, "Restano 12 richieste, 1 ticket". */
 export function Work({ work }: { work: OpenWork }) {
   const { t } = useTexts('account');
   const kinds = workOf(work);
@@ -95,7 +95,7 @@ interface RecipientsProps {
   setKeeps: (keeps: boolean) => void;
 }
 
-/** Mail of structures that goes to their address today, and whether it shall go on doing so. */
+/** Structure mails that go to the user's address, with a choice to keep them. */
 export function Recipients({ data, keeps, setKeeps }: RecipientsProps) {
   const { t } = useTexts('account');
   const texts = useRecordTexts(emailRecipient);

@@ -20,27 +20,27 @@ import type { Link } from './link.ts';
 
 interface LinkDialogProps {
   account: Account;
-  /** Null for a new one. */
+  /** Null for a new link. */
   link: Link | null;
   onClose: () => void;
   onSaved: (saved: LoadedRecord) => void;
 }
 
-/** The form of a link, with the relations that the account's role can hold and this person may give. */
+/** Returns the form definition with the relations that the account's role can have and the giver may assign. */
 function definitionFor(account: Account, giver: Account['role'], isNew: boolean): RecordDefinition {
   const given = linksGivenBy(giver);
   const relations = relationsOf(account.role).filter((one) => given.includes(one));
   const options = Object.fromEntries(relations.map((one) => [one, LINK_RELATIONS[one]]));
   const { userId: _account, ...fields } = isNew ? newUserStructure.fields : userStructure.fields;
   const whole = isNew ? newUserStructure : userStructure;
-  // Whose link it is, the page knows; the relation's choices are fewer than the record's.
+  // The page sets the user; the relation has fewer options than in the record.
   return {
     ...whole,
     fields: { ...fields, relation: { ...fields.relation, options } },
   };
 }
 
-/** A link of the account with a structure: relation, window, who is the primary one. */
+/** Dialog for a link with a structure: relation, period, primary flag. */
 export function LinkDialog({ account, link, onClose, onSaved }: LinkDialogProps) {
   useReturnFocus();
   const { t } = useTexts('account', 'common');

@@ -27,7 +27,7 @@ const HandOverDialog = lazyNamed(() => import('../leaving/hand-over-dialog.tsx')
 
 const MOST = 100;
 
-/** Takes a link away; asks to whom open work goes, if there is any. */
+/** Removes a link; asks first how to hand over open work. */
 function useRemoveLink(account: Account, undoes: boolean, changed: () => void) {
   const { t } = useTexts('account', 'common', 'record');
   return useMutation({
@@ -46,7 +46,7 @@ function useRemoveLink(account: Account, undoes: boolean, changed: () => void) {
           })
         : {};
       if (!how) return;
-      // What goes along does not come back with the link.
+      // An undo would not return the handed-over work.
       if (undoes && !hasWork) return deleteWithUndo(t, path, version, changed);
       const { handOverTo, keepRecipients } = how;
       await api(path, {
@@ -63,7 +63,7 @@ function useRemoveLink(account: Account, undoes: boolean, changed: () => void) {
   });
 }
 
-/** Strutture collegate: with which structures, in which relation, from when to when. */
+/** Strutture collegate: linked structures with relation and period. */
 export function LinksTab({ account }: { account: Account }) {
   const { t } = useTexts('account', 'common', 'record');
   const me = useUser();
@@ -77,7 +77,7 @@ export function LinksTab({ account }: { account: Account }) {
   });
   const given = linksGivenBy(me.role);
   const mayLink = account.mayLink && relationsOf(account.role).some((one) => given.includes(one));
-  // Links are taken back by those who may set any of them.
+  // Only administrators and operators may undo links.
   const undoes = me.role === 'admin' || me.role === 'operator';
   const changed = () => refresh(account.id);
   const remove = useRemoveLink(account, undoes, changed);

@@ -22,7 +22,10 @@ interface EmailDialogProps {
   onChanged: () => void;
 }
 
-/** Another address in two steps: where the code goes, and the code. Who has not come in yet is invited anew. */
+/**
+ * Dialog for a new address in two steps: address and mailed code. A user who has never logged in is invited again
+ * instead.
+ */
 export function EmailDialog({ account, isOwn, onClose, onChanged }: EmailDialogProps) {
   useReturnFocus();
   const { t } = useTexts('account', 'common');

@@ -28,7 +28,7 @@ import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { useRefreshUsers } from '../use-user-action.ts';
 import { accountPath, accountQuery } from '../user.ts';
 
-/** What one is told of and how; what concerns the account itself cannot be switched off. */
+/** Notification preferences of the user; account notifications cannot be switched off. */
 export function NotificationsTab({ account }: { account: Account }) {
   const { t } = useTexts('account', 'common');
   const me = useUser();
@@ -99,7 +99,7 @@ export function NotificationsTab({ account }: { account: Account }) {
 interface LineProps {
   name: NotificationName;
   prefs: NotificationPrefs;
-  /** Without room for a column of its own, when a mail leaves stands under what it tells of. */
+  /** True on small screens: the mail frequency appears below the name. */
   narrow: boolean;
   onChange: (change: { inApp?: boolean; email?: boolean; digest?: Digest }) => void;
 }

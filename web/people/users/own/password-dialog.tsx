@@ -17,7 +17,7 @@ interface PasswordDialogProps {
   onDone: () => void;
 }
 
-/** Another password for oneself; the other sessions end. */
+/** Dialog for changing the user's own password; the other sessions end. */
 export function PasswordDialog({ account, onClose, onDone }: PasswordDialogProps) {
   const { t } = useTexts('account', 'access');
   const rules = useRules();

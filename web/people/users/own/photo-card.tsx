@@ -9,7 +9,6 @@ import { uploadFile } from '../../../platform/upload.ts';
 import { accountPath } from '../user.ts';
 import { UserAvatar } from '../user-row.tsx';
 
-/** The profile photo: another, or none. */
 export function PhotoCard({ account, onChanged }: { account: Account; onChanged: () => void }) {
   const { t } = useTexts('account');
   const [busy, setBusy] = useState(false);
