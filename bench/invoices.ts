@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { FISCAL } from '../server/money/contracts/testing/contracts.ts';
+import { FISCAL_PROFILE } from '../server/money/contracts/testing/contracts.ts';
 import { ISSUER, LINE } from '../server/money/invoices/testing/documents.ts';
 import { fillCalendars } from './calendar/fill.ts';
 import type { World } from './world.ts';
@@ -32,7 +32,7 @@ export async function invoicesBench(world: World): Promise<void> {
   const house = `/structures/${structureId}`;
   await call('POST', '/invoice-issuers', ISSUER);
   const { version } = await call<{ version: number }>('GET', `${house}/fiscal-profile`);
-  await call('PATCH', `${house}/fiscal-profile`, { version, ...FISCAL });
+  await call('PATCH', `${house}/fiscal-profile`, { version, ...FISCAL_PROFILE });
   const draft = await call<{ id: number }>('POST', `${house}/invoices`, { lines: [LINE] });
   const ids = await copyDraft(world.databaseUrl, draft.id);
 

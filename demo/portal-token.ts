@@ -4,7 +4,7 @@ import type { TokenScope } from '../domain/people/auth/service-token.ts';
 import {
   createServiceToken,
   findServiceToken,
-  newServiceToken,
+  generateServiceToken,
 } from '../server/people/auth/service-tokens.ts';
 import type { Context } from '../server/platform/context.ts';
 import { type Queryable, run } from '../server/platform/database/statement.ts';
@@ -45,7 +45,7 @@ async function addScopes(transaction: Queryable, id: number): Promise<void> {
 
 /** Replaces the token's value, or creates the token. Null if it was revoked or has expired. */
 async function replaceToken(transaction: Queryable): Promise<string | null> {
-  const { token, tokenHash, prefix } = newServiceToken();
+  const { token, tokenHash, prefix } = generateServiceToken();
   const [known] = await run<{ isOver: boolean }>(
     transaction,
     `select revoked_at is not null or expires_at < (now() at time zone 'Europe/Rome')::date as "isOver"

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { PRINTED_MINUTES } from '../server/people/auth/printed-codes.ts';
+import { PRINTED_CODE_MINUTES } from '../server/people/auth/printed-codes.ts';
 import { createAdministrator, readmitAdministrator } from '../server/people/users/create-administrator.ts';
 import { seedReference } from '../server/reference.ts';
 import { inContext } from './database/on-database.ts';
@@ -25,6 +25,6 @@ await inContext(async (context) => {
   console.log(`La password si sceglie, una volta sola, a questo indirizzo:
 ${link}
 
-Poi si entra con indirizzo e password. Il codice di verifica, se non arriva per e-mail, è ${code}: vale ${PRINTED_MINUTES} minuti e una volta sola.
+Poi si entra con indirizzo e password. Il codice di verifica, se non arriva per e-mail, è ${code}: vale ${PRINTED_CODE_MINUTES} minuti e una volta sola.
 Un altro collegamento e un altro codice: npm run admin:create -- --again ${email}`);
 });

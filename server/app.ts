@@ -7,7 +7,7 @@ import { dictionaryRoutes } from './kernel/settings/dictionary-routes.ts';
 import { defineTasks, resumeTasks } from './kernel/tasks/task.ts';
 import { installAccess } from './people/auth/access.ts';
 import { demoRoute } from './people/users/demo-route.ts';
-import { userAnswerOf } from './people/users/user-route.ts';
+import { readCurrentUser } from './people/users/user-route.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
 import type { Context } from './platform/context.ts';
 import { recordServerError } from './platform/errors/record-error.ts';
@@ -76,7 +76,7 @@ export async function buildApp(
   installFiscalAccessLog(app, context);
   installTokenUsage(app, context);
   const dictionaries = createDictionaries(context.database);
-  await installWeb(app, context, { dictionaries, userAnswer: userAnswerOf }, options.web);
+  await installWeb(app, context, { dictionaries, userAnswer: readCurrentUser }, options.web);
 
   openApiRoute(app);
   await healthRoutes(app, context);

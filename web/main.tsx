@@ -12,7 +12,7 @@ import { forgetOld } from './kernel/drafts/drafts.ts';
 import { useRefused } from './kernel/records/deleting/refusal.ts';
 import { watchUndo } from './kernel/records/last-done.ts';
 import { PAGES } from './pages.ts';
-import { sessionRenewed, useSessionOver } from './people/auth/session-over.ts';
+import { useSessionOver, waitForSession } from './people/auth/session-over.ts';
 import { renewSessionsWith } from './platform/api.ts';
 import { watchErrors } from './platform/errors/watch-errors.ts';
 import { prepareFormats } from './platform/formats.ts';
@@ -67,7 +67,7 @@ const colorModeManager = localStorageColorSchemeManager({ key: 'locanda.color-mo
 
 const router = startRouter(PAGES);
 // A visitor has no session to restore.
-renewSessionsWith(async () => session.get().user !== null && sessionRenewed());
+renewSessionsWith(async () => session.get().user !== null && waitForSession());
 
 const app = (
   <StrictMode>

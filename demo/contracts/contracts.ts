@@ -5,8 +5,8 @@ import { contract } from '../../domain/money/contracts/contract.ts';
 import { contractText } from '../../domain/money/contracts/contract-text.ts';
 import { findRecord } from '../../server/kernel/records/actions.ts';
 import { insertRecord } from '../../server/kernel/records/write.ts';
-import { hashOf, wordWith } from '../../server/money/contracts/paper.ts';
-import { recountStanding } from '../../server/money/contracts/standing.ts';
+import { hashText, wordInAllLanguages } from '../../server/money/contracts/paper.ts';
+import { updateContractSummary } from '../../server/money/contracts/standing.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
 import { byLanguage, rowsOf } from '../rows.ts';
@@ -107,7 +107,7 @@ export async function seedContracts(transaction: Transaction, accounts: Accounts
     const contracts = CONTRACT_STORIES[structure.name] ?? storyOf(structure, () => turn++);
     for (const one of contracts)
       await createContract(transaction, accounts, structure, one, [former.id, current.id]);
-    await recountStanding({ transaction, structureId: structure.id });
+    await updateContractSummary({ transaction, structureId: structure.id });
   }
   await dateAll(transaction);
 }
@@ -196,7 +196,7 @@ async function send(
     findRecord(transaction, contract, 'admin', id, () => 'true'),
   ]);
   if (!wording || !made) throw new Error('the demo has lost a contract');
-  const texts = await wordWith(transaction, wording, house.id, made);
+  const texts = await wordInAllLanguages(transaction, wording, house.id, made);
   const [sent] = await run<{ id: number }>(
     transaction,
     `insert into sent_contracts (contract_id, version, texts, sent_at) values ($1, $2, $3::jsonb, $4) returning id`,
@@ -207,7 +207,7 @@ async function send(
     transaction,
     `insert into contract_acceptances (contract_id, sent_id, language, text_hash, name, user_id, email, ip, at)
      select $1, $2, 'it', $3, u.name, u.id, u.email::text, '192.0.2.17', $5 from users u where u.id = $4`,
-    [id, sent.id, hashOf(texts.it), house.ownerId, made.signedAt],
+    [id, sent.id, hashText(texts.it), house.ownerId, made.signedAt],
   );
   await run(
     transaction,

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { issueInvoice } from '../../server/money/invoices/actions.ts';
-import { stripeEvent, writeEvents } from '../../server/money/payments/events.ts';
-import { takeEffect } from '../../server/money/payments/process.ts';
+import { insertEvents, stripeEvent } from '../../server/money/payments/events.ts';
+import { applyEvent } from '../../server/money/payments/process.ts';
 import type { Context } from '../../server/platform/context.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
@@ -164,14 +164,14 @@ async function storeEvents(
   transaction: Transaction,
   events: readonly PlayedEvent[],
 ): Promise<void> {
-  const taken = await writeEvents(
+  const taken = await insertEvents(
     transaction,
     events.map((event) => stripeEvent.parse(event)),
     'webhook',
   );
   // The demo's initial events send no mail.
   const silent = { ...context, mail: { ...context.mail, queueAll: async () => {} } };
-  for (const { id } of taken) await takeEffect(silent, transaction, id);
+  for (const { id } of taken) await applyEvent(silent, transaction, id);
   await run(
     transaction,
     `update stripe_logs set received_at = now() - (($1 - id) * interval '20 minutes'),
@@ -197,7 +197,7 @@ async function storeOddEvents(transaction: Transaction, like: PlayedEvent | unde
   if (!like) return;
   const other = (id: string, type: string, object: object) =>
     stripeEvent.parse({ ...like, id: `evt_test_${id}`, type, data: { object } });
-  await writeEvents(
+  await insertEvents(
     transaction,
     [
       other('demoCustomer', 'customer.created', {

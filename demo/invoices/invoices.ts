@@ -7,8 +7,8 @@ import { insertRecord } from '../../server/kernel/records/write.ts';
 import { issueInvoice } from '../../server/money/invoices/actions.ts';
 import { invoiceBehaviour } from '../../server/money/invoices/behaviours.ts';
 import type { Receipt } from '../../server/money/invoices/fatturapa/receipt.ts';
-import { takeReceipt } from '../../server/money/invoices/fatturapa/receipts.ts';
-import { readOwed } from '../../server/money/invoices/owing/owed.ts';
+import { storeReceipt } from '../../server/money/invoices/fatturapa/receipts.ts';
+import { readOwedItems } from '../../server/money/invoices/owing/owed.ts';
 import { registerPayment } from '../../server/money/invoices/payments.ts';
 import { type InvoiceRow, lockInvoice, settleInvoice } from '../../server/money/invoices/settle.ts';
 import type { Author } from '../../server/platform/audit/entry.ts';
@@ -108,7 +108,7 @@ async function feesOf(
   const today = todayInRome();
   const found = new Map<number, { day: Day; line: object }[]>();
   for (const { id } of houses) {
-    const items = (await readOwed(transaction, id, today)).filter(
+    const items = (await readOwedItems(transaction, id, today)).filter(
       ({ origin, from }) => origin === 'contract' && from < addDays(today, -20),
     );
     found.set(
@@ -232,7 +232,7 @@ async function receive(
     description: 'Codice destinatario non valido',
     suggestion: 'Verificare il codice nei dati fiscali della struttura',
   };
-  await takeReceipt(transaction, author, {
+  await storeReceipt(transaction, author, {
     kind,
     state,
     fileName: file?.fileName ?? '',

@@ -1,7 +1,12 @@
 import { addDays, type Day, todayInRome } from '../../domain/kernel/calendar/days.ts';
-import { HELD_HOURS, type Location, type Placement, SLOTS } from '../../domain/money/highlights/places.ts';
-import { daysOf, listPrice } from '../../domain/money/highlights/price.ts';
-import { freeSlots, type Taken } from '../../domain/money/highlights/slots.ts';
+import {
+  DEFAULT_SLOTS,
+  type Location,
+  type Placement,
+  RESERVATION_HOURS,
+} from '../../domain/money/highlights/places.ts';
+import { computeListPrice, countDays } from '../../domain/money/highlights/price.ts';
+import { findFreeSlots, type SlotOccupancy } from '../../domain/money/highlights/slots.ts';
 import type { HighlightState, PaymentMethod } from '../../domain/money/highlights/states.ts';
 import { type Queryable, run } from '../../server/platform/database/statement.ts';
 
@@ -95,7 +100,7 @@ export async function makeHighlights(database: Queryable): Promise<void> {
         const weekAmountCents = Math.round((WEEK_CENTS[location] * PRICE_SHARES[placement]) / 100) * 100;
         const seasons = [{ ...HIGH_SEASON, weekAmountCents: Math.round(weekAmountCents * 0.016) * 100 }];
         const title = `${NAMES[placement]} ${PLACES[location]}`;
-        return { title, location, placement, slots: SLOTS[placement], weekAmountCents, seasons };
+        return { title, location, placement, slots: DEFAULT_SLOTS[placement], weekAmountCents, seasons };
       }),
   );
   await run(
@@ -111,7 +116,7 @@ export async function makeHighlights(database: Queryable): Promise<void> {
      from structures where is_online order by id limit 40`,
     [],
   );
-  const taken = new Map<string, Taken[]>();
+  const taken = new Map<string, SlotOccupancy[]>();
   const sell = (house: House, scene: DemoHighlight) => {
     const rate = rates.find((one) => one.location === scene.location && one.placement === scene.placement);
     const startDate = addDays(todayInRome(), scene.from);
@@ -119,10 +124,10 @@ export async function makeHighlights(database: Queryable): Promise<void> {
     const place = locationOf(house, scene.location);
     const spot = `${scene.location}/${place.id ?? ''}/${scene.placement}`;
     const busy = taken.get(spot) ?? [];
-    const [slot] = freeSlots(busy, rate?.slots ?? 0, startDate, endDate);
+    const [slot] = findFreeSlots(busy, rate?.slots ?? 0, startDate, endDate);
     if (!rate || slot === undefined) return [];
     taken.set(spot, [...busy, { slot, from: startDate, to: endDate }]);
-    const listCents = listPrice(rate, startDate, endDate);
+    const listCents = computeListPrice(rate, startDate, endDate);
     return [rowOf(house.id, scene, { slot, startDate, endDate, place, listCents })];
   };
   const regions = Map.groupBy(houses, ({ regionId }) => regionId).values();
@@ -168,7 +173,7 @@ function rowOf(
   placed: NamedLocation,
 ) {
   const waits = state === 'requested' || state === 'pending_payment';
-  const halfway = new Date(Date.now() + (HELD_HOURS / 2) * 3_600_000).toISOString();
+  const halfway = new Date(Date.now() + (RESERVATION_HOURS / 2) * 3_600_000).toISOString();
   return {
     structure_id: structureId,
     location,
@@ -184,6 +189,6 @@ function rowOf(
     state,
     hold_until: waits ? halfway : null,
     holds_slot: HOLDING_STATES.includes(state),
-    days: daysOf(placed.startDate, placed.endDate),
+    days: countDays(placed.startDate, placed.endDate),
   };
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { schemaErrors } from '../../server/money/invoices/fatturapa/validate.ts';
+import { validateAgainstSchema } from '../../server/money/invoices/fatturapa/validate.ts';
 import { loadConfig } from '../../server/platform/config.ts';
 
 /**
@@ -29,7 +29,7 @@ await mkdir(path.join(folder, 'inbox'), { recursive: true });
 const outbox = path.join(folder, 'outbox');
 const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.xml'));
 for (const name of names) {
-  const errors = await schemaErrors(await readFile(path.join(outbox, name), 'utf8'));
+  const errors = await validateAgainstSchema(await readFile(path.join(outbox, name), 'utf8'));
   const kind = errors.length > 0 ? 'NS' : 'RC';
   const answer = path.join(folder, 'inbox', name.replace('.xml', `_${kind}_001.xml`));
   await writeFile(`${answer}.part`, receipt(name, errors));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { addDays, type Day, todayInRome } from '../../domain/kernel/calendar/days.ts';
-import { placeContract } from '../money/contracts/testing/contracts.ts';
+import { insertContract } from '../money/contracts/testing/contracts.ts';
 import type { Caller, TestApp } from './app.ts';
 import { type ForSaleInTest, makeRoomForSale } from './rooms.ts';
 import { makeStructure } from './structures.ts';
@@ -15,7 +15,7 @@ export async function openBookingHouse(t: TestApp) {
   const customer = await t.as('customer');
   const structureId = await makeStructure(t, 'customer');
   await t.database.pool.query('update structures set is_online = true where id = $1', [structureId]);
-  await placeContract(t, structureId);
+  await insertContract(t, structureId);
   const sold: ForSaleInTest = await makeRoomForSale(t, customer, structureId);
   await t.database.pool.query('update rooms set status = 10 where id = $1', [sold.roomId]);
   const house = `/api/structures/${structureId}`;

@@ -7,7 +7,7 @@ import { MOST_AT_ONCE } from '../../domain/selling/availability/tasks.ts';
 import { buildApp } from '../app.ts';
 import { runTask } from '../kernel/tasks/task.ts';
 import { createServiceToken } from '../people/auth/service-tokens.ts';
-import { confirmationToken } from '../people/correspondence/confirmation.ts';
+import { createConfirmationToken } from '../people/correspondence/confirmation.ts';
 import type { Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -175,7 +175,7 @@ async function makeTheRest(
     '/api/slug-edits/': [edit.id],
     '/api/invoice-runs/': [issuing.id],
     '/api/contract-runs/': [renewing.id],
-    '/api/email-confirmations/': [confirmationToken(context.config, recipient.id, email)],
+    '/api/email-confirmations/': [createConfirmationToken(context.config, recipient.id, email)],
     '/api/notification-mails/': [
       unsubscribePath(context.config, { userId: 1, kind: 'digest' }).split('/').at(-1) ?? '',
     ],

@@ -32,7 +32,7 @@ import { mealPlan } from '../../domain/structures/rooms/meal-plan.ts';
 import { tableName } from '../kernel/records/table.ts';
 import { makeDraft } from '../money/contracts/testing/contracts.ts';
 import { makeHighlightRate } from '../money/highlights/testing.ts';
-import { makeDraft as draftInvoice, makeIssuerOf } from '../money/invoices/testing/documents.ts';
+import { makeDraft as draftInvoice, makeIssuerFrom } from '../money/invoices/testing/documents.ts';
 import { makeStripeLog } from '../money/payments/testing.ts';
 import { makeModeration } from '../portal/moderations/testing/moderation-desk.ts';
 import { makeSchedule } from '../portal/schedules/testing.ts';
@@ -296,7 +296,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const url = `/api/structures/${structureId}/tourist-tax-declarations`;
     return create(caller, url, touristTaxDeclaration, seed, references, given);
   },
-  'invoice-issuer': (_t, caller, seed) => makeIssuerOf(caller, dayOf(2101, seed)),
+  'invoice-issuer': (_t, caller, seed) => makeIssuerFrom(caller, dayOf(2101, seed)),
   invoice: async (_t, caller, _seed, structureId) => (await draftInvoice(caller, structureId)).id,
   // One day each: two periods of a structure never meet.
   opening(_t, caller, seed, structureId, references) {

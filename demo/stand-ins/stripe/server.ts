@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { stripeLibrary } from '../../../server/money/payments/client.ts';
+import { loadStripe } from '../../../server/money/payments/client.ts';
 import { callsOfCards } from './cards.ts';
 import { listPage } from './lists.ts';
 import { paymentPage, paymentsPage } from './pages.ts';
@@ -65,7 +65,7 @@ export async function openStandIn(settings: StandInSettings): Promise<StandIn> {
 
 /** Returns the header of an event, signed as by Stripe's library. */
 export async function signatureHeader(event: PlayedEvent, secret: string, timestamp?: number) {
-  const stripe = await stripeLibrary({
+  const stripe = await loadStripe({
     secretKey: 'sk_test_stand_in',
     webhookSecrets: [],
     apiUrl: 'http://127.0.0.1',

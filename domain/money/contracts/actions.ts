@@ -4,12 +4,12 @@ import { type ActionName, actionsOf } from '../../kernel/records/lifecycle/actio
 import { lines } from '../../kernel/records/text-rules.ts';
 import type { ContractState } from '../../kernel/vocabularies/contract-states.ts';
 import { contract } from './contract.ts';
-import { type ContractTerm, lastDay, RENEWAL_DAYS } from './states.ts';
+import { type ContractTerm, getLastDay, RENEWAL_DAYS } from './states.ts';
 
-const MANAGERS = ['admin', 'operator'] as const;
-const SELLERS = ['admin', 'operator', 'vendor'] as const;
+const MANAGER_ROLES = ['admin', 'operator'] as const;
+const SELLER_ROLES = ['admin', 'operator', 'vendor'] as const;
 const reason = lines(500);
-const UPDATED = [
+const UPDATED_MESSAGE = [
   'Contratto aggiornato',
   'Contract updated',
   'Contrat mis à jour',
@@ -34,14 +34,14 @@ export const contractActions = actionsOf<
     done: ['Contratto inviato', 'Contract sent', 'Contrat envoyé', 'Vertrag gesendet'],
     from: ['draft'],
     to: 'sent',
-    by: SELLERS,
+    by: SELLER_ROLES,
   },
   withdraw: {
     title: ['Ritira', 'Withdraw', 'Retirer', 'Zurückziehen'],
-    done: UPDATED,
+    done: UPDATED_MESSAGE,
     from: ['sent'],
     to: 'draft',
-    by: SELLERS,
+    by: SELLER_ROLES,
   },
   /** For the structure's owner, with a code sent by e-mail. */
   accept: {
@@ -58,39 +58,39 @@ export const contractActions = actionsOf<
       'Téléverser la copie signée',
       'Unterschriebene Kopie hochladen',
     ],
-    done: UPDATED,
+    done: UPDATED_MESSAGE,
     from: ['sent'],
     to: 'signed',
-    by: MANAGERS,
+    by: MANAGER_ROLES,
   },
   activate: {
     title: ['Attiva subito', 'Activate now', 'Activer maintenant', 'Sofort aktivieren'],
-    done: UPDATED,
+    done: UPDATED_MESSAGE,
     from: ['signed'],
     to: 'active',
-    by: MANAGERS,
+    by: MANAGER_ROLES,
   },
   cancel: {
     title: ['Annulla il contratto', 'Cancel the contract', 'Annuler le contrat', 'Vertrag stornieren'],
-    done: UPDATED,
+    done: UPDATED_MESSAGE,
     from: ['draft', 'sent', 'signed'],
     to: 'cancelled',
-    by: MANAGERS,
+    by: MANAGER_ROLES,
   },
   suspend: {
     title: ['Sospendi', 'Suspend', 'Suspendre', 'Aussetzen'],
-    done: UPDATED,
+    done: UPDATED_MESSAGE,
     from: ['active'],
     to: 'suspended',
-    by: MANAGERS,
+    by: MANAGER_ROLES,
     input: { reason },
   },
   resume: {
     title: ['Togli la sospensione', 'Lift the suspension', 'Lever la suspension', 'Aussetzung aufheben'],
-    done: UPDATED,
+    done: UPDATED_MESSAGE,
     from: ['suspended'],
     to: 'active',
-    by: MANAGERS,
+    by: MANAGER_ROLES,
   },
   terminate: {
     title: [
@@ -99,10 +99,10 @@ export const contractActions = actionsOf<
       'Enregistrer la résiliation',
       'Kündigung eintragen',
     ],
-    done: UPDATED,
+    done: UPDATED_MESSAGE,
     from: ['active', 'suspended'],
     to: 'terminated',
-    by: MANAGERS,
+    by: MANAGER_ROLES,
     input: { reason, terminationDate: daySchema },
     refuses: ({ terminationDate }) => (terminationDate === null ? null : 'terminating'),
   },
@@ -116,7 +116,7 @@ export const contractActions = actionsOf<
       'Entwurf der Verlängerung liegt bereit',
     ],
     from: ['expired', 'active'],
-    by: SELLERS,
+    by: SELLER_ROLES,
     refuses: ({ endDate }, { now }) =>
       daysBetween(todayInRome(now), endDate) <= RENEWAL_DAYS ? null : 'too_early',
   },
@@ -139,7 +139,7 @@ export const contractActions = actionsOf<
     refuses({ endDate, terminationDate, autoRenew, renewalRequestedAt }, { now }) {
       if (renewalRequestedAt !== null) return 'requested';
       if (autoRenew && terminationDate === null) return 'renews';
-      const last = lastDay({ endDate, terminationDate });
+      const last = getLastDay({ endDate, terminationDate });
       return daysBetween(todayInRome(now), last) <= RENEWAL_DAYS ? null : 'too_early';
     },
   },

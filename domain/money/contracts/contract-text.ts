@@ -2,9 +2,9 @@ import { date, string, translatedField } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
-import { PLACES } from './wording.ts';
+import { PLACEHOLDERS } from './wording.ts';
 
-const WORDED = ['body', 'onerousClauses', 'dataProcessing'] as const;
+const TEXT_FIELDS = ['body', 'onerousClauses', 'dataProcessing'] as const;
 
 /**
  * Testo di contratto: a version of the contract wording. The version with the latest start day that is not in the
@@ -15,7 +15,7 @@ export const contractText = defineRecord({
   collection: 'contract-texts',
   scope: 'platform',
   // A sent contract keeps its wording, so a change needs a new version.
-  catalogue: { frozenWhenUsed: ['inUseFrom', ...WORDED], mergeKeys: [] },
+  catalogue: { frozenWhenUsed: ['inUseFrom', ...TEXT_FIELDS], mergeKeys: [] },
   screen: 'contractTexts',
   title: ['Testo di contratto', 'Contract text', 'Texte de contrat', 'Vertragstext'],
   fields: {
@@ -61,7 +61,7 @@ export const contractText = defineRecord({
     {
       id: 'wording',
       title: ['Testo', 'Text', 'Texte', 'Text'],
-      fields: [...WORDED],
+      fields: [...TEXT_FIELDS],
     },
   ],
   listing: {
@@ -73,11 +73,11 @@ export const contractText = defineRecord({
   },
   check(values) {
     const issues: Issue[] = [];
-    for (const name of WORDED)
+    for (const name of TEXT_FIELDS)
       for (const language of LANGUAGES) {
         const strange = [...(values[name]?.[language] ?? '').matchAll(/\{(\w+)\}/g)]
           .map(([, place = '']) => place)
-          .find((place) => !(PLACES as readonly string[]).includes(place));
+          .find((place) => !(PLACEHOLDERS as readonly string[]).includes(place));
         if (strange !== undefined)
           issues.push({ path: `${name}.${language}`, code: 'unknown_place', params: { place: strange } });
       }

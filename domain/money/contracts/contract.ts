@@ -20,10 +20,10 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import { CONTRACT_STATES } from '../../kernel/vocabularies/contract-states.ts';
 import { FEE_PERIODS, PLANS } from './plans.ts';
 
-const MOST_CENTS = 100_000_000;
-const MOST_YEARS = 5;
+const MAX_AMOUNT_CENTS = 100_000_000;
+const MAX_YEARS = 5;
 /** Roles that may read a structure's fees; editors may not (platform dictionary 0.1). */
-const PARTIES = { roles: ['admin', 'operator', 'vendor', 'customer'] } as const;
+const FEE_READERS = { roles: ['admin', 'operator', 'vendor', 'customer'] } as const;
 
 /** A file attached to a contract, with its own display name. */
 const contractFileSchema = () =>
@@ -64,18 +64,18 @@ export const contract = defineRecord({
       default: 60,
       unit: 'giorni',
     }),
-    feeAmountCents: money(MOST_CENTS, ['Canone', 'Fee', 'Redevance', 'Gebühr'], PARTIES),
-    feePeriod: choice(FEE_PERIODS, ['Periodo del canone', 'Fee period', 'Période', 'Zeitraum'], PARTIES),
+    feeAmountCents: money(MAX_AMOUNT_CENTS, ['Canone', 'Fee', 'Redevance', 'Gebühr'], FEE_READERS),
+    feePeriod: choice(FEE_PERIODS, ['Periodo del canone', 'Fee period', 'Période', 'Zeitraum'], FEE_READERS),
     commissionPercent: decimal(0.01, 50, 2, ['Commissione', 'Commission', 'Commission', 'Provision'], {
-      ...PARTIES,
+      ...FEE_READERS,
       unit: '%',
     }),
-    discountPercent: percent(['Sconto', 'Discount', 'Remise', 'Rabatt'], { default: 0, ...PARTIES }),
-    setupAmountCents: money(MOST_CENTS, ['Attivazione', 'Set-up', 'Activation', 'Einrichtung'], {
+    discountPercent: percent(['Sconto', 'Discount', 'Remise', 'Rabatt'], { default: 0, ...FEE_READERS }),
+    setupAmountCents: money(MAX_AMOUNT_CENTS, ['Attivazione', 'Set-up', 'Activation', 'Einrichtung'], {
       default: 0,
-      ...PARTIES,
+      ...FEE_READERS,
     }),
-    vatPercent: percent(['IVA', 'VAT', 'TVA', 'MwSt.'], { default: 22, ...PARTIES }),
+    vatPercent: percent(['IVA', 'VAT', 'TVA', 'MwSt.'], { default: 22, ...FEE_READERS }),
     includedHighlightWeeks: integer(
       0,
       520,
@@ -202,8 +202,8 @@ export const contract = defineRecord({
     const missing = (path: string) => issues.push({ path, code: 'required' });
     if (startDate && endDate) {
       if (endDate <= startDate) issues.push({ path: 'endDate', code: 'contract_end' });
-      else if (daysBetween(addMonths(startDate, MOST_YEARS * 12), addDays(endDate, 1)) > 0)
-        issues.push({ path: 'endDate', code: 'contract_too_long', params: { n: MOST_YEARS } });
+      else if (daysBetween(addMonths(startDate, MAX_YEARS * 12), addDays(endDate, 1)) > 0)
+        issues.push({ path: 'endDate', code: 'contract_too_long', params: { n: MAX_YEARS } });
     }
     if (plan === 'commission' && values.commissionPercent === null) missing('commissionPercent');
     if (plan && plan !== 'commission') {
@@ -218,10 +218,10 @@ export const contract = defineRecord({
     ...(autoRenew ? [] : (['renewMonths', 'noticeDays'] as const)),
   ],
   // Customers read and accept the contract, but do not edit it.
-  locked: ({ role }) => (role === 'customer' ? WRITTEN : []),
+  locked: ({ role }) => (role === 'customer' ? TERM_FIELDS : []),
 });
 
-const WRITTEN = [
+const TERM_FIELDS = [
   'plan',
   'startDate',
   'endDate',
@@ -240,4 +240,4 @@ const WRITTEN = [
 ] as const;
 
 /** Fields copied to the next contract: all except the days. */
-export const CARRIED_OVER = WRITTEN.filter((name) => name !== 'startDate' && name !== 'endDate');
+export const RENEWED_FIELDS = TERM_FIELDS.filter((name) => name !== 'startDate' && name !== 'endDate');

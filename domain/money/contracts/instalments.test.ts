@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../kernel/calendar/days.ts';
-import { type FeePeriod, type FeeTerms, instalmentsOf } from './instalments.ts';
+import { type FeePeriod, type FeeTerms, listInstalments } from './instalments.ts';
 
 const terms = (more: Partial<FeeTerms> = {}): FeeTerms => ({
   startDate: '2026-01-31',
@@ -11,31 +11,31 @@ const terms = (more: Partial<FeeTerms> = {}): FeeTerms => ({
   feePeriod: 'month',
   ...more,
 });
-const always = { from: '2000-01-01', to: '2199-12-31' };
+const ALL_DAYS = { from: '2000-01-01', to: '2199-12-31' };
 
 describe('contract instalments', () => {
   it("starts each instalment on the contract's day of the month, or on the last day of a shorter month", () => {
-    const [first, second, third] = instalmentsOf(terms(), always);
+    const [first, second, third] = listInstalments(terms(), ALL_DAYS);
     expect([first, second, third]).toEqual([
       { from: '2026-01-31', to: '2026-02-27' },
       { from: '2026-02-28', to: '2026-03-30' },
       { from: '2026-03-31', to: '2026-04-29' },
     ]);
-    expect(instalmentsOf(terms(), always)).toHaveLength(12);
+    expect(listInstalments(terms(), ALL_DAYS)).toHaveLength(12);
   });
 
   it("returns the instalments that begin in the window, cuts the last at the contract's end, and returns none without a fee", () => {
     const half = terms({ startDate: '2026-01-01', endDate: '2026-08-31', feePeriod: 'half' });
-    expect(instalmentsOf(half, { from: '2026-02-01', to: '2026-12-31' })).toEqual([
+    expect(listInstalments(half, { from: '2026-02-01', to: '2026-12-31' })).toEqual([
       { from: '2026-07-01', to: '2026-08-31' },
     ]);
-    expect(instalmentsOf({ ...half, terminationDate: '2026-07-01' }, always)).toEqual([
+    expect(listInstalments({ ...half, terminationDate: '2026-07-01' }, ALL_DAYS)).toEqual([
       { from: '2026-01-01', to: '2026-06-30' },
     ]);
-    expect(instalmentsOf({ ...half, feePeriod: 'once' }, always)).toEqual([
+    expect(listInstalments({ ...half, feePeriod: 'once' }, ALL_DAYS)).toEqual([
       { from: '2026-01-01', to: '2026-08-31' },
     ]);
-    expect(instalmentsOf({ ...half, feeAmountCents: null }, always)).toEqual([]);
+    expect(listInstalments({ ...half, feeAmountCents: null }, ALL_DAYS)).toEqual([]);
   });
 
   it('covers the contract without gaps from the first day to the last', () => {
@@ -47,7 +47,7 @@ describe('contract instalments', () => {
         fc.constantFrom<FeePeriod>('year', 'half', 'quarter', 'month', 'once'),
         (startDate, length, feePeriod) => {
           const endDate = addDays(startDate, length);
-          const all = instalmentsOf(terms({ startDate, endDate, feePeriod }), always);
+          const all = listInstalments(terms({ startDate, endDate, feePeriod }), ALL_DAYS);
           expect(all[0]?.from).toBe(startDate);
           expect(all.at(-1)?.to).toBe(endDate);
           for (const [at, one] of all.slice(1).entries())

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../kernel/calendar/days.ts';
 import { addMonths } from '../../kernel/calendar/months.ts';
 import type { FEE_PERIODS } from './plans.ts';
-import { lastDay } from './states.ts';
+import { getLastDay } from './states.ts';
 
 export type FeePeriod = keyof typeof FEE_PERIODS;
 
@@ -20,23 +20,24 @@ export interface Instalment {
   readonly to: Day;
 }
 
-const MONTHS = { year: 12, half: 6, quarter: 3, month: 1 } as const;
+const PERIOD_MONTHS = { year: 12, half: 6, quarter: 3, month: 1 } as const;
 
 /**
  * Returns the periods of a contract that begin between two days. The last period ends with the contract, even if
  * shorter; staff set the fee for a shorter period when they write the invoice.
  */
-export function instalmentsOf(terms: FeeTerms, { from, to }: { from: Day; to: Day }): Instalment[] {
+export function listInstalments(terms: FeeTerms, { from, to }: { from: Day; to: Day }): Instalment[] {
   const { startDate, feeAmountCents, feePeriod } = terms;
   if (!feeAmountCents || feePeriod === null) return [];
-  const end = lastDay(terms);
-  const found: Instalment[] = [];
+  const end = getLastDay(terms);
+  const instalments: Instalment[] = [];
   for (let n = 0; ; n++) {
     // Counts from the first day each time, so that the 31st does not drift to the 28th.
-    const begins = feePeriod === 'once' ? startDate : addMonths(startDate, n * MONTHS[feePeriod]);
-    if (begins > end || begins > to) return found;
-    const whole = feePeriod === 'once' ? end : addDays(addMonths(startDate, (n + 1) * MONTHS[feePeriod]), -1);
-    if (begins >= from) found.push({ from: begins, to: whole < end ? whole : end });
-    if (feePeriod === 'once') return found;
+    const start = feePeriod === 'once' ? startDate : addMonths(startDate, n * PERIOD_MONTHS[feePeriod]);
+    if (start > end || start > to) return instalments;
+    const fullPeriodEnd =
+      feePeriod === 'once' ? end : addDays(addMonths(startDate, (n + 1) * PERIOD_MONTHS[feePeriod]), -1);
+    if (start >= from) instalments.push({ from: start, to: fullPeriodEnd < end ? fullPeriodEnd : end });
+    if (feePeriod === 'once') return instalments;
   }
 }

@@ -38,7 +38,7 @@ export type ContractRunAction = (typeof CONTRACT_RUN_ACTIONS)[number];
 const RUN_STATES = ['running', 'done', 'cancelled', 'failed'] as const;
 export type ContractRunState = (typeof RUN_STATES)[number];
 
-export const MOST_IN_CONTRACT_RUN = 500;
+export const MAX_CONTRACTS_PER_RUN = 500;
 
 export const contractRunAnswer = nameSchema(
   'ContractRun',

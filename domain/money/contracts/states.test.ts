@@ -7,15 +7,15 @@ import { CONTRACT_STATES, type ContractState } from '../../kernel/vocabularies/c
 import { contractActions } from './actions.ts';
 import {
   type ContractTerm,
-  contractNotice,
-  endAfterRenewal,
+  computeContractNotice,
+  computeEndAfterRenewals,
+  computeGateReason,
+  computeLatestTermination,
+  computeNextDays,
+  computeRenewedEnd,
+  computeStateOn,
   GRACE_DAYS,
-  gateReason,
-  lastDay,
-  latestTermination,
-  nextDays,
-  renewedEnd,
-  stateOn,
+  getLastDay,
 } from './states.ts';
 
 const TODAY = '2026-11-22';
@@ -101,12 +101,12 @@ describe('contract days', () => {
   it('leaves a contract unchanged when the nightly job runs twice on the same day', () => {
     fc.assert(
       fc.property(term, (one) => {
-        const renewed = { ...one, endDate: endAfterRenewal(one, TODAY) };
-        const state = stateOn(renewed, TODAY);
+        const renewed = { ...one, endDate: computeEndAfterRenewals(one, TODAY) };
+        const state = computeStateOn(renewed, TODAY);
         const after = { ...renewed, state: state ?? one.state };
-        expect(stateOn(after, TODAY)).toBeNull();
-        expect(endAfterRenewal(after, TODAY)).toBe(after.endDate);
-        if (state === 'active') expect(lastDay(after) >= TODAY && after.startDate <= TODAY).toBe(true);
+        expect(computeStateOn(after, TODAY)).toBeNull();
+        expect(computeEndAfterRenewals(after, TODAY)).toBe(after.endDate);
+        if (state === 'active') expect(getLastDay(after) >= TODAY && after.startDate <= TODAY).toBe(true);
       }),
     );
   });
@@ -114,11 +114,11 @@ describe('contract days', () => {
   it('never keeps a contract active past its last day and never leaves a final state', () => {
     fc.assert(
       fc.property(term, (one) => {
-        const state = stateOn(one, TODAY) ?? one.state;
+        const state = computeStateOn(one, TODAY) ?? one.state;
         if (['draft', 'sent', 'expired', 'terminated', 'cancelled'].includes(one.state))
           expect(state).toBe(one.state);
         if (state === 'active' && one.state === 'active') {
-          expect(endAfterRenewal(one, TODAY) >= TODAY).toBe(true);
+          expect(computeEndAfterRenewals(one, TODAY) >= TODAY).toBe(true);
           expect(one.terminationDate === null || one.terminationDate > TODAY).toBe(true);
         }
       }),
@@ -128,7 +128,7 @@ describe('contract days', () => {
   it("adds the renewal's months to the end, whatever the day of the month", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 36 }), (end, months) => {
-        const next = renewedEnd(end, months);
+        const next = computeRenewedEnd(end, months);
         const first = addDays(end, 1);
         expect(addMonths(first, months)).toBe(addDays(next, 1));
         const days = daysBetween(first, next) + 1;
@@ -136,8 +136,8 @@ describe('contract days', () => {
         expect(days).toBeLessThanOrEqual(months * 31);
       }),
     );
-    expect(renewedEnd('2026-11-22', 12)).toBe('2027-11-22');
-    expect(renewedEnd('2027-12-31', 2)).toBe('2028-02-29');
+    expect(computeRenewedEnd('2026-11-22', 12)).toBe('2027-11-22');
+    expect(computeRenewedEnd('2027-12-31', 2)).toBe('2028-02-29');
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   });
 
@@ -151,25 +151,29 @@ describe('contract days', () => {
       noticeDays: 60,
       terminationDate: null,
     };
-    expect(latestTermination(one, '2026-10-02')).toBe('2026-12-02');
-    expect(latestTermination(one, '2026-10-03')).toBe('2027-12-02');
-    expect(latestTermination({ ...one, autoRenew: false }, '2026-11-30')).toBe('2026-12-02');
-    expect(endAfterRenewal(one, '2026-11-30')).toBe('2026-12-01');
-    expect(endAfterRenewal(one, '2026-12-01')).toBe('2027-12-01');
-    expect(endAfterRenewal({ ...one, terminationDate: '2026-12-02' }, '2026-12-05')).toBe('2026-12-01');
-    expect(endAfterRenewal({ ...one, terminationDate: '2027-05-01' }, '2026-12-05')).toBe('2027-12-01');
-    expect(lastDay({ endDate: '2027-12-01', terminationDate: '2027-05-01' })).toBe('2027-04-30');
+    expect(computeLatestTermination(one, '2026-10-02')).toBe('2026-12-02');
+    expect(computeLatestTermination(one, '2026-10-03')).toBe('2027-12-02');
+    expect(computeLatestTermination({ ...one, autoRenew: false }, '2026-11-30')).toBe('2026-12-02');
+    expect(computeEndAfterRenewals(one, '2026-11-30')).toBe('2026-12-01');
+    expect(computeEndAfterRenewals(one, '2026-12-01')).toBe('2027-12-01');
+    expect(computeEndAfterRenewals({ ...one, terminationDate: '2026-12-02' }, '2026-12-05')).toBe(
+      '2026-12-01',
+    );
+    expect(computeEndAfterRenewals({ ...one, terminationDate: '2027-05-01' }, '2026-12-05')).toBe(
+      '2027-12-01',
+    );
+    expect(getLastDay({ endDate: '2027-12-01', terminationDate: '2027-05-01' })).toBe('2027-04-30');
   });
 
   it('notifies in the last thirty days, during the days of grace, and after them', () => {
-    const kinds = (n: number) => contractNotice(addDays(TODAY, n), TODAY);
+    const kinds = (n: number) => computeContractNotice(addDays(TODAY, n), TODAY);
     expect(kinds(30)).toBeNull();
     expect(kinds(29)).toEqual({ kind: 'ending', days: 29 });
     expect(kinds(0)).toEqual({ kind: 'ending', days: 0 });
     expect(kinds(-1)).toEqual({ kind: 'grace', days: GRACE_DAYS - 1 });
     expect(kinds(-GRACE_DAYS)).toEqual({ kind: 'grace', days: 0 });
     expect(kinds(-GRACE_DAYS - 1)).toEqual({ kind: 'over', days: GRACE_DAYS + 1 });
-    expect(contractNotice(null, TODAY)).toBeNull();
+    expect(computeContractNotice(null, TODAY)).toBeNull();
   });
 });
 
@@ -185,15 +189,20 @@ describe('the next contract', () => {
 
   it('starts after the last contract that was not cancelled, and today at the earliest', () => {
     const rows = [of('active', '2026-01-01', '2026-12-31'), of('cancelled', '2027-01-01', '2027-12-31')];
-    expect(nextDays(rows, '2026-11-22')).toMatchObject({ startDate: '2027-01-01', endDate: '2027-12-31' });
-    expect(nextDays([of('expired', '2024-01-01', '2024-12-31')], '2026-11-22')).toMatchObject({
+    expect(computeNextDays(rows, '2026-11-22')).toMatchObject({
+      startDate: '2027-01-01',
+      endDate: '2027-12-31',
+    });
+    expect(computeNextDays([of('expired', '2024-01-01', '2024-12-31')], '2026-11-22')).toMatchObject({
       startDate: '2026-11-22',
       endDate: '2027-11-21',
     });
-    expect(nextDays([of('active', '2026-01-01', '2027-12-31', '2027-01-01')], '2026-11-22')).toMatchObject({
+    expect(
+      computeNextDays([of('active', '2026-01-01', '2027-12-31', '2027-01-01')], '2026-11-22'),
+    ).toMatchObject({
       startDate: '2027-01-01',
     });
-    expect(nextDays([], '2026-11-22')).toBe(null);
+    expect(computeNextDays([], '2026-11-22')).toBe(null);
   });
 });
 
@@ -206,27 +215,32 @@ describe('gate reason', () => {
 
   it("returns the reason from today's contracts, preferring one that the customer can resolve", () => {
     const ended = one({ state: 'expired', endDate: addDays(TODAY, -GRACE_DAYS - 1) });
-    expect(gateReason([], TODAY)).toEqual({ kind: 'none' });
-    expect(gateReason([one({})], TODAY)).toBeNull();
-    expect(gateReason([ended], TODAY)).toEqual({ kind: 'ended', day: ended.endDate, reason: '' });
-    expect(gateReason([one({ state: 'sent' }), ended], TODAY)).toEqual({ kind: 'accept' });
-    expect(gateReason([one({ state: 'draft' }), ended], TODAY)).toEqual({ kind: 'prepared' });
-    expect(gateReason([one({ state: 'suspended', suspensionReason: 'canone' })], TODAY)).toMatchObject({
-      kind: 'suspended',
-      reason: 'canone',
-    });
+    expect(computeGateReason([], TODAY)).toEqual({ kind: 'none' });
+    expect(computeGateReason([one({})], TODAY)).toBeNull();
+    expect(computeGateReason([ended], TODAY)).toEqual({ kind: 'ended', day: ended.endDate, reason: '' });
+    expect(computeGateReason([one({ state: 'sent' }), ended], TODAY)).toEqual({ kind: 'accept' });
+    expect(computeGateReason([one({ state: 'draft' }), ended], TODAY)).toEqual({ kind: 'prepared' });
+    expect(computeGateReason([one({ state: 'suspended', suspensionReason: 'canone' })], TODAY)).toMatchObject(
+      {
+        kind: 'suspended',
+        reason: 'canone',
+      },
+    );
     const gone = one({
       state: 'terminated',
       terminationDate: addDays(TODAY, -3),
       terminationReason: 'cessa',
     });
-    expect(gateReason([gone], TODAY)).toEqual({
+    expect(computeGateReason([gone], TODAY)).toEqual({
       kind: 'terminated',
       day: addDays(TODAY, -4),
       reason: 'cessa',
     });
     const coming = one({ state: 'signed', startDate: addDays(TODAY, 5) });
-    expect(gateReason([coming, ended], TODAY)).toMatchObject({ kind: 'future', day: coming.startDate });
+    expect(computeGateReason([coming, ended], TODAY)).toMatchObject({
+      kind: 'future',
+      day: coming.startDate,
+    });
   });
 
   it('accepts one renewal request, from the structure’s users, when the contract no longer renews automatically', () => {

@@ -22,7 +22,7 @@ export interface ContractTerm {
 }
 
 /** Returns the last day on which the contract is in force. */
-export function lastDay({
+export function getLastDay({
   endDate,
   terminationDate,
 }: Pick<ContractTerm, 'endDate' | 'terminationDate'>): Day {
@@ -32,37 +32,40 @@ export function lastDay({
 }
 
 /** Returns the end of a period of `months` that begins the day after `end`. */
-export function renewedEnd(end: Day, months: number): Day {
+export function computeRenewedEnd(end: Day, months: number): Day {
   return addDays(addMonths(addDays(end, 1), months), -1);
 }
 
 /** The fields of an earlier contract that determine the next one's days. */
-type Former = Pick<ContractTerm, 'state' | 'startDate' | 'endDate' | 'terminationDate' | 'renewMonths'>;
+type EarlierContract = Pick<
+  ContractTerm,
+  'state' | 'startDate' | 'endDate' | 'terminationDate' | 'renewMonths'
+>;
 
 /**
  * Returns the days of the next contract. It starts after the last contract, today at the earliest, and lasts for the
  * renewal period.
  */
-export function nextDays(
-  former: readonly Former[],
+export function computeNextDays(
+  former: readonly EarlierContract[],
   today: Day,
-): { last: Former; startDate: Day; endDate: Day } | null {
+): { last: EarlierContract; startDate: Day; endDate: Day } | null {
   const [last] = former
     .filter(({ state }) => state !== 'cancelled')
-    .toSorted((a, b) => (lastDay(a) < lastDay(b) ? 1 : -1));
+    .toSorted((a, b) => (getLastDay(a) < getLastDay(b) ? 1 : -1));
   if (!last) return null;
-  const after = addDays(lastDay(last), 1);
-  const startDate = after > today ? after : today;
-  return { last, startDate, endDate: renewedEnd(addDays(startDate, -1), last.renewMonths) };
+  const followingDay = addDays(getLastDay(last), 1);
+  const startDate = followingDay > today ? followingDay : today;
+  return { last, startDate, endDate: computeRenewedEnd(addDays(startDate, -1), last.renewMonths) };
 }
 
 /** Returns the contract's end after all automatic renewals due by `today`, or the same end if none was due. */
-export function endAfterRenewal(term: ContractTerm, today: Day): Day {
+export function computeEndAfterRenewals(term: ContractTerm, today: Day): Day {
   let end = term.endDate;
   while (term.autoRenew && end <= today) {
     // Stops if the termination takes effect before the next period begins.
     if (term.terminationDate !== null && term.terminationDate <= addDays(end, 1)) break;
-    end = renewedEnd(end, term.renewMonths);
+    end = computeRenewedEnd(end, term.renewMonths);
   }
   return end;
 }
@@ -71,21 +74,21 @@ export function endAfterRenewal(term: ContractTerm, today: Day): Day {
  * Returns the latest day for which a termination may be declared. Late notice does not prevent the next period of a
  * contract that renews automatically.
  */
-export function latestTermination(term: ContractTerm, today: Day): Day {
+export function computeLatestTermination(term: ContractTerm, today: Day): Day {
   const isLate = term.autoRenew && daysBetween(today, term.endDate) < term.noticeDays;
-  return addDays(isLate ? renewedEnd(term.endDate, term.renewMonths) : term.endDate, 1);
+  return addDays(isLate ? computeRenewedEnd(term.endDate, term.renewMonths) : term.endDate, 1);
 }
 
 /**
  * Returns the state that a contract reaches by date alone, or null if it does not change. Source: structures dictionary
  * 2.9, appendix B.
  */
-export function stateOn(term: ContractTerm, today: Day): ContractState | null {
+export function computeStateOn(term: ContractTerm, today: Day): ContractState | null {
   const { state, startDate, terminationDate } = term;
-  const isHeld = state === 'active' || state === 'suspended';
-  if (isHeld && terminationDate !== null && terminationDate <= today) return 'terminated';
-  const isOver = endAfterRenewal(term, today) < today;
-  if (isHeld && isOver) return 'expired';
+  const isInForce = state === 'active' || state === 'suspended';
+  if (isInForce && terminationDate !== null && terminationDate <= today) return 'terminated';
+  const isOver = computeEndAfterRenewals(term, today) < today;
+  if (isInForce && isOver) return 'expired';
   if (state === 'signed' && startDate <= today) return isOver ? 'expired' : 'active';
   return null;
 }
@@ -94,12 +97,14 @@ export function stateOn(term: ContractTerm, today: Day): ContractState | null {
 export type ContractNotice = { readonly kind: 'ending' | 'grace' | 'over'; readonly days: number };
 
 /** Returns the notice due for the contract's last day, or null if the end is far off. */
-export function contractNotice(until: Day | null, today: Day): ContractNotice | null {
+export function computeContractNotice(until: Day | null, today: Day): ContractNotice | null {
   if (until === null) return null;
-  const left = daysBetween(today, until);
-  if (left >= WARNING_DAYS) return null;
-  if (left >= 0) return { kind: 'ending', days: left };
-  return left >= -GRACE_DAYS ? { kind: 'grace', days: GRACE_DAYS + left } : { kind: 'over', days: -left };
+  const remainingDays = daysBetween(today, until);
+  if (remainingDays >= WARNING_DAYS) return null;
+  if (remainingDays >= 0) return { kind: 'ending', days: remainingDays };
+  return remainingDays >= -GRACE_DAYS
+    ? { kind: 'grace', days: GRACE_DAYS + remainingDays }
+    : { kind: 'over', days: -remainingDays };
 }
 
 /** Why the structure's pages are closed to its users, according to its contracts. */
@@ -111,7 +116,7 @@ export type GateReason =
       readonly reason: string;
     };
 
-type Gated = Pick<ContractTerm, 'state' | 'startDate' | 'endDate' | 'terminationDate'> & {
+type GateContract = Pick<ContractTerm, 'state' | 'startDate' | 'endDate' | 'terminationDate'> & {
   readonly suspensionReason: string | null;
   readonly terminationReason: string | null;
 };
@@ -120,26 +125,28 @@ type Gated = Pick<ContractTerm, 'state' | 'startDate' | 'endDate' | 'termination
  * Returns null while a contract or its days of grace run. Checks first for a sent contract, because the users can
  * accept it.
  */
-export function gateReason(contracts: readonly Gated[], today: Day): GateReason | null {
-  const begun = contracts.filter(({ startDate }) => startDate <= today);
-  const opens = ({ state, endDate, terminationDate }: Gated) =>
+export function computeGateReason(contracts: readonly GateContract[], today: Day): GateReason | null {
+  const startedContracts = contracts.filter(({ startDate }) => startDate <= today);
+  const grantsAccess = ({ state, endDate, terminationDate }: GateContract) =>
     ['signed', 'active', 'expired'].includes(state) &&
     (terminationDate === null || terminationDate > today) &&
     daysBetween(endDate, today) <= GRACE_DAYS;
-  if (begun.some(opens)) return null;
+  if (startedContracts.some(grantsAccess)) return null;
   if (contracts.some(({ state }) => state === 'sent')) return { kind: 'accept' };
-  const suspended = begun.find(({ state, endDate }) => state === 'suspended' && endDate >= today);
+  const suspended = startedContracts.find(({ state, endDate }) => state === 'suspended' && endDate >= today);
   if (suspended)
     return { kind: 'suspended', day: suspended.endDate, reason: suspended.suspensionReason ?? '' };
-  const [coming] = contracts.filter(({ state, startDate }) => state === 'signed' && startDate > today);
-  if (coming) return { kind: 'future', day: coming.startDate, reason: '' };
+  const [futureContract] = contracts.filter(
+    ({ state, startDate }) => state === 'signed' && startDate > today,
+  );
+  if (futureContract) return { kind: 'future', day: futureContract.startDate, reason: '' };
   if (contracts.some(({ state }) => state === 'draft')) return { kind: 'prepared' };
-  const [last] = begun
+  const [last] = startedContracts
     .filter(({ state }) => state !== 'cancelled')
-    .toSorted((a, b) => (lastDay(a) < lastDay(b) ? 1 : -1));
+    .toSorted((a, b) => (getLastDay(a) < getLastDay(b) ? 1 : -1));
   if (!last) return { kind: 'none' };
   const isTerminated = last.terminationDate !== null && last.terminationDate <= last.endDate;
   return isTerminated
-    ? { kind: 'terminated', day: lastDay(last), reason: last.terminationReason ?? '' }
+    ? { kind: 'terminated', day: getLastDay(last), reason: last.terminationReason ?? '' }
     : { kind: 'ended', day: last.endDate, reason: '' };
 }

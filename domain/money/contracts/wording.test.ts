@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contractText } from './contract-text.ts';
-import { type ContractFigures, PLACES, paragraphsOf, wordContract } from './wording.ts';
+import { type ContractFigures, PLACEHOLDERS, splitParagraphs, wordContract } from './wording.ts';
 
 const FIGURES: ContractFigures = {
   number: '2026/7',
@@ -28,9 +28,9 @@ const PARTIES = {
   seat: 'Via Indipendenza 8, 40121 Bologna, BO',
   representative: 'Ada Neri',
 };
-const every = PLACES.map((place) => `${place}={${place}}`).join('\n\n');
+const ALL_PLACEHOLDERS = PLACEHOLDERS.map((place) => `${place}={${place}}`).join('\n\n');
 const wording = {
-  body: { it: every, de: every },
+  body: { it: ALL_PLACEHOLDERS, de: ALL_PLACEHOLDERS },
   onerousClauses: { it: 'Foro.' },
   dataProcessing: { it: 'Dati.' },
 };
@@ -50,7 +50,7 @@ it('fills every placeholder in the given language, and leaves braces inside a na
 });
 
 it('reads # as a heading and empty lines as paragraph breaks', () => {
-  expect(paragraphsOf('# Oggetto\n\nUno\ndue\n\n\n\n  # Durata\n\n ')).toEqual([
+  expect(splitParagraphs('# Oggetto\n\nUno\ndue\n\n\n\n  # Durata\n\n ')).toEqual([
     { kind: 'heading', text: 'Oggetto' },
     { kind: 'text', text: 'Uno\ndue' },
     { kind: 'heading', text: 'Durata' },

@@ -7,7 +7,7 @@ import { inLanguage, type Language } from '../../platform/language/text.ts';
 import { FEE_PERIODS, PLANS } from './plans.ts';
 
 /** Placeholders of a contract text, written `{name}`. */
-export const PLACES = [
+export const PLACEHOLDERS = [
   'number',
   'customer',
   'vatNumber',
@@ -26,7 +26,7 @@ export const PLACES = [
   'paymentTermDays',
   'includedHighlightWeeks',
 ] as const;
-export type PlaceName = (typeof PLACES)[number];
+export type PlaceholderName = (typeof PLACEHOLDERS)[number];
 
 /** The parties and the structure, printed beside the contract's own fields. */
 export interface ContractParties {
@@ -63,48 +63,49 @@ export interface ContractWording {
   readonly dataProcessing: TranslatedText;
 }
 
-const words = (
+const formatPhrase = (
   key: keyof typeof contractWords,
   language: Language,
   params: Readonly<Record<string, string | number>> = {},
-) => fillPlaces(inLanguage(contractWords[key], language), params);
+) => fillPlaceholders(inLanguage(contractWords[key], language), params);
 
-function fillPlaces(text: string, values: Readonly<Record<string, string | number>>): string {
+function fillPlaceholders(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,
   );
 }
 
 /** Returns the value of each placeholder, formatted for the language. */
-export function placesOf(
+export function placeholderValues(
   contract: ContractFigures,
   parties: ContractParties,
   language: Language,
-): Record<PlaceName, string> {
+): Record<PlaceholderName, string> {
   const euros = (cents: number) => formatCentsIn(cents, language);
   const number = (n: number) => new Intl.NumberFormat(language).format(n);
   const { plan, feePeriod, autoRenew, renewMonths, noticeDays, discountPercent } = contract;
   const fee =
     plan === 'commission'
-      ? words('feeCommission', language, { percent: number(contract.commissionPercent ?? 0) })
-      : words('feeAmount', language, {
+      ? formatPhrase('feeCommission', language, { percent: number(contract.commissionPercent ?? 0) })
+      : formatPhrase('feeAmount', language, {
           amount: euros(contract.feeAmountCents ?? 0),
           period: feePeriod ? inLanguage(FEE_PERIODS[feePeriod], language).toLocaleLowerCase(language) : '',
         });
   const discount =
-    discountPercent > 0 ? words('discounted', language, { percent: number(discountPercent) }) : '';
+    discountPercent > 0 ? formatPhrase('discounted', language, { percent: number(discountPercent) }) : '';
   return {
     ...parties,
     number: contract.number ?? '–',
     plan: inLanguage(PLANS[plan], language),
     fee: `${fee}${discount}`,
-    setup: contract.setupAmountCents > 0 ? euros(contract.setupAmountCents) : words('noSetup', language),
+    setup:
+      contract.setupAmountCents > 0 ? euros(contract.setupAmountCents) : formatPhrase('noSetup', language),
     vatPercent: number(contract.vatPercent),
     startDate: dayWords(contract.startDate, language),
     endDate: dayWords(contract.endDate, language),
     renewal: autoRenew
-      ? words('renews', language, { months: renewMonths, days: noticeDays })
-      : words('ends', language),
+      ? formatPhrase('renews', language, { months: renewMonths, days: noticeDays })
+      : formatPhrase('ends', language),
     paymentTermDays: number(contract.paymentTermDays),
     includedHighlightWeeks: number(contract.includedHighlightWeeks),
   };
@@ -117,13 +118,13 @@ export function wordContract(
   parties: ContractParties,
   language: Language,
 ): string {
-  const places = placesOf(contract, parties, language);
-  const part = (text: TranslatedText) => fillPlaces((text[language] || text.it) ?? '', places).trim();
+  const places = placeholderValues(contract, parties, language);
+  const part = (text: TranslatedText) => fillPlaceholders((text[language] || text.it) ?? '', places).trim();
   return [
     part(wording.body),
-    `# ${words('onerousClauses', language)}`,
+    `# ${formatPhrase('onerousClauses', language)}`,
     part(wording.onerousClauses),
-    `# ${words('dataProcessing', language)}`,
+    `# ${formatPhrase('dataProcessing', language)}`,
     part(wording.dataProcessing),
   ].join('\n\n');
 }
@@ -134,7 +135,7 @@ export interface Paragraph {
 }
 
 /** Splits the text into paragraphs; headings begin with `#`. */
-export function paragraphsOf(text: string): Paragraph[] {
+export function splitParagraphs(text: string): Paragraph[] {
   return text
     .split(/\n{2,}/)
     .map((part) => part.trim())

@@ -2,7 +2,7 @@ import { actionsOf } from '../../kernel/records/lifecycle/actions.ts';
 import { highlight } from './highlight.ts';
 import type { HighlightState } from './states.ts';
 
-const KEEPERS = ['admin', 'operator'] as const;
+const MANAGER_ROLES = ['admin', 'operator'] as const;
 
 /**
  * Actions on a highlight (structures dictionary 4.8). The scheduler and the structure's page make the other
@@ -13,26 +13,26 @@ export const highlightActions = actionsOf<HighlightState>(highlight)({
   confirm: {
     title: ['Conferma', 'Confirm', 'Confirmer', 'Bestätigen'],
     from: ['requested'],
-    by: KEEPERS,
+    by: MANAGER_ROLES,
     audit: 'approve',
   },
   markPaid: {
     title: ['Segna come pagata', 'Mark as paid', 'Marquer comme payée', 'Als bezahlt markieren'],
     from: ['pending_payment'],
     to: 'scheduled',
-    by: KEEPERS,
+    by: MANAGER_ROLES,
   },
   suspend: {
     title: ['Sospendi', 'Suspend', 'Suspendre', 'Aussetzen'],
     from: ['active'],
     to: 'suspended',
-    by: KEEPERS,
+    by: MANAGER_ROLES,
   },
   resume: {
     title: ['Riprendi', 'Resume', 'Reprendre', 'Fortsetzen'],
     from: ['suspended'],
     to: 'active',
-    by: KEEPERS,
+    by: MANAGER_ROLES,
   },
   cancel: {
     title: [
@@ -43,7 +43,7 @@ export const highlightActions = actionsOf<HighlightState>(highlight)({
     ],
     from: ['requested', 'pending_payment', 'scheduled', 'suspended'],
     to: 'cancelled',
-    by: KEEPERS,
+    by: MANAGER_ROLES,
   },
   /** For the requester; needs the same permission letter as a request. */
   withdraw: {

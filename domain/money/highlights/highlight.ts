@@ -16,12 +16,12 @@ import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { AMOUNT_READERS } from '../../kernel/vocabularies/fatturapa-codes.ts';
 import { LANGUAGE_NAMES } from '../../platform/language/text.ts';
-import { LOCATIONS, LONGEST_DAYS, PLACEMENTS, SHORTEST_DAYS } from './places.ts';
+import { LOCATIONS, MAX_HIGHLIGHT_DAYS, MIN_HIGHLIGHT_DAYS, PLACEMENTS } from './places.ts';
 import { HIGHLIGHT_STATES, PAYMENT_METHODS } from './states.ts';
 
-const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
-const KEEPERS = ['admin', 'operator'] as const;
-const MOST_CENTS = 100_000_000;
+const STAFF_ROLES = ['admin', 'operator', 'editor', 'vendor'] as const;
+const MANAGER_ROLES = ['admin', 'operator'] as const;
+const MAX_AMOUNT_CENTS = 100_000_000;
 
 /**
  * Evidenza: a paid, prominent listing of a structure on a portal page for a period. Source: structures dictionary 4.8.
@@ -80,16 +80,20 @@ export const highlight = defineRecord({
       { required: true, default: 'structure' },
     ),
     offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Angebot'], { ofStructure: true }),
-    listAmountCents: money(MOST_CENTS, ['Prezzo di listino', 'List price', 'Prix catalogue', 'Listenpreis'], {
-      computed: true,
-      roles: AMOUNT_READERS,
-    }),
+    listAmountCents: money(
+      MAX_AMOUNT_CENTS,
+      ['Prezzo di listino', 'List price', 'Prix catalogue', 'Listenpreis'],
+      {
+        computed: true,
+        roles: AMOUNT_READERS,
+      },
+    ),
     discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], {
       default: 0,
-      roles: KEEPERS,
+      roles: MANAGER_ROLES,
     }),
     amountCents: money(
-      MOST_CENTS,
+      MAX_AMOUNT_CENTS,
       ['Totale (IVA esclusa)', 'Total (excl. VAT)', 'Total HT', 'Gesamt (netto)'],
       {
         computed: true,
@@ -100,7 +104,7 @@ export const highlight = defineRecord({
       required: true,
       default: 'invoice',
     }),
-    vatPercent: percent(['IVA %', 'VAT %', 'TVA %', 'MwSt. %'], { default: 22, roles: KEEPERS }),
+    vatPercent: percent(['IVA %', 'VAT %', 'TVA %', 'MwSt. %'], { default: 22, roles: MANAGER_ROLES }),
     state: choice(HIGHLIGHT_STATES, ['Stato', 'State', 'État', 'Status'], {
       computed: true,
       default: 'requested',
@@ -114,7 +118,7 @@ export const highlight = defineRecord({
     /** Unused days of a suspended highlight; they run when it resumes. */
     remainingDays: integer(
       1,
-      LONGEST_DAYS,
+      MAX_HIGHLIGHT_DAYS,
       ['Giorni rimasti', 'Days left', 'Jours restants', 'Verbleibende Tage'],
       {
         computed: true,
@@ -136,7 +140,7 @@ export const highlight = defineRecord({
     ),
     /** Share of the agreed amount for the days not shown, to be returned by a credit note. */
     creditAmountCents: money(
-      MOST_CENTS,
+      MAX_AMOUNT_CENTS,
       ['Da accreditare', 'To be credited', 'À créditer', 'Gutzuschreiben'],
       {
         computed: true,
@@ -145,7 +149,7 @@ export const highlight = defineRecord({
     ),
     /** The draft and later the invoice for its price. */
     invoiceId: reference('invoices', ['Fattura', 'Invoice', 'Facture', 'Rechnung'], { computed: true }),
-    note: text(500, ['Note', 'Notes', 'Notes', 'Notizen'], { roles: STAFF }),
+    note: text(500, ['Note', 'Notes', 'Notes', 'Notizen'], { roles: STAFF_ROLES }),
   },
   groups: [
     {
@@ -194,15 +198,17 @@ export const highlight = defineRecord({
     const issues: Issue[] = [];
     if (location && location !== 'home' && !locationId) issues.push({ path: 'locationId', code: 'required' });
     if (targetType === 'offer' && !offerId) issues.push({ path: 'offerId', code: 'required' });
-    if (startDate && endDate) issues.push(...periodIssues(startDate, endDate));
+    if (startDate && endDate) issues.push(...checkPeriod(startDate, endDate));
     return issues;
   },
 });
 
-function periodIssues(startDate: string, endDate: string): Issue[] {
+function checkPeriod(startDate: string, endDate: string): Issue[] {
   if (endDate < startDate) return [{ path: 'endDate', code: 'date_order' }];
   const days = daysBetween(startDate, addDays(endDate, 1));
-  if (days < SHORTEST_DAYS) return [{ path: 'endDate', code: 'min_days', params: { n: SHORTEST_DAYS } }];
-  if (days > LONGEST_DAYS) return [{ path: 'endDate', code: 'max_days', params: { n: LONGEST_DAYS } }];
+  if (days < MIN_HIGHLIGHT_DAYS)
+    return [{ path: 'endDate', code: 'min_days', params: { n: MIN_HIGHLIGHT_DAYS } }];
+  if (days > MAX_HIGHLIGHT_DAYS)
+    return [{ path: 'endDate', code: 'max_days', params: { n: MAX_HIGHLIGHT_DAYS } }];
   return [];
 }

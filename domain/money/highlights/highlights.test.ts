@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../kernel/calendar/days.ts';
 import type { PersonRole } from '../../kernel/screens/roles.ts';
 import { highlightActions } from './actions.ts';
-import { creditFor, daysOf, listPrice, priceAfter } from './price.ts';
-import { firstFreeDay, freeSlots, type Taken } from './slots.ts';
-import { firstState, type HighlightState, OVER } from './states.ts';
+import { applyDiscount, computeCredit, computeListPrice, countDays } from './price.ts';
+import { findFirstFreeDay, findFreeSlots, type SlotOccupancy } from './slots.ts';
+import { FINAL_STATES, firstState, type HighlightState } from './states.ts';
 
-const BEGIN = '2027-01-01';
-const day = (offset: number) => addDays(BEGIN, offset);
+const FIRST_DAY = '2027-01-01';
+const day = (offset: number) => addDays(FIRST_DAY, offset);
 const span = fc.record({
   slot: fc.integer({ min: 1, max: 4 }),
   at: fc.nat({ max: 80 }),
@@ -16,7 +16,7 @@ const span = fc.record({
 });
 const busy = fc
   .array(span, { maxLength: 25 })
-  .map((spans): Taken[] =>
+  .map((spans): SlotOccupancy[] =>
     spans.map(({ slot, at, days }) => ({ slot, from: day(at), to: day(at + days - 1) })),
   );
 
@@ -26,10 +26,10 @@ describe('slots', () => {
       fc.property(busy, fc.nat({ max: 60 }), fc.integer({ min: 1, max: 20 }), (taken, at, days) => {
         const from = day(at);
         const to = addDays(from, days - 1);
-        const first = firstFreeDay(taken, 4, from, to);
+        const first = findFirstFreeDay(taken, 4, from, to);
         for (let one = from; one < first; one = addDays(one, 1))
-          expect(freeSlots(taken, 4, one, addDays(one, days - 1))).toEqual([]);
-        const free = freeSlots(taken, 4, first, addDays(first, days - 1));
+          expect(findFreeSlots(taken, 4, one, addDays(one, days - 1))).toEqual([]);
+        const free = findFreeSlots(taken, 4, first, addDays(first, days - 1));
         expect(free.length).toBeGreaterThan(0);
         for (const slot of free)
           for (let one = 0; one < days; one += 1)
@@ -50,9 +50,9 @@ describe('list price', () => {
   };
 
   it("charges the week price for seven days, and a seventh of the season's price for each season day", () => {
-    expect(listPrice(price, '2027-03-01', '2027-03-07')).toBe(7_001);
-    expect(listPrice(price, '2026-12-31', '2027-01-06')).toBe(14_000);
-    expect(listPrice(price, '2027-01-06', '2027-01-12')).toBe(2_000 + Math.round((6 * 7_001) / 7));
+    expect(computeListPrice(price, '2027-03-01', '2027-03-07')).toBe(7_001);
+    expect(computeListPrice(price, '2026-12-31', '2027-01-06')).toBe(14_000);
+    expect(computeListPrice(price, '2027-01-06', '2027-01-12')).toBe(2_000 + Math.round((6 * 7_001) / 7));
   });
 
   it('grows with the days; splitting the period changes the price by at most a cent', () => {
@@ -63,11 +63,12 @@ describe('list price', () => {
         fc.integer({ min: 1, max: 200 }),
         (at, a, b) => {
           const middle = day(at + a);
-          const whole = listPrice(price, day(at), addDays(middle, b - 1));
+          const whole = computeListPrice(price, day(at), addDays(middle, b - 1));
           const parts =
-            listPrice(price, day(at), addDays(middle, -1)) + listPrice(price, middle, addDays(middle, b - 1));
+            computeListPrice(price, day(at), addDays(middle, -1)) +
+            computeListPrice(price, middle, addDays(middle, b - 1));
           expect(Math.abs(whole - parts)).toBeLessThanOrEqual(1);
-          expect(daysOf(day(at), addDays(middle, b - 1))).toBe(a + b);
+          expect(countDays(day(at), addDays(middle, b - 1))).toBe(a + b);
         },
       ),
     );
@@ -81,10 +82,10 @@ describe('list price', () => {
         fc.integer({ min: 1, max: 365 }),
         fc.nat({ max: 400 }),
         (list, off, days, left) => {
-          const asked = priceAfter(list, off / 100);
+          const asked = applyDiscount(list, off / 100);
           expect(asked).toBeGreaterThanOrEqual(0);
           expect(asked).toBeLessThanOrEqual(list);
-          const credit = creditFor(asked, days, left);
+          const credit = computeCredit(asked, days, left);
           expect(credit).toBeGreaterThanOrEqual(0);
           expect(credit).toBeLessThanOrEqual(asked);
         },
@@ -96,7 +97,7 @@ describe('list price', () => {
 it('allows no action on a finished highlight, and lets customers only request and withdraw', () => {
   const allowed = (role: PersonRole, state: HighlightState) =>
     highlightActions.allowed({ state }, { role, userId: 1, now: new Date() });
-  for (const state of OVER)
+  for (const state of FINAL_STATES)
     for (const role of ['admin', 'operator', 'customer', 'vendor'] as const)
       expect(allowed(role, state)).toEqual([]);
   expect(allowed('customer', 'requested')).toEqual(['withdraw']);

@@ -19,7 +19,7 @@ export const PLACEMENTS = {
 export type Placement = keyof typeof PLACEMENTS;
 
 /** Slots per placement and location, unless the price list says otherwise (structures dictionary 4.8). */
-export const SLOTS: Readonly<Record<Placement, number>> = {
+export const DEFAULT_SLOTS: Readonly<Record<Placement, number>> = {
   top: 3,
   list: 10,
   sidebar: 5,
@@ -28,11 +28,11 @@ export const SLOTS: Readonly<Record<Placement, number>> = {
 };
 
 /** Minimum duration in days (structures dictionary 4.8). */
-export const SHORTEST_DAYS = 7;
-export const LONGEST_DAYS = 365;
+export const MIN_HIGHLIGHT_DAYS = 7;
+export const MAX_HIGHLIGHT_DAYS = 365;
 
 /** Hours for which a request, or a highlight awaiting payment, reserves its slot (structures dictionary 4.8). */
-export const HELD_HOURS = 72;
+export const RESERVATION_HOURS = 72;
 
 /** Maximum distance between a point of interest and the structure highlighted there (structures dictionary 4.8). */
-export const POI_KM = 50;
+export const MAX_POI_DISTANCE_KM = 50;

@@ -20,7 +20,7 @@ export const HIGHLIGHT_SEGMENT_NAMES = Object.keys(HIGHLIGHT_SEGMENTS) as [
  * Days before the end from which a highlight counts as ending soon and the structure is notified (platform dictionary
  * 8.2).
  */
-export const ENDING_DAYS = 30;
+export const ENDING_SOON_DAYS = 30;
 
 /** The same record definition, listed across structures. */
 export const portfolioHighlight = {

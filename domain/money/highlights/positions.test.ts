@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../../kernel/calendar/days.ts';
-import { firstSeenDay, hasRoom, mostAtOnce, type Seen } from './positions.ts';
-import { freeSlots } from './slots.ts';
+import { countMaxOverlap, findFirstVisibleDay, hasRoom, type VisiblePeriod } from './positions.ts';
+import { findFreeSlots } from './slots.ts';
 
 const day = (offset: number) => addDays('2027-01-01', offset);
-const seen = fc
+const visiblePeriods = fc
   .array(fc.record({ at: fc.nat({ max: 60 }), days: fc.integer({ min: 1, max: 20 }) }), { maxLength: 15 })
-  .map((spans): Seen[] => spans.map(({ at, days }) => ({ from: day(at), to: day(at + days - 1) })));
+  .map((spans): VisiblePeriod[] => spans.map(({ at, days }) => ({ from: day(at), to: day(at + days - 1) })));
 const period = fc.record({ at: fc.nat({ max: 60 }), days: fc.integer({ min: 1, max: 20 }) });
 
-const plainly = (all: readonly Seen[], at: number, days: number) =>
+const countDayByDay = (all: readonly VisiblePeriod[], at: number, days: number) =>
   Math.max(
     ...Array.from(
       { length: days },
@@ -20,8 +20,8 @@ const plainly = (all: readonly Seen[], at: number, days: number) =>
 
 it('counts the same maximum as a day-by-day count', () => {
   fc.assert(
-    fc.property(seen, period, (all, { at, days }) => {
-      expect(mostAtOnce(all, day(at), day(at + days - 1))).toBe(plainly(all, at, days));
+    fc.property(visiblePeriods, period, (all, { at, days }) => {
+      expect(countMaxOverlap(all, day(at), day(at + days - 1))).toBe(countDayByDay(all, at, days));
     }),
   );
 });
@@ -29,17 +29,17 @@ it('counts the same maximum as a day-by-day count', () => {
 it('finds the earliest day from which a free slot is visible for the whole period', () => {
   fc.assert(
     fc.property(
-      seen,
-      seen,
+      visiblePeriods,
+      visiblePeriods,
       fc.integer({ min: 0, max: 4 }),
       period,
       (own, others, positions, { at, days }) => {
         const taken = own.map((one, n) => ({ ...one, slot: (n % 3) + 1 }));
         const room = { positions, seen: [...own, ...others] };
-        const first = firstSeenDay(taken, 3, room, day(at), day(at + days - 1));
+        const first = findFirstVisibleDay(taken, 3, room, day(at), day(at + days - 1));
         const fits = (from: string) => {
           const to = addDays(from, days - 1);
-          return freeSlots(taken, 3, from, to).length > 0 && hasRoom(room, from, to);
+          return findFreeSlots(taken, 3, from, to).length > 0 && hasRoom(room, from, to);
         };
         if (positions === 0) {
           expect(first).toBeNull();

@@ -3,7 +3,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import { overlapIssues } from '../../structures/fiscal/yearly-periods.ts';
 import { LOCATIONS, PLACEMENTS } from './places.ts';
 
-const MOST_CENTS = 10_000_000;
+const MAX_AMOUNT_CENTS = 10_000_000;
 const perWeek = [
   'Prezzo a settimana (IVA esclusa)',
   'Price per week (excl. VAT)',
@@ -35,13 +35,13 @@ export const highlightRate = defineRecord({
         'Wie viele je Ort, einer je Unterkunft.',
       ],
     }),
-    weekAmountCents: money(MOST_CENTS, perWeek, { required: true }),
+    weekAmountCents: money(MAX_AMOUNT_CENTS, perWeek, { required: true }),
     seasons: rows(
       12,
       {
         fromMd: monthDay(['Dal', 'From', 'Du', 'Vom'], { required: true }),
         toMd: monthDay(['Al', 'To', 'Au', 'Bis'], { required: true }),
-        weekAmountCents: money(MOST_CENTS, perWeek, { required: true }),
+        weekAmountCents: money(MAX_AMOUNT_CENTS, perWeek, { required: true }),
       },
       [
         'Periodi con un altro prezzo',

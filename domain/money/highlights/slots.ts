@@ -1,23 +1,33 @@
 import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
 
 /** Days on which a slot is taken, both included. */
-export interface Taken {
+export interface SlotOccupancy {
   readonly slot: number;
   readonly from: Day;
   readonly to: Day;
 }
 
 /** Returns the slots that are free on all of these days. */
-export function freeSlots(taken: readonly Taken[], slots: number, from: Day, to: Day): number[] {
-  const busy = new Set(taken.filter((one) => one.from <= to && one.to >= from).map(({ slot }) => slot));
+export function findFreeSlots(
+  occupancies: readonly SlotOccupancy[],
+  slots: number,
+  from: Day,
+  to: Day,
+): number[] {
+  const busy = new Set(occupancies.filter((one) => one.from <= to && one.to >= from).map(({ slot }) => slot));
   return Array.from({ length: slots }, (_, at) => at + 1).filter((slot) => !busy.has(slot));
 }
 
 /** Returns the first day with a free slot for a period of the same length as `from` to `to`; not before `from`. */
-export function firstFreeDay(taken: readonly Taken[], slots: number, from: Day, to: Day): Day {
+export function findFirstFreeDay(
+  occupancies: readonly SlotOccupancy[],
+  slots: number,
+  from: Day,
+  to: Day,
+): Day {
   const length = daysBetween(from, to);
   const starts = Array.from({ length: slots }, (_, at) => {
-    const ofSlot = taken
+    const ofSlot = occupancies
       .filter((one) => one.slot === at + 1 && one.to >= from)
       .sort((a, b) => a.from.localeCompare(b.from));
     let start = from;

@@ -28,20 +28,20 @@ export const PAYMENT_METHODS = {
 } as const;
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 
-const KEEPERS = ['admin', 'operator'] as const;
+const MANAGER_ROLES = ['admin', 'operator'] as const;
 
 /**
  * Returns the state of a new highlight: admins and operators confirm at once, others send a request (structures
  * dictionary 4.8).
  */
 export function firstState(role: string, method: PaymentMethod): HighlightState {
-  return KEEPERS.some((one) => one === role) ? confirmedState(method) : 'requested';
+  return MANAGER_ROLES.some((one) => one === role) ? confirmedState(method) : 'requested';
 }
 
 export const confirmedState = (method: PaymentMethod) =>
   method === 'card' ? ('pending_payment' as const) : ('scheduled' as const);
 
-interface Able {
+interface PaymentContext {
   readonly role: string;
   /** True if card payments are available (Stripe is configured). */
   readonly takesCards: boolean;
@@ -50,16 +50,16 @@ interface Able {
 }
 
 /** Returns the payment methods that the rules allow for a new highlight. */
-export function methodsFor({ role, takesCards, includedWeeks }: Able): PaymentMethod[] {
+export function allowedPaymentMethods({ role, takesCards, includedWeeks }: PaymentContext): PaymentMethod[] {
   return [
     ...(takesCards ? (['card'] as const) : []),
     'invoice',
     ...(includedWeeks > 0 ? (['included'] as const) : []),
-    ...(KEEPERS.some((one) => one === role) ? (['free'] as const) : []),
+    ...(MANAGER_ROLES.some((one) => one === role) ? (['free'] as const) : []),
   ];
 }
 
-export const PAYABLE: readonly HighlightState[] = [
+export const PAYABLE_STATES: readonly HighlightState[] = [
   'pending_payment',
   'scheduled',
   'active',
@@ -67,7 +67,7 @@ export const PAYABLE: readonly HighlightState[] = [
   'expired',
 ];
 
-export const OVER: readonly HighlightState[] = ['expired', 'cancelled'];
+export const FINAL_STATES: readonly HighlightState[] = ['expired', 'cancelled'];
 
 /** States in which the agreed terms may still change. */
-export const OPEN: readonly HighlightState[] = ['requested', 'pending_payment', 'scheduled'];
+export const EDITABLE_STATES: readonly HighlightState[] = ['requested', 'pending_payment', 'scheduled'];

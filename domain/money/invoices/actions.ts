@@ -9,14 +9,14 @@ import {
   type STATES,
 } from '../../kernel/vocabularies/fatturapa-codes.ts';
 import { invoice } from './invoice.ts';
-import { mayReopen, REOPEN_DAYS } from './settlement.ts';
+import { canReopen, REOPEN_DAYS } from './settlement.ts';
 
 type InvoiceState = keyof typeof STATES;
 
 /** Only staff issue invoices and record payments (platform dictionary 12, letter c). */
-const STAFF = ['admin', 'operator'] as const;
+const STAFF_ROLES = ['admin', 'operator'] as const;
 /** Issued and not void. */
-const ISSUED = [
+const ISSUED_STATES = [
   'issued',
   'partially_paid',
   'paid',
@@ -35,7 +35,7 @@ interface Document {
 }
 
 const isRejected = ({ sdiState }: Document) => sdiState === 'rejected';
-const at = (path: string, code: string, params?: Issue['params']): Issue => ({ path, code, params });
+const issueAt = (path: string, code: string, params?: Issue['params']): Issue => ({ path, code, params });
 
 /** Actions on an invoice other than editing its draft. The state follows from the fields that they set. */
 export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(invoice)({
@@ -43,7 +43,7 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
     title: ['Emetti', 'Issue', 'Émettre', 'Ausstellen'],
     done: ['Emessa: {number}', 'Issued: {number}', 'Émise : {number}', 'Ausgestellt: {number}'],
     from: ['draft'],
-    by: STAFF,
+    by: STAFF_ROLES,
     letter: 'c',
     input: { issueDate: daySchema.optional() },
   },
@@ -55,11 +55,11 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
       'Le fichier est dans la boîte d’envoi',
       'Die Datei liegt im Ausgang',
     ],
-    from: ISSUED,
-    by: STAFF,
+    from: ISSUED_STATES,
+    by: STAFF_ROLES,
     letter: 'c',
     refuses: ({ docType, sdiState }) =>
-      docType !== 'proforma' && sdiState === 'none' ? null : at('sdiState', 'sdi_sent'),
+      docType !== 'proforma' && sdiState === 'none' ? null : issueAt('sdiState', 'sdi_sent'),
   },
   reopen: {
     title: ['Riapri per correggere', 'Reopen to correct', 'Rouvrir pour corriger', 'Zum Berichtigen öffnen'],
@@ -69,21 +69,21 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
       'Rouverte : corrigez et réémettez sous le même numéro',
       'Wieder offen: berichtigen und unter derselben Nummer ausstellen',
     ],
-    from: ISSUED,
-    by: STAFF,
+    from: ISSUED_STATES,
+    by: STAFF_ROLES,
     letter: 'c',
     refuses(document, { now }) {
-      if (!isRejected(document)) return at('sdiState', 'sdi_not_rejected');
-      if (mayReopen(document.rejectedAt, now.getTime())) return null;
-      return at('sdiState', 'sdi_reopen_late', { n: REOPEN_DAYS });
+      if (!isRejected(document)) return issueAt('sdiState', 'sdi_not_rejected');
+      if (canReopen(document.rejectedAt, now.getTime())) return null;
+      return issueAt('sdiState', 'sdi_reopen_late', { n: REOPEN_DAYS });
     },
   },
   /** For invoices that SdI rejected, pro formas, and drafts with a number. */
   void: {
     title: ['Annulla il documento', 'Void the document', 'Annuler le document', 'Für ungültig erklären'],
     done: ['Annullata', 'Voided', 'Annulée', 'Ungültig'],
-    from: ['draft', ...ISSUED],
-    by: STAFF,
+    from: ['draft', ...ISSUED_STATES],
+    by: STAFF_ROLES,
     letter: 'c',
     refuses(document) {
       const isNumbered = document.number !== null;
@@ -96,17 +96,17 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
     title: ['Invia sollecito', 'Send reminder', 'Envoyer une relance', 'Mahnen'],
     done: ['Sollecito inviato', 'Reminder sent', 'Relance envoyée', 'Mahnung gesendet'],
     from: ['overdue'],
-    by: STAFF,
+    by: STAFF_ROLES,
     letter: 'c',
-    refuses: (document) => (isRejected(document) ? at('state', 'not_overdue') : null),
+    refuses: (document) => (isRejected(document) ? issueAt('state', 'not_overdue') : null),
   },
   pay: {
     title: ['Registra pagamento', 'Register payment', 'Enregistrer un paiement', 'Zahlung erfassen'],
     done: ['Pagamento registrato', 'Payment registered', 'Paiement enregistré', 'Zahlung erfasst'],
-    from: ISSUED,
-    by: STAFF,
+    from: ISSUED_STATES,
+    by: STAFF_ROLES,
     letter: 'c',
-    refuses: ({ openCents }) => (openCents > 0 ? null : at('amountCents', 'payment_not_owed')),
+    refuses: ({ openCents }) => (openCents > 0 ? null : issueAt('amountCents', 'payment_not_owed')),
     input: {
       date: daySchema.refine((day) => day <= todayInRome(), { params: { code: 'date_future' } }),
       amountCents: z.int().min(1).max(2_000_000_000),
@@ -120,8 +120,8 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
    */
   credit: {
     title: ['Nota di credito', 'Credit note', 'Avoir', 'Gutschrift'],
-    from: ISSUED,
-    by: STAFF,
+    from: ISSUED_STATES,
+    by: STAFF_ROLES,
     letter: 'c',
     refuses: (document) =>
       ['TD01', 'TD05'].includes(document.docType) && !isRejected(document) && document.state !== 'credited'
@@ -130,8 +130,8 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
   },
   debit: {
     title: ['Nota di debito', 'Debit note', 'Note de débit', 'Lastschriftanzeige'],
-    from: ISSUED,
-    by: STAFF,
+    from: ISSUED_STATES,
+    by: STAFF_ROLES,
     letter: 'c',
     refuses: (document) => (document.docType === 'TD01' && !isRejected(document) ? null : 'not_to_correct'),
   },

@@ -29,7 +29,7 @@ export interface Amounts {
 }
 
 /** Natures subject to stamp duty: no VAT, no export, no reverse charge (D.P.R. 642/1972, art. 13 of the tariff). */
-const STAMPED: ReadonlySet<string> = new Set(['N1', 'N2.1', 'N2.2', 'N3.5', 'N3.6', 'N4']);
+const STAMP_DUTY_NATURES: ReadonlySet<string> = new Set(['N1', 'N2.1', 'N2.2', 'N3.5', 'N3.6', 'N4']);
 /** Stamp duty is due above this amount. */
 const STAMP_FREE_CENTS = 7747;
 export const STAMP_CENTS = 200;
@@ -37,49 +37,53 @@ export const STAMP_CENTS = 200;
 export const STAMP_NATURE = 'N1';
 
 /** Divides two integers and rounds half away from zero. */
-function divided(value: bigint, by: bigint): number {
+function divideRounded(value: bigint, by: bigint): number {
   const half = value < 0n ? -by / 2n : by / 2n;
   return Number((value + half) / by);
 }
 
-const hundredths = (value: number) => BigInt(Math.round(value * 100));
+const toHundredths = (value: number) => BigInt(Math.round(value * 100));
 
 /** Quantity × price, less the discount, rounded to the cent. */
-export function lineCents({ qty, unitAmountCents, discountPercent }: LineAmounts): number {
-  const exact = hundredths(qty) * BigInt(unitAmountCents) * (10_000n - hundredths(discountPercent));
-  return divided(exact, 1_000_000n);
+export function computeLineCents({ qty, unitAmountCents, discountPercent }: LineAmounts): number {
+  const exact = toHundredths(qty) * BigInt(unitAmountCents) * (10_000n - toHundredths(discountPercent));
+  return divideRounded(exact, 1_000_000n);
 }
 
 /** Returns a percentage of an amount, rounded to the cent. */
-export function percentCents(cents: number, percent: number): number {
-  return divided(BigInt(cents) * hundredths(percent), 10_000n);
+export function computePercentage(cents: number, percent: number): number {
+  return divideRounded(BigInt(cents) * toHundredths(percent), 10_000n);
 }
 
 const keyOf = ({ vatPercent, vatNature }: Pick<LineAmounts, 'vatPercent' | 'vatNature'>) =>
   `${vatPercent} ${vatNature ?? ''}`;
 
 /** Sums the lines by VAT rate and nature, in order of first appearance. VAT is rounded per sum, not per line. */
-export function summaries(lines: readonly LineAmounts[]): Summary[] {
+export function summariseByRate(lines: readonly LineAmounts[]): Summary[] {
   const rows = new Map<string, { vatPercent: number; vatNature: string | null; netCents: number }>();
   for (const line of lines) {
     const { vatPercent, vatNature } = line;
     const row = rows.get(keyOf(line)) ?? { vatPercent, vatNature, netCents: 0 };
-    rows.set(keyOf(line), { ...row, netCents: row.netCents + lineCents(line) });
+    rows.set(keyOf(line), { ...row, netCents: row.netCents + computeLineCents(line) });
   }
-  return [...rows.values()].map((row) => ({ ...row, vatCents: percentCents(row.netCents, row.vatPercent) }));
+  return [...rows.values()].map((row) => ({
+    ...row,
+    vatCents: computePercentage(row.netCents, row.vatPercent),
+  }));
 }
 
 /** Returns two euros if the amount outside VAT exceeds 77.47 €. */
-export function stampDuty(lines: readonly LineAmounts[]): number {
-  const bare = summaries(lines).reduce(
-    (sum, { vatNature, netCents }) => sum + (vatNature !== null && STAMPED.has(vatNature) ? netCents : 0),
+export function computeStampDuty(lines: readonly LineAmounts[]): number {
+  const untaxedCents = summariseByRate(lines).reduce(
+    (sum, { vatNature, netCents }) =>
+      sum + (vatNature !== null && STAMP_DUTY_NATURES.has(vatNature) ? netCents : 0),
     0,
   );
-  return bare > STAMP_FREE_CENTS ? STAMP_CENTS : 0;
+  return untaxedCents > STAMP_FREE_CENTS ? STAMP_CENTS : 0;
 }
 
 /** The line that charges the stamp duty on the document. */
-export function stampLine(): LineAmounts {
+export function buildStampLine(): LineAmounts {
   return {
     qty: 1,
     unitAmountCents: STAMP_CENTS,
@@ -89,7 +93,7 @@ export function stampLine(): LineAmounts {
   };
 }
 
-export function amountsOf(
+export function computeAmounts(
   lines: readonly LineAmounts[],
   {
     vatCollection,
@@ -102,19 +106,19 @@ export function amountsOf(
     isStampCredited?: boolean;
   },
 ): Amounts {
-  const rows = summaries(lines);
+  const rows = summariseByRate(lines);
   const netAmountCents = rows.reduce((sum, { netCents }) => sum + netCents, 0);
   const vatAmountCents = rows.reduce((sum, { vatCents }) => sum + vatCents, 0);
-  const stampDutyCents = isStampCredited ? 0 : stampDuty(lines);
+  const stampDutyCents = isStampCredited ? 0 : computeStampDuty(lines);
   const totalAmountCents = netAmountCents + vatAmountCents + stampDutyCents;
-  const withholdingCents = percentCents(netAmountCents, withholdingPercent ?? 0);
-  const notPaid = (vatCollection === 'S' ? vatAmountCents : 0) + withholdingCents;
+  const withholdingCents = computePercentage(netAmountCents, withholdingPercent ?? 0);
+  const deductedCents = (vatCollection === 'S' ? vatAmountCents : 0) + withholdingCents;
   return {
     netAmountCents,
     vatAmountCents,
     stampDutyCents,
     totalAmountCents,
     withholdingCents,
-    payableCents: totalAmountCents - notPaid,
+    payableCents: totalAmountCents - deductedCents,
   };
 }

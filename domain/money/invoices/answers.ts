@@ -11,11 +11,11 @@ import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { invoiceActions } from './actions.ts';
 import { invoice } from './invoice.ts';
 import { portfolioBeside, portfolioInvoice } from './portfolio.ts';
-import { CORRECTED, SOURCES, type Source } from './refusal.ts';
-import { RUN_ACTIONS, RUN_STATES } from './run.ts';
-import type { Age } from './settlement.ts';
+import { CORRECTABLE_FIELDS, PROPOSAL_SOURCES, type ProposalSource } from './refusal.ts';
+import { INVOICE_RUN_ACTIONS, RUN_STATES } from './run.ts';
+import type { DebtAge } from './settlement.ts';
 
-export const item = nameSchema(
+export const owedItem = nameSchema(
   'OwedItem',
   z.strictObject({
     origin: z.enum(['contract', 'highlight']),
@@ -29,7 +29,7 @@ export const item = nameSchema(
   }),
 );
 
-export const owedItemsAnswer = z.strictObject({ data: z.array(item) });
+export const owedItemsAnswer = z.strictObject({ data: z.array(owedItem) });
 
 const METHODS = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
 
@@ -85,12 +85,12 @@ export const dossierAnswer = nameSchema(
           z.strictObject({
             code: z.string(),
             text: z.string(),
-            field: z.enum(CORRECTED).nullable(),
+            field: z.enum(CORRECTABLE_FIELDS).nullable(),
             current: z.string().nullable(),
             proposals: z.array(
               z.strictObject({
                 value: z.string(),
-                source: z.enum(Object.keys(SOURCES) as [Source, ...Source[]]),
+                source: z.enum(Object.keys(PROPOSAL_SOURCES) as [ProposalSource, ...ProposalSource[]]),
               }),
             ),
           }),
@@ -124,20 +124,20 @@ export const statementAnswer = nameSchema(
       to60: z.int(),
       to90: z.int(),
       over90: z.int(),
-    } satisfies Record<Age, z.ZodType>),
+    } satisfies Record<DebtAge, z.ZodType>),
   }),
 );
 
 export type Statement = z.output<typeof statementAnswer>;
 
-export type OwedItem = z.output<typeof item>;
+export type OwedItem = z.output<typeof owedItem>;
 
 export const runAnswer = nameSchema(
   'InvoiceRun',
   z.strictObject({
     id: z.int(),
     state: z.enum(RUN_STATES),
-    action: z.enum(RUN_ACTIONS),
+    action: z.enum(INVOICE_RUN_ACTIONS),
     total: z.int(),
     done: z.int(),
     failed: z.array(

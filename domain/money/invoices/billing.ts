@@ -22,7 +22,7 @@ const other = [
   'pec',
 ] as const;
 /** Payment fields that the owner may edit (structures dictionary 0.3). */
-const PAYING: readonly string[] = [
+const PAYMENT_FIELDS: readonly string[] = [
   'paymentMethod',
   'iban',
   'bic',
@@ -88,7 +88,7 @@ export const billing = defineSection({
   derive: ({ iban }) => ({ ibanMasked: maskIban(iban) }),
   locked: ({ role }) =>
     role === 'customer'
-      ? (Object.keys(billingFields) as Name[]).filter((name) => !PAYING.includes(name))
+      ? (Object.keys(billingFields) as Name[]).filter((name) => !PAYMENT_FIELDS.includes(name))
       : [],
   check(values) {
     const issues: Issue[] = [];

@@ -30,14 +30,14 @@ import {
   WITHHOLDING_REASONS,
   WITHHOLDINGS,
 } from '../../kernel/vocabularies/fatturapa-codes.ts';
-import { amountsOf, type LineAmounts } from './amounts.ts';
-import { foreignCharacters } from './latin.ts';
+import { computeAmounts, type LineAmounts } from './amounts.ts';
+import { findForeignCharacters } from './latin.ts';
 
-const MOST_CENTS = 2_000_000_000;
-const read = { roles: AMOUNT_READERS } as const;
-const computed = { computed: true } as const;
-const amount = (label: readonly [string, string, string, string]) =>
-  money(MOST_CENTS, label, { ...computed, ...read, default: 0 });
+const MAX_AMOUNT_CENTS = 2_000_000_000;
+const AMOUNT_ROLES = { roles: AMOUNT_READERS } as const;
+const COMPUTED = { computed: true } as const;
+const amountField = (label: readonly [string, string, string, string]) =>
+  money(MAX_AMOUNT_CENTS, label, { ...COMPUTED, ...AMOUNT_ROLES, default: 0 });
 
 /** Fields of an invoice line (structures dictionary 2.10). */
 const lineFields = {
@@ -76,19 +76,19 @@ export const invoice = defineRecord({
       default: 'TD01',
       immutable: true,
     }),
-    documentNumber: string(20, ['Numero', 'Number', 'Numéro', 'Nummer'], computed),
-    series: string(4, ['Sezionale', 'Series', 'Série', 'Nummernkreis'], computed),
-    number: integer(1, 99_999_999, ['Progressivo', 'Sequence', 'Séquence', 'Laufende Nummer'], computed),
-    year: integer(2000, 2199, ['Anno', 'Year', 'Année', 'Jahr'], computed),
+    documentNumber: string(20, ['Numero', 'Number', 'Numéro', 'Nummer'], COMPUTED),
+    series: string(4, ['Sezionale', 'Series', 'Série', 'Nummernkreis'], COMPUTED),
+    number: integer(1, 99_999_999, ['Progressivo', 'Sequence', 'Séquence', 'Laufende Nummer'], COMPUTED),
+    year: integer(2000, 2199, ['Anno', 'Year', 'Année', 'Jahr'], COMPUTED),
     issueDate: date(['Data', 'Date', 'Date', 'Datum']),
     dueDate: date(['Scadenza', 'Due date', 'Échéance', 'Fälligkeit']),
-    summary: string(200, ['Descrizione', 'Description', 'Description', 'Beschreibung'], computed),
+    summary: string(200, ['Descrizione', 'Description', 'Description', 'Beschreibung'], COMPUTED),
     relatedInvoiceId: reference(
       'invoices',
       ['Fattura collegata', 'Related invoice', 'Facture liée', 'Zugehörige Rechnung'],
       { ofStructure: true, immutable: true },
     ),
-    lines: rows(100, lineFields, ['Righe', 'Lines', 'Lignes', 'Zeilen'], { required: true, ...read }),
+    lines: rows(100, lineFields, ['Righe', 'Lines', 'Lignes', 'Zeilen'], { required: true, ...AMOUNT_ROLES }),
     reason: text(400, ['Causale', 'Reason', 'Motif', 'Verwendungszweck']),
     vatCollection: choice(
       VAT_COLLECTIONS,
@@ -105,31 +105,31 @@ export const invoice = defineRecord({
       'Motif de la retenue',
       'Abzugsgrund',
     ]),
-    netAmountCents: amount(['Imponibile', 'Taxable', 'Base imposable', 'Nettobetrag']),
-    vatAmountCents: amount(['IVA', 'VAT', 'TVA', 'USt.']),
+    netAmountCents: amountField(['Imponibile', 'Taxable', 'Base imposable', 'Nettobetrag']),
+    vatAmountCents: amountField(['IVA', 'VAT', 'TVA', 'USt.']),
     isStampCredited: boolean(
       ['Bollo già stornato', 'Stamp duty credited', 'Timbre déjà crédité', 'Stempelsteuer gutgeschrieben'],
-      { ...computed, ...read, default: false },
+      { ...COMPUTED, ...AMOUNT_ROLES, default: false },
     ),
-    stampDutyCents: amount(['Bollo', 'Stamp duty', 'Timbre', 'Stempelsteuer']),
-    totalAmountCents: amount(['Totale', 'Total', 'Total', 'Gesamtbetrag']),
-    withholdingCents: amount(['Ritenuta', 'Withholding', 'Retenue', 'Steuerabzug']),
-    payableCents: amount(['Da pagare', 'Payable', 'À payer', 'Zu zahlen']),
-    paidCents: amount(['Pagato', 'Paid', 'Payé', 'Bezahlt']),
+    stampDutyCents: amountField(['Bollo', 'Stamp duty', 'Timbre', 'Stempelsteuer']),
+    totalAmountCents: amountField(['Totale', 'Total', 'Total', 'Gesamtbetrag']),
+    withholdingCents: amountField(['Ritenuta', 'Withholding', 'Retenue', 'Steuerabzug']),
+    payableCents: amountField(['Da pagare', 'Payable', 'À payer', 'Zu zahlen']),
+    paidCents: amountField(['Pagato', 'Paid', 'Payé', 'Bezahlt']),
     /** Sum of the issued credit notes. */
-    creditedCents: amount(['Stornato', 'Credited', 'Crédité', 'Gutgeschrieben']),
-    openCents: amount(['Residuo', 'Open', 'Reste dû', 'Offen']),
+    creditedCents: amountField(['Stornato', 'Credited', 'Crédité', 'Gutgeschrieben']),
+    openCents: amountField(['Residuo', 'Open', 'Reste dû', 'Offen']),
     /** Locks the document for changes. Null for drafts, also for drafts reopened after a rejection by SdI. */
-    issuedAt: instant(['Emessa il', 'Issued on', 'Émise le', 'Ausgestellt am'], computed),
-    paidAt: instant(['Pagata il', 'Paid on', 'Payée le', 'Bezahlt am'], computed),
+    issuedAt: instant(['Emessa il', 'Issued on', 'Émise le', 'Ausgestellt am'], COMPUTED),
+    paidAt: instant(['Pagata il', 'Paid on', 'Payée le', 'Bezahlt am'], COMPUTED),
     partlyPaidAt: instant(
       ['Pagata in parte il', 'Partly paid on', 'Payée en partie le', 'Teilweise bezahlt am'],
-      computed,
+      COMPUTED,
     ),
-    creditedAt: instant(['Stornata il', 'Credited on', 'Créditée le', 'Gutgeschrieben am'], computed),
-    voidedAt: instant(['Annullata il', 'Voided on', 'Annulée le', 'Für ungültig erklärt am'], computed),
+    creditedAt: instant(['Stornata il', 'Credited on', 'Créditée le', 'Gutgeschrieben am'], COMPUTED),
+    voidedAt: instant(['Annullata il', 'Voided on', 'Annulée le', 'Für ungültig erklärt am'], COMPUTED),
     /** Due date while an amount is open; the invoice is overdue after it. */
-    owedBy: date(['Dovuta entro il', 'Owed by', 'Due avant le', 'Zu zahlen bis'], computed),
+    owedBy: date(['Dovuta entro il', 'Owed by', 'Due avant le', 'Zu zahlen bis'], COMPUTED),
     state: derivedState(STATES, ['Stato', 'Status', 'Statut', 'Status'], {
       cases: [
         { code: 'void', when: { field: 'voidedAt', is: 'present' } },
@@ -143,26 +143,26 @@ export const invoice = defineRecord({
     }),
     sdiState: choice(SDI_STATES, ['Stato SdI', 'SdI status', 'Statut SdI', 'SdI-Status'], {
       default: 'none',
-      ...computed,
+      ...COMPUTED,
     }),
     sdiIdentifier: string(
       40,
       ['Identificativo SdI', 'SdI identifier', 'Identifiant SdI', 'SdI-Kennung'],
-      computed,
+      COMPUTED,
     ),
-    rejectedAt: instant(['Scartata il', 'Rejected on', 'Rejetée le', 'Abgewiesen am'], computed),
+    rejectedAt: instant(['Scartata il', 'Rejected on', 'Rejetée le', 'Abgewiesen am'], COMPUTED),
     dunnings: integer(0, 999, ['Solleciti', 'Reminders', 'Relances', 'Mahnungen'], {
       default: 0,
-      ...computed,
+      ...COMPUTED,
     }),
-    dunnedAt: instant(['Ultimo sollecito', 'Last reminder', 'Dernière relance', 'Letzte Mahnung'], computed),
+    dunnedAt: instant(['Ultimo sollecito', 'Last reminder', 'Dernière relance', 'Letzte Mahnung'], COMPUTED),
     /** First day on which the unpaid invoice suspends the structure; null before a notice was sent. */
-    suspendsOn: date(['Sospende dal', 'Suspends from', 'Suspend dès le', 'Aussetzung ab'], computed),
+    suspendsOn: date(['Sospende dal', 'Suspends from', 'Suspend dès le', 'Aussetzung ab'], COMPUTED),
     /** Issuer and customer as on the issue day: `InvoiceIssuer`, `Customer`. */
-    supplier: json(['Emittente', 'Issuer', 'Émetteur', 'Aussteller'], { ...computed, ...read }),
+    supplier: json(['Emittente', 'Issuer', 'Émetteur', 'Aussteller'], { ...COMPUTED, ...AMOUNT_ROLES }),
     customer: json(['Intestatario', 'Billed to', 'Destinataire', 'Rechnungsempfänger'], {
-      ...computed,
-      ...read,
+      ...COMPUTED,
+      ...AMOUNT_ROLES,
     }),
   },
   groups: [
@@ -206,7 +206,7 @@ export const invoice = defineRecord({
   ],
   derive(values) {
     const lines = values.lines ?? [];
-    return { ...amountsOf(lines, values), summary: lines[0]?.description.replace(/\s+/g, ' ') ?? null };
+    return { ...computeAmounts(lines, values), summary: lines[0]?.description.replace(/\s+/g, ' ') ?? null };
   },
   check(values) {
     const issues: Issue[] = [];
@@ -215,7 +215,7 @@ export const invoice = defineRecord({
     const { docType, issueDate, dueDate, relatedInvoiceId, vatCollection } = values;
     const lines = values.lines ?? [];
     if (lines.length === 0) wrong('lines', 'required');
-    for (const [at, line] of lines.entries()) lineIssues(`lines.${at}`, line, issues);
+    for (const [at, line] of lines.entries()) checkLine(`lines.${at}`, line, issues);
     if (CORRECTING_DOC_TYPES.includes(docType) && relatedInvoiceId === null)
       wrong('relatedInvoiceId', 'required');
     if (issueDate && dueDate && dueDate < issueDate) wrong('dueDate', 'date_order');
@@ -224,21 +224,21 @@ export const invoice = defineRecord({
     if (values.withholdingType !== null)
       for (const name of ['withholdingPercent', 'withholdingReason'] as const)
         if (!values[name]) wrong(name, 'sdi_00411');
-    const foreign = foreignCharacters(values.reason ?? '');
+    const foreign = findForeignCharacters(values.reason ?? '');
     if (foreign.length > 0) wrong('reason', 'sdi_characters', { caratteri: nameCharacters(foreign) });
-    const { totalAmountCents, payableCents } = amountsOf(lines, values);
+    const { totalAmountCents, payableCents } = computeAmounts(lines, values);
     if (lines.length > 0 && totalAmountCents <= 0) wrong('lines', 'invoice_zero');
-    if (totalAmountCents > MOST_CENTS) wrong('lines', 'invoice_most');
+    if (totalAmountCents > MAX_AMOUNT_CENTS) wrong('lines', 'invoice_most');
     if (payableCents < 0) wrong('withholdingPercent', 'invoice_zero');
     return issues;
   },
 });
 
-function lineIssues(path: string, line: LineAmounts & { description: string }, issues: Issue[]): void {
+function checkLine(path: string, line: LineAmounts & { description: string }, issues: Issue[]): void {
   const wrong = (field: string, code: string, params?: Issue['params']) =>
     issues.push({ path: `${path}.${field}`, code, params });
   if (line.vatPercent === 0 && line.vatNature === null) wrong('vatNature', 'sdi_00400');
   if (line.vatPercent > 0 && line.vatNature !== null) wrong('vatNature', 'sdi_00401');
-  const foreign = foreignCharacters(line.description);
+  const foreign = findForeignCharacters(line.description);
   if (foreign.length > 0) wrong('description', 'sdi_characters', { caratteri: nameCharacters(foreign) });
 }

@@ -2,12 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../kernel/records/record.ts';
 import { isIban } from '../../structures/fiscal/iban.ts';
-import { amountsOf, lineCents, percentCents, stampDuty, summaries } from './amounts.ts';
+import {
+  computeAmounts,
+  computeLineCents,
+  computePercentage,
+  computeStampDuty,
+  summariseByRate,
+} from './amounts.ts';
 import { invoice } from './invoice.ts';
-import { foreignCharacters, streetFields, toBasic, toLatin } from './latin.ts';
-import { sdiIssues } from './sdi-rules.ts';
-import { ageOf, dueOn, mayReopen, reopenUntil, settle } from './settlement.ts';
-import { recipientCode } from './subject.ts';
+import { findForeignCharacters, splitStreetFields, toBasic, toLatin } from './latin.ts';
+import { checkForSdi } from './sdi-rules.ts';
+import { canReopen, computeDebtAge, computeDueDay, getReopenDeadline, settle } from './settlement.ts';
+import { getRecipientCode } from './subject.ts';
 import { customers, linesOf, withholdings } from './testing/documents.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
@@ -20,9 +26,9 @@ describe('invoice amounts', () => {
         withholdings,
         fc.constantFrom('I', 'D', 'S'),
         (lines, { withholdingPercent }, vatCollection) => {
-          const of = amountsOf(lines, { vatCollection, withholdingPercent });
-          const rows = summaries(lines);
-          expect(sum(lines.map(lineCents))).toBe(of.netAmountCents);
+          const of = computeAmounts(lines, { vatCollection, withholdingPercent });
+          const rows = summariseByRate(lines);
+          expect(sum(lines.map(computeLineCents))).toBe(of.netAmountCents);
           expect(sum(rows.map(({ netCents }) => netCents))).toBe(of.netAmountCents);
           expect(of.netAmountCents + sum(rows.map(({ vatCents }) => vatCents)) + of.stampDutyCents).toBe(
             of.totalAmountCents,
@@ -34,7 +40,7 @@ describe('invoice amounts', () => {
           // Each line and each rate deviates by at most half a cent.
           for (const line of lines) {
             const exact = line.qty * line.unitAmountCents * (1 - line.discountPercent / 100);
-            expect(Math.abs(lineCents(line) - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
+            expect(Math.abs(computeLineCents(line) - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
           }
           for (const row of rows)
             expect(Math.abs(row.vatCents - (row.netCents * row.vatPercent) / 100)).toBeLessThanOrEqual(
@@ -47,17 +53,17 @@ describe('invoice amounts', () => {
 
   it('rounds half a cent up, and computes VAT from the sum, not from the lines', () => {
     const line = { qty: 0.5, unitAmountCents: 1, discountPercent: 0, vatPercent: 22, vatNature: null };
-    expect(lineCents(line)).toBe(1);
+    expect(computeLineCents(line)).toBe(1);
     const third = { ...line, qty: 1, unitAmountCents: 102 };
-    expect(summaries([third, third, third])).toEqual([
+    expect(summariseByRate([third, third, third])).toEqual([
       { vatPercent: 22, vatNature: null, netCents: 306, vatCents: 67 },
     ]);
-    expect(percentCents(999_999_999, 22)).toBe(220_000_000);
+    expect(computePercentage(999_999_999, 22)).toBe(220_000_000);
   });
 
   it('adds stamp duty above 77.47 € outside VAT, except for exports and reverse charge', () => {
     const of = (unitAmountCents: number, vatNature: string) =>
-      stampDuty([{ qty: 1, unitAmountCents, discountPercent: 0, vatPercent: 0, vatNature }]);
+      computeStampDuty([{ qty: 1, unitAmountCents, discountPercent: 0, vatPercent: 0, vatNature }]);
     expect([
       of(7747, 'N4'),
       of(7748, 'N4'),
@@ -73,15 +79,15 @@ describe('SdI format', () => {
     expect(toLatin('Hôtel “Al Mare” – 300 €, L’Aquila… Łódź')).toBe(
       'Hôtel "Al Mare" - 300 EUR, L\'Aquila... Lódz',
     );
-    expect(foreignCharacters('Ξενία ★ Москва')).toContain('★');
-    expect(foreignCharacters('Perché no? 100 €')).toEqual([]);
+    expect(findForeignCharacters('Ξενία ★ Москва')).toContain('★');
+    expect(findForeignCharacters('Perché no? 100 €')).toEqual([]);
     expect(toBasic('12/À')).toBe('12/A');
   });
 
   it('writes the street number in its field, or after the street when too long, and never cuts it', () => {
-    expect(streetFields('Via Roma', '12/A')).toEqual({ Indirizzo: 'Via Roma', NumeroCivico: '12/A' });
-    expect(streetFields('Località Ponte', null).NumeroCivico).toBeUndefined();
-    expect(streetFields('Via Roma', '12/A int. 7')).toEqual({
+    expect(splitStreetFields('Via Roma', '12/A')).toEqual({ Indirizzo: 'Via Roma', NumeroCivico: '12/A' });
+    expect(splitStreetFields('Località Ponte', null).NumeroCivico).toBeUndefined();
+    expect(splitStreetFields('Via Roma', '12/A int. 7')).toEqual({
       Indirizzo: 'Via Roma, 12/A int. 7',
       NumeroCivico: undefined,
     });
@@ -100,9 +106,9 @@ describe('SdI format', () => {
       originId: null,
       originPart: null,
     } as const;
-    const document = { ...(defaultsOf(invoice.fields) as Parameters<typeof sdiIssues>[0]), lines: [line] };
-    const codes = (customer: Parameters<typeof sdiIssues>[1], more: object = {}) =>
-      sdiIssues({ ...document, vatCollection: customer.splitPayment ? 'S' : 'I', ...more }, customer, {
+    const document = { ...(defaultsOf(invoice.fields) as Parameters<typeof checkForSdi>[0]), lines: [line] };
+    const codes = (customer: Parameters<typeof checkForSdi>[1], more: object = {}) =>
+      checkForSdi({ ...document, vatCollection: customer.splitPayment ? 'S' : 'I', ...more }, customer, {
         ...day,
         ...more,
       }).map(({ path, code }) => `${path} ${code}`);
@@ -129,7 +135,7 @@ describe('SdI format', () => {
     expect(
       codes({ ...good, country: 'IE', seatCountry: 'IE', vatNumber: null, taxCode: null, zip: null }),
     ).toEqual([]);
-    expect(recipientCode({ ...good, country: 'SM' })).toBe('2R4GTO8');
+    expect(getRecipientCode({ ...good, country: 'SM' })).toBe('2R4GTO8');
     expect(codes(good, { issueDate: '2026-11-21' })).toEqual(['issueDate sdi_00403']);
     expect(codes(good, { vatCollection: 'S' })).toEqual(['vatCollection split_only_public']);
     expect(
@@ -218,23 +224,27 @@ describe('open amount', () => {
 
   it('groups open amounts by days past due', () => {
     const ages = ['2026-11-20', '2026-11-19', '2026-10-21', '2026-10-20', '2026-08-22', '2026-08-21'].map(
-      (day) => ageOf(day, '2026-11-20'),
+      (day) => computeDebtAge(day, '2026-11-20'),
     );
     expect(ages).toEqual(['notDue', 'to30', 'to30', 'to60', 'to90', 'over90']);
   });
 
   it('keeps the payment term when issued later, and reopens a rejected document for five days', () => {
-    expect(dueOn('2026-12-10', { issueDate: '2026-11-01', dueDate: '2026-12-01' }, 30)).toBe('2027-01-09');
-    expect(dueOn('2026-12-10', { issueDate: '2026-11-01', dueDate: '2026-12-31' }, 30)).toBe('2026-12-31');
-    expect(dueOn('2026-12-10', { issueDate: null, dueDate: null }, 30)).toBe('2027-01-09');
+    expect(computeDueDay('2026-12-10', { issueDate: '2026-11-01', dueDate: '2026-12-01' }, 30)).toBe(
+      '2027-01-09',
+    );
+    expect(computeDueDay('2026-12-10', { issueDate: '2026-11-01', dueDate: '2026-12-31' }, 30)).toBe(
+      '2026-12-31',
+    );
+    expect(computeDueDay('2026-12-10', { issueDate: null, dueDate: null }, 30)).toBe('2027-01-09');
     const now = Date.parse('2026-11-20T12:00:00Z');
     expect([
       // Until the end of the fifth day in Rome, as the user text promises.
-      mayReopen('2026-11-15T00:00:00Z', now),
-      mayReopen('2026-11-14T22:59:59Z', now),
-      mayReopen(null, now),
+      canReopen('2026-11-15T00:00:00Z', now),
+      canReopen('2026-11-14T22:59:59Z', now),
+      canReopen(null, now),
     ]).toEqual([true, false, false]);
-    expect(reopenUntil('2026-11-14T23:30:00Z')).toBe('2026-11-20');
+    expect(getReopenDeadline('2026-11-14T23:30:00Z')).toBe('2026-11-20');
   });
 });
 

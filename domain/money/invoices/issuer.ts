@@ -8,7 +8,7 @@ import { isBic, isIban } from '../../structures/fiscal/iban.ts';
 import { normaliseCode, normaliseName, normaliseVat } from '../../structures/fiscal/normalise-code.ts';
 import { isTaxCode } from '../../structures/fiscal/tax-code.ts';
 import { isItalianVat } from '../../structures/fiscal/vat-number.ts';
-import { foreignCharacters } from './latin.ts';
+import { findForeignCharacters } from './latin.ts';
 
 /**
  * Emittente: the issuer of the portal's invoices from a given day. The issuer with the latest past day is in force.
@@ -146,7 +146,7 @@ export const invoiceIssuer = defineRecord({
     if ((values.reaOffice === null) !== (values.reaNumber === null))
       wrong(values.reaOffice === null ? 'reaOffice' : 'reaNumber', 'required');
     for (const name of ['name', 'address', 'city'] as const) {
-      const foreign = foreignCharacters(values[name] ?? '');
+      const foreign = findForeignCharacters(values[name] ?? '');
       if (foreign.length > 0) wrong(name, 'sdi_characters', { caratteri: nameCharacters(foreign) });
     }
     return issues;

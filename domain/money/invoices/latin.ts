@@ -2,7 +2,7 @@
  * SdI accepts only Basic Latin or Latin-1 (FatturaPA, String…LatinType). Typographic characters are replaced by plain
  * ones, and letters lose accents that Latin-1 lacks.
  */
-const WRITTEN: Readonly<Record<string, string>> = {
+const SUBSTITUTES: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '‘': "'",
   '’': "'",
@@ -35,31 +35,31 @@ const isLatin = (character: string) => character.charCodeAt(0) <= 0xff;
  * rejects them.
  */
 export function toLatin(text: string): string {
-  const written = [...text.normalize('NFC').replace(SPACES, ' ')].map((character) => {
+  const characters = [...text.normalize('NFC').replace(SPACES, ' ')].map((character) => {
     if (isLatin(character)) return character;
-    const other = WRITTEN[character];
+    const other = SUBSTITUTES[character];
     if (other !== undefined) return other;
-    const bare = character.normalize('NFD').replace(/\p{M}/gu, '');
-    return bare !== '' && [...bare].every(isLatin) ? bare : character;
+    const withoutMarks = character.normalize('NFD').replace(/\p{M}/gu, '');
+    return withoutMarks !== '' && [...withoutMarks].every(isLatin) ? withoutMarks : character;
   });
-  return written.join('').trim();
+  return characters.join('').trim();
 }
 
 /** Returns the characters that cannot be converted for SdI. */
-export function foreignCharacters(text: string): string[] {
+export function findForeignCharacters(text: string): string[] {
   return [...new Set([...toLatin(text)].filter((character) => !isLatin(character)))];
 }
 
 /** Maximum length of `NumeroCivico`; a longer number goes into the street field. */
-const MOST_NUMBER = 8;
+const MAX_STREET_NUMBER_LENGTH = 8;
 
 /** Returns `Indirizzo` and `NumeroCivico` of an address. A number too long for its field follows the street. */
-export function streetFields(
+export function splitStreetFields(
   address: string,
   streetNumber: string | null,
 ): { Indirizzo: string; NumeroCivico: string | undefined } {
   const number = toBasic(streetNumber ?? '');
-  return number.length > MOST_NUMBER
+  return number.length > MAX_STREET_NUMBER_LENGTH
     ? { Indirizzo: `${toLatin(address)}, ${number}`, NumeroCivico: undefined }
     : { Indirizzo: toLatin(address), NumeroCivico: number || undefined };
 }

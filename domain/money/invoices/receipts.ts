@@ -15,9 +15,9 @@ export const SDI_RANKS: Readonly<Record<SdiState, number>> = {
 };
 
 /** SdI rejected a duplicate file: same name or same content (standards, FatturaPA §5). */
-const SENT_TWICE: ReadonlySet<string> = new Set(['00002', '00404']);
+const DUPLICATE_CODES: ReadonlySet<string> = new Set(['00002', '00404']);
 
-interface Received {
+interface ReceivedReceipt {
   readonly state: string;
   readonly fileName: string;
   readonly errors: readonly { readonly code: string }[];
@@ -27,10 +27,12 @@ interface Received {
  * Returns the doubt to resolve before correcting a document. Either a rejection conflicts with a valid receipt, or a
  * duplicate was rejected and the first file has no receipt yet.
  */
-export function receiptDoubt(receipts: readonly Received[]): 'rejectedTwice' | 'sentTwice' | null {
-  const last = receipts.findLast(({ state }) => state === 'rejected');
-  if (!last) return null;
-  const isTaken = receipts.some(({ fileName, state }) => fileName === last.fileName && state !== 'rejected');
-  if (isTaken) return 'rejectedTwice';
-  return last.errors.some(({ code }) => SENT_TWICE.has(code)) ? 'sentTwice' : null;
+export function findReceiptDoubt(receipts: readonly ReceivedReceipt[]): 'rejectedTwice' | 'sentTwice' | null {
+  const lastRejection = receipts.findLast(({ state }) => state === 'rejected');
+  if (!lastRejection) return null;
+  const isAccepted = receipts.some(
+    ({ fileName, state }) => fileName === lastRejection.fileName && state !== 'rejected',
+  );
+  if (isAccepted) return 'rejectedTwice';
+  return lastRejection.errors.some(({ code }) => DUPLICATE_CODES.has(code)) ? 'sentTwice' : null;
 }

@@ -2,14 +2,14 @@ import type { Texts } from '../../platform/language/text.ts';
 import { isTaxCode } from '../../structures/fiscal/tax-code.ts';
 import { NO_CODE } from '../../structures/fiscal/unreachable-issues.ts';
 import { isVatNumber } from '../../structures/fiscal/vat-number.ts';
-import { type Customer, recipientCode } from './subject.ts';
+import { type Customer, getRecipientCode } from './subject.ts';
 
 /** Customer fields that can be corrected after a rejection; tax data and billing preferences use the same names. */
-export const CORRECTED = ['vatNumber', 'taxCode', 'sdiCode'] as const;
-export type Corrected = (typeof CORRECTED)[number];
+export const CORRECTABLE_FIELDS = ['vatNumber', 'taxCode', 'sdiCode'] as const;
+export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number];
 
 /** The customer field behind each SdI error code (standards, FatturaPA §5). Other codes concern the document itself. */
-const FIELD_OF: Readonly<Record<string, Corrected>> = {
+const FIELD_BY_CODE: Readonly<Record<string, CorrectableField>> = {
   '00305': 'vatNumber',
   '00306': 'taxCode',
   '00311': 'sdiCode',
@@ -18,9 +18,9 @@ const FIELD_OF: Readonly<Record<string, Corrected>> = {
   '00417': 'vatNumber',
   '00427': 'sdiCode',
 };
-export const fieldOfCode = (code: string): Corrected | null => FIELD_OF[code] ?? null;
+export const getFieldOfCode = (code: string): CorrectableField | null => FIELD_BY_CODE[code] ?? null;
 
-export const SOURCES = {
+export const PROPOSAL_SOURCES = {
   profile: [
     'nei dati fiscali di oggi',
     'in today’s tax data',
@@ -46,42 +46,42 @@ export const SOURCES = {
     'ohne Code: Zustellung per PEC oder im reservierten Bereich',
   ],
 } as const satisfies Texts;
-export type Source = keyof typeof SOURCES;
+export type ProposalSource = keyof typeof PROPOSAL_SOURCES;
 
-export interface Proposed {
+export interface ProposedValue {
   readonly value: string;
-  readonly source: Source;
+  readonly source: ProposalSource;
 }
 
 /** Returns the field's value in the rejected file; a missing SdI code appears as the default code. */
-export const refusedValue = (field: Corrected, refused: Customer): string | null =>
-  field === 'sdiCode' ? recipientCode(refused) : refused[field];
+export const getRefusedValue = (field: CorrectableField, refused: Customer): string | null =>
+  field === 'sdiCode' ? getRecipientCode(refused) : refused[field];
 
 /** Returns the distinct values that SdI would accept in place of the rejected one, the likeliest first. */
-export function proposalsFor(
-  field: Corrected,
+export function proposeValues(
+  field: CorrectableField,
   refused: Customer,
   { today, lastGood }: { today: Customer; lastGood: Customer | null },
-): Proposed[] {
-  const before = refusedValue(field, refused);
+): ProposedValue[] {
+  const before = getRefusedValue(field, refused);
   const other = field === 'vatNumber' ? refused.taxCode : field === 'taxCode' ? refused.vatNumber : null;
-  const candidates: readonly (readonly [Source, string | null | undefined])[] = [
+  const candidates: readonly (readonly [ProposalSource, string | null | undefined])[] = [
     ['profile', today[field]],
     ['lastGood', lastGood?.[field]],
     ['otherNumber', other],
     ['noCode', field === 'sdiCode' ? NO_CODE : null],
   ];
-  const proposed: Proposed[] = [];
+  const proposed: ProposedValue[] = [];
   for (const [source, value] of candidates) {
     if (!value || value === before || proposed.some((one) => one.value === value)) continue;
-    if (isTaken(field, value, refused)) proposed.push({ value, source });
+    if (isAcceptedBySdi(field, value, refused)) proposed.push({ value, source });
   }
   return proposed;
 }
 
-function isTaken(field: Corrected, value: string, customer: Customer): boolean {
+function isAcceptedBySdi(field: CorrectableField, value: string, customer: Customer): boolean {
   if (field === 'vatNumber') return isVatNumber(value, customer.country);
   if (field === 'taxCode') return isTaxCode(value);
-  const length = recipientCode({ ...customer, sdiCode: value }).length;
+  const length = getRecipientCode({ ...customer, sdiCode: value }).length;
   return length === (customer.type === 'public' ? 6 : 7);
 }

@@ -6,11 +6,11 @@ import { isReverseCharge } from '../../kernel/vocabularies/fatturapa-codes.ts';
 import { isTaxCode } from '../../structures/fiscal/tax-code.ts';
 import { isVatNumber } from '../../structures/fiscal/vat-number.ts';
 import type { invoice } from './invoice.ts';
-import { foreignCharacters, streetFields, toLatin } from './latin.ts';
-import { type Customer, formatOf, recipientCode } from './subject.ts';
+import { findForeignCharacters, splitStreetFields, toLatin } from './latin.ts';
+import { type Customer, getRecipientCode, getSdiFormat } from './subject.ts';
 
 /** The document that a note corrects. */
-type Related = Pick<
+type CorrectedDocument = Pick<
   Values<typeof invoice.fields>,
   'issueDate' | 'totalAmountCents' | 'creditedCents' | 'vatCollection'
 >;
@@ -27,18 +27,18 @@ type Document = Pick<
 >;
 
 /** Maximum lengths of customer texts (FatturaPA 1.4.1.3 and 1.4.2). */
-const LENGTHS = { name: 80, firstName: 60, lastName: 60, address: 60, city: 60 } as const;
+const MAX_TEXT_LENGTHS = { name: 80, firstName: 60, lastName: 60, address: 60, city: 60 } as const;
 
 /**
  * Returns the reasons why SdI would reject the document, by field path and with SdI's code (standards, FatturaPA §5).
  * Customer fields have the prefix `customer`. Empty if the document may be issued.
  */
-export function sdiIssues(
+export function checkForSdi(
   document: Document,
   customer: Customer,
-  { issueDate, today, related }: { issueDate: Day; today: Day; related: Related | null },
+  { issueDate, today, related }: { issueDate: Day; today: Day; related: CorrectedDocument | null },
 ): Issue[] {
-  const issues = document.docType === 'proforma' ? [] : customerIssues(customer);
+  const issues = document.docType === 'proforma' ? [] : checkCustomer(customer);
   const wrong = (path: string, code: string, params?: Issue['params']) => issues.push({ path, code, params });
   if (issueDate > today) wrong('issueDate', 'sdi_00403');
   if (related?.issueDate && issueDate < related.issueDate) wrong('issueDate', 'sdi_00418');
@@ -58,7 +58,7 @@ export function sdiIssues(
 
 const hasVat = ({ lines }: Document) => lines.some(({ vatPercent }) => vatPercent > 0);
 
-function customerIssues(customer: Customer): Issue[] {
+function checkCustomer(customer: Customer): Issue[] {
   const issues: Issue[] = [];
   const wrong = (field: string, code: string, params?: Issue['params']) =>
     issues.push({ path: `customer.${field}`, code, params });
@@ -75,18 +75,21 @@ function customerIssues(customer: Customer): Issue[] {
     if (!/^[A-Z]{2}$/.test(customer.province ?? ''))
       wrong('province', customer.province ? 'pattern' : 'required');
   }
-  for (const [field, most] of Object.entries(LENGTHS) as [keyof typeof LENGTHS, number][]) {
+  for (const [field, most] of Object.entries(MAX_TEXT_LENGTHS) as [keyof typeof MAX_TEXT_LENGTHS, number][]) {
     const text = customer[field] ?? '';
-    const foreign = foreignCharacters(text);
+    const foreign = findForeignCharacters(text);
     if (foreign.length > 0) wrong(field, 'sdi_characters', { caratteri: nameCharacters(foreign) });
     if (toLatin(text).length > most) wrong(field, 'max_chars', { n: most });
   }
   // Reports a street number that fits nowhere instead of cutting it.
-  const { Indirizzo } = streetFields(customer.address ?? '', customer.streetNumber);
-  if (Indirizzo.length > LENGTHS.address && toLatin(customer.address ?? '').length <= LENGTHS.address)
+  const { Indirizzo } = splitStreetFields(customer.address ?? '', customer.streetNumber);
+  if (
+    Indirizzo.length > MAX_TEXT_LENGTHS.address &&
+    toLatin(customer.address ?? '').length <= MAX_TEXT_LENGTHS.address
+  )
     wrong('streetNumber', 'sdi_street_number');
-  const code = recipientCode(customer);
-  const isPublic = formatOf(customer) === 'FPA12';
+  const code = getRecipientCode(customer);
+  const isPublic = getSdiFormat(customer) === 'FPA12';
   if (code.length !== (isPublic ? 6 : 7)) wrong('sdiCode', 'sdi_00427');
   else if (!/^[A-Z0-9]+$/.test(code)) wrong('sdiCode', 'sdi_00311');
   return issues;

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, todayInRome } from '../../kernel/calendar/days.ts';
 
 /** An issued document with the sums of its payments and credit notes. */
-export interface Settled {
+export interface SettledDocument {
   readonly docType: string;
   readonly totalAmountCents: number;
   readonly payableCents: number;
@@ -25,14 +25,14 @@ export interface Settlement {
 }
 
 /** True for documents that the structure must pay; credit notes and pro formas are not among them. */
-export const isOwed = (docType: string) => docType === 'TD01' || docType === 'TD05';
+export const isPayableType = (docType: string) => docType === 'TD01' || docType === 'TD05';
 
 /** Computes the paid, credited and open state from the sums of payments and notes. */
-export function settle(of: Settled, now: string): Settlement {
+export function settle(of: SettledDocument, now: string): Settlement {
   const { paidCents, creditedCents } = of;
   const none = { paidAt: null, partlyPaidAt: null, creditedAt: null, owedBy: null };
   const isLive = of.issuedAt !== null && of.voidedAt === null;
-  if (!isLive || !isOwed(of.docType)) return { paidCents, creditedCents, openCents: 0, ...none };
+  if (!isLive || !isPayableType(of.docType)) return { paidCents, creditedCents, openCents: 0, ...none };
   const openCents = Math.max(0, of.payableCents - of.creditedPayableCents - paidCents);
   const isCredited = creditedCents >= of.totalAmountCents;
   return {
@@ -49,22 +49,22 @@ export function settle(of: Settled, now: string): Settlement {
 /** Days after the due date before a debtor is suspended (structures dictionary 2.9). */
 export const SUSPENSION_DAYS = 60;
 /** Days after the due date when the portal sends the suspension notice itself, if staff sent none. */
-export const TOLD_AFTER_DAYS = 45;
+export const AUTOMATIC_NOTICE_DAYS = 45;
 /** Minimum days between the notice and the suspension. */
-const NOTICE_DAYS = 7;
+const MIN_NOTICE_DAYS = 7;
 
 /** Returns the first day on which the unpaid invoice suspends its debtor, given the day of the notice. */
-export function suspensionDay(dueDate: Day, told: Day): Day {
+export function computeSuspensionDay(dueDate: Day, noticeDay: Day): Day {
   const late = addDays(dueDate, SUSPENSION_DAYS + 1);
-  const noticed = addDays(told, NOTICE_DAYS);
+  const noticed = addDays(noticeDay, MIN_NOTICE_DAYS);
   return late > noticed ? late : noticed;
 }
 
 /** Age of an open amount: not yet due, up to 30, 60, 90 days past due, older. */
-export const AGES = ['notDue', 'to30', 'to60', 'to90', 'over90'] as const;
-export type Age = (typeof AGES)[number];
+export const DEBT_AGES = ['notDue', 'to30', 'to60', 'to90', 'over90'] as const;
+export type DebtAge = (typeof DEBT_AGES)[number];
 
-export function ageOf(dueDate: Day, today: Day): Age {
+export function computeDebtAge(dueDate: Day, today: Day): DebtAge {
   const late = daysBetween(dueDate, today);
   if (late <= 0) return 'notDue';
   if (late <= 30) return 'to30';
@@ -72,9 +72,12 @@ export function ageOf(dueDate: Day, today: Day): Age {
   return late <= 90 ? 'to90' : 'over90';
 }
 
-export function ageing(owed: readonly { owedBy: Day; openCents: number }[], today: Day): Record<Age, number> {
-  const sums: Record<Age, number> = { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0 };
-  for (const { owedBy, openCents } of owed) sums[ageOf(owedBy, today)] += openCents;
+export function sumByAge(
+  openInvoices: readonly { owedBy: Day; openCents: number }[],
+  today: Day,
+): Record<DebtAge, number> {
+  const sums: Record<DebtAge, number> = { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0 };
+  for (const { owedBy, openCents } of openInvoices) sums[computeDebtAge(owedBy, today)] += openCents;
   return sums;
 }
 
@@ -82,19 +85,19 @@ export function ageing(owed: readonly { owedBy: Day; openCents: number }[], toda
 export const REOPEN_DAYS = 5;
 
 /** Returns the last day on which a rejected document may be sent again under its own number. */
-export const reopenUntil = (rejectedAt: string): Day =>
+export const getReopenDeadline = (rejectedAt: string): Day =>
   addDays(todayInRome(Date.parse(rejectedAt)), REOPEN_DAYS);
 
-export const mayReopen = (rejectedAt: string | null, now: number): boolean =>
-  rejectedAt !== null && todayInRome(now) <= reopenUntil(rejectedAt);
+export const canReopen = (rejectedAt: string | null, now: number): boolean =>
+  rejectedAt !== null && todayInRome(now) <= getReopenDeadline(rejectedAt);
 
 /** Keeps a due date set by a person. A due date computed from the draft's date follows the document's date. */
-export function dueOn(
+export function computeDueDay(
   issueDate: Day,
   draft: { issueDate: Day | null; dueDate: Day | null },
   days: number,
 ): Day {
   if (!draft.issueDate || !draft.dueDate) return addDays(issueDate, days);
-  const isReckoned = daysBetween(draft.issueDate, draft.dueDate) === days;
-  return isReckoned ? addDays(issueDate, days) : draft.dueDate;
+  const isComputed = daysBetween(draft.issueDate, draft.dueDate) === days;
+  return isComputed ? addDays(issueDate, days) : draft.dueDate;
 }

@@ -28,7 +28,7 @@ type Fiscal = Values<typeof fiscalFields>;
 type Billing = Values<typeof billingFields>;
 
 /** Returns the subject of the tax data, or the one named in the billing preferences instead. */
-export function customerOf(fiscal: Fiscal, preferences: Billing | null): Customer {
+export function resolveCustomer(fiscal: Fiscal, preferences: Billing | null): Customer {
   if (preferences?.billToOther)
     return {
       type: preferences.billingSubject,
@@ -77,25 +77,25 @@ export const isSameSubject = (one: Customer, other: Customer): boolean =>
   isPublicBody(one) === isPublicBody(other) &&
   one.vatNumber === other.vatNumber &&
   one.taxCode === other.taxCode &&
-  (Boolean(one.vatNumber || one.taxCode) || customerName(one) === customerName(other));
+  (Boolean(one.vatNumber || one.taxCode) || formatCustomerName(one) === formatCustomerName(other));
 
-export const customerName = ({ name, firstName, lastName }: Customer) =>
+export const formatCustomerName = ({ name, firstName, lastName }: Customer) =>
   name ?? [firstName, lastName].filter(Boolean).join(' ');
 
 export const isPublicBody = ({ type }: Pick<Customer, 'type'>) => type === 'public';
 
 /** Public bodies use another format, with a six-character office code (FatturaPA 1.1.3). */
-export const formatOf = (customer: Customer) =>
+export const getSdiFormat = (customer: Customer) =>
   isPublicBody(customer) && customer.country === 'IT' ? 'FPA12' : 'FPR12';
 
 /** SdI code of San Marino's tax office, which receives all invoices to San Marino (D.M. 21 June 2021). */
-const SAN_MARINO = '2R4GTO8';
+const SAN_MARINO_SDI_CODE = '2R4GTO8';
 
 /**
  * Returns the SdI recipient code, or the default code for delivery by PEC, reserved area or abroad (FatturaPA 1.1.4).
  */
-export function recipientCode(customer: Customer): string {
-  if (customer.country === 'SM') return SAN_MARINO;
+export function getRecipientCode(customer: Customer): string {
+  if (customer.country === 'SM') return SAN_MARINO_SDI_CODE;
   if (customer.country !== 'IT') return 'XXXXXXX';
   return customer.sdiCode ?? NO_CODE;
 }

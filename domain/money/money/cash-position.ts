@@ -93,7 +93,7 @@ export type CashFigure = keyof typeof CASH_FIGURES;
 export const CASH_FIGURE_NAMES = Object.keys(CASH_FIGURES) as CashFigure[];
 
 /** Returns the filter with which the list shows the figure's records. */
-export function filterOf(name: CashFigure, today: Day): Record<string, string> {
+export function getFigureFilter(name: CashFigure, today: Day): Record<string, string> {
   const { segment, ofMonth }: Figure = CASH_FIGURES[name];
   return {
     'filter[segment]': segment,

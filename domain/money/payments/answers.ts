@@ -10,14 +10,16 @@ import { stripeLog } from './stripe-log.ts';
 export const checkoutAnswer = nameSchema('PaymentPage', z.strictObject({ url: z.string() }));
 
 /** Checkouts still in creation are hidden. */
-const STATES = (Object.keys(CHECKOUT_STATES) as CheckoutState[]).filter((state) => state !== 'making');
+const VISIBLE_STATES = (Object.keys(CHECKOUT_STATES) as CheckoutState[]).filter(
+  (state) => state !== 'making',
+);
 
 export const checkout = nameSchema(
   'PaymentCheckout',
   z.strictObject({
     id: z.int(),
     form: z.enum(['link', 'session']),
-    state: codeAnswer(STATES),
+    state: codeAnswer(VISIBLE_STATES),
     amountCents: z.int(),
     /** Set while the checkout is open. */
     url: z.string().nullable(),

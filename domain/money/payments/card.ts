@@ -1,7 +1,7 @@
 import type { Text } from '../../platform/language/text.ts';
 
 /** The displayed data of a payment card. */
-export interface ShownCard {
+export interface DisplayedCard {
   readonly brand: string;
   readonly last4: string;
   readonly expMonth: number;
@@ -22,11 +22,14 @@ const BRANDS: Readonly<Record<string, string>> = {
 };
 
 /** Formats a card as `Visa •••• 4242`. */
-export const cardName = ({ brand, last4 }: Pick<ShownCard, 'brand' | 'last4'>): string =>
+export const formatCard = ({ brand, last4 }: Pick<DisplayedCard, 'brand' | 'last4'>): string =>
   [BRANDS[brand], `•••• ${last4}`].filter(Boolean).join(' ');
 
 /** Formats the expiry as `08/28`. */
-export const cardExpiry = ({ expMonth, expYear }: Pick<ShownCard, 'expMonth' | 'expYear'>): string =>
+export const formatCardExpiry = ({
+  expMonth,
+  expYear,
+}: Pick<DisplayedCard, 'expMonth' | 'expYear'>): string =>
   `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`;
 
 /** Message codes (`validation`) of the known reasons for a declined charge. */
@@ -37,28 +40,28 @@ const DECLINES = {
 } as const;
 
 /** Returns the message code for Stripe's decline reason. */
-export const declineCode = (reason: string) =>
+export const getDeclineCode = (reason: string) =>
   Object.hasOwn(DECLINES, reason) ? DECLINES[reason as keyof typeof DECLINES] : 'charge_declined';
 
-const UNSPECIFIED = [
+const UNSPECIFIED_TEXT = [
   'La banca non dice perché',
   'The bank gives no reason',
   'La banque n’en dit pas la raison',
   'Die Bank nennt keinen Grund',
 ] as const;
-const WRONG = [
+const WRONG_DETAILS_TEXT = [
   'Dati della carta errati',
   'Wrong card details',
   'Données de carte erronées',
   'Falsche Kartendaten',
 ] as const;
-const LIMIT = [
+const LIMIT_TEXT = [
   'Limite della carta superato',
   'Card limit exceeded',
   'Plafond de la carte dépassé',
   'Kartenlimit überschritten',
 ] as const;
-const LATER = [
+const TRY_LATER_TEXT = [
   'La banca non ha risposto',
   'The bank did not answer',
   'La banque n’a pas répondu',
@@ -66,7 +69,7 @@ const LATER = [
 ] as const;
 
 /** Short decline reasons (docs.stripe.com/declines/codes). Stolen and blocked cards get the general text. */
-const DECLINE_WORDS: ReadonlyMap<string, Text> = new Map(
+const DECLINE_TEXTS: ReadonlyMap<string, Text> = new Map(
   Object.entries<Text>({
     insufficient_funds: [
       'Fondi insufficienti',
@@ -87,21 +90,21 @@ const DECLINE_WORDS: ReadonlyMap<string, Text> = new Map(
       'Carte non autorisée pour cet achat',
       'Karte für diesen Kauf nicht zugelassen',
     ],
-    incorrect_cvc: WRONG,
-    incorrect_number: WRONG,
-    incorrect_zip: WRONG,
-    invalid_cvc: WRONG,
-    invalid_expiry_month: WRONG,
-    invalid_expiry_year: WRONG,
-    invalid_number: WRONG,
-    card_velocity_exceeded: LIMIT,
-    withdrawal_count_limit_exceeded: LIMIT,
-    issuer_not_available: LATER,
-    processing_error: LATER,
-    reenter_transaction: LATER,
-    try_again_later: LATER,
+    incorrect_cvc: WRONG_DETAILS_TEXT,
+    incorrect_number: WRONG_DETAILS_TEXT,
+    incorrect_zip: WRONG_DETAILS_TEXT,
+    invalid_cvc: WRONG_DETAILS_TEXT,
+    invalid_expiry_month: WRONG_DETAILS_TEXT,
+    invalid_expiry_year: WRONG_DETAILS_TEXT,
+    invalid_number: WRONG_DETAILS_TEXT,
+    card_velocity_exceeded: LIMIT_TEXT,
+    withdrawal_count_limit_exceeded: LIMIT_TEXT,
+    issuer_not_available: TRY_LATER_TEXT,
+    processing_error: TRY_LATER_TEXT,
+    reenter_transaction: TRY_LATER_TEXT,
+    try_again_later: TRY_LATER_TEXT,
   }),
 );
 
 /** Explains Stripe's decline reason to the person who must request the payment again. */
-export const declineWords = (reason: string): Text => DECLINE_WORDS.get(reason) ?? UNSPECIFIED;
+export const getDeclineText = (reason: string): Text => DECLINE_TEXTS.get(reason) ?? UNSPECIFIED_TEXT;

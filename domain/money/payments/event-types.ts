@@ -25,11 +25,12 @@ export const HANDLED_TYPES = {
 } as const satisfies Record<string, EventKind>;
 export type HandledType = keyof typeof HANDLED_TYPES;
 
-export const isHandled = (type: string): type is HandledType => Object.hasOwn(HANDLED_TYPES, type);
-export const kindOfEvent = (type: string): EventKind => (isHandled(type) ? HANDLED_TYPES[type] : 'other');
+export const isHandledType = (type: string): type is HandledType => Object.hasOwn(HANDLED_TYPES, type);
+export const getEventKind = (type: string): EventKind =>
+  isHandledType(type) ? HANDLED_TYPES[type] : 'other';
 
 /** Results of an event, as translation keys (`payment:outcome.…`). */
-export const DONE = [
+export const RESULTS = [
   'paid',
   'partly_back',
   'back',
@@ -54,7 +55,7 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 /** `not_ours`: type or object unrelated to the portal; `dismissed`: by a person. */
-export const OUTCOMES = [...DONE, ...HOLD_REASONS, 'not_ours', 'dismissed'] as const;
+export const OUTCOMES = [...RESULTS, ...HOLD_REASONS, 'not_ours', 'dismissed'] as const;
 export type OutcomeCode = (typeof OUTCOMES)[number];
 
 export interface Outcome {

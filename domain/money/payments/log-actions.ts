@@ -2,7 +2,7 @@ import { type ActionName, actionsOf } from '../../kernel/records/lifecycle/actio
 import type { LogState } from './log-states.ts';
 import { stripeLog } from './stripe-log.ts';
 
-const KEEPERS = ['admin', 'operator'] as const;
+const MANAGER_ROLES = ['admin', 'operator'] as const;
 
 /** Actions on a Stripe event that was not processed (platform dictionary 6.4): retry it or mark it as handled. */
 export const stripeLogActions = actionsOf<LogState>(stripeLog)({
@@ -11,14 +11,14 @@ export const stripeLogActions = actionsOf<LogState>(stripeLog)({
     done: ['Rimesso in lavorazione', 'Put back to work', 'Remis en traitement', 'Wird neu verarbeitet'],
     from: ['failed', 'held'],
     to: 'received',
-    by: KEEPERS,
+    by: MANAGER_ROLES,
   },
   dismiss: {
     title: ['Segna come gestito', 'Mark as handled', 'Marquer comme traité', 'Als erledigt markieren'],
     done: ['Segnato come gestito', 'Marked as handled', 'Marqué comme traité', 'Als erledigt markiert'],
     from: ['failed', 'held'],
     to: 'ignored',
-    by: KEEPERS,
+    by: MANAGER_ROLES,
   },
 });
 export type StripeLogAction = ActionName<typeof stripeLogActions>;

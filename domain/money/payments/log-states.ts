@@ -15,4 +15,4 @@ export const LOG_SOURCES = {
 export type LogSource = keyof typeof LOG_SOURCES;
 
 /** Attempts before an event counts as failed. */
-export const MOST_TRIES = 3;
+export const MAX_ATTEMPTS = 3;

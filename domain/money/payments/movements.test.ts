@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Movement, RANKS, receivedOf } from './movements.ts';
+import { computeReceived, type Movement, STATUS_RANKS } from './movements.ts';
 
 const payment = {
   id: 'pi',
@@ -10,7 +10,7 @@ const payment = {
   day: '2026-11-02',
   closedDay: null,
 } as const;
-const paid = fc.integer({ min: 2, max: 1_000_000 });
+const paymentAmounts = fc.integer({ min: 2, max: 1_000_000 });
 const part = fc.record({
   kind: fc.constantFrom('refund' as const, 'dispute' as const),
   share: fc.integer({ min: 1, max: 1000 }),
@@ -18,14 +18,14 @@ const part = fc.record({
 });
 
 /** Returns refunds and disputes of a payment that never exceed its amount. */
-function story(
+function buildMovements(
   amountCents: number,
   parts: readonly { kind: 'refund' | 'dispute'; share: number; status: number }[],
 ): Movement[] {
-  let left = amountCents;
-  const gone = parts.map(({ kind, share, status }, at): Movement => {
-    const amount = Math.min(left, Math.max(1, Math.floor((amountCents * share) / 1000)));
-    left -= amount;
+  let remainingCents = amountCents;
+  const deductions = parts.map(({ kind, share, status }, at): Movement => {
+    const amount = Math.min(remainingCents, Math.max(1, Math.floor((amountCents * share) / 1000)));
+    remainingCents -= amount;
     const states =
       kind === 'refund'
         ? (['pending', 'succeeded', 'failed', 'canceled'] as const)
@@ -40,22 +40,22 @@ function story(
       closedDay: '2026-11-30',
     };
   });
-  return [{ ...payment, amountCents }, ...gone.filter((one) => one.amountCents > 0)];
+  return [{ ...payment, amountCents }, ...deductions.filter((one) => one.amountCents > 0)];
 }
 
 describe('received money', () => {
   it('returns the payment less refunds and open disputes, in any order of events', () => {
     fc.assert(
       fc.property(
-        paid,
+        paymentAmounts,
         fc.array(part, { maxLength: 6 }),
         fc.infiniteStream(fc.nat()),
         (amountCents, parts, luck) => {
-          const movements = story(amountCents, parts);
-          const received = receivedOf(movements);
+          const movements = buildMovements(amountCents, parts);
+          const received = computeReceived(movements);
           if (typeof received === 'string') throw new Error(received);
           const taken = movements
-            .filter(({ kind, status }) => kind !== 'payment' && RANKS[status] < 3 && status !== 'won')
+            .filter(({ kind, status }) => kind !== 'payment' && STATUS_RANKS[status] < 3 && status !== 'won')
             .reduce((sum, one) => sum + one.amountCents, 0);
           expect(received.netCents).toBe(amountCents - taken);
           expect(received.lines.reduce((sum, one) => sum + one.amountCents, 0)).toBe(received.netCents);
@@ -63,7 +63,7 @@ describe('received money', () => {
           const shuffled = movements.toSorted((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0));
           const sorted = (of: typeof received) =>
             of.lines.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
-          const again = receivedOf(shuffled);
+          const again = computeReceived(shuffled);
           if (typeof again === 'string') throw new Error(again);
           expect(sorted(again)).toEqual(sorted(received));
         },
@@ -73,9 +73,9 @@ describe('received money', () => {
 
   it('returns nothing before the payment is known, and refuses when sums or currencies disagree', () => {
     const refund = { ...payment, id: 're', kind: 'refund', status: 'succeeded' } as const;
-    expect(receivedOf([{ ...refund, amountCents: 5 }])).toEqual({ lines: [], netCents: 0 });
+    expect(computeReceived([{ ...refund, amountCents: 5 }])).toEqual({ lines: [], netCents: 0 });
     const all = [{ ...payment, amountCents: 100 }];
-    expect(receivedOf([...all, { ...refund, amountCents: 101 }])).toBe('over');
-    expect(receivedOf([...all, { ...refund, amountCents: 100, currency: 'USD' }])).toBe('currency');
+    expect(computeReceived([...all, { ...refund, amountCents: 101 }])).toBe('over');
+    expect(computeReceived([...all, { ...refund, amountCents: 100, currency: 'USD' }])).toBe('currency');
   });
 });

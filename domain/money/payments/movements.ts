@@ -17,7 +17,7 @@ export interface Movement {
  * Rank of each status. Events arrive in any order and repeatedly; the highest rank wins, so the result does not depend
  * on the order.
  */
-export const RANKS = {
+export const STATUS_RANKS = {
   paid: 1,
   pending: 1,
   open: 1,
@@ -27,10 +27,10 @@ export const RANKS = {
   failed: 3,
   canceled: 3,
 } as const;
-export type MovementStatus = keyof typeof RANKS;
+export type MovementStatus = keyof typeof STATUS_RANKS;
 
 /** A line of the received money; refunds and disputes are negative. */
-export interface Received {
+export interface ReceivedLine {
   readonly externalId: string;
   readonly kind: 'payment' | 'refund' | 'dispute' | 'reinstated';
   readonly date: Day;
@@ -38,31 +38,31 @@ export interface Received {
 }
 
 /** Returns the net lines of a payment with its refunds and disputes, or the reason why they are inconsistent. */
-export function receivedOf(
+export function computeReceived(
   movements: readonly Movement[],
-): { lines: Received[]; netCents: number } | 'currency' | 'over' {
+): { lines: ReceivedLine[]; netCents: number } | 'currency' | 'over' {
   const payment = movements.find(({ kind }) => kind === 'payment');
   if (!payment) return { lines: [], netCents: 0 };
   if (movements.some(({ currency }) => currency !== payment.currency)) return 'currency';
-  const lines = movements.flatMap(linesOf).toSorted(byDay);
+  const lines = movements.flatMap(movementLines).toSorted(byDay);
   const netCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return netCents < 0 ? 'over' : { lines, netCents };
 }
 
-function linesOf({ id, kind, amountCents, status, day, closedDay }: Movement): Received[] {
+function movementLines({ id, kind, amountCents, status, day, closedDay }: Movement): ReceivedLine[] {
   if (kind === 'payment') return [{ externalId: id, kind, date: day, amountCents }];
   if (status === 'failed' || status === 'canceled') return [];
-  const gone: Received = { externalId: id, kind, date: day, amountCents: -amountCents };
+  const deduction: ReceivedLine = { externalId: id, kind, date: day, amountCents: -amountCents };
   return status === 'won'
-    ? [gone, { externalId: `${id}:won`, kind: 'reinstated', date: closedDay ?? day, amountCents }]
-    : [gone];
+    ? [deduction, { externalId: `${id}:won`, kind: 'reinstated', date: closedDay ?? day, amountCents }]
+    : [deduction];
 }
 
-const byDay = (a: Received, b: Received) =>
+const byDay = (a: ReceivedLine, b: ReceivedLine) =>
   a.date === b.date ? Number(b.amountCents > 0) - Number(a.amountCents > 0) : a.date < b.date ? -1 : 1;
 
 /** Maps Stripe's refund status to ours; null if no money moves. */
-export function refundStatus(status: string | null): MovementStatus | null {
+export function mapRefundStatus(status: string | null): MovementStatus | null {
   if (status === 'requires_action' || status === 'pending') return 'pending';
   return status === 'succeeded' || status === 'failed' || status === 'canceled' ? status : null;
 }
@@ -71,7 +71,7 @@ export function refundStatus(status: string | null): MovementStatus | null {
  * Maps Stripe's dispute status to ours. Inquiries (`warning_…`) and `prevented` take no money; an undecided dispute
  * withholds it.
  */
-export function disputeStatus(status: string): MovementStatus | null {
+export function mapDisputeStatus(status: string): MovementStatus | null {
   if (status === 'won' || status === 'lost') return status;
   return status === 'needs_response' || status === 'under_review' ? 'open' : null;
 }

@@ -3,10 +3,13 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import { structureAndAgent } from '../../kernel/records/schema/portfolio.ts';
 import { AMOUNT_READERS, PAYMENT_KINDS, PAYMENT_METHODS } from '../../kernel/vocabularies/fatturapa-codes.ts';
 
-const computed = { computed: true } as const;
+const COMPUTED = { computed: true } as const;
 
 /** Kinds of payment records: received, refunded, and failed card payments. */
-const KINDS = { ...PAYMENT_KINDS, failed: ['Non riuscito', 'Failed', 'Échoué', 'Fehlgeschlagen'] } as const;
+const ALL_PAYMENT_KINDS = {
+  ...PAYMENT_KINDS,
+  failed: ['Non riuscito', 'Failed', 'Échoué', 'Fehlgeschlagen'],
+} as const;
 
 /**
  * Pagamento: a payment of a portal invoice, across structures. Database triggers copy it from the invoice and the
@@ -20,33 +23,37 @@ export const payment = defineRecord({
   title: ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
   fields: {
     structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
-      ...computed,
+      ...COMPUTED,
       required: true,
     }),
     invoiceId: integer(1, 2_147_483_647, ['Fattura', 'Invoice', 'Facture', 'Rechnung'], {
-      ...computed,
+      ...COMPUTED,
       required: true,
     }),
     documentNumber: string(
       20,
       ['Numero fattura', 'Invoice number', 'Numéro de facture', 'Rechnungsnummer'],
-      computed,
+      COMPUTED,
     ),
-    date: date(['Data', 'Date', 'Date', 'Datum'], { ...computed, required: true }),
-    kind: choice(KINDS, ['Tipo', 'Kind', 'Type', 'Art'], { ...computed, required: true, default: 'payment' }),
+    date: date(['Data', 'Date', 'Date', 'Datum'], { ...COMPUTED, required: true }),
+    kind: choice(ALL_PAYMENT_KINDS, ['Tipo', 'Kind', 'Type', 'Art'], {
+      ...COMPUTED,
+      required: true,
+      default: 'payment',
+    }),
     method: choice(PAYMENT_METHODS, ['Metodo', 'Method', 'Méthode', 'Zahlungsart'], {
-      ...computed,
+      ...COMPUTED,
       required: true,
       default: 'card',
     }),
     /** Negative for refunds; for a failed payment the amount that was due. */
     amountCents: signedMoney(2_000_000_000, ['Importo', 'Amount', 'Montant', 'Betrag'], {
-      ...computed,
+      ...COMPUTED,
       required: true,
       roles: AMOUNT_READERS,
     }),
-    reference: string(200, ['Riferimento', 'Reference', 'Référence', 'Referenz'], computed),
-    failure: string(200, ['Motivo', 'Reason', 'Motif', 'Grund'], computed),
+    reference: string(200, ['Riferimento', 'Reference', 'Référence', 'Referenz'], COMPUTED),
+    failure: string(200, ['Motivo', 'Reason', 'Motif', 'Grund'], COMPUTED),
   },
   groups: [],
   listing: {

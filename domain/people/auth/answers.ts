@@ -34,7 +34,7 @@ export const messageAnswer = nameSchema('Message', z.object({ status: z.literal(
 
 export const registeredAnswer = z.object({ user_id: z.uuid(), email: z.string() });
 
-export type Registered = z.output<typeof registeredAnswer>;
+export type RegisteredUser = z.output<typeof registeredAnswer>;
 
 export const newTokenAnswer = nameSchema(
   'NewServiceToken',

@@ -3,7 +3,7 @@
  * bodies or answers contain secrets, or they are sent every few seconds and store nothing. The routes declare
  * `idempotent: false`.
  */
-const NOT_REPEATED: readonly RegExp[] = [
+const UNREPEATABLE_PATHS: readonly RegExp[] = [
   /^\/(login|logout|check2fa|resend-2fa|register|verify-email-code|resend-verification-code)$/,
   /^\/(forgot-password|reset-password|errors)$/,
   /^\/users\/[^/]+\/(password|email|photo)(\/confirm)?$/,
@@ -16,5 +16,5 @@ const NOT_REPEATED: readonly RegExp[] = [
 ];
 
 export function isRepeatedSafely(path: string): boolean {
-  return !NOT_REPEATED.some((one) => one.test(path));
+  return !UNREPEATABLE_PATHS.some((one) => one.test(path));
 }

@@ -34,7 +34,7 @@ export const loginBody = z.strictObject({ email, password: z.string().min(1).max
 
 export const check2faBody = z.strictObject({ twoAuthCode: code });
 
-function vatNumber(text: string): boolean {
+function isVatNumber(text: string): boolean {
   return /^\d{11}$/.test(text) ? checkVAT(`IT${text}`, [italy]).isValid : checkVAT(text, countries).isValid;
 }
 
@@ -53,7 +53,7 @@ export const registrationData = z.strictObject({
   region_id: id,
   address: line(120).nullish(),
   vatNumber: line(20)
-    .refine((text) => vatNumber(text), issueCode('vat'))
+    .refine((text) => isVatNumber(text), issueCode('vat'))
     .nullish(),
   website: z
     .url({ protocol: /^https?$/ })
@@ -80,10 +80,10 @@ const otherData = z
   })
   .pipe(registrationData);
 
-function confirmed(body: { password: string; password_confirmation: string }): boolean {
+function isConfirmed(body: { password: string; password_confirmation: string }): boolean {
   return body.password === body.password_confirmation;
 }
-const confirmedAt = { path: ['password_confirmation'], ...issueCode('confirmed') };
+const CONFIRMATION_ISSUE = { path: ['password_confirmation'], ...issueCode('confirmed') };
 
 export const registerBody = z
   .strictObject({
@@ -100,7 +100,7 @@ export const registerBody = z
     /** Hidden field: only bots fill it in (platform 1.3). */
     company: z.string().max(500).optional(),
   })
-  .refine(confirmed, confirmedAt);
+  .refine(isConfirmed, CONFIRMATION_ISSUE);
 export type RegisterBody = z.output<typeof registerBody>;
 
 export const verifyBody = z.strictObject({ email, verification_code: code, user_id: z.uuid() });
@@ -116,7 +116,7 @@ export const resetBody = z
     password: newPassword,
     password_confirmation: z.string().min(1).max(128),
   })
-  .refine(confirmed, confirmedAt);
+  .refine(isConfirmed, CONFIRMATION_ISSUE);
 export type ResetBody = z.output<typeof resetBody>;
 
 /** Change of the user's own password (platform dictionary 2.1). */
@@ -126,7 +126,7 @@ export const ownPasswordBody = z
     password: newPassword,
     password_confirmation: z.string().min(1).max(128),
   })
-  .refine(confirmed, confirmedAt);
+  .refine(isConfirmed, CONFIRMATION_ISSUE);
 
 export const emailChangeBody = z.strictObject({
   email,

@@ -8,9 +8,9 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import { issueCode } from '../../kernel/records/text-rules.ts';
 
 /** Default validity of a token in days (platform dictionary 1.9). */
-export const TOKEN_DAYS = 365;
-const MOST_DAYS = 730;
-const MOST_ADDRESSES = 20;
+export const DEFAULT_TOKEN_DAYS = 365;
+const MAX_TOKEN_DAYS = 730;
+const MAX_ADDRESSES = 20;
 
 /** Permissions of a service token (role web). */
 export const TOKEN_SCOPES = {
@@ -37,7 +37,7 @@ const STATES = {
   expired: ['Scaduto', 'Expired', 'Expiré', 'Abgelaufen'],
   revoked: ['Revocato', 'Revoked', 'Révoqué', 'Widerrufen'],
 } as const;
-const DECISION: StateRules<keyof typeof STATES> = {
+const STATE_RULES: StateRules<keyof typeof STATES> = {
   cases: [
     { code: 'revoked', when: { field: 'revokedAt', is: 'present' } },
     { code: 'expired', when: { field: 'expiresAt', is: 'before_today' } },
@@ -53,7 +53,7 @@ const addresses = z
       .max(50)
       .refine((text) => network.safeParse(text).success, issueCode('pattern')),
   )
-  .max(MOST_ADDRESSES)
+  .max(MAX_ADDRESSES)
   .refine((list) => new Set(list).size === list.length, issueCode('unique'));
 
 /** A key of the public site for calls without a user. Source: platform dictionary 1.9. */
@@ -92,7 +92,7 @@ export const serviceToken = defineRecord({
           'IPv4, IPv6 oder Netze (CIDR); leer: von überall.',
         ],
       },
-      { max: MOST_ADDRESSES },
+      { max: MAX_ADDRESSES },
     ),
     expiresAt: date(['Scadenza', 'Expires on', 'Expire le', 'Läuft ab am'], {
       immutable: true,
@@ -103,7 +103,7 @@ export const serviceToken = defineRecord({
         'Letzter Tag der Gültigkeit; leer: in einem Jahr.',
       ],
     }),
-    state: derivedState(STATES, ['Stato', 'Status', 'Statut', 'Status'], DECISION),
+    state: derivedState(STATES, ['Stato', 'Status', 'Statut', 'Status'], STATE_RULES),
     prefix: string(8, ['Inizia per', 'Begins with', 'Commence par', 'Beginnt mit'], {
       default: '',
       computed: true,
@@ -143,7 +143,7 @@ export const serviceToken = defineRecord({
     const issues: Issue[] = [];
     if (scopes.length === 0) issues.push({ path: 'scopes', code: 'required' });
     const today = todayInRome();
-    const last = addDays(today, MOST_DAYS);
+    const last = addDays(today, MAX_TOKEN_DAYS);
     if (expiresAt !== null && expiresAt < today) issues.push({ path: 'expiresAt', code: 'date_past' });
     if (expiresAt !== null && expiresAt > last)
       issues.push({ path: 'expiresAt', code: 'date_latest', params: { date: last } });

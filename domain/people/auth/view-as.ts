@@ -4,11 +4,12 @@ import { PERSON_ROLES, type PersonRole } from '../../kernel/screens/roles.ts';
 /** Minutes for which staff may view the product as another user. Source: platform dictionary 6.5b. */
 export const VIEW_AS_MINUTES = 30;
 /** Roles that may view the product as another user. */
-export const VIEWERS = ['admin', 'operator'] as const satisfies readonly PersonRole[];
+export const VIEWER_ROLES = ['admin', 'operator'] as const satisfies readonly PersonRole[];
 
 /** True if the viewer's role may view as the other role, which must have fewer rights. */
-export const mayViewAs = (viewer: PersonRole, seen: PersonRole): boolean =>
-  VIEWERS.some((one) => one === viewer) && PERSON_ROLES.indexOf(seen) > PERSON_ROLES.indexOf(viewer);
+export const canViewAs = (viewer: PersonRole, viewedRole: PersonRole): boolean =>
+  VIEWER_ROLES.some((one) => one === viewer) &&
+  PERSON_ROLES.indexOf(viewedRole) > PERSON_ROLES.indexOf(viewer);
 
 export const viewAsBody = z.strictObject({
   userId: z.int().min(1).max(2_147_483_647),

@@ -6,7 +6,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import { CONTENT_LANGUAGES } from '../../kernel/vocabularies/language-names.ts';
 
 /** Domains of disposable mail services; mail sent there would be lost. */
-const DOMAINS = new Set([
+const DISPOSABLE_DOMAINS = new Set([
   '10minutemail.com',
   'dispostable.com',
   'fakeinbox.com',
@@ -24,18 +24,18 @@ const DOMAINS = new Set([
 ]);
 
 function isDisposable(address: string): boolean {
-  return DOMAINS.has(address.split('@').at(-1)?.toLowerCase() ?? '');
+  return DISPOSABLE_DOMAINS.has(address.split('@').at(-1)?.toLowerCase() ?? '');
 }
 
 /**
  * Purposes that need at least one active recipient, because the portal always sends these mails (structures dictionary
  * 2.3).
  */
-const MANDATORY = new Set(['requests', 'admin']);
-const MOST_A_PURPOSE = 5;
+const MANDATORY_PURPOSES = new Set(['requests', 'admin']);
+const MAX_PER_PURPOSE = 5;
 
 /** True if the recipient is active and addressed directly. */
-const reaches = (one: { mode: string; isActive: boolean }) => one.isActive && one.mode === 'to';
+const isActiveAddressee = (one: { mode: string; isActive: boolean }) => one.isActive && one.mode === 'to';
 
 /** The recipients of a structure's mail by purpose. Source: structures dictionary 2.3. */
 export const emailRecipient = defineRecord({
@@ -142,20 +142,21 @@ type Recipient = Values<typeof emailRecipient.fields>;
  * Checks that an address is unique within its purpose, that the maximum is respected, and that mandatory mail keeps a
  * recipient.
  */
-export function recipientSiblingIssues(values: Recipient, others: readonly Recipient[]): Issue[] {
+export function checkRecipientSiblings(values: Recipient, others: readonly Recipient[]): Issue[] {
   const alike = others.filter((one) => one.purpose === values.purpose);
   if (alike.some((one) => one.email.toLowerCase() === values.email.toLowerCase()))
     return [{ path: 'email', code: 'unique' }];
-  if (alike.length >= MOST_A_PURPOSE)
-    return [{ path: 'purpose', code: 'most_a_purpose', params: { n: MOST_A_PURPOSE } }];
-  if (!MANDATORY.has(values.purpose) || reaches(values) || alike.some(reaches)) return [];
+  if (alike.length >= MAX_PER_PURPOSE)
+    return [{ path: 'purpose', code: 'most_a_purpose', params: { n: MAX_PER_PURPOSE } }];
+  if (!MANDATORY_PURPOSES.has(values.purpose) || isActiveAddressee(values) || alike.some(isActiveAddressee))
+    return [];
   return [{ path: values.isActive ? 'mode' : 'isActive', code: 'last_recipient' }];
 }
 
 /** Refuses to remove the last recipient of mandatory mail. */
-export function recipientLeaving(values: Recipient, others: readonly Recipient[]): Issue[] {
-  return MANDATORY.has(values.purpose) &&
-    !others.some((one) => one.purpose === values.purpose && reaches(one))
+export function checkRecipientRemoval(values: Recipient, others: readonly Recipient[]): Issue[] {
+  return MANDATORY_PURPOSES.has(values.purpose) &&
+    !others.some((one) => one.purpose === values.purpose && isActiveAddressee(one))
     ? [{ path: 'purpose', code: 'last_recipient' }]
     : [];
 }

@@ -8,7 +8,7 @@ export const newsAnswer = z.strictObject({ at: z.string() });
 
 const { notificationType } = notification.fields;
 
-export const answer = nameSchema(
+export const notificationAnswer = nameSchema(
   'Notification',
   z.strictObject({
     id: z.int(),
@@ -28,9 +28,9 @@ export const answer = nameSchema(
   }),
 );
 
-export type Notification = z.output<typeof answer>;
+export type Notification = z.output<typeof notificationAnswer>;
 
-export const notificationsAnswer = listOf('NotificationList', answer);
+export const notificationsAnswer = listOf('NotificationList', notificationAnswer);
 
 export const unreadAnswer = z.strictObject({ unread: z.int() });
 

@@ -16,7 +16,7 @@ export type NotificationPrefs = Partial<
 >;
 
 /** Returns the channels of a type for these preferences. */
-export function channelsOf(name: NotificationName, prefs: NotificationPrefs) {
+export function resolveChannels(name: NotificationName, prefs: NotificationPrefs) {
   const own = isAlwaysSent(name) ? undefined : prefs[name];
   return {
     inApp: own?.inApp ?? true,
@@ -32,7 +32,7 @@ const channels = z.strictObject({
 });
 
 /** The user field that stores the preferences. */
-export function notificationPrefs() {
+export function notificationPrefsField() {
   const schema = (): z.ZodType<NotificationPrefs> => z.partialRecord(z.enum(NOTIFICATION_NAMES), channels);
   const label: Text = [
     'Preferenze notifiche',

@@ -36,10 +36,10 @@ interface NotificationType {
   readonly later?: true;
 }
 
-const EVERYONE = ['admin', 'operator', 'editor', 'vendor', 'customer'] as const;
-const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
-const KEEPERS = ['admin', 'operator'] as const;
-const OF_STRUCTURES = ['vendor', 'editor', 'customer'] as const;
+const ALL_ROLES = ['admin', 'operator', 'editor', 'vendor', 'customer'] as const;
+const STAFF_ROLES = ['admin', 'operator', 'editor', 'vendor'] as const;
+const MANAGER_ROLES = ['admin', 'operator'] as const;
+const STRUCTURE_ROLES = ['vendor', 'editor', 'customer'] as const;
 
 /**
  * Notification types. Source: platform dictionary 8.2; access, notes and imports are additions (decision 0026). An area
@@ -48,7 +48,7 @@ const OF_STRUCTURES = ['vendor', 'editor', 'customer'] as const;
 export const NOTIFICATION_TYPES = {
   account_locked: {
     label: ['Account bloccato', 'Account locked', 'Compte bloqué', 'Konto gesperrt'],
-    to: EVERYONE,
+    to: ALL_ROLES,
     reach: 'named',
     severity: 'warning',
     email: true,
@@ -56,7 +56,7 @@ export const NOTIFICATION_TYPES = {
   },
   password_changed: {
     label: ['Password modificata', 'Password changed', 'Mot de passe modifié', 'Passwort geändert'],
-    to: EVERYONE,
+    to: ALL_ROLES,
     reach: 'named',
     severity: 'warning',
     email: true,
@@ -64,7 +64,7 @@ export const NOTIFICATION_TYPES = {
   },
   email_changed: {
     label: ['E-mail modificata', 'E-mail changed', 'E-mail modifié', 'E-Mail geändert'],
-    to: EVERYONE,
+    to: ALL_ROLES,
     reach: 'named',
     severity: 'warning',
     email: true,
@@ -77,7 +77,7 @@ export const NOTIFICATION_TYPES = {
       'Connexion depuis un nouvel appareil',
       'Anmeldung von neuem Gerät',
     ],
-    to: EVERYONE,
+    to: ALL_ROLES,
     reach: 'named',
     severity: 'warning',
     email: true,
@@ -85,28 +85,28 @@ export const NOTIFICATION_TYPES = {
   },
   user_registered: {
     label: ['Nuova registrazione', 'New registration', 'Nouvelle inscription', 'Neue Registrierung'],
-    to: KEEPERS,
+    to: MANAGER_ROLES,
     reach: 'roles',
     severity: 'info',
     email: false,
   },
   structure_created: {
     label: ['Nuova struttura', 'New property', 'Nouvelle structure', 'Neue Unterkunft'],
-    to: KEEPERS,
+    to: MANAGER_ROLES,
     reach: 'roles',
     severity: 'info',
     email: false,
   },
   structure_assigned: {
     label: ['Struttura assegnata', 'Property assigned', 'Structure attribuée', 'Unterkunft zugewiesen'],
-    to: OF_STRUCTURES,
+    to: STRUCTURE_ROLES,
     reach: 'linked',
     severity: 'info',
     email: true,
   },
   structure_state: {
     label: ['Cambio di stato', 'Status change', 'Changement de statut', 'Statuswechsel'],
-    to: OF_STRUCTURES,
+    to: STRUCTURE_ROLES,
     reach: 'linked',
     severity: 'info',
     email: true,
@@ -114,7 +114,7 @@ export const NOTIFICATION_TYPES = {
   },
   access_changed: {
     label: ['Cambio di accesso', 'Access changed', "Changement d'accès", 'Zugang geändert'],
-    to: EVERYONE,
+    to: ALL_ROLES,
     reach: 'named',
     severity: 'info',
     email: true,
@@ -126,14 +126,14 @@ export const NOTIFICATION_TYPES = {
       'Nouvelle note sur une structure',
       'Neue Notiz zu einer Unterkunft',
     ],
-    to: STAFF,
+    to: STAFF_ROLES,
     reach: 'linked',
     severity: 'info',
     email: false,
   },
   import_finished: {
     label: ['Importazione terminata', 'Import finished', 'Import terminé', 'Import abgeschlossen'],
-    to: KEEPERS,
+    to: MANAGER_ROLES,
     reach: 'named',
     severity: 'success',
     email: false,
@@ -308,28 +308,28 @@ export const NOTIFICATION_TYPES = {
   },
   ticket_reply: {
     label: ['Risposta a un ticket', 'Ticket reply', 'Réponse à un ticket', 'Antwort auf Ticket'],
-    to: EVERYONE,
+    to: ALL_ROLES,
     reach: 'named',
     severity: 'info',
     email: true,
   },
   ticket_assigned: {
     label: ['Ticket assegnato', 'Ticket assigned', 'Ticket attribué', 'Ticket zugewiesen'],
-    to: EVERYONE,
+    to: ALL_ROLES,
     reach: 'named',
     severity: 'info',
     email: true,
   },
   ticket_watched: {
     label: ['In copia in un ticket', 'In copy of a ticket', 'En copie d’un ticket', 'In Kopie eines Tickets'],
-    to: EVERYONE,
+    to: ALL_ROLES,
     reach: 'named',
     severity: 'info',
     email: false,
   },
   ticket_closed: {
     label: ['Ticket chiuso', 'Ticket closed', 'Ticket fermé', 'Ticket geschlossen'],
-    to: EVERYONE,
+    to: ALL_ROLES,
     reach: 'named',
     severity: 'success',
     email: true,
@@ -343,14 +343,14 @@ export const NOTIFICATION_TYPES = {
   },
   moderation_decided: {
     label: ['Moderazione decisa', 'Moderation decided', 'Modération décidée', 'Moderation entschieden'],
-    to: EVERYONE,
+    to: ALL_ROLES,
     reach: 'named',
     severity: 'info',
     email: true,
   },
   review_new: {
     label: ['Nuova recensione', 'New review', 'Nouvel avis', 'Neue Bewertung'],
-    to: OF_STRUCTURES,
+    to: STRUCTURE_ROLES,
     reach: 'linked',
     severity: 'info',
     email: true,
@@ -363,7 +363,7 @@ export const NOTIFICATION_TYPES = {
       'Décision sur une réponse à un avis',
       'Entscheidung über Bewertungsantwort',
     ],
-    to: OF_STRUCTURES,
+    to: STRUCTURE_ROLES,
     reach: 'linked',
     severity: 'info',
     email: true,
@@ -391,7 +391,7 @@ export const NOTIFICATION_TYPES = {
       'Demande de mise en avant',
       'Anfrage nach Hervorhebung',
     ],
-    to: KEEPERS,
+    to: MANAGER_ROLES,
     reach: 'roles',
     severity: 'info',
     email: true,
@@ -444,7 +444,7 @@ export const NOTIFICATION_TYPES = {
       'Demande d’affiliation',
       'Anfrage nach Partnerschaft',
     ],
-    to: KEEPERS,
+    to: MANAGER_ROLES,
     reach: 'roles',
     severity: 'info',
     email: true,
@@ -463,7 +463,7 @@ export const NOTIFICATION_TYPES = {
   },
   fiscal_proposed: {
     label: ['Cambio di intestazione', 'Change of holder', 'Changement de titulaire', 'Inhaberwechsel'],
-    to: KEEPERS,
+    to: MANAGER_ROLES,
     reach: 'roles',
     severity: 'info',
     email: true,
@@ -477,7 +477,7 @@ export const NOTIFICATION_TYPES = {
   },
   payment_failed: {
     label: ['Pagamento fallito', 'Payment failed', 'Paiement échoué', 'Zahlung fehlgeschlagen'],
-    to: KEEPERS,
+    to: MANAGER_ROLES,
     reach: 'roles',
     severity: 'critical',
     email: true,
@@ -489,21 +489,21 @@ export const NOTIFICATION_TYPES = {
       'Événement Stripe échoué',
       'Stripe-Ereignis fehlgeschlagen',
     ],
-    to: KEEPERS,
+    to: MANAGER_ROLES,
     reach: 'roles',
     severity: 'critical',
     email: true,
   },
   task_failed: {
     label: ['Attività fallita', 'Task failed', 'Tâche échouée', 'Aufgabe fehlgeschlagen'],
-    to: [...KEEPERS, 'editor'],
+    to: [...MANAGER_ROLES, 'editor'],
     reach: 'keepers',
     severity: 'critical',
     email: true,
   },
   plan_cancelled: {
     label: ['Pianificazione annullata', 'Schedule cancelled', 'Planification annulée', 'Planung abgesagt'],
-    to: EVERYONE,
+    to: ALL_ROLES,
     reach: 'named',
     severity: 'warning',
     email: false,
@@ -515,21 +515,21 @@ export const NOTIFICATION_TYPES = {
       'Contenu du portail qui ne mène nulle part',
       'Portalinhalt, der ins Leere führt',
     ],
-    to: [...KEEPERS, 'editor'],
+    to: [...MANAGER_ROLES, 'editor'],
     reach: 'keepers',
     severity: 'warning',
     email: false,
   },
   error_spike: {
     label: ['Picco di errori', 'Error spike', "Pic d'erreurs", 'Fehlerhäufung'],
-    to: KEEPERS,
+    to: MANAGER_ROLES,
     reach: 'roles',
     severity: 'critical',
     email: true,
   },
   error_reopened: {
     label: ['Errore tornato', 'Error is back', 'Erreur revenue', 'Fehler wieder da'],
-    to: KEEPERS,
+    to: MANAGER_ROLES,
     reach: 'roles',
     severity: 'warning',
     email: true,
@@ -543,14 +543,14 @@ export const NOTIFICATION_TYPES = {
   },
   error_resolved: {
     label: ['Problema risolto', 'Problem solved', 'Problème résolu', 'Problem behoben'],
-    to: EVERYONE,
+    to: ALL_ROLES,
     reach: 'named',
     severity: 'success',
     email: false,
   },
   export_ready: {
     label: ['Esportazione pronta', 'Export ready', 'Export prêt', 'Export bereit'],
-    to: EVERYONE,
+    to: ALL_ROLES,
     reach: 'named',
     severity: 'success',
     email: false,
@@ -565,21 +565,21 @@ export const NOTIFICATION_NAMES = Object.keys(NOTIFICATION_TYPES) as [
 ];
 
 /** Types that are produced today. */
-export const MADE_NAMES: readonly NotificationName[] = NOTIFICATION_NAMES.filter(
+export const PRODUCED_NAMES: readonly NotificationName[] = NOTIFICATION_NAMES.filter(
   (name) => !('later' in NOTIFICATION_TYPES[name]),
 );
 
-export function isFor(name: NotificationName, role: Role): boolean {
+export function canReceive(name: NotificationName, role: Role): boolean {
   return NOTIFICATION_TYPES[name].to.some((one) => one === role);
 }
 
 /** Returns the types that a role may receive. */
-export function notificationsFor(role: Role): NotificationName[] {
-  return MADE_NAMES.filter((name) => isFor(name, role));
+export function listNotificationNames(role: Role): NotificationName[] {
+  return PRODUCED_NAMES.filter((name) => canReceive(name, role));
 }
 
 /** Returns the recipient purpose of a type, or null. */
-export function purposeOf(name: NotificationName) {
+export function getRecipientPurpose(name: NotificationName) {
   const type: NotificationType = NOTIFICATION_TYPES[name];
   return type.purpose ?? null;
 }

@@ -6,16 +6,16 @@ import { placeholdersIn } from '../../kernel/settings/placeholders.ts';
 import { STATUS_CODES } from '../../kernel/vocabularies/structure-status.ts';
 import { OWN_PATH } from '../../platform/http/own-path.ts';
 import { LANGUAGES, type Text } from '../../platform/language/text.ts';
-import { linkTo } from './link.ts';
-import { channelsOf, DIGESTS, type NotificationPrefs } from './preferences.ts';
+import { buildLink } from './link.ts';
+import { DIGESTS, type NotificationPrefs, resolveChannels } from './preferences.ts';
 import {
   isAlwaysSent,
-  MADE_NAMES,
+  listNotificationNames,
   NOTIFICATION_NAMES,
   NOTIFICATION_TYPES,
-  notificationsFor,
+  PRODUCED_NAMES,
 } from './types.ts';
-import { BODY_LENGTH, TITLE_LENGTH, wordingKey, wordsOf } from './wording.ts';
+import { buildWordingKey, formatNotification, MAX_BODY_LENGTH, MAX_TITLE_LENGTH } from './wording.ts';
 import { wordingTexts } from './wording-texts.ts';
 
 const keys = Object.keys(wordingTexts);
@@ -31,8 +31,8 @@ const wordings = keys
   });
 
 it('has a title and a body for each produced type and for no other', () => {
-  expect(new Set(wordings.map(({ notificationType }) => notificationType))).toEqual(new Set(MADE_NAMES));
-  for (const wording of wordings) expect(keys).toContain(wordingKey(wording, 'body'));
+  expect(new Set(wordings.map(({ notificationType }) => notificationType))).toEqual(new Set(PRODUCED_NAMES));
+  for (const wording of wordings) expect(keys).toContain(buildWordingKey(wording, 'body'));
   expect(keys).toHaveLength(wordings.length * 2);
 });
 
@@ -78,13 +78,13 @@ it('fills every placeholder in every language and translates codes', () => {
   for (const language of LANGUAGES) {
     for (const wording of wordings) {
       const told = { ...wording, params, structureName: 'Hotel Tre Vele', personName: 'Ada Marchetti' };
-      const { title, body } = wordsOf(told, language);
+      const { title, body } = formatNotification(told, language);
       expect([language, wording, title && body]).not.toEqual([language, wording, '']);
       expect(`${title} ${body}`).not.toMatch(/[{}]|undefined|\bowner\b|\bvendor\b/);
     }
   }
   const state = { notificationType: 'structure_state', variant: null, params, personName: null } as const;
-  expect(wordsOf({ ...state, structureName: 'Hotel Tre Vele' }, 'it')).toEqual({
+  expect(formatNotification({ ...state, structureName: 'Hotel Tre Vele' }, 'it')).toEqual({
     title: 'Hotel Tre Vele: Attiva',
     body: 'Prima: In revisione. Ora: Attiva.',
   });
@@ -94,7 +94,7 @@ it('fills every placeholder in every language and translates codes', () => {
     params: {},
     structureName: null,
   } as const;
-  expect(wordsOf({ ...registered, personName: null }, 'it').title).toBe(
+  expect(formatNotification({ ...registered, personName: null }, 'it').title).toBe(
     'Nuova registrazione: utente rimosso',
   );
 });
@@ -112,9 +112,9 @@ it('limits the lengths and inserts names unchanged', () => {
           structureName: name,
           personName: name,
         };
-        const { title, body } = wordsOf(told, language);
-        expect([...title].length).toBeLessThanOrEqual(TITLE_LENGTH);
-        expect([...body].length).toBeLessThanOrEqual(BODY_LENGTH);
+        const { title, body } = formatNotification(told, language);
+        expect([...title].length).toBeLessThanOrEqual(MAX_TITLE_LENGTH);
+        expect([...body].length).toBeLessThanOrEqual(MAX_BODY_LENGTH);
         expect(title.isWellFormed() && body.isWellFormed()).toBe(name.isWellFormed());
       },
     ),
@@ -125,14 +125,14 @@ it('limits the lengths and inserts names unchanged', () => {
     params: {},
     personName: '{structure}',
   } as const;
-  expect(wordsOf({ ...told, structureName: '{to} $& <b>' }, 'it')).toMatchObject({
+  expect(formatNotification({ ...told, structureName: '{to} $& <b>' }, 'it')).toMatchObject({
     title: 'Nuova nota su {to} $& <b>',
     body: expect.stringContaining('Scritta da {structure}.'),
   });
 });
 
 it('links to paths of this app', () => {
-  for (const screen of SCREEN_IDS) expect(linkTo(screen, { id: 7 }, { tab: 'a/b c' })).toMatch(OWN_PATH);
+  for (const screen of SCREEN_IDS) expect(buildLink(screen, { id: 7 }, { tab: 'a/b c' })).toMatch(OWN_PATH);
 });
 
 it('uses the type’s default channels unless the user’s preferences differ', () => {
@@ -148,16 +148,18 @@ it('uses the type’s default channels unless the user’s preferences differ', 
     fc.property(fc.constantFrom(...NOTIFICATION_NAMES), choice, (name, own) => {
       const prefs: NotificationPrefs = { [name]: own };
       const usual = { inApp: true, email: NOTIFICATION_TYPES[name].email, digest: 'none' };
-      expect(channelsOf(name, {})).toEqual(usual);
-      expect(channelsOf(name, prefs)).toEqual(isAlwaysSent(name) ? usual : { ...usual, ...own });
+      expect(resolveChannels(name, {})).toEqual(usual);
+      expect(resolveChannels(name, prefs)).toEqual(isAlwaysSent(name) ? usual : { ...usual, ...own });
     }),
   );
   for (const role of PERSON_ROLES) {
-    expect(notificationsFor(role)).toEqual(expect.arrayContaining(['password_changed', 'access_changed']));
-    for (const name of notificationsFor(role)) expect(NOTIFICATION_TYPES[name].to).toContain(role);
+    expect(listNotificationNames(role)).toEqual(
+      expect.arrayContaining(['password_changed', 'access_changed']),
+    );
+    for (const name of listNotificationNames(role)) expect(NOTIFICATION_TYPES[name].to).toContain(role);
   }
-  expect(notificationsFor('customer')).not.toContain('note_new');
-  expect(notificationsFor('web')).toEqual([]);
+  expect(listNotificationNames('customer')).not.toContain('note_new');
+  expect(listNotificationNames('web')).toEqual([]);
 });
 
 it('names every status of a structure', () => {
@@ -169,7 +171,7 @@ it('names every status of a structure', () => {
       personName: null,
     } as const;
     for (const language of LANGUAGES)
-      expect(wordsOf({ ...told, structureName: 'X' }, language).title).not.toMatch(/\d/);
+      expect(formatNotification({ ...told, structureName: 'X' }, language).title).not.toMatch(/\d/);
   }
 });
 

@@ -10,8 +10,8 @@ import type { NotificationName } from './types.ts';
 import { wordingTexts } from './wording-texts.ts';
 
 /** Maximum length of title and body (platform dictionary 8.1). */
-export const TITLE_LENGTH = 120;
-export const BODY_LENGTH = 500;
+export const MAX_TITLE_LENGTH = 120;
+export const MAX_BODY_LENGTH = 500;
 
 /** The text variants of types that have several. */
 export interface NotificationVariants {
@@ -94,35 +94,45 @@ export interface NotificationParams {
 type Cents = number | string;
 
 /** Returns the label of a code in the parameters. */
-const CODES: Readonly<Record<string, (code: string | number) => Text>> = {
+const CODE_LABELS: Readonly<Record<string, (code: string | number) => Text>> = {
   from: (code) => statusLabel(Number(code)),
   to: (code) => statusLabel(Number(code)),
   relation: (code) => LINK_RELATIONS[code as Relation],
   role: (code) => ROLE_LABELS[code as Role],
-  device: (code) => deviceText(String(code)),
-  day: (day) => dayText(String(day)),
-  amount: (cents) => (typeof cents === 'number' ? moneyText(cents) : inAll(`${cents} €`)),
+  device: (code) => formatDeviceText(String(code)),
+  day: (day) => formatDayText(String(day)),
+  amount: (cents) => (typeof cents === 'number' ? formatMoneyText(cents) : sameInAllLanguages(`${cents} €`)),
 };
 
-const inAll = (text: string): Text => [text, text, text, text];
+const sameInAllLanguages = (text: string): Text => [text, text, text, text];
 
-function moneyText(cents: number): Text {
+function formatMoneyText(cents: number): Text {
   const say = (language: Language) => formatCentsIn(cents, language);
   return [say('it'), say('en'), say('fr'), say('de')];
 }
 
-const dayText = (day: Day): Text =>
+const formatDayText = (day: Day): Text =>
   [dayWords(day, 'it'), dayWords(day, 'en'), dayWords(day, 'fr'), dayWords(day, 'de')] as const;
 
 /** Returns the device name of a session, or a text for an unknown device. */
-export function deviceText(label: string): Text {
+export function formatDeviceText(label: string): Text {
   return label === '?'
     ? ['Dispositivo sconosciuto', 'Unknown device', 'Appareil inconnu', 'Unbekanntes Gerät']
     : [label, label, label, label];
 }
 
-const NOBODY: Text = ['utente rimosso', 'a removed user', 'un utilisateur supprimé', 'entfernter Benutzer'];
-const GONE: Text = ['struttura rimossa', 'removed property', 'structure supprimée', 'entfernte Unterkunft'];
+const REMOVED_USER: Text = [
+  'utente rimosso',
+  'a removed user',
+  'un utilisateur supprimé',
+  'entfernter Benutzer',
+];
+const REMOVED_STRUCTURE: Text = [
+  'struttura rimossa',
+  'removed property',
+  'structure supprimée',
+  'entfernte Unterkunft',
+];
 
 /** A stored notification with the current names of its structure and person. */
 export interface NotificationFacts {
@@ -136,26 +146,29 @@ export interface NotificationFacts {
 }
 
 /** Returns title and body in the reader's language. */
-export function wordsOf(told: NotificationFacts, language: Language): { title: string; body: string } {
+export function formatNotification(
+  notification: NotificationFacts,
+  language: Language,
+): { title: string; body: string } {
   const params: Record<string, string | number> = {
-    structure: told.structureName ?? inLanguage(GONE, language),
-    person: told.personName ?? inLanguage(NOBODY, language),
+    structure: notification.structureName ?? inLanguage(REMOVED_STRUCTURE, language),
+    person: notification.personName ?? inLanguage(REMOVED_USER, language),
     // Default for error notifications stored before the version existed.
     version: '?',
-    counted: told.count && told.count > 1 ? ` (${told.count})` : '',
+    counted: notification.count && notification.count > 1 ? ` (${notification.count})` : '',
   };
-  for (const [name, value] of Object.entries(told.params)) {
-    const label = CODES[name]?.(value);
+  for (const [name, value] of Object.entries(notification.params)) {
+    const label = CODE_LABELS[name]?.(value);
     params[name] = label ? inLanguage(label, language) : value;
   }
   const say = (part: 'title' | 'body', most: number) => {
-    const text = (wordingTexts as Record<string, Text>)[wordingKey(told, part)];
-    return text ? shortened(fillText(inLanguage(text, language), params), most) : '';
+    const text = (wordingTexts as Record<string, Text>)[buildWordingKey(notification, part)];
+    return text ? shortenTo(fillText(inLanguage(text, language), params), most) : '';
   };
-  return { title: say('title', TITLE_LENGTH), body: say('body', BODY_LENGTH) };
+  return { title: say('title', MAX_TITLE_LENGTH), body: say('body', MAX_BODY_LENGTH) };
 }
 
-export function wordingKey(
+export function buildWordingKey(
   { notificationType, variant }: Pick<NotificationFacts, 'notificationType' | 'variant'>,
   part: 'title' | 'body',
 ): string {
@@ -163,9 +176,13 @@ export function wordingKey(
 }
 
 /** True if the text itself contains the number. */
-export const isCounted = (told: Pick<NotificationFacts, 'notificationType' | 'variant'>): boolean =>
-  (wordingTexts as Record<string, Text>)[wordingKey(told, 'title')]?.[0].includes('{counted}') === true;
+export const containsCount = (
+  notification: Pick<NotificationFacts, 'notificationType' | 'variant'>,
+): boolean =>
+  (wordingTexts as Record<string, Text>)[buildWordingKey(notification, 'title')]?.[0].includes(
+    '{counted}',
+  ) === true;
 
-function shortened(text: string, most: number): string {
+function shortenTo(text: string, most: number): string {
   return text.length <= most ? text : shorten(text, most - 1);
 }

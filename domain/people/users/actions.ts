@@ -18,17 +18,17 @@ interface ActionRule {
 }
 
 const { operator } = ASSIGNMENT;
-const OF_KEEPERS = { admin: PERSON_ROLES, operator: operator.edits };
+const MANAGER_REACH = { admin: PERSON_ROLES, operator: operator.edits };
 
 /** Actions on an account with the allowed states and roles. The server's check and the form's buttons use them. */
 export const USER_ACTIONS = {
   'resend-invitation': {
     from: ['pending'],
-    by: { ...OF_KEEPERS, vendor: ['customer'], editor: ['customer'] },
+    by: { ...MANAGER_REACH, vendor: ['customer'], editor: ['customer'] },
   },
-  'send-password-reset': { from: ['active'], by: OF_KEEPERS },
-  unlock: { from: ['pending', 'active', 'suspended'], by: OF_KEEPERS, whenLocked: true },
-  'end-sessions': { from: ['active'], by: OF_KEEPERS },
+  'send-password-reset': { from: ['active'], by: MANAGER_REACH },
+  unlock: { from: ['pending', 'active', 'suspended'], by: MANAGER_REACH, whenLocked: true },
+  'end-sessions': { from: ['active'], by: MANAGER_REACH },
   suspend: { from: ['active'], to: 'suspended', by: { admin: ROLES, operator: operator.edits } },
   reactivate: { from: ['suspended'], to: 'active', by: { admin: ROLES, operator: operator.edits } },
   archive: {
@@ -51,35 +51,35 @@ export interface Subject extends Account {
   readonly lockedUntil?: string | null;
 }
 
-export function stateOf(account: Account): UserState {
+export function getAccountState(account: Account): UserState {
   return account.archivedAt === null ? account.status : 'archived';
 }
 
-export function actionRule(action: UserAction): ActionRule {
+export function getActionRule(action: UserAction): ActionRule {
   return USER_ACTIONS[action];
 }
 
 /** True if the action fits the account: actions for archived accounts only concern archived ones. */
-export function concerns(action: UserAction, account: Account): boolean {
-  return actionRule(action).from.includes('archived') === (account.archivedAt !== null);
+export function concernsAccount(action: UserAction, account: Account): boolean {
+  return getActionRule(action).from.includes('archived') === (account.archivedAt !== null);
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-export function actionRefusal(
+export function findActionRefusal(
   action: UserAction,
   actor: Assigner,
   account: Subject,
   now = Date.now(),
 ): ActionRefusal | null {
-  const rule = actionRule(action);
+  const rule = getActionRule(action);
   if (!rule.by[actor.role]?.includes(account.role)) return 'role';
   // Users cannot change their own status; their sessions and password have separate calls.
   if (actor.userId === account.id) return 'self';
-  if (!rule.from.includes(stateOf(account))) return 'state';
+  if (!rule.from.includes(getAccountState(account))) return 'state';
   const locked = account.lockedUntil != null && Date.parse(account.lockedUntil) > now;
   if (rule.whenLocked && !locked) return 'not_locked';
   const archived = account.archivedAt === null ? now : Date.parse(account.archivedAt);
-  if (rule.daysArchived && now - archived < rule.daysArchived * DAY) return 'too_soon';
+  if (rule.daysArchived && now - archived < rule.daysArchived * DAY_MS) return 'too_soon';
   return null;
 }

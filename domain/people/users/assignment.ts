@@ -16,7 +16,7 @@ export interface Account {
   readonly createdBy: number | null;
 }
 
-const THREE = ['editor', 'vendor', 'customer'] as const;
+const ASSIGNABLE_ROLES = ['editor', 'vendor', 'customer'] as const;
 
 interface Assignment {
   /** Roles visible in the user list; null if the role has no list. */
@@ -32,24 +32,29 @@ interface Assignment {
  */
 export const ASSIGNMENT: Readonly<Record<PersonRole, Assignment>> = {
   admin: { sees: ROLES, creates: ROLES, edits: ROLES, assigns: ROLES },
-  operator: { sees: ['operator', ...THREE], creates: THREE, edits: THREE, assigns: THREE },
+  operator: {
+    sees: ['operator', ...ASSIGNABLE_ROLES],
+    creates: ASSIGNABLE_ROLES,
+    edits: ASSIGNABLE_ROLES,
+    assigns: ASSIGNABLE_ROLES,
+  },
   editor: { sees: null, creates: ['customer'], edits: ['customer'], assigns: [] },
   vendor: { sees: ['customer'], creates: ['customer'], edits: ['customer'], assigns: [] },
   customer: { sees: null, creates: [], edits: [], assigns: [] },
 };
 
-export function mayCreate(role: PersonRole, newRole: Role): boolean {
+export function canCreate(role: PersonRole, newRole: Role): boolean {
   return ASSIGNMENT[role].creates.includes(newRole);
 }
 
 /** Returns the roles that the actor may give to this account. */
-export function rolesToGive(actor: Assigner, account: Account): readonly Role[] {
+export function listAssignableRoles(actor: Assigner, account: Account): readonly Role[] {
   if (actor.userId === account.id || account.archivedAt !== null) return [];
   const { edits, assigns } = ASSIGNMENT[actor.role];
   return edits.includes(account.role) ? assigns.filter((role) => role !== account.role) : [];
 }
 
-export function mayEdit(actor: Assigner, account: Account): boolean {
+export function canEdit(actor: Assigner, account: Account): boolean {
   if (account.archivedAt !== null) return false;
   if (actor.userId === account.id) return true;
   if (!ASSIGNMENT[actor.role].edits.includes(account.role)) return false;
@@ -58,8 +63,8 @@ export function mayEdit(actor: Assigner, account: Account): boolean {
 }
 
 /** Returns the account fields that the actor may change. With `forced`, the second factor cannot be switched. */
-export function editableFields(actor: Assigner, account: Account, forced: boolean): readonly string[] {
-  if (!mayEdit(actor, account)) return [];
+export function listEditableFields(actor: Assigner, account: Account, forced: boolean): readonly string[] {
+  if (!canEdit(actor, account)) return [];
   const plain = ['name', 'phone', 'lang'];
   const keeps = actor.role === 'admin' || actor.role === 'operator';
   const factor = forced || account.role === 'web' ? [] : ['global2FA'];

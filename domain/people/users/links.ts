@@ -5,7 +5,7 @@ import type { Role } from '../../kernel/screens/roles.ts';
 import { LINK_RELATIONS, RELATIONS, type Relation } from '../../kernel/vocabularies/link-relations.ts';
 
 /** Relations that a role can have; admin, operator and web have none. */
-const HELD: Readonly<Record<Role, readonly Relation[]>> = {
+const RELATIONS_BY_ROLE: Readonly<Record<Role, readonly Relation[]>> = {
   admin: [],
   operator: [],
   editor: ['editor'],
@@ -14,12 +14,12 @@ const HELD: Readonly<Record<Role, readonly Relation[]>> = {
   web: [],
 };
 
-export function relationsOf(role: Role): readonly Relation[] {
-  return HELD[role];
+export function getRelations(role: Role): readonly Relation[] {
+  return RELATIONS_BY_ROLE[role];
 }
 
 /** Returns the relations that a role may add, change and remove for others; vendors within their portfolio. */
-export function linksGivenBy(role: Role): readonly Relation[] {
+export function getGrantableRelations(role: Role): readonly Relation[] {
   if (role === 'admin' || role === 'operator') return RELATIONS;
   return role === 'vendor' ? ['owner', 'manager'] : [];
 }

@@ -14,7 +14,7 @@ import { NAME_RULE } from '../../kernel/records/text-rules.ts';
 import { ROLE_LABELS } from '../../kernel/screens/roles.ts';
 import { LINK_RELATIONS } from '../../kernel/vocabularies/link-relations.ts';
 import { LANGUAGE_NAMES } from '../../platform/language/text.ts';
-import { notificationPrefs } from '../notifications/preferences.ts';
+import { notificationPrefsField } from '../notifications/preferences.ts';
 
 /** Platform dictionary 2.1. */
 export const USER_STATUS_LABELS = {
@@ -29,7 +29,7 @@ export const USER_STATUS_LABELS = {
 } as const;
 export type UserStatus = keyof typeof USER_STATUS_LABELS;
 
-const KEEPERS = ['admin', 'operator'] as const;
+const MANAGER_ROLES = ['admin', 'operator'] as const;
 
 const emailLabel = ['Indirizzo e-mail', 'E-mail address', 'Adresse e-mail', 'E-Mail-Adresse'] as const;
 const roleLabel = ['Ruolo', 'Role', 'Rôle', 'Rolle'] as const;
@@ -72,7 +72,7 @@ const fields = {
   }),
   jobTitle: string(80, ['Qualifica', 'Job title', 'Fonction', 'Position']),
   internalNotes: text(2000, ['Note interne', 'Internal notes', 'Notes internes', 'Interne Notizen'], {
-    roles: KEEPERS,
+    roles: MANAGER_ROLES,
     help: [
       'Le leggono solo amministratori e operatori.',
       'Read by administrators and operators only.',
@@ -80,7 +80,7 @@ const fields = {
       'Nur für Administratoren und Operatoren lesbar.',
     ],
   }),
-  notificationPrefs: notificationPrefs(),
+  notificationPrefs: notificationPrefsField(),
   emailVerifiedAt: instant(
     ['E-mail verificata il', 'E-mail verified on', 'E-mail vérifié le', 'E-Mail bestätigt am'],
     { computed: true },
@@ -92,11 +92,11 @@ const fields = {
     0,
     1_000_000,
     ['Tentativi falliti', 'Failed attempts', 'Tentatives échouées', 'Fehlversuche'],
-    { default: 0, computed: true, roles: KEEPERS },
+    { default: 0, computed: true, roles: MANAGER_ROLES },
   ),
   lockedUntil: instant(['Bloccato fino a', 'Locked until', 'Bloqué jusqu’à', 'Gesperrt bis'], {
     computed: true,
-    roles: KEEPERS,
+    roles: MANAGER_ROLES,
   }),
   archivedAt: instant(['Archiviato il', 'Archived on', 'Archivé le', 'Archiviert am'], { computed: true }),
 } as const;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PERSON_ROLES, ROLES } from '../../kernel/screens/roles.ts';
-import { actionRefusal, USER_ACTION_NAMES, USER_ACTIONS } from './actions.ts';
-import { type Account, editableFields, mayEdit, rolesToGive } from './assignment.ts';
-import { linksGivenBy, relationsOf } from './links.ts';
+import { findActionRefusal, USER_ACTION_NAMES, USER_ACTIONS } from './actions.ts';
+import { type Account, canEdit, listAssignableRoles, listEditableFields } from './assignment.ts';
+import { getGrantableRelations, getRelations } from './links.ts';
 
 const account: fc.Arbitrary<Account & { lockedUntil: string | null }> = fc.record({
   id: fc.integer({ min: 1, max: 3 }),
@@ -14,13 +14,13 @@ const account: fc.Arbitrary<Account & { lockedUntil: string | null }> = fc.recor
   lockedUntil: fc.constantFrom(null, '2026-11-20T11:00:00Z'),
 });
 const actor = fc.record({ userId: fc.integer({ min: 1, max: 3 }), role: fc.constantFrom(...PERSON_ROLES) });
-const NOW = Date.parse('2026-11-20T10:00:00Z');
+const NOW_MS = Date.parse('2026-11-20T10:00:00Z');
 
 describe('actions on an account', () => {
   it('refuses actions on oneself, by customers and from other states', () => {
     fc.assert(
       fc.property(actor, account, fc.constantFrom(...USER_ACTION_NAMES), (who, one, action) => {
-        const refusal = actionRefusal(action, who, one, NOW);
+        const refusal = findActionRefusal(action, who, one, NOW_MS);
         if (refusal !== null) return;
         expect(who.userId).not.toBe(one.id);
         expect(who.role).not.toBe('customer');
@@ -36,11 +36,11 @@ describe('actions on an account', () => {
     fc.assert(
       fc.property(actor, account, fc.boolean(), (who, one, forced) => {
         if (one.archivedAt === null) return;
-        expect([mayEdit(who, one), editableFields(who, one, forced), rolesToGive(who, one)]).toEqual([
-          false,
-          [],
-          [],
-        ]);
+        expect([
+          canEdit(who, one),
+          listEditableFields(who, one, forced),
+          listAssignableRoles(who, one),
+        ]).toEqual([false, [], []]);
       }),
     );
   });
@@ -48,7 +48,7 @@ describe('actions on an account', () => {
   it('lets only admins and operators write notes, and nobody switch a forced second factor', () => {
     fc.assert(
       fc.property(actor, account, (who, one) => {
-        const fields = editableFields(who, one, true);
+        const fields = listEditableFields(who, one, true);
         expect(fields).not.toContain('global2FA');
         if (fields.includes('internalNotes')) expect(['admin', 'operator']).toContain(who.role);
         if (fields.includes('notificationPrefs')) expect(who.userId).toBe(one.id);
@@ -60,12 +60,14 @@ describe('actions on an account', () => {
     const admin = { userId: 1, role: 'admin' as const };
     const one = (archivedAt: string) =>
       ({ id: 2, role: 'customer', status: 'active', archivedAt, createdBy: null }) as const;
-    expect(actionRefusal('erase-personal-data', admin, one('2026-10-21T10:00:01Z'), NOW)).toBe('too_soon');
-    expect(actionRefusal('erase-personal-data', admin, one('2026-10-21T10:00:00Z'), NOW)).toBeNull();
+    expect(findActionRefusal('erase-personal-data', admin, one('2026-10-21T10:00:01Z'), NOW_MS)).toBe(
+      'too_soon',
+    );
+    expect(findActionRefusal('erase-personal-data', admin, one('2026-10-21T10:00:00Z'), NOW_MS)).toBeNull();
   });
 });
 
 it('lets vendors give customers exactly the relations of customers', () => {
-  expect(linksGivenBy('vendor')).toEqual(relationsOf('customer'));
-  for (const role of ['admin', 'operator', 'web'] as const) expect(relationsOf(role)).toEqual([]);
+  expect(getGrantableRelations('vendor')).toEqual(getRelations('customer'));
+  for (const role of ['admin', 'operator', 'web'] as const) expect(getRelations(role)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ScreenId } from '../../kernel/screens/screens.ts';
-import { linkTo } from '../../people/notifications/link.ts';
+import { buildLink } from '../../people/notifications/link.ts';
 
 const PLACES: Readonly<Record<string, ScreenId>> = {
   structure: 'structure',
@@ -17,7 +17,7 @@ interface Acted {
 /** Where one sees what a task acts on; null where that has no page of its own. */
 export function placeOf({ targetType, targetId }: Acted): string | null {
   if (targetType === null || targetId === null) return null;
-  if (targetType === 'slug-edit') return linkTo('slugsMultiEdit', {}, { edit: targetId });
+  if (targetType === 'slug-edit') return buildLink('slugsMultiEdit', {}, { edit: targetId });
   const screen = PLACES[targetType];
-  return screen ? linkTo(screen, { id: targetId }) : null;
+  return screen ? buildLink(screen, { id: targetId }) : null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PastState } from '../../../domain/kernel/journal/audit-answers.ts';
-import { placeContract } from '../../money/contracts/testing/contracts.ts';
+import { insertContract } from '../../money/contracts/testing/contracts.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { makeStructure } from '../../testing/structures.ts';
@@ -99,7 +99,7 @@ it('brings back what was deleted since, and refuses what is no instant', async (
 
 it('brings a record back as it was, whole or a field of it, by whoever may change it', async () => {
   const id = await makeStructure(t);
-  await placeContract(t, id);
+  await insertContract(t, id);
   const url = `/api/structures/${id}/contacts`;
   const change = async (values: object) => {
     const { version } = (await operator.get(url)).json();
@@ -165,7 +165,7 @@ it('takes one field of a change back, and leaves the rest to be taken back', asy
 it('shows a customer nothing that they may not read, and another’s structure not at all', async () => {
   const customer = await t.as('customer');
   const own = await makeStructure(t);
-  await placeContract(t, own);
+  await insertContract(t, own);
   const at = new Date(Date.now() - 60_000).toISOString();
   await operator.post(`/api/structures/${own}/notes`, { text: 'Non paga' });
   const { records } = await asOf(customer, own, at);

@@ -3,8 +3,8 @@ import type { DeletedRecord, Operation } from '../../../domain/kernel/journal/an
 import { isAllowed } from '../../../domain/kernel/records/is-allowed.ts';
 import { RECORDS } from '../../../domain/records.ts';
 import { UNDOABLES } from '../../areas.ts';
-import { placeContract } from '../../money/contracts/testing/contracts.ts';
-import { makeIssuerOf } from '../../money/invoices/testing/documents.ts';
+import { insertContract } from '../../money/contracts/testing/contracts.ts';
+import { makeIssuerFrom } from '../../money/invoices/testing/documents.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import { pageAt } from '../../portal/portal/testing.ts';
@@ -104,7 +104,7 @@ it('names what was deleted, where, by whom, page by page, one’s own alone, for
 it('shows a customer what is of their structures and theirs to bring back', async () => {
   const customer = await t.as('customer');
   const own = await makeStructure(t);
-  await placeContract(t, own);
+  await insertContract(t, own);
   const others = await makeStructure(t, 'operator');
   for (const id of [own, others]) {
     const url = `/api/structures/${id}/email-recipients`;
@@ -238,7 +238,7 @@ it('refuses to delete the issuer, a price and a rule in force, and says why', as
   const { rows } = await t.database.pool.query(
     'select id from invoice_issuers where valid_from <= now()::date order by valid_from desc limit 1',
   );
-  const issuer = rows[0]?.id ?? (await makeIssuerOf(admin, '2001-02-03'));
+  const issuer = rows[0]?.id ?? (await makeIssuerFrom(admin, '2001-02-03'));
   expect(await refusal(`/api/invoice-issuers/${issuer}`, 'validFrom')).toEqual([
     422,
     expect.stringContaining('emittente in vigore'),

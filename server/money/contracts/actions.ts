@@ -2,9 +2,13 @@ import { dayNumbers } from '../../../domain/kernel/calendar/day-words.ts';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { contractActions } from '../../../domain/money/contracts/actions.ts';
-import { CARRIED_OVER, type ContractFile, contract } from '../../../domain/money/contracts/contract.ts';
-import { lastDay, latestTermination, renewedEnd } from '../../../domain/money/contracts/states.ts';
-import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { type ContractFile, contract, RENEWED_FIELDS } from '../../../domain/money/contracts/contract.ts';
+import {
+  computeLatestTermination,
+  computeRenewedEnd,
+  getLastDay,
+} from '../../../domain/money/contracts/states.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
 import { fiscalProfile, missingFiscal } from '../../../domain/structures/fiscal/fiscal-profile.ts';
 import { findRecord, readRecord } from '../../kernel/records/actions.ts';
 import {
@@ -20,26 +24,26 @@ import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.t
 import { recountLater } from '../../kernel/records/lifecycle/recounts.ts';
 import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
-import { linkedToday } from '../../people/correspondence/addressees.ts';
+import { readLinkedUsers } from '../../people/correspondence/addressees.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { contractBehaviour } from './behaviours.ts';
-import { tellPeople } from './mails.ts';
+import { mailContractRecipients } from './mails.ts';
 import { wordDraft } from './paper.ts';
-import { recountStanding } from './standing.ts';
+import { updateContractSummary } from './standing.ts';
 
 export type ContractRow = Row<typeof contract.fields, 'structure'>;
 
 /** State machine of contracts. The owner's acceptance and the signed copy have their own functions. */
 export const contractMachine = stateMachine(contract, contractActions, {
-  write: (unit, row, values) => moveContract(unit, row, values),
+  write: (unit, row, values) => updateContractState(unit, row, values),
   does: {
     send: async ({ transaction, author, row }) => ({
       sentAt: new Date().toISOString(),
-      textId: await freeze(transaction, author, row),
+      textId: await freezeWording(transaction, author, row),
     }),
     withdraw: () => ({ sentAt: null }),
     activate({ row }) {
@@ -48,12 +52,12 @@ export const contractMachine = stateMachine(contract, contractActions, {
     },
     suspend: ({ input: { reason } }) => ({ suspensionReason: reason }),
     resume({ row }) {
-      assertNotOver(lastDay(row));
+      assertNotOver(getLastDay(row));
       return { suspensionReason: null };
     },
     terminate({ row, input: { reason, terminationDate } }) {
       const today = todayInRome();
-      const latest = latestTermination(row, today);
+      const latest = computeLatestTermination(row, today);
       if (terminationDate < today || terminationDate > latest)
         throw fieldProblem('terminationDate', 'termination_range', { day: dayNumbers(latest) });
       return {
@@ -63,7 +67,7 @@ export const contractMachine = stateMachine(contract, contractActions, {
         terminationDate,
       };
     },
-    renew: async (doing) => new Written(await renew(doing)),
+    renew: async (doing) => new Written(await draftRenewal(doing)),
     requestRenewal: () => ({ renewalRequestedAt: new Date().toISOString() }),
   },
   async follows({ action, context, transaction, author, row }) {
@@ -71,10 +75,10 @@ export const contractMachine = stateMachine(contract, contractActions, {
     if (action === 'requestRenewal')
       await notify(context, transaction, 'contract_renewal', {
         by: author.userId,
-        link: linkTo('fiscalProfile', { id: row.structureId }),
+        link: buildLink('fiscalProfile', { id: row.structureId }),
         structureId: row.structureId,
         to: row.vendorId === null ? [] : [row.vendorId],
-        params: { number: row.number ?? '', day: lastDay(row) },
+        params: { number: row.number ?? '', day: getLastDay(row) },
       });
     return undefined;
   },
@@ -82,26 +86,26 @@ export const contractMachine = stateMachine(contract, contractActions, {
 
 /** Mails the recipients of contract messages, and also notifies the owners in the app, because they accept. */
 async function notifySigners({ context, transaction, author }: UnitOfWork, row: ContractRow): Promise<void> {
-  await tellPeople(context, transaction, row, 'contract-sent');
-  const owners = await linkedToday(transaction, row.structureId, 'owners');
+  await mailContractRecipients(context, transaction, row, 'contract-sent');
+  const owners = await readLinkedUsers(transaction, row.structureId, 'owners');
   await notify(context, transaction, 'contract_to_sign', {
     by: author.userId,
     to: owners.map(({ id }) => id),
     structureId: row.structureId,
-    link: linkTo('fiscalProfile', { id: row.structureId }),
+    link: buildLink('fiscalProfile', { id: row.structureId }),
     params: { number: row.number ?? '' },
   });
 }
 
 /** Attaches the signed copy that staff received. */
-export async function fileSigned(
+export async function fileSignedCopy(
   unit: UnitOfWork,
   call: Omit<ActionCall, 'action'>,
   signedDocument: ContractFile,
 ): Promise<StoredRecord> {
   const { doing } = await begin(contractMachine, unit, { ...call, action: 'file' });
-  return moveContract(unit, doing.row, {
-    state: signedState(doing.row),
+  return updateContractState(unit, doing.row, {
+    state: stateAfterSigning(doing.row),
     signedAt: new Date().toISOString(),
     signedDocument: { ...signedDocument },
     clauses1341: true,
@@ -113,18 +117,18 @@ export async function fileSigned(
  * Stores the new state of a contract whose row is locked, with a history entry. Then updates the structure's contract
  * summary.
  */
-export async function moveContract(
+export async function updateContractState(
   { transaction, author }: Pick<UnitOfWork, 'transaction' | 'author'>,
   row: ContractRow,
   values: Partial<ContractRow>,
 ): Promise<ContractRow> {
   const changed = await writeState({ transaction, author }, contract, row, values);
-  recountLater({ transaction, author, structureId: row.structureId }, [recountStanding], null);
+  recountLater({ transaction, author, structureId: row.structureId }, [updateContractSummary], null);
   return changed;
 }
 
 /** Returns the state after signing: active if the first day has come. */
-export function signedState({ startDate, endDate }: Pick<ContractRow, 'startDate' | 'endDate'>) {
+export function stateAfterSigning({ startDate, endDate }: Pick<ContractRow, 'startDate' | 'endDate'>) {
   assertNotOver(endDate);
   return startDate <= todayInRome() ? ('active' as const) : ('signed' as const);
 }
@@ -134,7 +138,11 @@ function assertNotOver(day: string): void {
 }
 
 /** Stores the exact wording at sending and returns the id of the contract text. */
-async function freeze(transaction: Transaction, author: Author, current: ContractRow): Promise<number> {
+async function freezeWording(
+  transaction: Transaction,
+  author: Author,
+  current: ContractRow,
+): Promise<number> {
   const { structureId } = current;
   const fiscal = await findRecord(transaction, fiscalProfile, 'admin', structureId, () => 'true');
   if (!fiscal || missingFiscal(fiscal).length > 0) throw fieldProblem('state', 'contract_fiscal');
@@ -150,10 +158,15 @@ async function freeze(transaction: Transaction, author: Author, current: Contrac
 }
 
 /** Drafts the next contract with the same terms, from the day after the end. */
-async function renew({ context, transaction, author, row }: Doing<ContractRow>): Promise<StoredRecord> {
-  const end = lastDay(row);
-  const carried = Object.fromEntries(CARRIED_OVER.map((name) => [name, row[name]]));
-  const values = { ...carried, startDate: addDays(end, 1), endDate: renewedEnd(end, row.renewMonths) };
+async function draftRenewal({
+  context,
+  transaction,
+  author,
+  row,
+}: Doing<ContractRow>): Promise<StoredRecord> {
+  const end = getLastDay(row);
+  const carried = Object.fromEntries(RENEWED_FIELDS.map((name) => [name, row[name]]));
+  const values = { ...carried, startDate: addDays(end, 1), endDate: computeRenewedEnd(end, row.renewMonths) };
   // Only a person can renew; the nightly job extends the contract instead.
   const role = author.role as Role;
   const target = heldStructure(row.structureId, { role, structureStatus: null });

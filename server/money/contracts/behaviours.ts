@@ -3,17 +3,17 @@ import { todayInRome, yearOf } from '../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { contract } from '../../../domain/money/contracts/contract.ts';
 import { contractText } from '../../../domain/money/contracts/contract-text.ts';
-import { lastDay } from '../../../domain/money/contracts/states.ts';
+import { getLastDay } from '../../../domain/money/contracts/states.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { recountStanding } from './standing.ts';
+import { updateContractSummary } from './standing.ts';
 
 export const contractBehaviour = behaviour(contract, {
   // Contracts are not part of the structure's own data.
   standsApart: true,
-  recounts: [recountStanding],
+  recounts: [updateContractSummary],
   async validate({ transaction, operation, author, after, before, others, undoes }) {
     // The screen's permission `u` lets customers accept contracts, but only staff write them.
     if (author.role === 'customer')
@@ -26,14 +26,15 @@ export const contractBehaviour = behaviour(contract, {
     if (!undoes && after.vendorId !== before?.vendorId && !(await isVendor(transaction, after.vendorId)))
       issues.push({ path: 'vendorId', code: 'not_vendor' });
     const other = (await others()).find(
-      (one) => one.state !== 'cancelled' && one.startDate <= after.endDate && after.startDate <= lastDay(one),
+      (one) =>
+        one.state !== 'cancelled' && one.startDate <= after.endDate && after.startDate <= getLastDay(one),
     );
     if (other)
-      issues.push({ path: 'startDate', code: 'period_overlap', params: { periodo: periodOf(other) } });
+      issues.push({ path: 'startDate', code: 'period_overlap', params: { periodo: formatPeriod(other) } });
     return issues;
   },
   async afterSave({ transaction, operation, after }) {
-    if (operation === 'create') await giveNumber(transaction, after.id);
+    if (operation === 'create') await assignNumber(transaction, after.id);
   },
   /** All contracts except drafts are kept as history. */
   beforeDelete({ row, author, undoes }) {
@@ -43,21 +44,21 @@ export const contractBehaviour = behaviour(contract, {
   },
 });
 
-function periodOf(one: { number: string | null; startDate: string; endDate: string }): string {
+function formatPeriod(one: { number: string | null; startDate: string; endDate: string }): string {
   return `${one.number ?? ''} (${dayNumbers(one.startDate)} – ${dayNumbers(one.endDate)})`.trim();
 }
 
 async function isVendor(transaction: Transaction, id: number): Promise<boolean> {
-  const found = await run<{ id: number }>(
+  const rows = await run<{ id: number }>(
     transaction,
     `select id from users where id = $1 and role = 'vendor' and status = 'active' and archived_at is null`,
     [id],
   );
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Assigns the number `<year>/<progressive>`. The lock on the year's row prevents duplicates. */
-async function giveNumber(transaction: Transaction, id: number): Promise<void> {
+async function assignNumber(transaction: Transaction, id: number): Promise<void> {
   await run(
     transaction,
     `with drawn as (insert into contract_numbers as n (year, last) values ($2, 1)

@@ -35,7 +35,7 @@ export function contractContactRoute(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       await readStatusInScope(pool, actorOf(request), id);
-      const [contact, [owed]] = await Promise.all([
+      const [contact, [openFees]] = await Promise.all([
         readContact(pool, id),
         run<{ openCents: number; invoiceId: number | null }>(
           pool,
@@ -46,7 +46,7 @@ export function contractContactRoute(app: App, context: Context): void {
           [id],
         ),
       ]);
-      return { contact, openCents: owed?.openCents ?? 0, invoiceId: owed?.invoiceId ?? null };
+      return { contact, openCents: openFees?.openCents ?? 0, invoiceId: openFees?.invoiceId ?? null };
     },
   );
 }

@@ -3,7 +3,7 @@ import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { link, makeStructure } from '../../testing/structures.ts';
 import { upload } from '../../testing/uploads.ts';
-import { placeContract, readyToSend, TEXT, terms } from './testing/contracts.ts';
+import { CONTRACT_TEXT, contractBody, insertContract, prepareSending } from './testing/contracts.ts';
 
 let t: TestApp;
 let admin: Caller;
@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function drafted(given: object = {}, structureId?: number) {
+async function createDraft(given: object = {}, structureId?: number) {
   const id = structureId ?? (await makeStructure(t));
-  await readyToSend(t, admin, id);
-  const made = await operator.post(`/api/structures/${id}/contracts`, terms(t, given));
+  await prepareSending(t, admin, id);
+  const made = await operator.post(`/api/structures/${id}/contracts`, contractBody(t, given));
   expect(made.statusCode, made.body).toBe(201);
   return {
     structureId: id,
@@ -32,20 +32,20 @@ async function drafted(given: object = {}, structureId?: number) {
     contract: made.json(),
   };
 }
-async function sent(given: object = {}) {
-  const one = await drafted(given);
+async function createSentContract(given: object = {}) {
+  const one = await createDraft(given);
   const answer = await operator.post(`${one.path}/send`, {});
   expect(answer.statusCode, answer.body).toBe(200);
   return { ...one, contract: answer.json() };
 }
 /** Returns the last code mailed for a contract. */
-const codeFor = async (number: string) => {
+const readMailedCode = async (number: string) => {
   const mail = (await t.outbox()).find(({ subject }) =>
     subject.startsWith(`Codice per il contratto ${number}:`),
   );
   return /(\d{6})$/.exec(mail?.subject ?? '')?.[1] ?? '';
 };
-async function acceptanceOf(path: string, caller = customer) {
+async function prepareAcceptance(path: string, caller = customer) {
   await t.database.pool.query(`update contract_codes set last_sent_at = now() - interval '2 minutes'`);
   await t.database.pool.query(`delete from auth_limits where key like 'contract-%'`);
   const { hash } = (await caller.get(`${path}/text?lang=it`)).json();
@@ -59,7 +59,7 @@ async function acceptanceOf(path: string, caller = customer) {
     name: 'Carla Conti',
     clauses1341: true,
     privacyDpa: true,
-    code: await codeFor(number),
+    code: await readMailedCode(number),
   };
 }
 
@@ -67,7 +67,7 @@ describe('contract drafts', () => {
   it('assigns unique numbers of the year to simultaneous drafts', async () => {
     const ids = await Promise.all([1, 2, 3, 4, 5].map(() => makeStructure(t)));
     const made = await Promise.all(
-      ids.map((id) => operator.post(`/api/structures/${id}/contracts`, terms(t))),
+      ids.map((id) => operator.post(`/api/structures/${id}/contracts`, contractBody(t))),
     );
     const numbers = made.map((answer) => answer.json().number as string);
     expect(new Set(numbers).size).toBe(5);
@@ -77,13 +77,16 @@ describe('contract drafts', () => {
   it('rejects a period that overlaps another contract, also when both arrive at the same time', async () => {
     const id = await makeStructure(t);
     const path = `/api/structures/${id}/contracts`;
-    const both = await Promise.all([operator.post(path, terms(t)), operator.post(path, terms(t))]);
+    const both = await Promise.all([
+      operator.post(path, contractBody(t)),
+      operator.post(path, contractBody(t)),
+    ]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
     const refused = both.find(({ statusCode }) => statusCode === 422);
     expect(refused?.json().errors.startDate[0]).toContain('si sovrappone');
     const first = both.find(({ statusCode }) => statusCode === 201)?.json();
     expect((await operator.post(`${path}/${first.id}/cancel`, {})).json().state).toBe('cancelled');
-    expect((await operator.post(path, terms(t))).statusCode).toBe(201);
+    expect((await operator.post(path, contractBody(t))).statusCode).toBe(201);
     await expect(
       t.database.pool.query(`update contracts set state = 'draft' where id = $1`, [first.id]),
     ).rejects.toThrow('contracts_apart');
@@ -93,7 +96,7 @@ describe('contract drafts', () => {
     const id = await makeStructure(t);
     const refusals = async (given: object) =>
       Object.keys(
-        (await operator.post(`/api/structures/${id}/contracts`, terms(t, given))).json().errors ?? {},
+        (await operator.post(`/api/structures/${id}/contracts`, contractBody(t, given))).json().errors ?? {},
       );
     expect(await refusals({ to: 0 })).toEqual(['endDate']);
     expect(await refusals({ to: 365 * 6 })).toEqual(['endDate']);
@@ -105,9 +108,9 @@ describe('contract drafts', () => {
   });
 
   it('lets only staff write drafts, hides them from customers and hides amounts from editors', async () => {
-    const { structureId, path, contract } = await drafted();
+    const { structureId, path, contract } = await createDraft();
     const listed = `/api/structures/${structureId}/contracts`;
-    expect((await customer.post(listed, terms(t, { from: 400, to: 500 }))).statusCode).toBe(403);
+    expect((await customer.post(listed, contractBody(t, { from: 400, to: 500 }))).statusCode).toBe(403);
     const patched = await customer.patch(path, { version: contract.version, paymentTermDays: 60 });
     expect(patched.statusCode).toBe(404);
     // Customers do not see drafts.
@@ -131,18 +134,18 @@ describe('contract drafts', () => {
 describe('sending a contract', () => {
   it('requires the fiscal profile, freezes the text, and protects the sent contract from change and undo', async () => {
     const bare = await makeStructure(t);
-    const made = (await operator.post(`/api/structures/${bare}/contracts`, terms(t))).json();
+    const made = (await operator.post(`/api/structures/${bare}/contracts`, contractBody(t))).json();
     const refused = await operator.post(`/api/structures/${bare}/contracts/${made.id}/send`, {});
     expect(refused.json().errors).toHaveProperty('state');
 
-    const { path, contract } = await sent();
+    const { path, contract } = await createSentContract();
     expect(contract).toMatchObject({ state: 'sent' });
     const before = (await customer.get(`${path}/text?lang=en`)).json();
     expect(before.text).toContain('Marechiaro S.r.l.');
     const text = (await admin.get('/api/contract-texts')).json().data[0];
     const other = await admin.patch(`/api/contract-texts/${text.id}`, {
       version: text.version,
-      body: { ...TEXT.body, en: 'Another.' },
+      body: { ...CONTRACT_TEXT.body, en: 'Another.' },
     });
     expect(other.statusCode).not.toBe(200);
     const patched = await operator.patch(path, { version: contract.version, paymentTermDays: 60 });
@@ -158,8 +161,8 @@ describe('sending a contract', () => {
   });
 
   it('shows the word-by-word differences from the last contract', async () => {
-    const { structureId, path } = await sent({ from: -400, to: 10 });
-    const accepted = await customer.post(`${path}/accept`, await acceptanceOf(path));
+    const { structureId, path } = await createSentContract({ from: -400, to: 10 });
+    const accepted = await customer.post(`${path}/accept`, await prepareAcceptance(path));
     expect(accepted.json().state, accepted.body).toBe('active');
     const renewed = await operator.post(`${path}/renew`, {});
     expect(renewed.statusCode, renewed.body).toBe(201);
@@ -182,8 +185,8 @@ describe('sending a contract', () => {
 
 describe('accepting a contract', () => {
   it('stores the person, time, IP address and text, and files the PDF', async () => {
-    const { path, structureId } = await sent();
-    const given = await acceptanceOf(path);
+    const { path, structureId } = await createSentContract();
+    const given = await prepareAcceptance(path);
     const wrong = await customer.post(`${path}/accept`, {
       ...given,
       code: given.code === '000000' ? '1' : '000000',
@@ -219,8 +222,8 @@ describe('accepting a contract', () => {
   });
 
   it('succeeds once when two devices accept at the same time', async () => {
-    const { path } = await sent();
-    const given = await acceptanceOf(path);
+    const { path } = await createSentContract();
+    const given = await prepareAcceptance(path);
     const second = await t.as('customer');
     const both = await Promise.all([
       customer.post(`${path}/accept`, given),
@@ -230,10 +233,10 @@ describe('accepting a contract', () => {
   });
 
   it('requires the owner and a code with at most five tries, and limits the mails', async () => {
-    const { path, structureId } = await sent();
+    const { path, structureId } = await createSentContract();
     expect((await customer.post(`${path}/acceptance-code`, {})).statusCode).toBe(202);
     expect((await customer.post(`${path}/acceptance-code`, {})).statusCode).toBe(429);
-    const given = await acceptanceOf(path);
+    const given = await prepareAcceptance(path);
     const wrong = { ...given, code: given.code === '111111' ? '222222' : '111111' };
     for (const left of [4, 3, 2, 1])
       expect((await customer.post(`${path}/accept`, wrong)).json().remainingAttempts).toBe(left);
@@ -249,7 +252,7 @@ describe('accepting a contract', () => {
   });
 
   it('accepts a signed copy filed by staff', async () => {
-    const { path } = await sent({ from: 10, to: 300 });
+    const { path } = await createSentContract({ from: 10, to: 300 });
     const data = Buffer.from('%PDF-1.7\nfirmato\n%%EOF');
     const pdf = [{ data, name: 'firmato.pdf', type: 'application/pdf' }];
     expect((await upload(customer, `${path}/signed-copy`, pdf)).statusCode).toBe(403);
@@ -268,7 +271,7 @@ describe('accepting a contract', () => {
 describe('suspension and termination', () => {
   it('requires reasons and permissions for suspending, resuming and terminating', async () => {
     const id = await makeStructure(t);
-    const contractId = await placeContract(t, id);
+    const contractId = await insertContract(t, id);
     const path = `/api/structures/${id}/contracts/${contractId}`;
     expect((await operator.post(`${path}/suspend`, {})).statusCode).toBe(422);
     expect((await customer.post(`${path}/suspend`, { reason: 'no' })).statusCode).toBe(403);
@@ -291,7 +294,7 @@ describe('suspension and termination', () => {
   });
 
   it('prevents customers from changing their legal name once a contract was sent', async () => {
-    const { structureId } = await sent();
+    const { structureId } = await createSentContract();
     const path = `/api/structures/${structureId}/fiscal-profile`;
     const { version } = (await customer.get(path)).json();
     const refused = await customer.patch(path, { version, legalName: 'Altra S.r.l.' });
@@ -307,7 +310,7 @@ describe('the next contract', () => {
   it('accepts one renewal request from customers and notifies the vendor, admins and operators', async () => {
     const id = await makeStructure(t, 'customer');
     await link(t, 'vendor', id, 'agent');
-    const contractId = await placeContract(t, id, { from: -350, to: 20 });
+    const contractId = await insertContract(t, id, { from: -350, to: 20 });
     const path = `/api/structures/${id}/contracts/${contractId}/requestRenewal`;
     const done = await customer.post(path, {});
     expect([done.statusCode, done.json().renewalRequestedAt], done.body).toEqual([200, expect.any(String)]);
@@ -323,7 +326,7 @@ describe('the next contract', () => {
 
   it('returns the contact person and the open fee', async () => {
     const id = await makeStructure(t, 'customer');
-    await placeContract(t, id);
+    await insertContract(t, id);
     await t.database.pool.query(`update users set phone = '+39 051 123456' where id = $1`, [t.ids.vendor]);
     const answer = await customer.get(`/api/structures/${id}/contract-contact`);
     expect(answer.json()).toEqual({

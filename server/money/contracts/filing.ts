@@ -9,21 +9,21 @@ import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { moveContract } from './actions.ts';
-import { keepSigned } from './files.ts';
-import { contractPdf, type PaperOf } from './pdf.ts';
+import { updateContractState } from './actions.ts';
+import { storeSignedCopy } from './files.ts';
+import { type ContractPdfInput, createContractPdf } from './pdf.ts';
 
-export function fileName(number: string | null, language: Language): string {
+export function contractFileName(number: string | null, language: Language): string {
   return `${inLanguage(contractWords.file, language)}-${(number ?? 'bozza').replace('/', '-')}.pdf`;
 }
 
 /** Returns the data for the PDF of an online acceptance, or null if there was none. */
-export async function acceptedPaper(
+export async function readAcceptedPaper(
   database: Queryable,
   id: number,
-): Promise<(PaperOf & { readonly language: Language; readonly structureId: number }) | null> {
+): Promise<(ContractPdfInput & { readonly language: Language; readonly structureId: number }) | null> {
   const [row] = await run<
-    Omit<PaperOf, 'isDraft' | 'acceptance'> & {
+    Omit<ContractPdfInput, 'isDraft' | 'acceptance'> & {
       structureId: number;
       language: Language;
       name: string;
@@ -47,16 +47,16 @@ export async function acceptedPaper(
 
 /** Creates the PDF of an acceptance and attaches it to the contract, once. */
 export async function fileAcceptance(context: Context, id: number): Promise<void> {
-  const paper = await acceptedPaper(context.database.pool, id);
+  const paper = await readAcceptedPaper(context.database.pool, id);
   if (!paper) return;
-  const data = await contractPdf(paper, paper.language);
-  const name = fileName(paper.number, paper.language);
-  const signedDocument = await keepSigned(context.config, paper.structureId, { data, name });
+  const data = await createContractPdf(paper, paper.language);
+  const name = contractFileName(paper.number, paper.language);
+  const signedDocument = await storeSignedCopy(context.config, paper.structureId, { data, name });
   await inTransaction(context.database, async (transaction) => {
     await lockStructure(transaction, paper.structureId);
     const current = await findRecord(transaction, contract, 'admin', id, () => 'true');
     if (!current || current.signedDocument !== null) return;
-    await moveContract({ transaction, author: SYSTEM }, current, {
+    await updateContractState({ transaction, author: SYSTEM }, current, {
       signedDocument: { ...signedDocument },
     });
   });

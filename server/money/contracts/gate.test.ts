@@ -3,22 +3,22 @@ import { GRACE_DAYS } from '../../../domain/money/contracts/states.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { countStatements } from '../../testing/statements.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { placeContract } from './testing/contracts.ts';
+import { insertContract } from './testing/contracts.ts';
 
-const EXEMPT = 900_001;
+const EXEMPT_ID = 900_001;
 let t: TestApp;
 let customer: Caller;
 beforeAll(async () => {
-  t = await testApp({ contractExemptIds: [EXEMPT] });
+  t = await testApp({ contractExemptIds: [EXEMPT_ID] });
   customer = await t.as('customer');
 });
 afterAll(() => t.close());
 
-const contacts = (id: number, caller = customer) => caller.get(`/api/structures/${id}/contacts`);
-const statusOf = async (id: number) => (await contacts(id)).statusCode;
+const getContacts = (id: number, caller = customer) => caller.get(`/api/structures/${id}/contacts`);
+const statusOf = async (id: number) => (await getContacts(id)).statusCode;
 
 /** Routes that answer without a contract: the structure, its tax data, contracts and invoices. */
-const OPEN = [
+const OPEN_ROUTES = [
   'GET /api/structures/{id}',
   // Open amounts can always be paid.
   'POST /api/structures/{id}/highlights/{recordId}/checkout',
@@ -37,7 +37,7 @@ it('closes every structure route to customers without a contract, except those o
     for (const [method, operation] of Object.entries(methods)) {
       if (!operation['x-roles']?.includes('customer')) continue;
       const name = `${method.toUpperCase()} ${path}`;
-      const isOpen = OPEN.some((one) => (typeof one === 'string' ? one === name : one.test(name)));
+      const isOpen = OPEN_ROUTES.some((one) => (typeof one === 'string' ? one === name : one.test(name)));
       const url = path
         .replace('{id}', String(id))
         .replace(/\{[^}]*[iI]d\}/g, '2147483647')
@@ -90,16 +90,16 @@ describe('contract gate', () => {
     ['cancelled', { state: 'cancelled', from: -1, to: 100 }, 403],
   ] as const)('answers by contract state: %s', async (_name, contract, expected) => {
     const id = await makeStructure(t, 'customer', { status: 10 });
-    await placeContract(t, id, contract);
+    await insertContract(t, id, contract);
     expect(await statusOf(id)).toBe(expected);
   });
 
   it('applies only to customers and their own structures, and never to exempt structures', async () => {
     const id = await makeStructure(t, 'customer', { status: 10 });
     for (const role of ['admin', 'operator', 'editor'])
-      expect((await contacts(id, await t.as(role))).statusCode).toBe(200);
+      expect((await getContacts(id, await t.as(role))).statusCode).toBe(200);
     // The answer reveals nothing about another customer's structure.
-    const stranger = await contacts(id, await t.as('customer2'));
+    const stranger = await getContacts(id, await t.as('customer2'));
     expect([stranger.statusCode, stranger.json().type]).toEqual([404, 'not-found']);
     const nowhere = await customer.get('/api/structures/2147483647/contacts');
     expect(nowhere.json().type).toBe('not-found');
@@ -107,18 +107,18 @@ describe('contract gate', () => {
       `insert into user_structures (user_id, structure_id, relation) values ($1, $2, 'manager')`,
       [t.ids.customer2, id],
     );
-    expect((await contacts(id, await t.as('customer2'))).json()).toMatchObject({
+    expect((await getContacts(id, await t.as('customer2'))).json()).toMatchObject({
       type: 'contract',
       structureId: id,
     });
-    await t.database.pool.query(`alter table structures alter column id restart with ${EXEMPT}`);
-    expect(await makeStructure(t, 'customer', { status: 10 })).toBe(EXEMPT);
-    expect(await statusOf(EXEMPT)).toBe(200);
+    await t.database.pool.query(`alter table structures alter column id restart with ${EXEMPT_ID}`);
+    expect(await makeStructure(t, 'customer', { status: 10 })).toBe(EXEMPT_ID);
+    expect(await statusOf(EXEMPT_ID)).toBe(200);
   });
 
   it('also blocks undo, and opens with the acceptance', async () => {
     const id = await makeStructure(t, 'customer');
-    const { version } = (await contacts(id)).json();
+    const { version } = (await getContacts(id)).json();
     const changed = await customer.patch(`/api/structures/${id}/contacts`, {
       version,
       website: 'https://a.example',
@@ -128,14 +128,14 @@ describe('contract gate', () => {
     expect((await customer.post(`/api/audit/${changeId}/undo`, {})).json()).toMatchObject({
       type: 'contract',
     });
-    await placeContract(t, id);
+    await insertContract(t, id);
     expect((await customer.post(`/api/audit/${changeId}/undo`, {})).statusCode).toBe(200);
   });
 });
 
 it('adds no database statements', async () => {
   const id = await makeStructure(t, 'customer', { status: 10 });
-  const ask = async () => (await contacts(id)).statusCode;
+  const ask = async () => (await getContacts(id)).statusCode;
   expect(await ask()).toBe(403);
   const asked = countStatements(t.database.pool);
   expect(await ask()).toBe(403);

@@ -1,12 +1,12 @@
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
-import { addresseesOf } from '../../people/correspondence/addressees.ts';
+import { readAddressees } from '../../people/correspondence/addressees.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 export type ContractMail = 'contract-sent' | 'contract-accepted' | 'contract-reminder' | 'contract-expired';
 
-export interface ContractTold {
+export interface MailedContract {
   readonly structureId: number;
   readonly number: string | null;
   readonly startDate: Day;
@@ -17,16 +17,16 @@ export interface ContractTold {
  * Mails the structure's recipients of contract messages (structures dictionary 2.3), each in their language, or the
  * owners if none is set.
  */
-export async function tellPeople(
+export async function mailContractRecipients(
   context: Pick<Context, 'mail'>,
   transaction: Transaction,
-  { structureId, number, startDate, endDate }: ContractTold,
+  { structureId, number, startDate, endDate }: MailedContract,
   mail: ContractMail,
 ): Promise<void> {
   const [structure] = await run<{ name: string }>(transaction, 'select name from structures where id = $1', [
     structureId,
   ]);
-  const recipients = await addresseesOf(transaction, structureId, 'contract');
+  const recipients = await readAddressees(transaction, structureId, 'contract');
   await context.mail.queueAll(
     transaction,
     recipients.map(({ email, lang }) => ({

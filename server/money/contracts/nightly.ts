@@ -1,7 +1,12 @@
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { REMINDER_DAYS } from '../../../domain/kernel/calendar/reminders.ts';
 import { contract } from '../../../domain/money/contracts/contract.ts';
-import { endAfterRenewal, GRACE_DAYS, lastDay, stateOn } from '../../../domain/money/contracts/states.ts';
+import {
+  computeEndAfterRenewals,
+  computeStateOn,
+  GRACE_DAYS,
+  getLastDay,
+} from '../../../domain/money/contracts/states.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import { findRecord } from '../../kernel/records/actions.ts';
 import { eachOvernight, newReminder } from '../../kernel/records/lifecycle/overnight.ts';
@@ -15,61 +20,63 @@ import { attempt, inTransaction, type Transaction } from '../../platform/databas
 import { processEachDue } from '../../platform/jobs/each-due.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { takeOffline } from '../../structures/structures/status/status.ts';
-import { type ContractRow, moveContract } from './actions.ts';
-import { tellPeople } from './mails.ts';
-import { recountStanding } from './standing.ts';
+import { type ContractRow, updateContractState } from './actions.ts';
+import { mailContractRecipients } from './mails.ts';
+import { updateContractSummary } from './standing.ts';
 
-export const CONTRACT_EXPIRY = 'contract-expiry';
+export const CONTRACT_EXPIRY_JOB = 'contract-expiry';
 
 /** Days before the end of the first reminder; the job selects contracts from then on. */
-const [FIRST_REMINDER] = REMINDER_DAYS;
+const [FIRST_REMINDER_DAYS] = REMINDER_DAYS;
 
 /** SQL condition: contracts that may begin, end, renew or need a reminder today. */
-const DUE = `(state = 'signed' and start_date <= ${TODAY_IN_ROME}
-  or state in ('active', 'suspended') and (end_date <= ${TODAY_IN_ROME} + ${FIRST_REMINDER} or termination_date <= ${TODAY_IN_ROME}))`;
+const IS_DUE = `(state = 'signed' and start_date <= ${TODAY_IN_ROME}
+  or state in ('active', 'suspended') and (end_date <= ${TODAY_IN_ROME} + ${FIRST_REMINDER_DAYS} or termination_date <= ${TODAY_IN_ROME}))`;
 
 /**
  * Nightly job, safe to run twice. Starts, renews and ends contracts, sends reminders, and takes structures off line
  * after the days of grace.
  */
-export async function contractsOvernight(context: Context): Promise<void> {
-  await eachOvernight(context, contract, DUE, (transaction, id) => oneOvernight(context, transaction, id));
+export async function runContractExpiry(context: Context): Promise<void> {
+  await eachOvernight(context, contract, IS_DUE, (transaction, id) =>
+    processContract(context, transaction, id),
+  );
   await takeLapsedOffline(context);
   await run(context.database.pool, 'delete from contract_codes where expires_at < now()', []);
 }
 
-async function oneOvernight(context: Context, transaction: Transaction, id: number): Promise<void> {
-  const found = await findRecord(transaction, contract, 'admin', id, () => 'true');
-  if (!found) return;
+async function processContract(context: Context, transaction: Transaction, id: number): Promise<void> {
+  const row = await findRecord(transaction, contract, 'admin', id, () => 'true');
+  if (!row) return;
   const today = todayInRome();
-  const current = await renewed(context, transaction, found, today);
-  const state = stateOn(current, today);
+  const current = await renewIfDue(context, transaction, row, today);
+  const state = computeStateOn(current, today);
   if (state !== null) {
-    await moveContract({ transaction, author: SYSTEM }, current, { state });
-    if (state === 'expired') await tellPeople(context, transaction, current, 'contract-expired');
+    await updateContractState({ transaction, author: SYSTEM }, current, { state });
+    if (state === 'expired') await mailContractRecipients(context, transaction, current, 'contract-expired');
     return;
   }
   if (current.state !== 'active') return;
-  const endDate = lastDay(current);
+  const endDate = getLastDay(current);
   if ((await newReminder(transaction, 'contract_reminders', { contract_id: id }, endDate)) !== null)
-    await tellPeople(context, transaction, { ...current, endDate }, 'contract-reminder');
+    await mailContractRecipients(context, transaction, { ...current, endDate }, 'contract-reminder');
 }
 
 /**
  * Extends a contract that is due for automatic renewal. If the next contract already exists, the contract ends instead.
  */
-async function renewed(
+async function renewIfDue(
   context: Context,
   transaction: Transaction,
   current: ContractRow,
   today: string,
 ): Promise<ContractRow> {
   if (current.state !== 'active') return current;
-  const endDate = endAfterRenewal(current, today);
+  const endDate = computeEndAfterRenewals(current, today);
   if (endDate === current.endDate) return current;
   try {
     return await attempt(transaction, () =>
-      moveContract({ transaction, author: SYSTEM }, current, { endDate }),
+      updateContractState({ transaction, author: SYSTEM }, current, { endDate }),
     );
   } catch (error) {
     if (!(error instanceof Problem) || error.type !== 'validation') throw error;
@@ -109,7 +116,7 @@ async function takeLapsedOffline(context: Context): Promise<void> {
         const current = await findRecord(transaction, structure, 'admin', id, () => 'true');
         if (!current) return;
         await takeOffline(transaction, SYSTEM, current, 'contract_expired', context);
-        await recountStanding({ transaction, structureId: id });
+        await updateContractSummary({ transaction, structureId: id });
       }),
   );
 }

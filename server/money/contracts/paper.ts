@@ -13,22 +13,22 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 
 type TextRow = Row<typeof contractText.fields>;
-type Worded = Readonly<Record<Language, string>>;
+type TextByLanguage = Readonly<Record<Language, string>>;
 
 /** The wording of a contract in each language. */
 export interface ContractPaper {
   /** Null for a draft, whose wording is computed from the text in use. */
   readonly sentId: number | null;
   readonly version: string;
-  readonly texts: Worded;
+  readonly texts: TextByLanguage;
 }
 
-export function hashOf(text: string): string {
+export function hashText(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
 /** Returns the contract text that a contract sent today would use. */
-async function textInUse(database: Queryable): Promise<TextRow | null> {
+async function findTextInUse(database: Queryable): Promise<TextRow | null> {
   const [latest] = await run<{ id: number }>(
     database,
     `select id from contract_texts where in_use_from <= ${TODAY_IN_ROME} order by in_use_from desc, id desc limit 1`,
@@ -55,15 +55,15 @@ async function readParties(database: Queryable, structureId: number): Promise<Co
 }
 
 /** Returns the contract's wording in each language. */
-export async function wordWith(
+export async function wordInAllLanguages(
   database: Queryable,
   wording: ContractWording,
   structureId: number,
   contract: ContractFigures,
-): Promise<Worded> {
+): Promise<TextByLanguage> {
   const parties = await readParties(database, structureId);
   const each = LANGUAGES.map((language) => [language, wordContract(wording, contract, parties, language)]);
-  return Object.fromEntries(each) as Worded;
+  return Object.fromEntries(each) as TextByLanguage;
 }
 
 /** Returns the current wording of a draft, or null if no text is in use. */
@@ -72,34 +72,34 @@ export async function wordDraft(
   structureId: number,
   contract: ContractFigures,
 ): Promise<(ContractPaper & { readonly textId: number }) | null> {
-  const wording = await textInUse(database);
+  const wording = await findTextInUse(database);
   if (!wording) return null;
-  const texts = await wordWith(database, wording, structureId, contract);
+  const texts = await wordInAllLanguages(database, wording, structureId, contract);
   return { sentId: null, textId: wording.id, version: wording.title, texts };
 }
 
 /** Returns the wording of the last sending. */
-export async function sentPaper(database: Queryable, contractId: number): Promise<ContractPaper | null> {
-  const [sent] = await run<{ sentId: number; version: string; texts: Worded }>(
+export async function readSentPaper(database: Queryable, contractId: number): Promise<ContractPaper | null> {
+  const [paper] = await run<{ sentId: number; version: string; texts: TextByLanguage }>(
     database,
     `select id as "sentId", version, texts from sent_contracts where contract_id = $1 order by id desc limit 1`,
     [contractId],
   );
-  return sent ?? null;
+  return paper ?? null;
 }
 
 /** Returns the wording of the structure's last signed contract that began before this one. */
-export async function previousPaper(
+export async function readPreviousPaper(
   database: Queryable,
   structureId: number,
   contract: { readonly id: number; readonly startDate: string },
 ): Promise<(ContractPaper & { readonly number: string }) | null> {
-  const [former] = await run<{ id: number; number: string | null }>(
+  const [earlierContract] = await run<{ id: number; number: string | null }>(
     database,
     `select id, number from contracts where structure_id = $1 and id <> $2 and start_date < $3 and signed_at is not null
      order by start_date desc, id desc limit 1`,
     [structureId, contract.id, contract.startDate],
   );
-  const paper = former && (await sentPaper(database, former.id));
-  return paper ? { ...paper, number: former.number ?? '' } : null;
+  const paper = earlierContract && (await readSentPaper(database, earlierContract.id));
+  return paper ? { ...paper, number: earlierContract.number ?? '' } : null;
 }

@@ -1,9 +1,9 @@
 import { contractWords } from '../../../domain/kernel/texts/contracts/contract-words.ts';
-import { paragraphsOf } from '../../../domain/money/contracts/wording.ts';
+import { splitParagraphs } from '../../../domain/money/contracts/wording.ts';
 import { inLanguage, type Language } from '../../../domain/platform/language/text.ts';
 import { openPaper, SECONDARY_INK, WARNING_INK } from '../../platform/papers/paper.ts';
 
-export interface PaperOf {
+export interface ContractPdfInput {
   readonly number: string;
   readonly structure: string;
   readonly text: string;
@@ -19,7 +19,7 @@ export interface PaperOf {
 }
 
 /** Creates the PDF of a contract and its acceptance. */
-export async function contractPdf(of: PaperOf, language: Language): Promise<Buffer> {
+export async function createContractPdf(of: ContractPdfInput, language: Language): Promise<Buffer> {
   const t = (key: keyof typeof contractWords, params: Readonly<Record<string, string>> = {}) =>
     inLanguage(contractWords[key], language).replace(
       /\{(\w+)\}/g,
@@ -34,7 +34,7 @@ export async function contractPdf(of: PaperOf, language: Language): Promise<Buff
   say('P', of.structure, 11, { color: SECONDARY_INK, gap: 4 });
   if (of.isDraft) say('P', t('draft'), 11, { isBold: true, color: WARNING_INK });
   document.y += 8;
-  for (const { kind, text } of paragraphsOf(of.text)) {
+  for (const { kind, text } of splitParagraphs(of.text)) {
     if (kind === 'heading') {
       document.y += 8;
       say('H2', text, 12, { isBold: true });

@@ -24,33 +24,33 @@ import { readOnlyFile } from '../../platform/http/input/only-file.ts';
 import { file, idParam } from '../../platform/http/input/schemas.ts';
 import { sendFile } from '../../platform/http/output/sent-file.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { acceptContract, CONTRACT_PAPER, mailAcceptanceCode } from './acceptance.ts';
-import { contractMachine, fileSigned } from './actions.ts';
+import { acceptContract, CONTRACT_PDF_JOB, mailAcceptanceCode } from './acceptance.ts';
+import { contractMachine, fileSignedCopy } from './actions.ts';
 import { contractBehaviour, contractTextBehaviour } from './behaviours.ts';
 import { contractContactRoute } from './contact.ts';
-import { CONTRACT_BYTES, cleanContracts, contractPath, keepSigned } from './files.ts';
-import { acceptedPaper, fileAcceptance, fileName } from './filing.ts';
-import { CONTRACT_EXPIRY, contractsOvernight } from './nightly.ts';
-import { hashOf, previousPaper, sentPaper, wordDraft } from './paper.ts';
-import { contractPdf } from './pdf.ts';
+import { contractPath, deleteUnreferencedCopies, MAX_CONTRACT_BYTES, storeSignedCopy } from './files.ts';
+import { contractFileName, fileAcceptance, readAcceptedPaper } from './filing.ts';
+import { CONTRACT_EXPIRY_JOB, runContractExpiry } from './nightly.ts';
+import { hashText, readPreviousPaper, readSentPaper, wordDraft } from './paper.ts';
+import { createContractPdf } from './pdf.ts';
 import { portfolioContractsRoute } from './portfolio/list.ts';
 import { contractRunRoutes } from './portfolio/run-routes.ts';
-import { structureName, UNSENT } from './queries.ts';
+import { IS_UNSENT, readStructureName } from './queries.ts';
 
 const tags = ['contracts'];
-const mount = underStructure(contract, { hidden: ({ role }) => (role === 'customer' ? UNSENT : null) });
+const mount = underStructure(contract, { hidden: ({ role }) => (role === 'customer' ? IS_UNSENT : null) });
 const params = z.strictObject({ id: idParam, recordId: idParam });
-const one = '/api/structures/:id/contracts/:recordId';
+const CONTRACT_URL = '/api/structures/:id/contracts/:recordId';
 const access = (letter: 'r' | 'u') => ({ access: { screen: contract.screen, letter } });
-const asked = z.strictObject({ lang: language.optional() });
+const textQuery = z.strictObject({ lang: language.optional() });
 
 export function defineContractJobs(context: Context): void {
-  context.jobs.define<{ id: number }>(CONTRACT_PAPER, ({ id }) => fileAcceptance(context, id));
-  context.jobs.define(CONTRACT_EXPIRY, () => contractsOvernight(context), {
+  context.jobs.define<{ id: number }>(CONTRACT_PDF_JOB, ({ id }) => fileAcceptance(context, id));
+  context.jobs.define(CONTRACT_EXPIRY_JOB, () => runContractExpiry(context), {
     cron: '30 3 * * *',
     expireInSeconds: 3600,
   });
-  context.jobs.define('contracts-clean-up', () => cleanContracts(context), {
+  context.jobs.define('contracts-clean-up', () => deleteUnreferencedCopies(context), {
     cron: '25 4 * * *',
     retryLimit: 2,
   });
@@ -72,7 +72,7 @@ export function contractRoutes(app: App, context: Context): void {
 /** Actions that take a file or answer with another contract. */
 function ownActionRoutes(app: App, context: Context): void {
   app.post(
-    `${one}/renew`,
+    `${CONTRACT_URL}/renew`,
     {
       config: access('u'),
       schema: {
@@ -86,15 +86,15 @@ function ownActionRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const call = actionCall(mount, request, 'renew');
-      const made = await inTransaction(context.database, (transaction) =>
+      const renewal = await inTransaction(context.database, (transaction) =>
         act(contractMachine, { context, transaction, author: authorOf(request) }, call),
       );
-      return reply.code(201).send(made);
+      return reply.code(201).send(renewal);
     },
   );
 
   app.post(
-    `${one}/signed-copy`,
+    `${CONTRACT_URL}/signed-copy`,
     {
       config: { ...access('u'), uploads: true },
       handlerTimeout: 300_000,
@@ -116,11 +116,11 @@ function ownActionRoutes(app: App, context: Context): void {
       await readRecord(pool, contract, actor.role, recordId, mount.scope(request));
       if (actor.role !== 'admin' && actor.role !== 'operator')
         throw new Problem('forbidden', { members: { needed: 'u', route: contract.screen } });
-      const given = await readOnlyFile(request, { bytes: CONTRACT_BYTES, name: 'contratto.pdf' });
-      const signedDocument = await keepSigned(context.config, id, given);
+      const given = await readOnlyFile(request, { bytes: MAX_CONTRACT_BYTES, name: 'contratto.pdf' });
+      const signedDocument = await storeSignedCopy(context.config, id, given);
       const call = { actor, scope: mount.scope(request), structureId: id, id: recordId };
       return inTransaction(context.database, (transaction) =>
-        fileSigned({ context, transaction, author: authorOf(request) }, call, signedDocument),
+        fileSignedCopy({ context, transaction, author: authorOf(request) }, call, signedDocument),
       );
     },
   );
@@ -137,7 +137,7 @@ async function openContract(database: Queryable, request: FastifyRequest) {
   await readRecord(database, contract, actorOf(request).role, id, mount.scope(request));
   const current = await readRecord(database, contract, 'admin', id, mount.scope(request));
   const isDraft = current.state === 'draft' || current.sentAt === null;
-  const paper = isDraft ? await wordDraft(database, structureId, current) : await sentPaper(database, id);
+  const paper = isDraft ? await wordDraft(database, structureId, current) : await readSentPaper(database, id);
   if (!paper) throw new Problem('not-found', { members: { resource: 'contract-texts' } });
   return { current, paper, isDraft };
 }
@@ -147,15 +147,15 @@ function readingRoutes(app: App, context: Context): void {
   textRoute(app, context);
 
   app.get(
-    `${one}/document.pdf`,
+    `${CONTRACT_URL}/document.pdf`,
     {
-      config: { access: { screen: contract.screen, letter: 'r', roles: READERS } },
+      config: { access: { screen: contract.screen, letter: 'r', roles: FEE_READERS } },
       schema: {
         tags,
         operationId: 'getContractPdf',
         summary: 'Contratto (PDF)',
         params,
-        querystring: asked,
+        querystring: textQuery,
         produces: ['application/pdf'],
         response: { 200: file },
       },
@@ -164,20 +164,20 @@ function readingRoutes(app: App, context: Context): void {
       const { current, paper, isDraft } = await openContract(pool, request);
       const lang = request.query.lang ?? request.language;
       const text = paper.texts[lang];
-      const structure = await structureName(pool, request.params.id);
+      const structure = await readStructureName(pool, request.params.id);
       const number = current.number ?? '';
-      const data = await contractPdf(
-        { number, structure, text, version: paper.version, hash: hashOf(text), isDraft, acceptance: null },
+      const data = await createContractPdf(
+        { number, structure, text, version: paper.version, hash: hashText(text), isDraft, acceptance: null },
         lang,
       );
-      return sendPdf(reply as FastifyReply, data, fileName(number, lang));
+      return sendPdf(reply as FastifyReply, data, contractFileName(number, lang));
     },
   );
 
   app.get(
-    `${one}/signed.pdf`,
+    `${CONTRACT_URL}/signed.pdf`,
     {
-      config: { access: { screen: contract.screen, letter: 'r', roles: READERS } },
+      config: { access: { screen: contract.screen, letter: 'r', roles: FEE_READERS } },
       schema: {
         tags,
         operationId: 'getSignedContract',
@@ -196,10 +196,10 @@ function readingRoutes(app: App, context: Context): void {
         return sendPdf(reply as FastifyReply, data, filed.name);
       }
       // The PDF is not filed yet, so it is created from the stored acceptance.
-      const accepted = await acceptedPaper(pool, id);
+      const accepted = await readAcceptedPaper(pool, id);
       if (!accepted) throw new Problem('not-found', { members: { resource: 'contracts' } });
-      const data = await contractPdf(accepted, accepted.language);
-      return sendPdf(reply as FastifyReply, data, fileName(current.number, accepted.language));
+      const data = await createContractPdf(accepted, accepted.language);
+      return sendPdf(reply as FastifyReply, data, contractFileName(current.number, accepted.language));
     },
   );
 }
@@ -208,15 +208,15 @@ function textRoute(app: App, context: Context): void {
   const { pool } = context.database;
 
   app.get(
-    `${one}/text`,
+    `${CONTRACT_URL}/text`,
     {
-      config: { access: { screen: contract.screen, letter: 'r', roles: READERS } },
+      config: { access: { screen: contract.screen, letter: 'r', roles: FEE_READERS } },
       schema: {
         tags,
         operationId: 'getContractWording',
         summary: 'Contratto: testo, e che cosa cambia dal precedente',
         params,
-        querystring: asked,
+        querystring: textQuery,
         response: { 200: contractWordingAnswer },
       },
     },
@@ -224,11 +224,11 @@ function textRoute(app: App, context: Context): void {
       const { current, paper, isDraft } = await openContract(pool, request);
       const lang = request.query.lang ?? request.language;
       const text = paper.texts[lang];
-      const former = await previousPaper(pool, request.params.id, current);
+      const former = await readPreviousPaper(pool, request.params.id, current);
       return {
         language: lang,
         text,
-        hash: hashOf(text),
+        hash: hashText(text),
         version: paper.version,
         isDraft,
         previous: former && {
@@ -241,12 +241,12 @@ function textRoute(app: App, context: Context): void {
 }
 
 /** Roles that may read a structure's fees; editors may not. */
-const READERS = ['admin', 'operator', 'vendor', 'customer'] as const;
+const FEE_READERS = ['admin', 'operator', 'vendor', 'customer'] as const;
 
 const sendPdf = (reply: FastifyReply, data: Buffer, name: string) =>
   sendFile(reply, { data, name, mediaType: 'application/pdf' });
 
-const acceptance = z.strictObject({
+const acceptanceBody = z.strictObject({
   version: recordVersion,
   language,
   textHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -267,7 +267,7 @@ function acceptanceRoutes(app: App, context: Context): void {
   const config = { access: { screen: contract.screen, letter: 'u', roles: ['customer'] } } as const;
 
   app.post(
-    `${one}/acceptance-code`,
+    `${CONTRACT_URL}/acceptance-code`,
     {
       config: { ...config, idempotent: false },
       schema: {
@@ -286,7 +286,7 @@ function acceptanceRoutes(app: App, context: Context): void {
   );
 
   app.post(
-    `${one}/accept`,
+    `${CONTRACT_URL}/accept`,
     {
       config: { ...config, idempotent: false },
       schema: {
@@ -294,7 +294,7 @@ function acceptanceRoutes(app: App, context: Context): void {
         operationId: 'acceptContract',
         summary: 'Contratto: accetta con il codice ricevuto',
         params,
-        body: acceptance,
+        body: acceptanceBody,
         response: { 200: recordAnswer(contract) },
       },
     },

@@ -9,7 +9,7 @@ const LAST_DAY = `least(c.end_date, coalesce(c.termination_date - 1, c.end_date)
  * Updates the contract summary on the structure's row. Its state is that of the running contract, else of the last one
  * that ran, else of the next. `contract_until` is the last day of any contract.
  */
-export async function recountStanding({
+export async function updateContractSummary({
   transaction,
   structureId,
 }: Pick<Recounting, 'transaction' | 'structureId'>): Promise<void> {

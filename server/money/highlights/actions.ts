@@ -1,9 +1,9 @@
 import { addDays, type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { highlightActions } from '../../../domain/money/highlights/actions.ts';
 import { highlight } from '../../../domain/money/highlights/highlight.ts';
-import { creditFor, daysOf } from '../../../domain/money/highlights/price.ts';
+import { computeCredit, countDays } from '../../../domain/money/highlights/price.ts';
 import { confirmedState, type HighlightState } from '../../../domain/money/highlights/states.ts';
-import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
 import { stateMachine, Written, writeState } from '../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { Update } from '../../kernel/records/write.ts';
@@ -11,17 +11,17 @@ import { notify } from '../../people/notifications/notify.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
-import { guarded, type HighlightRow, settle } from './behaviours.ts';
-import { draftInvoice, takeInvoiceAlong } from './bill.ts';
-import { freeSlot, readSale } from './slots.ts';
-import { tellFreed } from './waits.ts';
+import { type HighlightRow, mapSlotConflicts, settleHighlight } from './behaviours.ts';
+import { draftInvoice, updateDraftInvoice } from './bill.ts';
+import { chooseFreeSlot, readSale } from './slots.ts';
+import { notifyWaiting } from './waits.ts';
 
 /** State machine of highlights; the transitions also release or take the slot. */
 export const highlightMachine = stateMachine(highlight, highlightActions, {
-  write: (unit, row, values, more) => write(unit, row, values, more),
+  write: (unit, row, values, more) => writeHighlight(unit, row, values, more),
   does: {
-    confirm: (doing) => take(doing, confirmedState(doing.row.paymentMethod)),
-    markPaid: (doing) => take(doing, 'scheduled'),
+    confirm: (doing) => takeSlot(doing, confirmedState(doing.row.paymentMethod)),
+    markPaid: (doing) => takeSlot(doing, 'scheduled'),
     suspend: async (doing) => new Written(await suspend(doing, doing.row, 'staff')),
     async resume(doing) {
       if (!(await isOnline(doing.transaction, doing.row.structureId)))
@@ -34,14 +34,14 @@ export const highlightMachine = stateMachine(highlight, highlightActions, {
   async follows(doing) {
     const { action, row, context, transaction, author } = doing;
     if (action === 'cancel' || action === 'withdraw') {
-      await release(doing, row);
-      await takeInvoiceAlong(doing, row.structureId, row.id);
+      await releaseSlot(doing, row);
+      await updateDraftInvoice(doing, row.structureId, row.id);
     }
     if (action !== 'confirm' && action !== 'cancel') return;
-    const payBy = action === 'confirm' ? await lastDayToPay(transaction, row.id) : null;
+    const payBy = action === 'confirm' ? await readPaymentDeadline(transaction, row.id) : null;
     await notify(context, transaction, 'highlight_decided', {
       by: author.userId,
-      link: linkTo('highlightEdit', { id: row.structureId, id_evidenza: row.id }),
+      link: buildLink('highlightEdit', { id: row.structureId, id_evidenza: row.id }),
       structureId: row.structureId,
       variant: action === 'cancel' ? 'cancelled' : payBy === null ? 'confirmed' : 'toPay',
       params: { place: row.locationName ?? '', ...(payBy !== null && { day: payBy }) },
@@ -50,23 +50,23 @@ export const highlightMachine = stateMachine(highlight, highlightActions, {
 });
 
 /** Reserves a slot again: the former reservation may have expired. */
-async function take(
+async function takeSlot(
   unit: UnitOfWork & { readonly row: HighlightRow },
-  wanted: HighlightState,
+  targetState: HighlightState,
 ): Promise<{ state: HighlightState }> {
-  const { state } = await settle(unit.transaction, unit.row.id, wanted);
+  const { state } = await settleHighlight(unit.transaction, unit.row.id, targetState);
   await draftInvoice(unit, unit.row.id);
   return { state };
 }
 
 export async function suspend(unit: UnitOfWork, current: HighlightRow, by: 'staff' | 'structure' | 'page') {
   const from = [current.startDate, todayInRome()].toSorted().at(-1) ?? current.startDate;
-  const changed = await write(unit, current, {
+  const changed = await writeHighlight(unit, current, {
     state: 'suspended',
     suspendedBy: by,
-    remainingDays: Math.max(1, daysOf(from, current.endDate)),
+    remainingDays: Math.max(1, countDays(from, current.endDate)),
   });
-  await release(unit, current);
+  await releaseSlot(unit, current);
   return changed;
 }
 
@@ -76,15 +76,15 @@ export async function resume(unit: UnitOfWork, current: HighlightRow) {
   if (!sale) throw fieldProblem('placement', 'highlight_unpriced');
   const today = todayInRome();
   const endDate = addDays(today, (current.remainingDays ?? 1) - 1);
-  const slot = await freeSlot(unit.transaction, current, sale, today, endDate, true);
-  const changed = await write(unit, current, {
+  const slot = await chooseFreeSlot(unit.transaction, current, sale, today, endDate, true);
+  const changed = await writeHighlight(unit, current, {
     state: 'active',
     suspendedBy: null,
     remainingDays: null,
     slot,
     endDate,
   });
-  await guarded(() =>
+  await mapSlotConflicts(() =>
     run(unit.transaction, 'update highlights set holds_slot = true, held_from = $2 where id = $1', [
       current.id,
       today,
@@ -109,7 +109,7 @@ async function cancel({
      from highlights h left join invoices i on i.id = h.invoice_id where h.id = $1`,
     [row.id],
   );
-  const credit = creditFor(amount, agreed?.days ?? 0, row.remainingDays ?? 0);
+  const credit = computeCredit(amount, agreed?.days ?? 0, row.remainingDays ?? 0);
   return agreed?.isIssued
     ? { holdUntil: null, creditAmountCents: credit }
     : { holdUntil: null, amountCents: amount - credit, creditAmountCents: 0 };
@@ -119,12 +119,12 @@ async function cancel({
  * Ends the highlight of a structure that moved elsewhere. The remaining days are credited or not invoiced, and the
  * owner is notified. The caller has locked the structure's row.
  */
-export async function endMoved(unit: UnitOfWork, current: HighlightRow): Promise<void> {
+export async function endMovedHighlight(unit: UnitOfWork, current: HighlightRow): Promise<void> {
   const row = current.state === 'active' ? await suspend(unit, current, 'structure') : current;
   const values = await cancel({ transaction: unit.transaction, row });
-  const ended = await write(unit, row, { ...values, state: 'cancelled' });
-  if (current.state === 'scheduled') await release(unit, ended);
-  await takeInvoiceAlong(unit, row.structureId, row.id);
+  const ended = await writeHighlight(unit, row, { ...values, state: 'cancelled' });
+  if (current.state === 'scheduled') await releaseSlot(unit, ended);
+  await updateDraftInvoice(unit, row.structureId, row.id);
   await notifyOwner(unit, row, 'moved');
 }
 
@@ -132,8 +132,8 @@ export async function endMoved(unit: UnitOfWork, current: HighlightRow): Promise
  * Links the highlight to the structure because its offer is inactive, archived or over. Notifies the owner, who may
  * choose another offer.
  */
-export async function leadToStructure(unit: UnitOfWork, current: HighlightRow): Promise<void> {
-  await write(unit, current, { targetType: 'structure', offerId: null });
+export async function linkToStructure(unit: UnitOfWork, current: HighlightRow): Promise<void> {
+  await writeHighlight(unit, current, { targetType: 'structure', offerId: null });
   await notifyOwner(unit, current, 'offer');
 }
 
@@ -144,28 +144,31 @@ const notifyOwner = (
 ) =>
   notify(context, transaction, 'highlight_decided', {
     by: null,
-    link: linkTo('highlightEdit', { id: structureId, id_evidenza: id }),
+    link: buildLink('highlightEdit', { id: structureId, id_evidenza: id }),
     structureId,
     variant,
     params: { place: locationName ?? '' },
   });
 
 /** Releases the slot and notifies the waiting list. */
-export async function release({ context, transaction }: UnitOfWork, current: HighlightRow): Promise<void> {
+export async function releaseSlot(
+  { context, transaction }: UnitOfWork,
+  current: HighlightRow,
+): Promise<void> {
   await run(transaction, 'update highlights set holds_slot = false where id = $1', [current.id]);
-  await tellFreed(context, transaction, current);
+  await notifyWaiting(context, transaction, current);
 }
 
 /** Stores the new state of a highlight whose row is locked; throws if its slot was taken meanwhile. */
-export const write = (
+export const writeHighlight = (
   unit: Pick<UnitOfWork, 'transaction' | 'author'>,
   row: HighlightRow,
   values: Partial<HighlightRow>,
   more?: Pick<Update, 'action'>,
-): Promise<HighlightRow> => guarded(() => writeState(unit, highlight, row, values, more));
+): Promise<HighlightRow> => mapSlotConflicts(() => writeState(unit, highlight, row, values, more));
 
 /** Returns the last day to pay before the slot is released, or null if it is not at risk. */
-async function lastDayToPay(transaction: Transaction, id: number): Promise<Day | null> {
+async function readPaymentDeadline(transaction: Transaction, id: number): Promise<Day | null> {
   const [row] = await run<{ day: Day }>(
     transaction,
     `select (hold_until at time zone 'Europe/Rome')::date::text as day from highlights

@@ -2,32 +2,42 @@ import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Values } from '../../../domain/kernel/records/field.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { highlight } from '../../../domain/money/highlights/highlight.ts';
-import { HELD_HOURS } from '../../../domain/money/highlights/places.ts';
-import { daysOf, listPrice, priceAfter, weeksOf } from '../../../domain/money/highlights/price.ts';
+import { RESERVATION_HOURS } from '../../../domain/money/highlights/places.ts';
+import {
+  applyDiscount,
+  computeListPrice,
+  countDays,
+  countWeeks,
+} from '../../../domain/money/highlights/price.ts';
 import { highlightRate } from '../../../domain/money/highlights/rate.ts';
-import { firstState, type HighlightState, OPEN, OVER } from '../../../domain/money/highlights/states.ts';
-import { linkTo } from '../../../domain/people/notifications/link.ts';
+import {
+  EDITABLE_STATES,
+  FINAL_STATES,
+  firstState,
+  type HighlightState,
+} from '../../../domain/money/highlights/states.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { behaviour, type Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
-import { draftInvoice, takeInvoiceAlong } from './bill.ts';
-import { includedWeeks } from './included.ts';
-import { placeName } from './places.ts';
-import { roomOn } from './seen.ts';
-import { freeSlot, lockSpot, readSale, readTaken, type Sale, spotIssues } from './slots.ts';
-import { tellFreed } from './waits.ts';
+import { draftInvoice, updateDraftInvoice } from './bill.ts';
+import { readIncludedWeeks } from './included.ts';
+import { readPlaceName } from './places.ts';
+import { readRoom } from './seen.ts';
+import { checkSpot, chooseFreeSlot, lockSpot, readSale, readSlotHolders, type SpotSale } from './slots.ts';
+import { notifyWaiting } from './waits.ts';
 
 type Highlight = Values<typeof highlight.fields>;
 export type HighlightRow = Row<typeof highlight.fields, 'structure'>;
 
 /** Fields that stay editable while a highlight runs (structures dictionary 4.8). */
-const WORDS: readonly string[] = ['title', 'text', 'note', 'targetType', 'offerId'];
+const EDITABLE_FIELDS: readonly string[] = ['title', 'text', 'note', 'targetType', 'offerId'];
 /** Fields that define location and period. */
-const WHERE = ['location', 'locationId', 'placement', 'startDate', 'endDate'] as const;
-const KEEPERS: readonly string[] = ['admin', 'operator'];
+const SPOT_FIELDS = ['location', 'locationId', 'placement', 'startDate', 'endDate'] as const;
+const MANAGER_ROLES: readonly string[] = ['admin', 'operator'];
 
 export const highlightRateBehaviour = behaviour(highlightRate, {
   async validate({ transaction, after, before }) {
@@ -44,7 +54,7 @@ export const highlightRateBehaviour = behaviour(highlightRate, {
     const sold = await run<{ id: number }>(
       transaction,
       'select id from highlights where location = $1 and placement = $2 and not state = any($3::text[]) limit 1',
-      [row.location, row.placement, OVER],
+      [row.location, row.placement, FINAL_STATES],
     );
     return sold.length > 0 ? [{ path: 'placement', code: 'rate_in_force' }] : [];
   },
@@ -56,10 +66,10 @@ export const highlightBehaviour = behaviour(highlight, {
     if (operation === 'restore') return [];
     const changed = (name: keyof Highlight) =>
       JSON.stringify(after[name] ?? null) !== JSON.stringify(before?.[name] ?? null);
-    if (before && OVER.includes(before.state)) return [{ path: 'state', code: 'highlight_over' }];
-    if (before && !OPEN.includes(before.state)) {
+    if (before && FINAL_STATES.includes(before.state)) return [{ path: 'state', code: 'highlight_over' }];
+    if (before && !EDITABLE_STATES.includes(before.state)) {
       const frozen = (Object.keys(highlight.fields) as (keyof Highlight)[]).filter(
-        (name) => !WORDS.includes(name) && !highlight.fields[name].computed && changed(name),
+        (name) => !EDITABLE_FIELDS.includes(name) && !highlight.fields[name].computed && changed(name),
       );
       const leads = after.targetType === 'offer' && (changed('targetType') || changed('offerId'));
       const isOff = leads && !(await isOfferOn(transaction, structureId, after));
@@ -71,41 +81,41 @@ export const highlightBehaviour = behaviour(highlight, {
     const issues: Issue[] = [];
     if (changed('startDate') && !undoes && after.startDate < todayInRome())
       issues.push({ path: 'startDate', code: 'date_past' });
-    if (after.paymentMethod === 'free' && changed('paymentMethod') && !KEEPERS.includes(author.role))
+    if (after.paymentMethod === 'free' && changed('paymentMethod') && !MANAGER_ROLES.includes(author.role))
       issues.push({ path: 'paymentMethod', code: 'highlight_free' });
     if (after.paymentMethod === 'card' && changed('paymentMethod') && !undoes && !context.config.stripe)
       issues.push({ path: 'paymentMethod', code: 'payment_off' });
     if (after.paymentMethod === 'included')
-      issues.push(...(await includedIssues(transaction, structureId, after, before?.id ?? 0)));
+      issues.push(...(await checkIncludedWeeks(transaction, structureId, after, before?.id ?? 0)));
     const sale = await readSale(transaction, after, structureId);
     if (!sale) return [...issues, { path: 'placement', code: 'highlight_unpriced' }];
     await lockSpot(transaction, after, sale.page);
-    const taken = await readTaken(transaction, after, after.startDate, before?.id);
+    const holders = await readSlotHolders(transaction, after, after.startDate, before?.id);
     // A sold highlight remains valid when its page loses positions; only a new location or period is checked.
-    const moves = !before || WHERE.some(changed);
+    const moves = !before || SPOT_FIELDS.some(changed);
     const room =
-      moves && sale.page ? await roomOn(transaction, sale.page, after.startDate, before?.id) : null;
+      moves && sale.page ? await readRoom(transaction, sale.page, after.startDate, before?.id) : null;
     const { rate } = sale;
     const slots = moves ? rate : { ...rate, slots: Math.max(rate.slots, before?.slot ?? 0) };
-    if (after.endDate >= after.startDate) issues.push(...spotIssues(taken, slots, after, structureId, room));
-    if ((await placeName(transaction, structureId, after.location, after.locationId)) === null)
+    if (after.endDate >= after.startDate) issues.push(...checkSpot(holders, slots, after, structureId, room));
+    if ((await readPlaceName(transaction, structureId, after.location, after.locationId)) === null)
       issues.push({ path: 'locationId', code: 'highlight_place' });
     if (after.targetType === 'offer' && !(await isOfferOn(transaction, structureId, after)))
       issues.push({ path: 'offerId', code: 'highlight_offer' });
     return issues;
   },
   async afterSave({ context, transaction, author, operation, structureId, after, before }) {
-    if (operation === 'restore' || (before && !OPEN.includes(before.state))) return;
+    if (operation === 'restore' || (before && !EDITABLE_STATES.includes(before.state))) return;
     const state = operation === 'create' ? firstState(author.role, after.paymentMethod) : after.state;
-    const { place } = await settle(transaction, after.id, state);
-    if (before) await takeInvoiceAlong({ context, transaction, author }, structureId, after.id, before);
+    const { place } = await settleHighlight(transaction, after.id, state);
+    if (before) await updateDraftInvoice({ context, transaction, author }, structureId, after.id, before);
     const isSold = state === 'scheduled' || state === 'pending_payment';
     if (isSold && before?.paymentMethod !== after.paymentMethod)
       await draftInvoice({ context, transaction, author }, after.id);
     if (operation === 'create' && state === 'requested')
       await notify(context, transaction, 'highlight_requested', {
         by: author.userId,
-        link: linkTo('highlightEdit', { id: structureId, id_evidenza: after.id }),
+        link: buildLink('highlightEdit', { id: structureId, id_evidenza: after.id }),
         structureId,
         params: { place },
       });
@@ -113,17 +123,17 @@ export const highlightBehaviour = behaviour(highlight, {
   /** Sold highlights are kept as history (structures dictionary 4.8). */
   beforeDelete: ({ row, undoes }) =>
     // The author may undo the creation before the highlight is shown.
-    (undoes && OPEN.includes(row.state)) ||
+    (undoes && EDITABLE_STATES.includes(row.state)) ||
     row.state === 'requested' ||
     (row.state === 'cancelled' && row.invoiceId === null)
       ? []
       : [{ path: 'state', code: 'highlight_kept' }],
   async afterPurge({ context, transaction, row }) {
-    if (OPEN.includes(row.state)) await tellFreed(context, transaction, row);
+    if (EDITABLE_STATES.includes(row.state)) await notifyWaiting(context, transaction, row);
   },
 });
 
-interface Settled {
+interface SettledHighlight {
   /** Name of the location. */
   readonly place: string;
   readonly state: HighlightState;
@@ -133,17 +143,21 @@ interface Settled {
  * Sets slot, price and reservation deadline; a scheduled highlight that has begun becomes active. Throws 422 at the
  * dates if no slot is free, and at the placement if the structure already has one there.
  */
-export async function settle(transaction: Transaction, id: number, state: HighlightState): Promise<Settled> {
+export async function settleHighlight(
+  transaction: Transaction,
+  id: number,
+  state: HighlightState,
+): Promise<SettledHighlight> {
   // Reads as admin, because customers cannot read the discount.
   const row: HighlightRow = await readRecord(transaction, highlight, 'admin', id, () => 'true');
   const sale = await readSale(transaction, row, row.structureId);
   if (!sale) throw fieldProblem('placement', 'highlight_unpriced');
-  const slot = await slotOf(transaction, row, sale);
-  const list = listPrice(sale.rate, row.startDate, row.endDate);
+  const slot = await chooseSlot(transaction, row, sale);
+  const list = computeListPrice(sale.rate, row.startDate, row.endDate);
   const isPaid = row.paymentMethod === 'invoice' || row.paymentMethod === 'card';
   const waits = state === 'requested' || state === 'pending_payment';
-  const place = (await placeName(transaction, row.structureId, row.location, row.locationId)) ?? '';
-  const [settled] = await guarded(() =>
+  const place = (await readPlaceName(transaction, row.structureId, row.location, row.locationId)) ?? '';
+  const [settled] = await mapSlotConflicts(() =>
     run<{ state: HighlightState }>(
       transaction,
       `update highlights h set slot = $2, list_amount_cents = $3, amount_cents = $4, location_name = $6,
@@ -158,12 +172,12 @@ export async function settle(transaction: Transaction, id: number, state: Highli
         row.id,
         slot,
         list,
-        isPaid ? priceAfter(list, row.discountPercent) : 0,
+        isPaid ? applyDiscount(list, row.discountPercent) : 0,
         state,
         place,
         waits,
-        HELD_HOURS,
-        daysOf(row.startDate, row.endDate),
+        RESERVATION_HOURS,
+        countDays(row.startDate, row.endDate),
         todayInRome(),
         // Payment gets a new deadline of the same hours, but not after the first day. A paid highlight therefore runs
         // in full.
@@ -175,19 +189,19 @@ export async function settle(transaction: Transaction, id: number, state: Highli
 }
 
 /** Returns the slot. A highlight that holds a slot keeps it; one that lost its slot competes again. */
-async function slotOf(transaction: Transaction, row: HighlightRow, sale: Sale): Promise<number> {
-  const [found] = await run<{ hasSlot: boolean }>(
+async function chooseSlot(transaction: Transaction, row: HighlightRow, sale: SpotSale): Promise<number> {
+  const [slotRow] = await run<{ hasSlot: boolean }>(
     transaction,
     'select holds_slot as "hasSlot" from highlights where id = $1',
     [row.id],
   );
-  const slots = found?.hasSlot ? Math.max(sale.rate.slots, row.slot ?? 0) : sale.rate.slots;
+  const slots = slotRow?.hasSlot ? Math.max(sale.rate.slots, row.slot ?? 0) : sale.rate.slots;
   const widened = { ...sale, rate: { ...sale.rate, slots } };
-  return freeSlot(transaction, row, widened, row.startDate, row.endDate, !found?.hasSlot);
+  return chooseFreeSlot(transaction, row, widened, row.startDate, row.endDate, !slotRow?.hasSlot);
 }
 
 /** Maps the database's exclusion errors to field problems: a slot sold twice, or a structure twice in a spot. */
-export async function guarded<T>(write: () => Promise<T>): Promise<T> {
+export async function mapSlotConflicts<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -205,24 +219,24 @@ async function isOfferOn(
   structureId: number,
   { offerId, endDate }: Pick<Highlight, 'offerId' | 'endDate'>,
 ): Promise<boolean> {
-  const [found] = await run<{ id: number }>(
+  const [offerRow] = await run<{ id: number }>(
     transaction,
     `select id from offers where id = $1 and structure_id = $2 and status = 10 and archived_at is null
        and (ends_on is null or ends_on >= $3)`,
     [offerId, structureId, endDate],
   );
-  return found !== undefined;
+  return offerRow !== undefined;
 }
 
 /** Checks the weeks that the contract in force on the first day still includes (structures dictionary 2.9). */
-async function includedIssues(
+async function checkIncludedWeeks(
   transaction: Transaction,
   structureId: number,
   { startDate, endDate }: Pick<Highlight, 'startDate' | 'endDate'>,
   id: number,
 ): Promise<Issue[]> {
-  const left = await includedWeeks(transaction, structureId, startDate, id);
-  return weeksOf(startDate, endDate) > left
-    ? [{ path: 'paymentMethod', code: 'highlight_included', params: { n: left } }]
+  const remainingWeeks = await readIncludedWeeks(transaction, structureId, startDate, id);
+  return countWeeks(startDate, endDate) > remainingWeeks
+    ? [{ path: 'paymentMethod', code: 'highlight_included', params: { n: remainingWeeks } }]
     : [];
 }

@@ -8,18 +8,18 @@ import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
 import { run } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { invoiceBehaviour } from '../invoices/behaviours.ts';
-import { highlightItem } from '../invoices/owing/owed.ts';
+import { buildHighlightItem } from '../invoices/owing/owed.ts';
 import type { InvoiceRow } from '../invoices/settle.ts';
 import type { HighlightRow } from './behaviours.ts';
 
 /** Payment methods with an invoice; a card pays the invoice by its link. */
-const INVOICED: readonly string[] = ['invoice', 'card'];
+const INVOICED_METHODS: readonly string[] = ['invoice', 'card'];
 
 /**
  * Returns the amount due in cents. After a cancellation only the days shown count (`creditAmountCents` is the rest).
  */
-function dueOf({ paymentMethod, state, amountCents, creditAmountCents }: HighlightRow): number {
-  if (!INVOICED.includes(paymentMethod)) return 0;
+function computeDueCents({ paymentMethod, state, amountCents, creditAmountCents }: HighlightRow): number {
+  if (!INVOICED_METHODS.includes(paymentMethod)) return 0;
   if (state === 'cancelled' && creditAmountCents === null) return 0;
   return (amountCents ?? 0) - (creditAmountCents ?? 0);
 }
@@ -27,10 +27,10 @@ function dueOf({ paymentMethod, state, amountCents, creditAmountCents }: Highlig
 /** Drafts an invoice for a sold highlight; staff review and issue it. */
 export async function draftInvoice(unit: UnitOfWork, id: number): Promise<void> {
   const row = await readHighlight(unit, id);
-  if (dueOf(row) === 0 || row.invoiceId !== null) return;
-  const record = await write(unit, row.structureId, {
+  if (computeDueCents(row) === 0 || row.invoiceId !== null) return;
+  const record = await writeInvoice(unit, row.structureId, {
     operation: 'create',
-    values: { docType: 'TD01', lines: [lineOf(row)] },
+    values: { docType: 'TD01', lines: [buildInvoiceLine(row)] },
   });
   await run(unit.transaction, 'update highlights set invoice_id = $2 where id = $1', [id, record.id]);
 }
@@ -42,7 +42,7 @@ export async function draftInvoice(unit: UnitOfWork, id: number): Promise<void> 
  * A line that staff edited stays if the highlight does not differ from `before`. The caller has locked the structure's
  * row.
  */
-export async function takeInvoiceAlong(
+export async function updateDraftInvoice(
   unit: UnitOfWork,
   structureId: number,
   id: number,
@@ -55,8 +55,8 @@ export async function takeInvoiceAlong(
   );
   if (!billed) return;
   const row = await readHighlight(unit, id);
-  if (before && isDeepStrictEqual(lineOf(row), lineOf(before))) return;
-  const due = dueOf(row);
+  if (before && isDeepStrictEqual(buildInvoiceLine(row), buildInvoiceLine(before))) return;
+  const due = computeDueCents(row);
   const current: InvoiceRow = await readRecord(unit.transaction, invoice, 'admin', billed.id, () => 'true');
   const isOwn = (line: InvoiceRow['lines'][number]) => line.origin === 'highlight' && line.originId === id;
   if (current.issuedAt !== null || current.number !== null) {
@@ -64,9 +64,11 @@ export async function takeInvoiceAlong(
     if (row.state !== 'cancelled' && due !== asks) throw fieldProblem('endDate', 'highlight_invoiced');
     return;
   }
-  const lines = current.lines.flatMap((line) => (isOwn(line) ? (due > 0 ? [lineOf(row)] : []) : [line]));
+  const lines = current.lines.flatMap((line) =>
+    isOwn(line) ? (due > 0 ? [buildInvoiceLine(row)] : []) : [line],
+  );
   if (due === 0) await run(unit.transaction, 'update highlights set invoice_id = null where id = $1', [id]);
-  await write(
+  await writeInvoice(
     unit,
     structureId,
     lines.length > 0
@@ -78,8 +80,8 @@ export async function takeInvoiceAlong(
 const readHighlight = (unit: UnitOfWork, id: number): Promise<HighlightRow> =>
   readRecord(unit.transaction, highlight, 'admin', id, () => 'true');
 
-function lineOf(row: HighlightRow) {
-  const { from: _, ...item } = highlightItem({ ...row, amountCents: dueOf(row) });
+function buildInvoiceLine(row: HighlightRow) {
+  const { from: _, ...item } = buildHighlightItem({ ...row, amountCents: computeDueCents(row) });
   return { ...item, qty: 1, vatNature: null };
 }
 
@@ -87,7 +89,7 @@ function lineOf(row: HighlightRow) {
  * Writes the invoice as the system for whoever changed the highlight, because only staff write invoices. The caller has
  * locked the structure's row.
  */
-async function write(unit: UnitOfWork, structureId: number, change: Change) {
+async function writeInvoice(unit: UnitOfWork, structureId: number, change: Change) {
   const author = { ...unit.author, role: 'system' as const };
   const target = heldStructure(structureId, { role: 'admin', structureStatus: null });
   return (await apply({ ...unit, author }, invoiceBehaviour, target, change)).record;

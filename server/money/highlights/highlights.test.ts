@@ -3,8 +3,8 @@ import { addDays } from '../../../domain/kernel/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { at } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { placeContract } from '../contracts/testing/contracts.ts';
-import { advanceHighlights, announceEnds } from './clock.ts';
+import { insertContract } from '../contracts/testing/contracts.ts';
+import { advanceHighlights, notifyEndingHighlights } from './clock.ts';
 import { makeHighlightRate } from './testing.ts';
 
 let t: TestApp;
@@ -25,16 +25,16 @@ beforeEach(() =>
   t.database.pool.query('delete from highlights; delete from highlight_waits; delete from notifications'),
 );
 
-async function house(name = 'In vista'): Promise<{ id: number; cityId: number; path: string }> {
+async function createStructure(name = 'In vista'): Promise<{ id: number; cityId: number; path: string }> {
   const id = await makeStructure(t, 'customer', { name, status: 10 });
   const { rows } = await t.database.pool.query(
     'update structures set is_online = true where id = $1 returning city_id',
     [id],
   );
-  await placeContract(t, id);
+  await insertContract(t, id);
   return { id, cityId: rows[0].city_id, path: `/api/structures/${id}` };
 }
-const inCity = (cityId: number, from = 0, days = 14, more: object = {}) => ({
+const cityHighlight = (cityId: number, from = 0, days = 14, more: object = {}) => ({
   location: 'city',
   locationId: cityId,
   placement: 'top',
@@ -43,12 +43,13 @@ const inCity = (cityId: number, from = 0, days = 14, more: object = {}) => ({
   paymentMethod: 'invoice',
   ...more,
 });
-const read = async (path: string, id: number) => (await operator.get(`${path}/highlights/${id}`)).json();
+const readHighlight = async (path: string, id: number) =>
+  (await operator.get(`${path}/highlights/${id}`)).json();
 
 describe('request by a structure', () => {
   it('sets the price, reserves the first free slot for 72 hours, notifies staff, and shows the highlight once confirmed', async () => {
-    const { path, cityId, id } = await house();
-    const asked = await customer.post(`${path}/highlights`, inCity(cityId));
+    const { path, cityId, id } = await createStructure();
+    const asked = await customer.post(`${path}/highlights`, cityHighlight(cityId));
     expect(asked.statusCode, asked.body).toBe(201);
     expect(asked.json()).toMatchObject({
       state: 'requested',
@@ -75,7 +76,9 @@ describe('request by a structure', () => {
     const drafts = (await operator.get(`${path}/invoices`)).json().data;
     expect(drafts).toMatchObject([{ state: 'draft', totalAmountCents: 17_080 }]);
     expect(drafts[0].summary).toContain('Primo piano, Bologna');
-    expect(confirmed.json().invoiceId ?? (await read(path, asked.json().id)).invoiceId).toBe(drafts[0].id);
+    expect(confirmed.json().invoiceId ?? (await readHighlight(path, asked.json().id)).invoiceId).toBe(
+      drafts[0].id,
+    );
     const shown = await seen();
     expect(shown.json().data).toMatchObject([
       { structureId: id, placement: 'top', slot: 1, title: 'In vista' },
@@ -90,19 +93,19 @@ describe('request by a structure', () => {
   });
 
   it('releases the slot when the requester withdraws', async () => {
-    const { path, cityId } = await house();
-    const { id } = (await customer.post(`${path}/highlights`, inCity(cityId))).json();
+    const { path, cityId } = await createStructure();
+    const { id } = (await customer.post(`${path}/highlights`, cityHighlight(cityId))).json();
     expect((await customer.post(`${path}/highlights/${id}/withdraw`)).json().state).toBe('cancelled');
-    const other = await house('Altra');
-    expect((await operator.post(`${other.path}/highlights`, inCity(cityId))).json().slot).toBe(1);
+    const other = await createStructure('Altra');
+    expect((await operator.post(`${other.path}/highlights`, cityHighlight(cityId))).json().slot).toBe(1);
   });
 });
 
 describe('invalid input', () => {
   it('returns the reason at its field and changes nothing', async () => {
-    const { path, cityId } = await house();
+    const { path, cityId } = await createStructure();
     const wrong = async (more: object, caller = customer) => {
-      const answer = await caller.post(`${path}/highlights`, inCity(cityId, 0, 14, more));
+      const answer = await caller.post(`${path}/highlights`, cityHighlight(cityId, 0, 14, more));
       expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([
         422,
         [expect.any(String)],
@@ -126,10 +129,10 @@ describe('invalid input', () => {
 
 describe('slots', () => {
   it('sells a slot once, returns the first free day, and notifies the waiting structure when the slot is released', async () => {
-    const [a, b, c] = [await house('A'), await house('B'), await house('C')];
-    const first = (await operator.post(`${a.path}/highlights`, inCity(a.cityId))).json();
-    expect((await operator.post(`${b.path}/highlights`, inCity(a.cityId, 2, 30))).json().slot).toBe(2);
-    const refused = await customer.post(`${c.path}/highlights`, inCity(a.cityId, 3, 10));
+    const [a, b, c] = [await createStructure('A'), await createStructure('B'), await createStructure('C')];
+    const first = (await operator.post(`${a.path}/highlights`, cityHighlight(a.cityId))).json();
+    expect((await operator.post(`${b.path}/highlights`, cityHighlight(a.cityId, 2, 30))).json().slot).toBe(2);
+    const refused = await customer.post(`${c.path}/highlights`, cityHighlight(a.cityId, 3, 10));
     expect(refused.statusCode).toBe(422);
     const written = at(14).split('-').reverse().join('/');
     expect(refused.json().errors.startDate[0]).toContain(written);
@@ -155,14 +158,14 @@ describe('slots', () => {
       'highlight_free',
     );
     expect((await customer.get(asked)).json()).toMatchObject({ free: [1], waitId: null });
-    const twice = await operator.post(`${b.path}/highlights`, inCity(a.cityId, 4, 8));
+    const twice = await operator.post(`${b.path}/highlights`, cityHighlight(a.cityId, 4, 8));
     expect(Object.keys(twice.json().errors)).toEqual(['placement']);
   });
 
   it('sells each of two slots once when thirty structures request them at once', async () => {
-    const houses = await Promise.all(Array.from({ length: 30 }, (_, n) => house(`Gara ${n}`)));
+    const houses = await Promise.all(Array.from({ length: 30 }, (_, n) => createStructure(`Gara ${n}`)));
     const answers = await Promise.all(
-      houses.map(({ path, cityId }) => operator.post(`${path}/highlights`, inCity(cityId, 40, 10))),
+      houses.map(({ path, cityId }) => operator.post(`${path}/highlights`, cityHighlight(cityId, 40, 10))),
     );
     const sold = answers.filter(({ statusCode }) => statusCode === 201).map((one) => one.json().slot);
     expect(sold.toSorted()).toEqual([1, 2]);
@@ -174,19 +177,19 @@ describe('slots', () => {
 
 describe('highlight-window job', () => {
   it('starts, ends, suspends with the structure and resumes for the remaining days', async () => {
-    const { id, path, cityId } = await house();
-    const made = (await operator.post(`${path}/highlights`, inCity(cityId, 1, 20))).json();
+    const { id, path, cityId } = await createStructure();
+    const made = (await operator.post(`${path}/highlights`, cityHighlight(cityId, 1, 20))).json();
     expect(made.state).toBe('scheduled');
     await t.database.pool.query('update highlights set start_date = $2, held_from = $2 where id = $1', [
       made.id,
       at(-5),
     ]);
     await advanceHighlights(t.context);
-    expect(await read(path, made.id)).toMatchObject({ state: 'active' });
+    expect(await readHighlight(path, made.id)).toMatchObject({ state: 'active' });
     await t.database.pool.query('update structures set is_online = false where id = $1', [id]);
     await advanceHighlights(t.context);
     await advanceHighlights(t.context);
-    expect(await read(path, made.id)).toMatchObject({
+    expect(await readHighlight(path, made.id)).toMatchObject({
       state: 'suspended',
       suspendedBy: 'structure',
       remainingDays: 21,
@@ -194,42 +197,44 @@ describe('highlight-window job', () => {
     await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
     await t.database.pool.query('update highlights set end_date = $2 where id = $1', [made.id, at(-2)]);
     await advanceHighlights(t.context);
-    expect(await read(path, made.id)).toMatchObject({
+    expect(await readHighlight(path, made.id)).toMatchObject({
       state: 'active',
       endDate: at(20),
       remainingDays: null,
     });
     await t.database.pool.query('update highlights set end_date = $2 where id = $1', [made.id, at(-1)]);
     await advanceHighlights(t.context);
-    expect(await read(path, made.id)).toMatchObject({ state: 'expired' });
+    expect(await readHighlight(path, made.id)).toMatchObject({ state: 'expired' });
     const history = (await operator.get(`${path}/highlights/${made.id}/history`)).json().data;
     expect(history.filter(({ action }: { action: string }) => action === 'state')).toHaveLength(4);
   });
 
   it('releases unconfirmed and unpaid slots, and a late confirmation takes a free slot or is refused', async () => {
-    const [a, b, c] = [await house('A'), await house('B'), await house('C')];
-    const asked = (await customer.post(`${a.path}/highlights`, inCity(a.cityId, 5, 10))).json();
+    const [a, b, c] = [await createStructure('A'), await createStructure('B'), await createStructure('C')];
+    const asked = (await customer.post(`${a.path}/highlights`, cityHighlight(a.cityId, 5, 10))).json();
     const card = (
-      await operator.post(`${b.path}/highlights`, inCity(a.cityId, 5, 10, { paymentMethod: 'card' }))
+      await operator.post(`${b.path}/highlights`, cityHighlight(a.cityId, 5, 10, { paymentMethod: 'card' }))
     ).json();
     expect(card.state).toBe('pending_payment');
     await t.database.pool.query(`update highlights set hold_until = now() - interval '1 minute'`);
     await advanceHighlights(t.context);
-    expect([(await read(a.path, asked.id)).state, (await read(b.path, card.id)).state]).toEqual([
-      'requested',
-      'cancelled',
-    ]);
+    expect([
+      (await readHighlight(a.path, asked.id)).state,
+      (await readHighlight(b.path, card.id)).state,
+    ]).toEqual(['requested', 'cancelled']);
     for (const one of [b, c])
-      expect((await operator.post(`${one.path}/highlights`, inCity(a.cityId, 5, 10))).statusCode).toBe(201);
+      expect((await operator.post(`${one.path}/highlights`, cityHighlight(a.cityId, 5, 10))).statusCode).toBe(
+        201,
+      );
     const late = await operator.post(`${a.path}/highlights/${asked.id}/confirm`);
     expect([late.statusCode, Object.keys(late.json().errors)]).toEqual([422, ['startDate']]);
-    expect((await read(a.path, asked.id)).state).toBe('requested');
+    expect((await readHighlight(a.path, asked.id)).state).toBe('requested');
   });
 
   it('notifies thirty, seven and one day before the end', async () => {
-    const { path, cityId } = await house();
-    await operator.post(`${path}/highlights`, inCity(cityId, 0, 8));
-    await announceEnds(t.context);
+    const { path, cityId } = await createStructure();
+    await operator.post(`${path}/highlights`, cityHighlight(cityId, 0, 8));
+    await notifyEndingHighlights(t.context);
     const told = (await customer.get('/api/notifications')).json().data;
     expect(told[0]).toMatchObject({
       notificationType: 'highlight_expiring',
@@ -239,9 +244,9 @@ describe('highlight-window job', () => {
 });
 
 it('allows only text changes once shown, credits unused days exactly, and refuses to delete sold highlights', async () => {
-  const { path, cityId } = await house();
+  const { path, cityId } = await createStructure();
   const made = (
-    await operator.post(`${path}/highlights`, inCity(cityId, 0, 20, { discountPercent: 10 }))
+    await operator.post(`${path}/highlights`, cityHighlight(cityId, 0, 20, { discountPercent: 10 }))
   ).json();
   expect(made).toMatchObject({ state: 'active', listAmountCents: 20_000, amountCents: 18_000 });
   const one = `${path}/highlights/${made.id}`;
@@ -265,15 +270,15 @@ it('allows only text changes once shown, credits unused days exactly, and refuse
 });
 
 it('updates the draft when days or price change, and keeps the price once invoiced', async () => {
-  const { path, cityId } = await house();
+  const { path, cityId } = await createStructure();
   const sell = async (more: object = {}) =>
-    (await operator.post(`${path}/highlights`, inCity(cityId, 5, 14, more))).json();
+    (await operator.post(`${path}/highlights`, cityHighlight(cityId, 5, 14, more))).json();
   const draftOf = async (id: number) => {
-    const { invoiceId } = await read(path, id);
+    const { invoiceId } = await readHighlight(path, id);
     return invoiceId === null ? null : (await operator.get(`${path}/invoices/${invoiceId}`)).json();
   };
   const change = async (id: number, values: object) => {
-    const { version } = await read(path, id);
+    const { version } = await readHighlight(path, id);
     return operator.patch(`${path}/highlights/${id}`, { version, ...values });
   };
   const made = await sell();
@@ -298,7 +303,7 @@ it('updates the draft when days or price change, and keeps the price once invoic
   expect((await change(made.id, { title: { it: 'In collina' } })).statusCode).toBe(200);
   expect((await draftOf(made.id)).lines[0].description).toBe('Evidenza d’autunno');
   expect((await operator.post(`${path}/highlights/${made.id}/cancel`)).json().state).toBe('cancelled');
-  expect((await read(path, made.id)).invoiceId).toBe(null);
+  expect((await readHighlight(path, made.id)).invoiceId).toBe(null);
   const rest = (await operator.get(`${path}/invoices/${longer.id}`)).json();
   expect(rest.lines).toMatchObject([{ description: 'Servizio foto' }]);
   // The line of a cancelled highlight cannot be added to a draft again.
@@ -326,24 +331,24 @@ it('updates the draft when days or price change, and keeps the price once invoic
 });
 
 it('bills the days shown when an uninvoiced highlight is cancelled midway', async () => {
-  const { path, cityId } = await house();
-  const made = (await operator.post(`${path}/highlights`, inCity(cityId, 0, 20))).json();
+  const { path, cityId } = await createStructure();
+  const made = (await operator.post(`${path}/highlights`, cityHighlight(cityId, 0, 20))).json();
   await t.database.pool.query(
     'update highlights set start_date = $2, end_date = $3, held_from = $2 where id = $1',
     [made.id, at(-15), at(4)],
   );
   await operator.post(`${path}/highlights/${made.id}/suspend`);
   await operator.post(`${path}/highlights/${made.id}/cancel`);
-  const { invoiceId, amountCents, creditAmountCents } = await read(path, made.id);
+  const { invoiceId, amountCents, creditAmountCents } = await readHighlight(path, made.id);
   expect([amountCents, creditAmountCents]).toEqual([15_000, 0]);
   const { lines } = (await operator.get(`${path}/invoices/${invoiceId}`)).json();
   expect(lines).toMatchObject([{ unitAmountCents: 15_000 }]);
 });
 
 it('charges nothing for weeks included in the contract, up to their number', async () => {
-  const { id, path, cityId } = await house();
+  const { id, path, cityId } = await createStructure();
   const free = (from: number, days: number) =>
-    operator.post(`${path}/highlights`, inCity(cityId, from, days, { paymentMethod: 'included' }));
+    operator.post(`${path}/highlights`, cityHighlight(cityId, from, days, { paymentMethod: 'included' }));
   expect((await free(0, 14)).json().errors.paymentMethod[0]).toContain('0');
   await t.database.pool.query('update contracts set included_highlight_weeks = 3 where structure_id = $1', [
     id,

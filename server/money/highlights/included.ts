@@ -2,7 +2,7 @@ import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 /** Returns the weeks that the contract in force on `day` still includes, not counting the highlight `except`. */
-export async function includedWeeks(
+export async function readIncludedWeeks(
   database: Queryable,
   structureId: number,
   day: Day,

@@ -2,7 +2,7 @@ import { highlight } from '../../../domain/money/highlights/highlight.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { write } from './actions.ts';
+import { writeHighlight } from './actions.ts';
 import type { HighlightRow } from './behaviours.ts';
 
 /**
@@ -17,16 +17,16 @@ export async function settlePaidHighlight(unit: UnitOfWork, invoiceId: number): 
   );
   if (!one) return;
   const current: HighlightRow = await readRecord(unit.transaction, highlight, 'admin', one.id, () => 'true');
-  await write(unit, current, { state: 'scheduled', holdUntil: null });
+  await writeHighlight(unit, current, { state: 'scheduled', holdUntil: null });
 }
 
 /** True if the invoice is the draft of an agreed highlight; payment issues it. */
 export async function isDraftOfHighlight(database: Queryable, invoiceId: number): Promise<boolean> {
-  const [found] = await run<{ id: number }>(
+  const [draftRow] = await run<{ id: number }>(
     database,
     `select i.id from invoices i join highlights h on h.invoice_id = i.id
      where i.id = $1 and i.issued_at is null and i.number is null`,
     [invoiceId],
   );
-  return found !== undefined;
+  return draftRow !== undefined;
 }

@@ -1,16 +1,16 @@
-import { LOCATIONS, type Location, POI_KM } from '../../../domain/money/highlights/places.ts';
+import { LOCATIONS, type Location, MAX_POI_DISTANCE_KM } from '../../../domain/money/highlights/places.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { hasPositions, IS_OF_ITS_KINDS, pagePlace } from '../../portal/portal/page-place.ts';
 import { hasFacilitySql, hasSectionSql } from '../../structures/amenities/equipment.ts';
 
-export interface Place {
+export interface HighlightPlace {
   readonly location: Location;
   /** Null for the home page. */
   readonly locationId: number | null;
   readonly name: string;
 }
 
-const MOST_POIS = 60;
+const MAX_POIS = 60;
 
 /**
  * SQL: points of interest within `$3` kilometres. A box in degrees narrows the search first, so that an index can serve
@@ -25,16 +25,16 @@ const POIS = `select p.id, p.title ->> 'it' as name from structures s
       + cos(radians(p.latitude::float8)) * cos(radians(s.latitude::float8))
         * power(sin(radians(p.longitude::float8 - s.longitude::float8) / 2), 2))) as km) d
     where s.id = $1 and s.latitude is not null and d.km <= $3 and ($2::integer is null or p.id = $2)
-    order by d.km, p.id limit ${MOST_POIS}`;
+    order by d.km, p.id limit ${MAX_POIS}`;
 
 /**
  * Returns the locations for a structure's highlight: home page, its areas, nearby sights, and matching portal pages
  * (structures dictionary 4.8).
  */
-export async function readPlaces(database: Queryable, structureId: number): Promise<Place[]> {
+export async function readPlaces(database: Queryable, structureId: number): Promise<HighlightPlace[]> {
   const [areas, pois, pages] = await Promise.all([
     run<{ location: Location; id: number; name: string }>(database, AREAS, [structureId]),
-    run<{ id: number; name: string }>(database, POIS, [structureId, null, POI_KM]),
+    run<{ id: number; name: string }>(database, POIS, [structureId, null, MAX_POI_DISTANCE_KM]),
     run<{ id: number; name: string }>(database, PAGES, [structureId, null]),
   ]);
   return [
@@ -45,7 +45,7 @@ export async function readPlaces(database: Queryable, structureId: number): Prom
   ];
 }
 
-const MOST_PAGES = 60;
+const MAX_PAGES = 60;
 
 /**
  * SQL: portal pages with highlight positions that list the structure, by place, type, category, services, facilities
@@ -65,7 +65,7 @@ const PAGES = `select p.id, p.title ->> 'it' as name from structures s
       and not exists (select from unnest(p.service_ids) as wanted(id) where not exists (select from structure_services x
         where x.structure_id = s.id
           and x.entries @> jsonb_build_array(jsonb_build_object('serviceId', wanted.id))))
-    order by array_position('{poi,city,province,region,country}', p.location_type), p.id limit ${MOST_PAGES}`;
+    order by array_position('{poi,city,province,region,country}', p.location_type), p.id limit ${MAX_PAGES}`;
 
 const AREAS = `select a.location, a.id, a.name from structures s
     join regions r on r.id = s.region_id join provinces p on p.id = s.province_id join cities c on c.id = s.city_id
@@ -74,7 +74,7 @@ const AREAS = `select a.location, a.id, a.name from structures s
     where s.id = $1 order by a.at`;
 
 /** Returns the location's name if the structure may be highlighted there, or null. */
-export async function placeName(
+export async function readPlaceName(
   database: Queryable,
   structureId: number,
   location: Location,
@@ -82,7 +82,7 @@ export async function placeName(
 ): Promise<string | null> {
   if (location === 'home') return LOCATIONS.home[0];
   if (location === 'poi' || location === 'slug') {
-    const [sql, ...more] = location === 'poi' ? [POIS, POI_KM] : [PAGES];
+    const [sql, ...more] = location === 'poi' ? [POIS, MAX_POI_DISTANCE_KM] : [PAGES];
     const [one] = await run<{ id: number; name: string }>(database, sql, [structureId, locationId, ...more]);
     return one?.name ?? null;
   }

@@ -15,9 +15,9 @@ import { idParam } from '../../platform/http/input/schemas.ts';
 import { activeOffers } from '../../structures/structures/recap/active-offers.ts';
 
 /** One minute, the interval of the job that starts and ends highlights. */
-const CACHE = 'private, max-age=60';
+const CACHE_CONTROL = 'private, max-age=60';
 
-const shown = nameSchema(
+const publicHighlight = nameSchema(
   'PublicHighlight',
   z.strictObject({
     id: z.int(),
@@ -35,7 +35,7 @@ const shown = nameSchema(
 );
 
 /** Maximum rows of a location: five placements with fifty slots each. */
-const MOST = 250;
+const MAX_HIGHLIGHTS = 250;
 
 /** The highlights shown in a location now, in slot order. */
 export function publicHighlightRoute(app: App, context: Context): void {
@@ -52,11 +52,11 @@ export function publicHighlightRoute(app: App, context: Context): void {
           locationId: idParam.optional().describe('Manca solo per la home'),
           lang: z.enum(LANGUAGES).default('it'),
         }),
-        response: { 200: nameSchema('PublicHighlights', z.strictObject({ data: z.array(shown) })) },
+        response: { 200: nameSchema('PublicHighlights', z.strictObject({ data: z.array(publicHighlight) })) },
       },
     },
     async ({ query: { location, locationId, lang }, serviceToken }, reply) => {
-      const data = await run<z.infer<typeof shown>>(
+      const data = await run<z.infer<typeof publicHighlight>>(
         context.database.pool,
         `select h.id, h.placement, h.slot, s.id as "structureId", s.name, s.city,
            coalesce(nullif(h.title ->> $3, ''), nullif(h.title ->> 'it', ''), s.name) as title,
@@ -68,10 +68,10 @@ export function publicHighlightRoute(app: App, context: Context): void {
            order by p.position limit 1) own on true
          where h.state = 'active' and h.start_date <= ${TODAY_IN_ROME} and h.end_date >= ${TODAY_IN_ROME} and h.location = $1 and coalesce(h.location_id, 0) = $2 and s.is_online
            and $3 = any(h.languages) and h.slot is not null and ($4::integer[] = '{}' or s.id = any($4))
-         order by h.placement, h.slot limit ${MOST}`,
+         order by h.placement, h.slot limit ${MAX_HIGHLIGHTS}`,
         [location, locationId ?? 0, lang, serviceToken?.structureIds ?? []],
       );
-      reply.header('cache-control', CACHE);
+      reply.header('cache-control', CACHE_CONTROL);
       return { data };
     },
   );

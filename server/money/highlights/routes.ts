@@ -8,10 +8,10 @@ import {
   placesAnswer,
   slotsAnswer,
 } from '../../../domain/money/highlights/answers.ts';
-import { firstSeenDay, hasRoom } from '../../../domain/money/highlights/positions.ts';
-import { daysOf, listPrice } from '../../../domain/money/highlights/price.ts';
-import { freeSlots } from '../../../domain/money/highlights/slots.ts';
-import { methodsFor } from '../../../domain/money/highlights/states.ts';
+import { findFirstVisibleDay, hasRoom } from '../../../domain/money/highlights/positions.ts';
+import { computeListPrice, countDays } from '../../../domain/money/highlights/price.ts';
+import { findFreeSlots } from '../../../domain/money/highlights/slots.ts';
+import { allowedPaymentMethods } from '../../../domain/money/highlights/states.ts';
 import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
@@ -25,20 +25,20 @@ import { idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { highlightMachine } from './actions.ts';
 import { highlightBehaviour, highlightRateBehaviour } from './behaviours.ts';
-import { includedWeeks } from './included.ts';
+import { readIncludedWeeks } from './included.ts';
 import { readPlaces } from './places.ts';
 import { portfolioHighlightsRoute } from './portfolio/list.ts';
 import { oversoldRoute } from './portfolio/oversold-route.ts';
 import { spotsRoute } from './portfolio/spots.ts';
 import { publicHighlightRoute } from './public-route.ts';
-import { roomOn } from './seen.ts';
-import { readPriceList, readSale, readTaken } from './slots.ts';
-import { join, leave, readWaitId } from './waits.ts';
+import { readRoom } from './seen.ts';
+import { readPriceList, readSale, readSlotHolders } from './slots.ts';
+import { joinWaitingList, leaveWaitingList, readWaitId } from './waits.ts';
 
 const tags = ['highlights'];
 const params = z.strictObject({ id: idParam });
 /** Days of slot occupancy that the calendar shows. */
-const SHOWN_DAYS = 400;
+const CALENDAR_DAYS = 400;
 
 /** Evidenze: rates, sold highlights and waiting lists. */
 export function highlightRoutes(app: App, context: Context): void {
@@ -77,11 +77,11 @@ function placesRoute(app: App, context: Context): void {
       await readStatusInScope(pool, actor, id);
       const [places, weeks, rates] = await Promise.all([
         readPlaces(pool, id),
-        includedWeeks(pool, id, todayInRome()),
+        readIncludedWeeks(pool, id, todayInRome()),
         readPriceList(pool),
       ]);
       const able = { role: actor.role, takesCards: context.config.stripe !== null, includedWeeks: weeks };
-      return { places, rates, paymentMethods: methodsFor(able), includedWeeks: weeks };
+      return { places, rates, paymentMethods: allowedPaymentMethods(able), includedWeeks: weeks };
     },
   );
 }
@@ -116,26 +116,26 @@ function spotRoute(app: App, context: Context): void {
       const { id } = request.params;
       const { from, to, except, locationId: place, ...spot } = request.query;
       if (to < from) refuseIssues([{ path: 'to', code: 'date_order' }]);
-      if (daysOf(from, to) > SHOWN_DAYS)
-        refuseIssues([{ path: 'to', code: 'max_days', params: { n: SHOWN_DAYS } }]);
+      if (countDays(from, to) > CALENDAR_DAYS)
+        refuseIssues([{ path: 'to', code: 'max_days', params: { n: CALENDAR_DAYS } }]);
       await readStatusInScope(pool, actorOf(request), id);
       const at = { ...spot, locationId: place ?? null };
       const sale = await readSale(pool, at, id);
       if (!sale) throw new Problem('not-found', { members: { resource: 'highlight-rates' } });
       const { rate, page } = sale;
       const [all, room, waitId] = await Promise.all([
-        readTaken(pool, at, from, except),
-        page && roomOn(pool, page, from, except),
+        readSlotHolders(pool, at, from, except),
+        page && readRoom(pool, page, from, except),
         readWaitId(pool, at, id),
       ]);
-      const taken = all.filter((one) => one.from <= addDays(from, SHOWN_DAYS));
+      const visibleHolders = all.filter((one) => one.from <= addDays(from, CALENDAR_DAYS));
       return {
         slots: rate.slots,
-        free: room && !hasRoom(room, from, to) ? [] : freeSlots(taken, rate.slots, from, to),
-        firstFree: firstSeenDay(taken, rate.slots, room, from, to),
+        free: room && !hasRoom(room, from, to) ? [] : findFreeSlots(visibleHolders, rate.slots, from, to),
+        firstFree: findFirstVisibleDay(visibleHolders, rate.slots, room, from, to),
         seenOn: page && { title: page.title, path: page.path, positions: page.positions },
-        listAmountCents: listPrice(rate, from, to),
-        taken: taken.map(({ structureId, ...one }) => ({ ...one, isOwn: structureId === id })),
+        listAmountCents: computeListPrice(rate, from, to),
+        taken: visibleHolders.map(({ structureId, ...one }) => ({ ...one, isOwn: structureId === id })),
         waitId,
       };
     },
@@ -169,7 +169,7 @@ function waitRoutes(app: App, context: Context): void {
         (one) => one.location === request.body.location && one.locationId === request.body.locationId,
       );
       if (!isPlace) refuseIssues([{ path: 'locationId', code: 'highlight_place' }]);
-      await join(pool, { ...request.body, structureId: id }, authorOf(request).userId);
+      await joinWaitingList(pool, { ...request.body, structureId: id }, authorOf(request).userId);
       return reply.code(204).send();
     },
   );
@@ -188,7 +188,7 @@ function waitRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { id, recordId } = request.params;
       await readStatusInScope(pool, actorOf(request), id);
-      if (!(await leave(pool, id, recordId))) throw new Problem('not-found');
+      if (!(await leaveWaitingList(pool, id, recordId))) throw new Problem('not-found');
       return reply.code(204).send();
     },
   );

@@ -3,7 +3,7 @@ import { atDoor, createBy, pageAt } from '../../portal/portal/testing.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { at } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { placeContract } from '../contracts/testing/contracts.ts';
+import { insertContract } from '../contracts/testing/contracts.ts';
 import { advanceHighlights } from './clock.ts';
 import { makeHighlightRate } from './testing.ts';
 
@@ -22,14 +22,14 @@ afterAll(() => t.close());
 
 const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
 const BOLOGNA = 37006;
-async function online(cityId = BOLOGNA): Promise<number> {
+async function createOnlineStructure(cityId = BOLOGNA): Promise<number> {
   const id = await makeStructure(t, 'customer', { status: 10, cityId });
   await sql('update structures set is_online = true where id = $1', [id]);
-  await placeContract(t, id);
+  await insertContract(t, id);
   return id;
 }
-const ofBologna = { pageType: 'location', locationType: 'city', city_id: BOLOGNA };
-const inCity = (id: number, more: object = {}) =>
+const bolognaPage = { pageType: 'location', locationType: 'city', city_id: BOLOGNA };
+const sellInCity = (id: number, more: object = {}) =>
   operator.post(`/api/structures/${id}/highlights`, {
     location: 'city',
     locationId: BOLOGNA,
@@ -39,7 +39,7 @@ const inCity = (id: number, more: object = {}) =>
     paymentMethod: 'free',
     ...more,
   });
-const bells = async (variant: string) =>
+const countNotifications = async (variant: string) =>
   (
     await sql(
       `select user_id from notifications where notification_type = 'highlight_decided' and variant = $1 and user_id = $2`,
@@ -51,9 +51,9 @@ it("sells no more than the page's positions over all its spots, even when many r
   const { id: pageId } = await createBy(
     editor,
     'slugs',
-    pageAt('bologna', { status: 10, ...ofBologna, maxHighlights: 5 }),
+    pageAt('bologna', { status: 10, ...bolognaPage, maxHighlights: 5 }),
   );
-  const structures = await Promise.all(Array.from({ length: 12 }, () => online()));
+  const structures = await Promise.all(Array.from({ length: 12 }, () => createOnlineStructure()));
   const slots = async (query = '') =>
     (
       await operator.get(
@@ -67,7 +67,7 @@ it("sells no more than the page's positions over all its spots, even when many r
   });
   const answers = await Promise.all(
     structures.map((id, n) =>
-      inCity(id, [{}, { placement: 'top' }, { location: 'slug', locationId: pageId }][n % 3]),
+      sellInCity(id, [{}, { placement: 'top' }, { location: 'slug', locationId: pageId }][n % 3]),
     ),
   );
   const sold = answers.filter(({ statusCode }) => statusCode === 201);
@@ -80,7 +80,9 @@ it("sells no more than the page's positions over all its spots, even when many r
     cards.flatMap(({ highlightId }: { highlightId: number | null }) => highlightId ?? []).toSorted(),
   ).toEqual(sold.map((answer) => answer.json().id).toSorted());
   expect(await slots()).toMatchObject({ free: [], firstFree: at(14) });
-  expect((await inCity(structures[11] ?? 0, { startDate: at(14), endDate: at(27) })).statusCode).toBe(201);
+  expect((await sellInCity(structures[11] ?? 0, { startDate: at(14), endDate: at(27) })).statusCode).toBe(
+    201,
+  );
 
   // A page that loses positions keeps its sold highlights, and its editor gets a warning.
   const { version } = (await editor.get(`/api/slugs/${pageId}`)).json();
@@ -88,7 +90,7 @@ it("sells no more than the page's positions over all its spots, even when many r
   expect(less.json().warnings ?? (await editor.get(`/api/slugs/${pageId}`)).json().warnings).toEqual([
     { path: 'maxHighlights', code: 'page_oversold', params: { n: 3, sold: 5 } },
   ]);
-  const fewer = pageAt('bologna-uno', { ...ofBologna, maxHighlights: 1, categories: ['1'] });
+  const fewer = pageAt('bologna-uno', { ...bolognaPage, maxHighlights: 1, categories: ['1'] });
   await createBy(editor, 'slugs', { ...fewer, status: 10 });
   expect((await operator.get('/api/oversold-pages')).json().data).toEqual([
     { id: pageId, title: 'bologna', path: 'bologna', positions: 3, sold: 5 },
@@ -102,13 +104,13 @@ it("sells no more than the page's positions over all its spots, even when many r
 
 it('links to the structure and notifies the owner once when the highlighted offer is inactive', async () => {
   await sql('delete from highlights; delete from notifications');
-  const id = await online();
+  const id = await createOnlineStructure();
   const { rows } = await sql(
     `insert into offers (structure_id, type, title, stay_periods, status) values ($1, 'offer', '{"it": "Sei notti"}', '[]', 10) returning id`,
     [id],
   );
   const offerId = rows[0].id;
-  const made = await inCity(id, { targetType: 'offer', offerId });
+  const made = await sellInCity(id, { targetType: 'offer', offerId });
   expect([made.statusCode, made.json().state]).toEqual([201, 'active']);
   const seen = async () =>
     (await atDoor(t, `highlights?location=city&locationId=${BOLOGNA}`)).json().data[0].offerId;
@@ -119,7 +121,7 @@ it('links to the structure and notifies the owner once when the highlighted offe
   expect(await seen()).toBeNull();
   expect(await advanceHighlights(t.context)).toEqual({ changed: 1 });
   expect(await advanceHighlights(t.context)).toEqual({ changed: 0 });
-  expect(await bells('offer')).toBe(1);
+  expect(await countNotifications('offer')).toBe(1);
   await sql('update offers set archived_at = null where id = $1', [offerId]);
   const url = `/api/structures/${id}/highlights/${made.json().id}`;
   const { version, targetType } = (await operator.get(url)).json();
@@ -130,9 +132,9 @@ it('links to the structure and notifies the owner once when the highlighted offe
 
 it('ends the highlight when the structure moves away, and bills only the days shown', async () => {
   await sql('delete from highlights; delete from notifications');
-  const id = await online();
-  const running = (await inCity(id, { paymentMethod: 'invoice' })).json();
-  const later = (await inCity(id, { startDate: at(20), endDate: at(33) })).json();
+  const id = await createOnlineStructure();
+  const running = (await sellInCity(id, { paymentMethod: 'invoice' })).json();
+  const later = (await sellInCity(id, { startDate: at(20), endDate: at(33) })).json();
   await sql('update structures set city_id = 1001 where id = $1', [id]);
   expect(await advanceHighlights(t.context)).toEqual({ changed: 2 });
   const states = (await sql('select id, state, amount_cents from highlights order by id')).rows;
@@ -140,7 +142,7 @@ it('ends the highlight when the structure moves away, and bills only the days sh
     { id: running.id, state: 'cancelled', amount_cents: 0 },
     { id: later.id, state: 'cancelled', amount_cents: 0 },
   ]);
-  expect(await bells('moved')).toBeGreaterThan(0);
+  expect(await countNotifications('moved')).toBeGreaterThan(0);
   expect((await atDoor(t, `highlights?location=city&locationId=${BOLOGNA}`)).json().data).toEqual([]);
 });
 
@@ -149,13 +151,17 @@ it('ends the highlight when its page no longer lists the structure, and suspends
   const { id: pageId } = await createBy(
     editor,
     'slugs',
-    pageAt('stelle', { status: 10, ...ofBologna, categories: ['3', '4'] }),
+    pageAt('stelle', { status: 10, ...bolognaPage, categories: ['3', '4'] }),
   );
-  const structures = await Promise.all([online(), online(), online()]);
+  const structures = await Promise.all([
+    createOnlineStructure(),
+    createOnlineStructure(),
+    createOnlineStructure(),
+  ]);
   await sql(`update structures set category = '3' where id = any($1)`, [structures]);
   const [moves, changes, stays] = structures;
   for (const id of structures) {
-    const made = await inCity(id, { location: 'slug', locationId: pageId });
+    const made = await sellInCity(id, { location: 'slug', locationId: pageId });
     expect([made.statusCode, made.json().state], made.body).toEqual([201, 'active']);
   }
   const states = async () => {
@@ -169,7 +175,7 @@ it('ends the highlight when its page no longer lists the structure, and suspends
   await sql(`update structures set category = '5' where id = $1`, [changes]);
   const ended = { [Number(moves)]: 'cancelled', [Number(changes)]: 'cancelled' };
   expect(await states()).toEqual({ ...ended, [Number(stays)]: 'active' });
-  expect(await bells('moved')).toBe(2);
+  expect(await countNotifications('moved')).toBe(2);
 
   const status = async (to: number) => {
     const { version } = (await editor.get(`/api/slugs/${pageId}`)).json();

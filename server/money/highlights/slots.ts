@@ -2,12 +2,12 @@ import { dayNumbers } from '../../../domain/kernel/calendar/day-words.ts';
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import type { Location, Placement } from '../../../domain/money/highlights/places.ts';
-import { firstSeenDay, hasRoom, type Room } from '../../../domain/money/highlights/positions.ts';
+import { findFirstVisibleDay, hasRoom, type PageRoom } from '../../../domain/money/highlights/positions.ts';
 import type { WeekPrice } from '../../../domain/money/highlights/price.ts';
-import { freeSlots, type Taken } from '../../../domain/money/highlights/slots.ts';
+import { findFreeSlots, type SlotOccupancy } from '../../../domain/money/highlights/slots.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { roomOn, type SeenOn, seenOn } from './seen.ts';
+import { findPage, type HighlightPage, readRoom } from './seen.ts';
 
 /** A placement in a location, with its row of slots. */
 export interface Spot {
@@ -16,7 +16,7 @@ export interface Spot {
   readonly placement: Placement;
 }
 
-export interface Rate extends WeekPrice {
+export interface SpotRate extends WeekPrice {
   readonly slots: number;
 }
 
@@ -24,8 +24,8 @@ export interface Rate extends WeekPrice {
 export async function readRate(
   database: Queryable,
   { location, placement }: Pick<Spot, 'location' | 'placement'>,
-): Promise<Rate | null> {
-  const [rate] = await run<Rate>(
+): Promise<SpotRate | null> {
+  const [rate] = await run<SpotRate>(
     database,
     `select slots, week_amount_cents as "weekAmountCents", seasons from highlight_rates
      where location = $1 and placement = $2`,
@@ -35,17 +35,21 @@ export async function readRate(
 }
 
 /** The offer for a spot. Its slots are limited by both the price list and the page's positions. */
-export interface Sale {
-  readonly rate: Rate;
+export interface SpotSale {
+  readonly rate: SpotRate;
   /** The page that shows the spot; null if the portal shows it outside pages. */
-  readonly page: SeenOn | null;
+  readonly page: HighlightPage | null;
 }
 
 /** Returns null if the spot is not sold. */
-export async function readSale(database: Queryable, spot: Spot, structureId: number): Promise<Sale | null> {
+export async function readSale(
+  database: Queryable,
+  spot: Spot,
+  structureId: number,
+): Promise<SpotSale | null> {
   const rate = await readRate(database, spot);
   if (!rate) return null;
-  const page = await seenOn(database, spot, structureId);
+  const page = await findPage(database, spot, structureId);
   return { rate: page ? { ...rate, slots: Math.min(rate.slots, page.positions) } : rate, page };
 }
 
@@ -56,7 +60,7 @@ export async function readSale(database: Queryable, spot: Spot, structureId: num
 export async function lockSpot(
   transaction: Queryable,
   { location, locationId, placement }: Spot,
-  page: SeenOn | null,
+  page: HighlightPage | null,
 ): Promise<void> {
   const spot = page
     ? `highlights ${page.location} ${page.locationId}`
@@ -64,53 +68,53 @@ export async function lockSpot(
   await run(transaction, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [spot]);
 }
 
-export interface TakenBy extends Taken {
+export interface SlotHolder extends SlotOccupancy {
   readonly structureId: number;
 }
 
 /** Upper bound: fifty slots, a week each, for a year and a half. Finished highlights hold no slot. */
-const MOST = 4000;
+const MAX_HOLDERS = 4000;
 
 /** Returns the occupied slots of a spot from a day on. */
-export function readTaken(
+export function readSlotHolders(
   database: Queryable,
   { location, locationId, placement }: Spot,
   from: Day,
   except = 0,
-): Promise<TakenBy[]> {
-  return run<TakenBy>(
+): Promise<SlotHolder[]> {
+  return run<SlotHolder>(
     database,
     `select slot, structure_id as "structureId", coalesce(held_from, start_date) as "from", end_date as "to" from highlights
      where location = $1 and coalesce(location_id, 0) = $2 and placement = $3 and holds_slot and slot is not null
-       and end_date >= $4 and id <> $5 order by slot, start_date limit ${MOST}`,
+       and end_date >= $4 and id <> $5 order by slot, start_date limit ${MAX_HOLDERS}`,
     [location, locationId ?? 0, placement, from, except],
   );
 }
 
 /** Returns the reasons why the structure cannot have the requested slot, or any slot, on these days. */
-export function spotIssues(
-  taken: readonly TakenBy[],
-  { slots }: Rate,
+export function checkSpot(
+  holders: readonly SlotHolder[],
+  { slots }: SpotRate,
   { slot, startDate, endDate }: { slot: number | null; startDate: Day; endDate: Day },
   structureId: number,
   /** Room on the page that would show the highlight; null if it need not be checked. */
-  room: Room | null,
+  room: PageRoom | null,
 ): Issue[] {
   if (slot !== null && slot > slots) return [{ path: 'slot', code: 'max', params: { n: slots } }];
-  const isThere = taken.some(
+  const isThere = holders.some(
     (one) => one.structureId === structureId && one.from <= endDate && one.to >= startDate,
   );
   if (isThere) return [{ path: 'placement', code: 'highlight_twice' }];
-  const free = freeSlots(taken, slots, startDate, endDate);
+  const free = findFreeSlots(holders, slots, startDate, endDate);
   const isSeen = room === null || hasRoom(room, startDate, endDate);
   if (isSeen && (slot === null ? free.length > 0 : free.includes(slot))) return [];
   const among =
-    slot === null ? taken : taken.filter((one) => one.slot === slot).map((one) => ({ ...one, slot: 1 }));
-  const first = firstSeenDay(among, slot === null ? slots : 1, room, startDate, endDate);
-  return [refusedSlot(slot === null || !isSeen ? 'startDate' : 'slot', first)];
+    slot === null ? holders : holders.filter((one) => one.slot === slot).map((one) => ({ ...one, slot: 1 }));
+  const first = findFirstVisibleDay(among, slot === null ? slots : 1, room, startDate, endDate);
+  return [slotIssue(slot === null || !isSeen ? 'startDate' : 'slot', first)];
 }
 
-const refusedSlot = (path: string, first: Day | null): Issue =>
+const slotIssue = (path: string, first: Day | null): Issue =>
   first === null
     ? { path: 'placement', code: 'highlight_unseen' }
     : { path, code: 'slot_taken', params: { data: dayNumbers(first) } };
@@ -119,22 +123,22 @@ const refusedSlot = (path: string, first: Day | null): Issue =>
  * Returns the highlight's own slot if free, else the first free slot. Throws with the first possible day otherwise. The
  * last parameter tells whether to check the page's positions as well.
  */
-export async function freeSlot(
+export async function chooseFreeSlot(
   database: Queryable,
   spot: Spot & { readonly id: number; readonly slot: number | null; readonly structureId: number },
-  { rate, page }: Sale,
+  { rate, page }: SpotSale,
   from: Day,
   to: Day,
-  judges: boolean,
+  checksRoom: boolean,
 ): Promise<number> {
   await lockSpot(database, spot, page);
-  const taken = await readTaken(database, spot, from, spot.id);
-  const free = freeSlots(taken, rate.slots, from, to);
+  const holders = await readSlotHolders(database, spot, from, spot.id);
+  const free = findFreeSlots(holders, rate.slots, from, to);
   const slot = free.find((one) => one === spot.slot) ?? free[0];
-  const room = judges && page ? await roomOn(database, page, from, spot.id) : null;
+  const room = checksRoom && page ? await readRoom(database, page, from, spot.id) : null;
   if (slot === undefined || (room && !hasRoom(room, from, to)))
     throw new Problem('validation', {
-      issues: [refusedSlot('startDate', firstSeenDay(taken, rate.slots, room, from, to))],
+      issues: [slotIssue('startDate', findFirstVisibleDay(holders, rate.slots, room, from, to))],
     });
   return slot;
 }

@@ -1,18 +1,22 @@
-import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Spot } from './slots.ts';
 
-export interface Wait extends Spot {
+export interface WaitingEntry extends Spot {
   readonly structureId: number;
   readonly startDate: string;
   readonly endDate: string;
 }
 
 /** Adds the structure to the waiting list of a spot. A repeated request replaces the days. */
-export async function join(database: Queryable, wait: Wait, userId: number | null): Promise<void> {
+export async function joinWaitingList(
+  database: Queryable,
+  wait: WaitingEntry,
+  userId: number | null,
+): Promise<void> {
   await run(
     database,
     `insert into highlight_waits (structure_id, location, location_id, placement, start_date, end_date, created_by)
@@ -31,29 +35,33 @@ export async function join(database: Queryable, wait: Wait, userId: number | nul
   );
 }
 
-export async function leave(database: Queryable, structureId: number, id: number): Promise<boolean> {
-  const gone = await run<{ id: number }>(
+export async function leaveWaitingList(
+  database: Queryable,
+  structureId: number,
+  id: number,
+): Promise<boolean> {
+  const deletedRows = await run<{ id: number }>(
     database,
     'delete from highlight_waits where id = $1 and structure_id = $2 returning id',
     [id, structureId],
   );
-  return gone.length > 0;
+  return deletedRows.length > 0;
 }
 
 /** Maximum number of waiting structures notified per release, oldest first. The first to book gets the slot. */
-const MOST_TOLD = 20;
+const MAX_NOTIFIED = 20;
 
 /** Notifies, once, the structures that wait for a slot on the released days. */
-export async function tellFreed(
+export async function notifyWaiting(
   context: Pick<Context, 'mail'>,
   transaction: Transaction,
-  { location, locationId, placement, startDate, endDate }: Omit<Wait, 'structureId'>,
+  { location, locationId, placement, startDate, endDate }: Omit<WaitingEntry, 'structureId'>,
 ): Promise<void> {
-  const waiting = await run<{ structureId: number; place: string }>(
+  const waitingEntries = await run<{ structureId: number; place: string }>(
     transaction,
     `with told as (delete from highlight_waits where id in (
          select id from highlight_waits where location = $1 and location_id = $2 and placement = $3
-           and start_date <= $5 and end_date >= $4 order by id limit ${MOST_TOLD})
+           and start_date <= $5 and end_date >= $4 order by id limit ${MAX_NOTIFIED})
        returning id, structure_id, location, location_id)
      select structure_id as "structureId", coalesce(
          case location when 'region' then (select name from regions where id = location_id)
@@ -63,10 +71,10 @@ export async function tellFreed(
      from told order by id`,
     [location, locationId ?? 0, placement, startDate, endDate],
   );
-  for (const { structureId, place } of waiting)
+  for (const { structureId, place } of waitingEntries)
     await notify(context, transaction, 'highlight_free', {
       by: null,
-      link: linkTo('highlights', { id: structureId }),
+      link: buildLink('highlights', { id: structureId }),
       structureId,
       params: { place },
     });

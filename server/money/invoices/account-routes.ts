@@ -23,9 +23,9 @@ import type { App } from '../../platform/http/app-type.ts';
 import { file, idParam } from '../../platform/http/input/schemas.ts';
 import { sendCsv } from '../../platform/http/output/csv.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
-import { MOST_BYTES, readReceipt } from './fatturapa/read-receipt.ts';
-import { takeReceipt } from './fatturapa/receipts.ts';
-import { LEDGER_COLUMNS, LEDGER_HEADINGS, ledgerLines } from './ledger.ts';
+import { MAX_RECEIPT_BYTES, readReceipt } from './fatturapa/read-receipt.ts';
+import { storeReceipt } from './fatturapa/receipts.ts';
+import { LEDGER_COLUMNS, LEDGER_HEADINGS, readLedgerLines } from './ledger.ts';
 import { type Account, readAccount } from './owing/account.ts';
 
 const tags = ['invoices'];
@@ -70,18 +70,19 @@ export function accountRoutes(app: App, context: Context): void {
         tags,
         operationId: 'takeInvoiceReceipt',
         summary: 'Ricevuta del Sistema di Interscambio: leggi e aggiorna la fattura',
-        body: z.strictObject({ xml: z.string().max(MOST_BYTES) }),
+        body: z.strictObject({ xml: z.string().max(MAX_RECEIPT_BYTES) }),
         response: { 200: recordAnswer(invoice) },
       },
     },
     async (request) => {
       const receipt = await readReceipt(request.body.xml);
       if (!receipt) throw fieldProblem('xml', 'sdi_receipt');
-      const taken = await inTransaction(context.database, (transaction) =>
-        takeReceipt(transaction, authorOf(request), receipt),
+      const invoiceRow = await inTransaction(context.database, (transaction) =>
+        storeReceipt(transaction, authorOf(request), receipt),
       );
-      if (!taken) throw fieldProblem('xml', 'sdi_receipt_unknown', { file: cutText(receipt.fileName, 60) });
-      return taken;
+      if (!invoiceRow)
+        throw fieldProblem('xml', 'sdi_receipt_unknown', { file: cutText(receipt.fileName, 60) });
+      return invoiceRow;
     },
   );
 }
@@ -106,7 +107,7 @@ function ledgerRoute(app: App, context: Context): void {
       const { from, to, format } = request.query;
       if (to < from) throw fieldProblem('to', 'date_order');
       await writeEvent(pool, authorOf(request), 'export', { type: invoice.name, id: 0 });
-      const lines = ledgerLines(pool, { from, to });
+      const lines = readLedgerLines(pool, { from, to });
       const name = `fatture-${from}-${to}`;
       if (format === 'csv') {
         const options = {

@@ -8,10 +8,10 @@ import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
 import { run } from '../../platform/database/statement.ts';
 import { assertLive } from '../../platform/installation/inert.ts';
 import { invoiceBehaviour } from './behaviours.ts';
-import { issueDraft, stampOf } from './issue.ts';
-import { dun } from './owing/dunning.ts';
-import { giveFreedMoney } from './owing/freed.ts';
-import { latestFile, layIntoOutbox } from './papers/documents.ts';
+import { computeDraftAmounts, issueDraft } from './issue.ts';
+import { sendReminder } from './owing/dunning.ts';
+import { passOnFreedMoney } from './owing/freed.ts';
+import { readLatestFile, writeToOutbox } from './papers/documents.ts';
 import { registerPayment } from './payments.ts';
 import { type InvoiceRow, lockInvoice, settleInvoice, writeInvoiceRow } from './settle.ts';
 
@@ -22,19 +22,19 @@ export const invoiceMachine = stateMachine(invoice, invoiceActions, {
       new Written(await issueDraft(transaction, author, row, input.issueDate)),
     async send({ context, transaction, row }) {
       await assertLive(transaction);
-      const latest = await latestFile(transaction, row.id);
+      const latest = await readLatestFile(transaction, row.id);
       // Written before the commit: if the transaction fails, the next try writes the same file again.
-      await layIntoOutbox(context.config, latest);
+      await writeToOutbox(context.config, latest);
       await run(transaction, 'update invoice_files set sent_at = now() where id = $1', [latest.id]);
       return { sdiState: 'sent' as const };
     },
-    reopen: (doing) => settled(doing, { issuedAt: null, sdiState: 'none', rejectedAt: null }),
+    reopen: (doing) => settleWith(doing, { issuedAt: null, sdiState: 'none', rejectedAt: null }),
     async void({ transaction, author, row }) {
       const done = await settleInvoice(transaction, author, row, { voidedAt: new Date().toISOString() });
-      await giveFreedMoney(transaction, author, done);
+      await passOnFreedMoney(transaction, author, done);
       return new Written(await lockInvoice(transaction, row.structureId, row.id));
     },
-    dun: (doing) => dun(doing, doing.row),
+    dun: (doing) => sendReminder(doing, doing.row),
     pay: async ({ transaction, author, row, input }) =>
       new Written(
         await registerPayment(transaction, author, row, { ...input, reference: input.reference ?? null }),
@@ -54,7 +54,7 @@ export function issueInvoice(
   return act(invoiceMachine, unit, call) as Promise<InvoiceRow>;
 }
 
-const settled = async ({ transaction, author, row }: Doing<InvoiceRow>, values: Partial<InvoiceRow>) =>
+const settleWith = async ({ transaction, author, row }: Doing<InvoiceRow>, values: Partial<InvoiceRow>) =>
   new Written(await settleInvoice(transaction, author, row, values));
 
 /** Drafts a note with the lines of the document that it corrects. */
@@ -72,7 +72,7 @@ async function draftNote({ context, transaction, author, row }: Doing<InvoiceRow
     },
   });
   const note = await lockInvoice(transaction, row.structureId, record.id);
-  const { isStampCredited } = await stampOf(transaction, note);
+  const { isStampCredited } = await computeDraftAmounts(transaction, note);
   return new Written(
     isStampCredited ? await writeInvoiceRow(transaction, author, note, { isStampCredited }) : note,
   );

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { readInbox } from './fatturapa/receipts.ts';
-import { LINE, makeBilledStructure, makeDraft, makeIssuer, makeLate } from './testing/documents.ts';
+import { LINE, makeBilledStructure, makeDraft, makeIssuer, setOverdue } from './testing/documents.ts';
 
 let t: TestApp;
 let dataDir: string;
@@ -34,7 +34,7 @@ const errorsOf = (answer: { statusCode: number; json(): { errors?: object } }) =
   answer.statusCode,
   Object.keys(answer.json().errors ?? {}),
 ];
-const receipt = (
+const buildReceipt = (
   root: string,
   fileName: string,
   more = '',
@@ -42,17 +42,17 @@ const receipt = (
 ) =>
   `<?xml version="1.0" encoding="UTF-8"?><t:${root} xmlns:t="${space}" versione="1.0"><IdentificativoSdI>111</IdentificativoSdI><NomeFile>${fileName}</NomeFile><DataOraRicezione>2026-11-20T10:00:00+01:00</DataOraRicezione>${more}<MessageId>1</MessageId></t:${root}>`;
 
-async function issued(more: object = {}) {
+async function createIssuedInvoice(more: object = {}) {
   const draft = await makeDraft(operator, structureId, more);
   const answer = await issue(draft.url);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return { ...answer.json(), url: draft.url };
 }
-const fileOf = async (url: string) => (await operator.get(`${url}/dossier`)).json().fileName as string;
+const readFileName = async (url: string) => (await operator.get(`${url}/dossier`)).json().fileName as string;
 
 describe('payments', () => {
   it('adds up payments to at most the amount due, and removes one registered by mistake', async () => {
-    const of = await issued();
+    const of = await createIssuedInvoice();
     const pay = (amountCents: number) =>
       operator.post(`${of.url}/pay`, {
         date: today,
@@ -78,13 +78,13 @@ describe('payments', () => {
   });
 
   it('marks a late invoice as overdue and sends one reminder a day in the recipient’s language', async () => {
-    const of = await issued();
+    const of = await createIssuedInvoice();
     expect((await operator.post(`${of.url}/dun`)).json()).toMatchObject({
       type: 'invalid-transition',
       from: 'issued',
     });
     const { pool } = t.database;
-    await makeLate(t, of.id, 40);
+    await setOverdue(t, of.id, 40);
     expect((await operator.get(of.url)).json().state).toBe('overdue');
     const listed = (await operator.get(`${base}/invoices?filter[state]=overdue`)).json().data;
     expect(listed.map(({ id }: { id: number }) => id)).toEqual([of.id]);
@@ -116,7 +116,7 @@ describe('payments', () => {
     );
     expect(account.closingCents).toBe(open[0].n);
     // A payment on the invoice's day is listed after the invoice, so that the balance never dips.
-    const paid = await issued();
+    const paid = await createIssuedInvoice();
     await operator.post(`${paid.url}/pay`, { date: today, amountCents: 36_600, method: 'cash' });
     const after = (await operator.get(`${base}/statement?from=${today}&to=${today}`)).json();
     const ofPaid = after.movements.filter(({ invoiceId }: { invoiceId: number }) => invoiceId === paid.id);
@@ -137,7 +137,9 @@ it('credits the payment of a void document to the structure until another invoic
   const url = await issueOne();
   await operator.post(`${url}/pay`, { date: today, amountCents: 36_600, method: 'bank_transfer' });
   expect(await balance()).toBe(0);
-  await operator.post('/api/invoice-receipts', { xml: receipt('RicevutaScarto', await fileOf(url)) });
+  await operator.post('/api/invoice-receipts', {
+    xml: buildReceipt('RicevutaScarto', await readFileName(url)),
+  });
   expect(await balance()).toBe(-36_600);
   await operator.post(`${url}/void`);
   expect(await balance()).toBe(-36_600);
@@ -148,7 +150,9 @@ it('credits the payment of a void document to the structure until another invoic
   expect(await read(next)).toMatchObject({ state: 'paid', openCents: 0, paidCents: 36_600 });
   expect(await read(url)).toMatchObject({ state: 'void', paidCents: 0 });
   // The replacement was issued before the other became void and gets the money then; the surplus stays as credit.
-  await operator.post('/api/invoice-receipts', { xml: receipt('RicevutaScarto', await fileOf(next)) });
+  await operator.post('/api/invoice-receipts', {
+    xml: buildReceipt('RicevutaScarto', await readFileName(next)),
+  });
   const smaller = await makeDraft(operator, ownId, { lines: [{ ...LINE, unitAmountCents: 10_000 }] });
   expect((await issue(smaller.url)).json()).toMatchObject({ openCents: 12_200 });
   await operator.post(`${next}/void`);
@@ -159,19 +163,21 @@ it('credits the payment of a void document to the structure until another invoic
 
 describe('SdI', () => {
   it('hands the file over by the outbox, and applies receipts in any order', async () => {
-    const of = await issued();
+    const of = await createIssuedInvoice();
     const sent = await operator.post(`${of.url}/send`);
     expect(sent.json().sdiState).toBe('sent');
-    const name = await fileOf(of.url);
+    const name = await readFileName(of.url);
     const laid = await readFile(path.join(dataDir, 'sdi/outbox', name), 'utf8');
     expect(laid).toBe((await operator.get(`${of.url}/document.xml`)).body);
     expect(errorsOf(await operator.post(`${of.url}/send`))).toEqual([422, ['sdiState']]);
     const take = (xml: string) => operator.post('/api/invoice-receipts', { xml });
-    expect((await take(receipt('RicevutaConsegna', name))).json().sdiState).toBe('delivered');
-    expect((await take(receipt('RicevutaImpossibilitaRecapito', name))).json().sdiState).toBe('delivered');
-    expect((await take(receipt('RicevutaConsegna', name))).json().sdiIdentifier).toBe('111');
+    expect((await take(buildReceipt('RicevutaConsegna', name))).json().sdiState).toBe('delivered');
+    expect((await take(buildReceipt('RicevutaImpossibilitaRecapito', name))).json().sdiState).toBe(
+      'delivered',
+    );
+    expect((await take(buildReceipt('RicevutaConsegna', name))).json().sdiIdentifier).toBe('111');
     expect((await operator.get(`${of.url}/dossier`)).json().receipts).toHaveLength(2);
-    expect(errorsOf(await take(receipt('RicevutaConsegna', 'IT01234560157_ZZZZZ.xml')))).toEqual([
+    expect(errorsOf(await take(buildReceipt('RicevutaConsegna', 'IT01234560157_ZZZZZ.xml')))).toEqual([
       422,
       ['xml'],
     ]);
@@ -179,17 +185,17 @@ describe('SdI', () => {
       '',
       '<a/>',
       '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>',
-      receipt('RicevutaConsegna', name, '', 'http://altro'),
+      buildReceipt('RicevutaConsegna', name, '', 'http://altro'),
     ])
       expect(errorsOf(await take(bad))).toEqual([422, ['xml']]);
   });
 
   it('also accepts receipts in the vocabulary for public bodies', async () => {
     const space = 'http://www.fatturapa.gov.it/sdi/messaggi/v1.0';
-    const of = await issued();
-    const name = await fileOf(of.url);
+    const of = await createIssuedInvoice();
+    const name = await readFileName(of.url);
     const take = async (root: string, more = '') =>
-      (await operator.post('/api/invoice-receipts', { xml: receipt(root, name, more, space) })).json()
+      (await operator.post('/api/invoice-receipts', { xml: buildReceipt(root, name, more, space) })).json()
         .sdiState;
     expect(await take('NotificaMancataConsegna')).toBe('not_delivered');
     expect(await take('AttestazioneTrasmissioneFattura')).toBe('not_delivered');
@@ -199,19 +205,19 @@ describe('SdI', () => {
         '<EsitoCommittente><Esito>EC02</Esito><Descrizione>Manca il CIG</Descrizione></EsitoCommittente>',
       ),
     ).toBe('refused');
-    const other = await issued();
-    const late = receipt('NotificaDecorrenzaTermini', await fileOf(other.url), '', space);
+    const other = await createIssuedInvoice();
+    const late = buildReceipt('NotificaDecorrenzaTermini', await readFileName(other.url), '', space);
     expect((await operator.post('/api/invoice-receipts', { xml: late })).json().sdiState).toBe('accepted');
     const { receipts } = (await operator.get(`${of.url}/dossier`)).json();
     expect(receipts.at(-1).errors).toEqual([{ code: '', description: 'Manca il CIG', suggestion: '' }]);
   });
 
   it('sets an unreadable receipt aside with its reason and reads the following files', async () => {
-    const of = await issued();
-    const name = await fileOf(of.url);
+    const of = await createIssuedInvoice();
+    const name = await readFileName(of.url);
     const inbox = path.join(dataDir, 'sdi/inbox');
     await mkdir(path.join(inbox, '0-folder.xml'), { recursive: true });
-    const late = receipt('RicevutaConsegna', name).replace(
+    const late = buildReceipt('RicevutaConsegna', name).replace(
       /<DataOraRicezione>[^<]*/,
       '<DataOraRicezione>+275760-09-13T00:00:00Z',
     );
@@ -220,8 +226,8 @@ describe('SdI', () => {
       '1.xml': late,
       '2.xml': 'x'.repeat(1_000_001),
       '3.xml': '',
-      '4.xml': receipt('RicevutaConsegna', 'IT01234567890_AAAAA.xml'),
-      '9.XML': receipt('RicevutaConsegna', name),
+      '4.xml': buildReceipt('RicevutaConsegna', 'IT01234567890_AAAAA.xml'),
+      '9.XML': buildReceipt('RicevutaConsegna', name),
     };
     for (const [file, content] of Object.entries(files)) await writeFile(path.join(inbox, file), content);
     await readInbox(t.context);
@@ -236,10 +242,10 @@ describe('SdI', () => {
   });
 
   it('stores two hundred of 25,000 errors and the number of the others', async () => {
-    const of = await issued();
+    const of = await createIssuedInvoice();
     const error = '<Errore><Codice>1</Codice></Errore>';
     const many = `<ListaErrori>${error.repeat(25_000)}</ListaErrori>`;
-    const xml = receipt('RicevutaScarto', await fileOf(of.url), many);
+    const xml = buildReceipt('RicevutaScarto', await readFileName(of.url), many);
     expect((await operator.post('/api/invoice-receipts', { xml })).statusCode).toBe(200);
     const { receipts } = (await operator.get(`${of.url}/dossier`)).json();
     expect([receipts[0].errors.length, receipts[0].errors.at(-1).description]).toEqual([
@@ -249,15 +255,15 @@ describe('SdI', () => {
   });
 
   it('reissues a rejected invoice under its number within five days with another file, and voids it later', async () => {
-    const of = await issued();
-    const name = await fileOf(of.url);
+    const of = await createIssuedInvoice();
+    const name = await readFileName(of.url);
     const error =
       '<ListaErrori><Errore><Codice>00311</Codice><Descrizione>Codice destinatario non valido</Descrizione><Suggerimento>Verificare</Suggerimento></Errore></ListaErrori>';
     const inbox = path.join(dataDir, 'sdi/inbox');
     await mkdir(inbox, { recursive: true });
     await writeFile(
       path.join(inbox, name.replace('.xml', '_NS_001.xml')),
-      receipt('RicevutaScarto', name, error),
+      buildReceipt('RicevutaScarto', name, error),
     );
     await writeFile(path.join(inbox, 'altro.xml'), '<altro/>');
     await readInbox(t.context);
@@ -289,13 +295,13 @@ describe('SdI', () => {
       of.issueDate,
       'none',
     ]);
-    const second = await fileOf(of.url);
+    const second = await readFileName(of.url);
     expect(second).not.toBe(name);
     // A late receipt for the first file does not affect the second.
-    await operator.post('/api/invoice-receipts', { xml: receipt('RicevutaConsegna', name) });
+    await operator.post('/api/invoice-receipts', { xml: buildReceipt('RicevutaConsegna', name) });
     expect((await operator.get(of.url)).json().sdiState).toBe('none');
 
-    await operator.post('/api/invoice-receipts', { xml: receipt('RicevutaScarto', second, error) });
+    await operator.post('/api/invoice-receipts', { xml: buildReceipt('RicevutaScarto', second, error) });
     await t.database.pool.query(`update invoices set rejected_at = now() - interval '6 days' where id = $1`, [
       of.id,
     ]);
@@ -309,7 +315,7 @@ describe('SdI', () => {
 
 describe('documents and exports', () => {
   it('creates a tagged PDF that never changes', async () => {
-    const of = await issued();
+    const of = await createIssuedInvoice();
     const first = await operator.get(`${of.url}/document.pdf`);
     expect([
       first.statusCode,
@@ -328,7 +334,7 @@ describe('documents and exports', () => {
   });
 
   it('exports one ledger line per rate, with negative credit notes and escaped formulas', async () => {
-    const of = await issued({ lines: [LINE, { ...LINE, vatPercent: 10 }] });
+    const of = await createIssuedInvoice({ lines: [LINE, { ...LINE, vatPercent: 10 }] });
     const note = await operator.post(`${of.url}/notes`, { docType: 'TD04' });
     expect((await issue(`${base}/invoices/${note.json().id}`)).statusCode).toBe(200);
     const csv = await operator.get(`/api/invoice-ledger?from=${today}&to=${today}`);

@@ -5,17 +5,17 @@ import type { VatCollection } from '../../../domain/money/invoices/amounts.ts';
 import { billing } from '../../../domain/money/invoices/billing.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { invoiceIssuer } from '../../../domain/money/invoices/issuer.ts';
-import { dueOn } from '../../../domain/money/invoices/settlement.ts';
+import { computeDueDay } from '../../../domain/money/invoices/settlement.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { isLinked } from '../../platform/access/scope.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { billingIssues } from './owing/owed.ts';
-import { dueInTime, paymentDays } from './owing/payment-days.ts';
+import { checkBilledItems } from './owing/owed.ts';
+import { limitDueDate, readPaymentDays } from './owing/payment-days.ts';
 import type { InvoiceRow } from './settle.ts';
-import { readBilled, readIssuer } from './subject.ts';
+import { readBillingSubject, readIssuer } from './subject.ts';
 
 export const invoiceIssuerBehaviour = behaviour(invoiceIssuer, {
   /**
@@ -31,7 +31,7 @@ export const billingBehaviour = behaviour(billing, {
   standsApart: true,
   /** Among customers only the owner may set how the structure pays (platform dictionary 2.2). */
   async validate({ transaction, author, structureId }) {
-    if (author.role === 'vendor' || author.role === 'editor') throw refused('u');
+    if (author.role === 'vendor' || author.role === 'editor') throw forbiddenProblem('u');
     if (author.role !== 'customer') return [];
     const statement = new Statement();
     const owns = isLinked(statement, author, `${statement.bind(structureId)}::integer`, `'owner'`);
@@ -42,13 +42,14 @@ export const billingBehaviour = behaviour(billing, {
 
 /** Throws unless the author is staff: a customer's permission `u` covers only the billing preferences. */
 function assertStaff({ role }: Author): void {
-  if (role !== 'admin' && role !== 'operator' && role !== 'system') throw refused('c');
+  if (role !== 'admin' && role !== 'operator' && role !== 'system') throw forbiddenProblem('c');
 }
 
-const refused = (needed: string) => new Problem('forbidden', { members: { needed, route: invoice.screen } });
+const forbiddenProblem = (needed: string) =>
+  new Problem('forbidden', { members: { needed, route: invoice.screen } });
 
 /** Returns the VAT collection for a new document: a note takes its invoice's, public bodies pay VAT themselves. */
-async function usualCollection(
+async function resolveVatCollection(
   transaction: Transaction,
   structureId: number,
   { docType, relatedInvoiceId }: Pick<InvoiceRow, 'docType' | 'relatedInvoiceId'>,
@@ -61,11 +62,11 @@ async function usualCollection(
         [relatedInvoiceId, structureId],
       );
   if (related) return related.vatCollection;
-  return (await readBilled(transaction, structureId)).customer.splitPayment ? 'S' : 'I';
+  return (await readBillingSubject(transaction, structureId)).customer.splitPayment ? 'S' : 'I';
 }
 
-const daysToPay = async (transaction: Transaction, day: Day, lines: InvoiceRow['lines'] | null) =>
-  paymentDays(transaction, lines ?? [], await readIssuer(transaction, day));
+const resolvePaymentDays = async (transaction: Transaction, day: Day, lines: InvoiceRow['lines'] | null) =>
+  readPaymentDays(transaction, lines ?? [], await readIssuer(transaction, day));
 
 export const invoiceBehaviour = behaviour(invoice, {
   standsApart: true,
@@ -77,19 +78,24 @@ export const invoiceBehaviour = behaviour(invoice, {
       before.dueDate === after.dueDate
     ) {
       return {
-        dueDate: dueOn(after.issueDate, before, await daysToPay(transaction, after.issueDate, after.lines)),
+        dueDate: computeDueDay(
+          after.issueDate,
+          before,
+          await resolvePaymentDays(transaction, after.issueDate, after.lines),
+        ),
       };
     }
     if (operation !== 'create') return {};
     const issueDate = after.issueDate ?? todayInRome();
-    const usual = after.dueDate ?? addDays(issueDate, await daysToPay(transaction, issueDate, after.lines));
-    const dueDate = await dueInTime(transaction, after.lines ?? [], { issueDate, dueDate: usual });
+    const usual =
+      after.dueDate ?? addDays(issueDate, await resolvePaymentDays(transaction, issueDate, after.lines));
+    const dueDate = await limitDueDate(transaction, after.lines ?? [], { issueDate, dueDate: usual });
     const hasVat = (after.lines ?? []).some(({ vatPercent }) => vatPercent > 0);
     const isUsual = after.vatCollection === 'I' && hasVat;
     return {
       issueDate,
       dueDate,
-      ...(isUsual ? { vatCollection: await usualCollection(transaction, structureId, after) } : {}),
+      ...(isUsual ? { vatCollection: await resolveVatCollection(transaction, structureId, after) } : {}),
     };
   },
   async validate({ transaction, structureId, author, before, after }) {
@@ -110,7 +116,7 @@ export const invoiceBehaviour = behaviour(invoice, {
     }
     // Only invoices bill items; notes and pro formas repeat lines without billing them.
     if (after.docType === 'TD01')
-      issues.push(...(await billingIssues(transaction, structureId, before?.id ?? 0, after.lines ?? [])));
+      issues.push(...(await checkBilledItems(transaction, structureId, before?.id ?? 0, after.lines ?? [])));
     return issues;
   },
   beforeDelete({ row, author }) {

@@ -6,7 +6,7 @@ import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { AMOUNT_READERS } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { invoiceActions } from '../../../domain/money/invoices/actions.ts';
 import { dossierAnswer } from '../../../domain/money/invoices/answers.ts';
-import { lapsedDay } from '../../../domain/money/invoices/document-day.ts';
+import { checkDocumentDay } from '../../../domain/money/invoices/document-day.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import type { Mount } from '../../kernel/records/collections/mount.ts';
@@ -23,8 +23,8 @@ import type { App } from '../../platform/http/app-type.ts';
 import { file, idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { invoiceMachine } from './actions.ts';
-import { issuingIssues } from './issue.ts';
-import { courtesyPdf, latestFile } from './papers/documents.ts';
+import { checkIssuing } from './issue.ts';
+import { readCourtesyPdf, readLatestFile } from './papers/documents.ts';
 import { readPayments, removePayment } from './payments.ts';
 import { readFileName, readNotes, readReceipts } from './queries.ts';
 import { correctRoute } from './refusals/correct-route.ts';
@@ -33,9 +33,9 @@ import type { InvoiceRow } from './settle.ts';
 
 const tags = ['invoices'];
 const params = z.strictObject({ id: idParam, recordId: idParam });
-const toWrite = { access: { screen: 'billing', letter: 'c' } } as const;
+const writeAccess = { access: { screen: 'billing', letter: 'c' } } as const;
 /** Roles that may read amounts and documents; editors may not. */
-const toReadAmounts = {
+const readAmountsAccess = {
   access: { screen: 'billing', letter: 'r', roles: AMOUNT_READERS },
 } as const;
 const answer = { 200: recordAnswer(invoice) };
@@ -43,7 +43,7 @@ const answer = { 200: recordAnswer(invoice) };
 /** Actions on an invoice and its documents. */
 export function documentRoutes(app: App, context: Context, mount: Mount): void {
   dossierRoute(app, context, mount);
-  paperRoutes(app, context, mount);
+  fileRoutes(app, context, mount);
   correctRoute(app, context, mount);
 
   actionRoutes(app, context, invoiceMachine, { mount, apart: ['credit', 'debit'] });
@@ -57,7 +57,7 @@ function dossierRoute(app: App, context: Context, mount: Mount): void {
   app.get(
     `${mount.one}/dossier`,
     {
-      config: toReadAmounts,
+      config: readAmountsAccess,
       schema: {
         tags,
         operationId: 'getInvoiceDossier',
@@ -77,7 +77,7 @@ function dossierRoute(app: App, context: Context, mount: Mount): void {
         mount.scope(request),
       );
       const actions = invoiceActions.allowed(row, { ...actor, now: new Date() });
-      const issues = actions.includes('issue') ? await issuingIssues(pool, row, obstacleDay(row)) : [];
+      const issues = actions.includes('issue') ? await checkIssuing(pool, row, dayForChecking(row)) : [];
       const [payments, notes, receipts, fileName] = await Promise.all([
         readPayments(pool, row.id),
         readNotes(pool, row.id),
@@ -99,14 +99,14 @@ function dossierRoute(app: App, context: Context, mount: Mount): void {
   );
 }
 
-function paperRoutes(app: App, context: Context, mount: Mount): void {
+function fileRoutes(app: App, context: Context, mount: Mount): void {
   const { database } = context;
 
   for (const kind of ['xml', 'pdf'] as const)
     app.get(
       `${mount.one}/document.${kind}`,
       {
-        config: toReadAmounts,
+        config: readAmountsAccess,
         schema: {
           tags,
           operationId: kind === 'xml' ? 'getInvoiceXml' : 'getInvoicePdf',
@@ -121,9 +121,9 @@ function paperRoutes(app: App, context: Context, mount: Mount): void {
         const { id: structureId, recordId } = request.params;
         const row = await readRecord(pool, invoice, actorOf(request).role, recordId, mount.scope(request));
         if (!row.issuedAt) throw new Problem('not-found', { members: { resource: invoice.collection } });
-        const latest = await latestFile(pool, recordId);
+        const latest = await readLatestFile(pool, recordId);
         if (kind === 'xml' && latest.xml === '') throw new Problem('not-found');
-        const data = kind === 'xml' ? latest.xml : await courtesyPdf(pool, row);
+        const data = kind === 'xml' ? latest.xml : await readCourtesyPdf(pool, row);
         // Logs the download, because the file contains tax data.
         await writeEvent(pool, authorOf(request), 'export', {
           type: invoice.name,
@@ -148,7 +148,7 @@ function removePaymentRoute(app: App, context: Context, mount: Mount): void {
   app.delete(
     `${mount.one}/payments/:paymentId`,
     {
-      config: toWrite,
+      config: writeAccess,
       schema: {
         tags,
         operationId: 'removeInvoicePayment',
@@ -173,7 +173,7 @@ function noteRoute(app: App, context: Context, mount: Mount): void {
   app.post(
     `${mount.one}/notes`,
     {
-      config: toWrite,
+      config: writeAccess,
       schema: {
         tags,
         operationId: 'draftInvoiceNote',
@@ -186,20 +186,20 @@ function noteRoute(app: App, context: Context, mount: Mount): void {
     async (request, reply) => {
       const action = request.body.docType === 'TD04' ? 'credit' : 'debit';
       const call = { ...actionCall(mount, request, action), input: {} };
-      const made = await inTransaction(database, (transaction) =>
+      const note = await inTransaction(database, (transaction) =>
         act(invoiceMachine, { context, transaction, author: authorOf(request) }, call),
       );
       return reply
         .code(201)
-        .header('location', `/api/structures/${request.params.id}/invoices/${made.id}`)
-        .send(made);
+        .header('location', `/api/structures/${request.params.id}/invoices/${note.id}`)
+        .send(note);
     },
   );
 }
 
 /** Returns the day for checking the draft: today if its own day has lapsed, because issuing would then use today. */
-function obstacleDay({ number, issueDate }: InvoiceRow): Day {
+function dayForChecking({ number, issueDate }: InvoiceRow): Day {
   const today = todayInRome();
   if (!issueDate) return today;
-  return number === null && lapsedDay(issueDate, today) ? today : issueDate;
+  return number === null && checkDocumentDay(issueDate, today) ? today : issueDate;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { schemaErrors } from './fatturapa/validate.ts';
+import { validateAgainstSchema } from './fatturapa/validate.ts';
 import { LINE, makeBilledStructure, makeDraft, makeIssuer } from './testing/documents.ts';
 
 let t: TestApp;
@@ -25,7 +25,7 @@ const errorsOf = (answer: { statusCode: number; json(): { errors?: object } }) =
   answer.statusCode,
   Object.keys(answer.json().errors ?? {}),
 ];
-async function issued(more: object = {}) {
+async function createIssuedInvoice(more: object = {}) {
   const draft = await makeDraft(operator, structureId, more);
   const answer = await issue(draft.url);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
@@ -70,7 +70,7 @@ describe('drafts', () => {
     const draft = await makeDraft(operator, structureId);
     const customer = await t.as('customer');
     expect((await customer.get(draft.url)).statusCode).toBe(404);
-    const own = await issued();
+    const own = await createIssuedInvoice();
     expect((await customer.get(own.url)).json().totalAmountCents).toBe(36_600);
     expect((await customer.patch(own.url, { version: own.version, reason: 'x' })).statusCode).toBe(403);
     expect((await customer.post(`${draft.url}/issue`, {})).statusCode).toBe(403);
@@ -86,7 +86,7 @@ describe('drafts', () => {
 
   it('hides amounts, documents and the bank account from editors', async () => {
     const editor = await t.as('editor');
-    const own = await issued();
+    const own = await createIssuedInvoice();
     const seen = (await editor.get(own.url)).json();
     for (const name of ['lines', 'totalAmountCents', 'openCents', 'customer', 'supplier'])
       expect([name, seen[name]]).toEqual([name, undefined]);
@@ -130,7 +130,7 @@ describe('issuing', () => {
     expect(answer.customer).toMatchObject({ name: 'Albergo di Prova – S.r.l.', vatNumber: '12345670785' });
     const xml = await operator.get(`${draft.url}/document.xml`);
     expect(xml.headers['content-disposition']).toMatch(/filename="IT01234560157_[0-9A-Z]{5}\.xml"/);
-    expect(await schemaErrors(xml.body)).toEqual([]);
+    expect(await validateAgainstSchema(xml.body)).toEqual([]);
     for (const part of [
       `<Numero>${answer.documentNumber}</Numero>`,
       '<Denominazione>Albergo di Prova - S.r.l.</Denominazione>',
@@ -203,7 +203,7 @@ describe('issuing', () => {
       '<ImportoPagamento>300.00<',
     ])
       expect(body).toContain(part);
-    expect(await schemaErrors(body)).toEqual([]);
+    expect(await validateAgainstSchema(body)).toEqual([]);
   });
 
   it('numbers 64 simultaneous invoices without gaps or duplicates, and failed ones use no number', async () => {
@@ -234,7 +234,7 @@ describe('issuing', () => {
 
 describe('notes', () => {
   it('credits at most the remaining amount, also when two notes are issued at once', async () => {
-    const of = await issued();
+    const of = await createIssuedInvoice();
     const note = async () => {
       const made = await operator.post(`${of.url}/notes`, { docType: 'TD04' });
       expect([made.statusCode, made.json().relatedInvoiceId]).toEqual([201, of.id]);
@@ -254,7 +254,7 @@ describe('notes', () => {
     const { body } = await operator.get(`${base}/invoices/${good.id}/document.xml`);
     expect(body).toContain('<TipoDocumento>TD04</TipoDocumento>');
     expect(body).toContain(`<IdDocumento>${of.documentNumber}</IdDocumento>`);
-    expect(await schemaErrors(body)).toEqual([]);
+    expect(await validateAgainstSchema(body)).toEqual([]);
     const { rows } = await t.database.pool.query(
       `insert into invoices (structure_id, lines) values ($1, '[]') returning id`,
       [structureId],

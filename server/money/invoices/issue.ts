@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { checkRules } from '../../../domain/kernel/records/record.ts';
-import { amountsOf } from '../../../domain/money/invoices/amounts.ts';
-import { lapsedDay } from '../../../domain/money/invoices/document-day.ts';
+import { computeAmounts } from '../../../domain/money/invoices/amounts.ts';
+import { checkDocumentDay } from '../../../domain/money/invoices/document-day.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
-import { sdiIssues } from '../../../domain/money/invoices/sdi-rules.ts';
-import { dueOn } from '../../../domain/money/invoices/settlement.ts';
+import { checkForSdi } from '../../../domain/money/invoices/sdi-rules.ts';
+import { computeDueDay } from '../../../domain/money/invoices/settlement.ts';
 import { findRecord, refuseIssues } from '../../kernel/records/actions.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
-import { schemaErrors } from './fatturapa/validate.ts';
+import { validateAgainstSchema } from './fatturapa/validate.ts';
 import { type Issuer, writeInvoice } from './fatturapa/write.ts';
-import { type Given, nextNumber } from './numbering.ts';
-import { takeFreedMoney } from './owing/freed.ts';
-import { billingIssues } from './owing/owed.ts';
-import { dueInTime, paymentDays } from './owing/payment-days.ts';
-import { CREDITS, type InvoiceRow, lockInvoice, settleInvoice } from './settle.ts';
-import { type Billed, readParties } from './subject.ts';
+import { type AssignedNumber, drawNumber } from './numbering.ts';
+import { applyFreedMoney } from './owing/freed.ts';
+import { checkBilledItems } from './owing/owed.ts';
+import { limitDueDate, readPaymentDays } from './owing/payment-days.ts';
+import { type InvoiceRow, IS_CREDITING, lockInvoice, settleInvoice } from './settle.ts';
+import { type BillingSubject, readParties } from './subject.ts';
 
-interface Parties extends Billed {
+interface DocumentParties extends BillingSubject {
   readonly issuer: Issuer | null;
   /** The document that a note corrects. */
   readonly related: InvoiceRow | null;
@@ -31,25 +31,25 @@ interface Parties extends Billed {
 const PROFORMA_SERIES = 'PF';
 
 /** Returns the problems that prevent issuing the draft now. */
-export async function issuingIssues(database: Queryable, current: InvoiceRow, day: string): Promise<Issue[]> {
+export async function checkIssuing(database: Queryable, current: InvoiceRow, day: string): Promise<Issue[]> {
   const related = await readRelated(database, current);
   const parties = await readParties(database, current.structureId, related, day);
-  const stamped = { ...current, ...(await stampOf(database, current)) };
-  return judgeIssue(database, stamped, { ...parties, related }, day);
+  const stamped = { ...current, ...(await computeDraftAmounts(database, current)) };
+  return checkParties(database, stamped, { ...parties, related }, day);
 }
 
-async function judgeIssue(
+async function checkParties(
   database: Queryable,
   current: InvoiceRow,
-  { issuer, customer, related }: Parties,
+  { issuer, customer, related }: DocumentParties,
   day: string,
 ): Promise<Issue[]> {
   const { structureId, id, lines } = current;
   return [
     ...(issuer ? [] : [{ path: 'supplier', code: 'issuer_missing' }]),
     ...checkRules(invoice, { ...current, dueDate: null }),
-    ...(current.docType === 'TD01' ? await billingIssues(database, structureId, id, lines) : []),
-    ...sdiIssues(current, customer, { issueDate: day, today: todayInRome(), related }),
+    ...(current.docType === 'TD01' ? await checkBilledItems(database, structureId, id, lines) : []),
+    ...checkForSdi(current, customer, { issueDate: day, today: todayInRome(), related }),
   ];
 }
 
@@ -57,16 +57,19 @@ const readRelated = async (database: Queryable, { relatedInvoiceId: id }: Invoic
   id === null ? null : findRecord(database, invoice, 'admin', id, () => 'true');
 
 /** Computes the draft's amounts. Several credit notes return an invoice's stamp duty only once. */
-export async function stampOf(database: Queryable, current: InvoiceRow) {
-  const isStampCredited = current.docType === 'TD04' && (await hasStampGoneBack(database, current));
-  return { isStampCredited, ...amountsOf(current.lines, { ...current, isStampCredited }) };
+export async function computeDraftAmounts(database: Queryable, current: InvoiceRow) {
+  const isStampCredited = current.docType === 'TD04' && (await isStampDutyReturned(database, current));
+  return { isStampCredited, ...computeAmounts(current.lines, { ...current, isStampCredited }) };
 }
 
-async function hasStampGoneBack(database: Queryable, { id, relatedInvoiceId }: InvoiceRow): Promise<boolean> {
+async function isStampDutyReturned(
+  database: Queryable,
+  { id, relatedInvoiceId }: InvoiceRow,
+): Promise<boolean> {
   const [row] = await run<{ hasGone: boolean }>(
     database,
     `select i.stamp_duty_cents <= coalesce(sum(n.stamp_duty_cents), 0) as "hasGone"
-     from invoices i left join invoices n on n.related_invoice_id = i.id and n.id <> $2 and ${CREDITS}
+     from invoices i left join invoices n on n.related_invoice_id = i.id and n.id <> $2 and ${IS_CREDITING}
      where i.id = $1 group by i.id`,
     [relatedInvoiceId, id],
   );
@@ -82,7 +85,7 @@ export async function issueDraft(
   transaction: Transaction,
   author: Author,
   draft: InvoiceRow,
-  wanted: string | undefined,
+  requestedDay: string | undefined,
 ): Promise<InvoiceRow> {
   const { structureId } = draft;
   // Also locks the corrected invoice, so that two notes cannot credit the same money.
@@ -90,28 +93,30 @@ export async function issueDraft(
     draft.relatedInvoiceId === null
       ? null
       : await lockInvoice(transaction, structureId, draft.relatedInvoiceId);
-  const again = draft.number === null ? null : draft;
+  const reissued = draft.number === null ? null : draft;
   const today = todayInRome();
-  const day = again?.issueDate ?? wanted ?? draft.issueDate ?? today;
-  const lapsed = again || wanted ? null : lapsedDay(day, today);
-  if (lapsed) refuseIssues([lapsed]);
+  const day = reissued?.issueDate ?? requestedDay ?? draft.issueDate ?? today;
+  const lapsedIssue = reissued || requestedDay ? null : checkDocumentDay(day, today);
+  if (lapsedIssue) refuseIssues([lapsedIssue]);
   const parties = { ...(await readParties(transaction, structureId, related, day)), related };
-  const current = { ...draft, ...(await stampOf(transaction, draft)) };
+  const current = { ...draft, ...(await computeDraftAmounts(transaction, draft)) };
   const { isStampCredited } = current;
-  refuseIssues(await judgeIssue(transaction, current, parties, day));
+  refuseIssues(await checkParties(transaction, current, parties, day));
   if (related && (!related.issuedAt || related.voidedAt))
     throw fieldProblem('relatedInvoiceId', 'related_issued');
   const { issuer, customer } = parties;
   if (!issuer) throw fieldProblem('supplier', 'issuer_missing');
   const series = current.docType === 'proforma' ? PROFORMA_SERIES : (issuer.series ?? '');
-  const given = again ? numberOf(again) : await nextNumber(transaction, series, day === today ? null : day);
-  const days = await paymentDays(transaction, current.lines, issuer);
-  const dueDate = await dueInTime(transaction, current.lines, {
+  const given = reissued
+    ? assignedNumber(reissued)
+    : await drawNumber(transaction, series, day === today ? null : day);
+  const days = await readPaymentDays(transaction, current.lines, issuer);
+  const dueDate = await limitDueDate(transaction, current.lines, {
     issueDate: given.issueDate,
-    dueDate: dueOn(given.issueDate, current, days),
+    dueDate: computeDueDay(given.issueDate, current, days),
   });
   if (dueDate < given.issueDate) throw fieldProblem('dueDate', 'date_order');
-  await writeFile(transaction, { ...current, ...given, dueDate }, { ...parties, issuer });
+  await storeInvoiceFile(transaction, { ...current, ...given, dueDate }, { ...parties, issuer });
   const done = await settleInvoice(transaction, author, draft, {
     ...given,
     isStampCredited,
@@ -124,20 +129,20 @@ export async function issueDraft(
     customer: { ...customer },
   });
   if (related && current.docType === 'TD04') await settleInvoice(transaction, author, related);
-  return takeFreedMoney(transaction, author, done);
+  return applyFreedMoney(transaction, author, done);
 }
 
-function numberOf({ series, year, number, documentNumber, issueDate }: InvoiceRow): Given {
+function assignedNumber({ series, year, number, documentNumber, issueDate }: InvoiceRow): AssignedNumber {
   if (number === null || year === null || documentNumber === null || issueDate === null)
     throw new Error('a numbered invoice has its year and date');
   return { series: series ?? '', year, number, documentNumber, issueDate };
 }
 
 /** Stores the file under a name never used before (00002). SdI gets no pro formas, so their file is empty. */
-async function writeFile(
+async function storeInvoiceFile(
   transaction: Transaction,
   document: InvoiceRow,
-  { issuer, customer, preferences, related }: Parties & { readonly issuer: Issuer },
+  { issuer, customer, preferences, related }: DocumentParties & { readonly issuer: Issuer },
 ): Promise<void> {
   if (document.docType === 'proforma') {
     await run(
@@ -167,7 +172,7 @@ async function writeFile(
         ? { documentNumber: related.documentNumber, issueDate: related.issueDate }
         : null,
   });
-  const [error] = await schemaErrors(xml);
+  const [error] = await validateAgainstSchema(xml);
   if (error) throw fieldProblem('state', 'sdi_schema', { motivo: error });
   await run(
     transaction,

@@ -5,8 +5,8 @@ import {
   SDI_STATES,
   STATES,
 } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
-import { type LineAmounts, summaries } from '../../../domain/money/invoices/amounts.ts';
-import { type Customer, customerName } from '../../../domain/money/invoices/subject.ts';
+import { type LineAmounts, summariseByRate } from '../../../domain/money/invoices/amounts.ts';
+import { type Customer, formatCustomerName } from '../../../domain/money/invoices/subject.ts';
 import type { SheetColumn } from '../../kernel/records/files/workbook.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
@@ -38,7 +38,7 @@ export const LEDGER_COLUMNS: readonly SheetColumn[] = LEDGER_HEADINGS.map((headi
   kind: heading === 'Data' ? 'date' : heading.endsWith('€') ? 'amount' : 'plain',
 }));
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 interface LedgerRow {
   readonly id: number;
@@ -62,7 +62,7 @@ interface LedgerRow {
  * Yields all numbered documents of a period, across structures. Credit notes are negative. Void documents appear with
  * zero amounts, so that no number is missing.
  */
-export async function* ledgerLines(
+export async function* readLedgerLines(
   database: Queryable,
   { from, to }: { from: Day; to: Day },
 ): AsyncGenerator<(string | number)[]> {
@@ -77,26 +77,26 @@ export async function* ledgerLines(
        from invoices t
        where (t.issued_at is not null or t.voided_at is not null) and t.number is not null and t.doc_type <> 'proforma'
          and t.issue_date <= $1 and (t.issue_date, t.id) > ($2::date, $3::integer)
-       order by t.issue_date, t.id limit ${AT_ONCE}`,
+       order by t.issue_date, t.id limit ${BATCH_SIZE}`,
       [to, after.issueDate, after.id],
     );
-    for (const row of rows) yield* linesOf(row);
+    for (const row of rows) yield* documentLines(row);
     const last = rows.at(-1);
-    if (rows.length < AT_ONCE || !last) return;
+    if (rows.length < BATCH_SIZE || !last) return;
     after = { issueDate: last.issueDate, id: last.id };
   }
 }
 
 /** The only line of a void document. */
-const NO_RATE = { vatPercent: '', vatNature: null, netCents: 0, vatCents: 0 } as const;
+const VOID_RATE = { vatPercent: '', vatNature: null, netCents: 0, vatCents: 0 } as const;
 
-function* linesOf(of: LedgerRow): Generator<(string | number)[]> {
+function* documentLines(of: LedgerRow): Generator<(string | number)[]> {
   const { customer, isVoid } = of;
   const none = { totalAmountCents: 0, stampDutyCents: 0, withholdingCents: 0, openCents: 0 };
   const row = isVoid ? { ...of, ...none } : of;
   const sign = row.docType === 'TD04' ? -1 : 1;
   const euros = (cents: number) => (sign * cents) / 100;
-  const rates = isVoid ? [NO_RATE] : summaries(row.lines);
+  const rates = isVoid ? [VOID_RATE] : summariseByRate(row.lines);
   for (const [at, { vatPercent, vatNature, netCents, vatCents }] of rates.entries()) {
     const isFirst = at === 0;
     const once = (cents: number) => (isFirst ? euros(cents) : '');
@@ -104,7 +104,7 @@ function* linesOf(of: LedgerRow): Generator<(string | number)[]> {
       row.issueDate,
       row.documentNumber,
       DOC_TYPES[row.docType][0],
-      customerName(customer),
+      formatCustomerName(customer),
       customer.vatNumber ?? '',
       customer.taxCode ?? '',
       customer.country,

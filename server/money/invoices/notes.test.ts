@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receiptDoubt } from '../../../domain/money/invoices/receipts.ts';
+import { findReceiptDoubt } from '../../../domain/money/invoices/receipts.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { ISSUER, LINE, makeBilledStructure, makeDraft, makeIssuer } from './testing/documents.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function issued(structureId: number, more: object = {}) {
+async function createIssuedInvoice(structureId: number, more: object = {}) {
   const draft = await makeDraft(operator, structureId, more);
   const answer = await operator.post(`${draft.url}/issue`);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
@@ -38,7 +38,7 @@ const patch = async (url: string, values: object) => {
 describe('notes', () => {
   it.each(['TD04', 'TD05'] as const)('uses the issuer and customer of its invoice: %s', async (docType) => {
     const structureId = await makeBilledStructure(t);
-    const of = await issued(structureId);
+    const of = await createIssuedInvoice(structureId);
     await patch(`/api/structures/${structureId}/fiscal-profile`, {
       legalName: 'Altra Società S.p.A.',
       vatNumber: '00743110157',
@@ -65,7 +65,7 @@ describe('notes', () => {
 
   it('writes the customer’s current SdI code', async () => {
     const structureId = await makeBilledStructure(t);
-    const of = await issued(structureId);
+    const of = await createIssuedInvoice(structureId);
     await patch(`/api/structures/${structureId}/fiscal-profile`, { sdiCode: 'ZZZ9999' });
     const note = await draftNote(of.url, 'TD04');
     await operator.post(`${note.url}/issue`);
@@ -77,7 +77,7 @@ describe('notes', () => {
     const structureId = await makeBilledStructure(t);
     const fiscal = `/api/structures/${structureId}/fiscal-profile`;
     await patch(fiscal, { subjectType: 'public', splitPayment: true, sdiCode: 'ABC123' });
-    const of = await issued(structureId);
+    const of = await createIssuedInvoice(structureId);
     expect(of.vatCollection).toBe('S');
     await patch(fiscal, { subjectType: 'company', splitPayment: false, sdiCode: 'ABC1234' });
     // The first note is created by hand, the second by the action.
@@ -91,10 +91,13 @@ describe('notes', () => {
   it('returns the stamp duty once', async () => {
     const structureId = await makeBilledStructure(t);
     const exempt = { ...LINE, vatPercent: 0, vatNature: 'N4' };
-    const of = await issued(structureId, { lines: [{ ...exempt, unitAmountCents: 16_000 }] });
+    const of = await createIssuedInvoice(structureId, { lines: [{ ...exempt, unitAmountCents: 16_000 }] });
     expect(of.totalAmountCents).toBe(16_200);
     const half = { lines: [{ ...exempt, unitAmountCents: 8000 }], docType: 'TD04', relatedInvoiceId: of.id };
-    const [first, second] = [await issued(structureId, half), await issued(structureId, half)];
+    const [first, second] = [
+      await createIssuedInvoice(structureId, half),
+      await createIssuedInvoice(structureId, half),
+    ];
     expect([first.totalAmountCents, second.totalAmountCents]).toEqual([8200, 8000]);
     expect((await operator.get(of.url)).json()).toMatchObject({ state: 'credited', creditedCents: 16_200 });
     const xml = (await operator.get(`${second.url}/document.xml`)).body;
@@ -129,7 +132,7 @@ describe('SdI receipts', () => {
           maxLength: 6,
         }),
         async (kinds) => {
-          const of = await issued(structureId);
+          const of = await createIssuedInvoice(structureId);
           const { fileName } = (await operator.get(`${of.url}/dossier`)).json();
           for (const kind of kinds)
             await operator.post('/api/invoice-receipts', { xml: xmlOf(kind, fileName) });
@@ -144,7 +147,7 @@ describe('SdI receipts', () => {
           expect(actions.includes('reopen')).toBe(state === 'rejected');
           const isRejected = kinds.some((kind) => kind.startsWith('NS'));
           const doubt = state === 'rejected' ? 'sentTwice' : isRejected ? 'rejectedTwice' : null;
-          expect(receiptDoubt(receipts)).toBe(doubt);
+          expect(findReceiptDoubt(receipts)).toBe(doubt);
         },
       ),
       propertyRuns({ day: 3 }),

@@ -6,12 +6,12 @@ import { antiForgeryValue, SESSION_COOKIE } from '../../platform/http/cookies.ts
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { testConfig } from '../../testing/config.ts';
 import { send, twoServers } from '../../testing/processes/killable-server.ts';
-import { nextNumber } from './numbering.ts';
+import { drawNumber } from './numbering.ts';
 import { makeBilledStructure, makeDraft, makeIssuer } from './testing/documents.ts';
 
 const ROUNDS = 3;
-const AT_ONCE = 64;
-const PATIENCE_MS = 30_000;
+const PARALLEL_REQUESTS = 64;
+const ANSWER_TIMEOUT_MS = 30_000;
 
 let t: TestApp;
 let staff: Caller;
@@ -42,20 +42,24 @@ const KINDS = [
   { draft: { vatCollection: 'S' }, body: {} },
 ] as const;
 
-interface Asked {
+interface IssueRequest {
   readonly id: number;
   readonly url: string;
   readonly body: object;
 }
-interface Told {
+interface IssueAnswer {
   readonly id: number;
   /** Null if the invoice was already issued and the first answer was lost. */
   readonly documentNumber: string | null;
 }
 
 /** Repeats the request until a server answers, alternating between the two. */
-async function issue({ id, url, body }: Asked, at: number, told: (Told | 'refused')[]): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+async function issueWithRetries(
+  { id, url, body }: IssueRequest,
+  at: number,
+  answers: (IssueAnswer | 'refused')[],
+): Promise<void> {
+  const deadline = Date.now() + ANSWER_TIMEOUT_MS;
   for (let turn = at; Date.now() < deadline; turn++) {
     const { origin } = two.servers[turn % 2 === 0 ? 0 : 1];
     const answer = await send(`${origin}${url}/issue`, headers, body).catch(() => null);
@@ -65,13 +69,13 @@ async function issue({ id, url, body }: Asked, at: number, told: (Told | 'refuse
         type?: string;
         errors?: Record<string, unknown>;
       };
-      if (answer.status === 200) told.push({ id, documentNumber: read.documentNumber ?? '' });
-      else if (read.errors?.vatCollection) told.push('refused');
+      if (answer.status === 200) answers.push({ id, documentNumber: read.documentNumber ?? '' });
+      else if (read.errors?.vatCollection) answers.push('refused');
       else {
         // Depending on which request came first, it fails before or after the state is read.
         const refusal = [answer.status, read.type, ...Object.keys(read.errors ?? {})];
         expect(['422,validation,state', '422,invalid-transition']).toContain(refusal.join());
-        told.push({ id, documentNumber: null });
+        answers.push({ id, documentNumber: null });
       }
       return;
     }
@@ -83,25 +87,25 @@ async function issue({ id, url, body }: Asked, at: number, told: (Told | 'refuse
 it('numbers 64 simultaneous invoices at two servers without gaps or duplicates when one server is killed', async () => {
   await makeIssuer(await t.as('admin'));
   const structureId = await makeBilledStructure(t);
-  const all: Told[] = [];
+  const all: IssueAnswer[] = [];
   let cut = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const asked: Asked[] = [];
-    for (let n = 0; n < AT_ONCE; n++) {
+    const asked: IssueRequest[] = [];
+    for (let n = 0; n < PARALLEL_REQUESTS; n++) {
       const { draft, body } = KINDS[n % KINDS.length] ?? KINDS[0];
       asked.push({ ...(await makeDraft(staff, structureId, draft)), body });
     }
-    const told: (Told | 'refused')[] = [];
-    const issuing = Promise.all(asked.map((one, at) => issue(one, at, told)));
+    const told: (IssueAnswer | 'refused')[] = [];
+    const issuing = Promise.all(asked.map((one, at) => issueWithRetries(one, at, told)));
     while (told.length < 6 + round * 6) await sleep(2);
     const victim = two.servers[round % 2 === 0 ? 0 : 1];
     await victim.kill();
-    cut += AT_ONCE - told.length;
+    cut += PARALLEL_REQUESTS - told.length;
     await Promise.all([issuing, victim.start()]);
-    expect(told).toHaveLength(AT_ONCE);
+    expect(told).toHaveLength(PARALLEL_REQUESTS);
     all.push(...told.filter((one) => one !== 'refused'));
   }
-  expect(cut).toBeGreaterThan(AT_ONCE);
+  expect(cut).toBeGreaterThan(PARALLEL_REQUESTS);
 
   const { pool } = t.database;
   const { rows: sections } = await pool.query(
@@ -134,14 +138,14 @@ it('numbers 64 simultaneous invoices at two servers without gaps or duplicates w
   const { rows: left } = await pool.query(
     'select count(*)::integer as n from invoices where issued_at is null',
   );
-  expect(files.length + left[0].n).toBe(ROUNDS * AT_ONCE);
+  expect(files.length + left[0].n).toBe(ROUNDS * PARALLEL_REQUESTS);
 }, 90_000);
 
 describe('midnight in Rome', () => {
   afterEach(() => vi.useRealTimers());
   const at = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
   const draw = (series: string) =>
-    inTransaction(t.database, (transaction) => nextNumber(transaction, series, null));
+    inTransaction(t.database, (transaction) => drawNumber(transaction, series, null));
 
   it('restarts the numbers at one when the year changes', async () => {
     at('2031-12-31T22:59:59.999Z');
@@ -163,7 +167,7 @@ describe('midnight in Rome', () => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const { promise: drawn, resolve: hasDrawn } = Promise.withResolvers<void>();
     const first = inTransaction(t.database, async (transaction) => {
-      const given = await nextNumber(transaction, 'W', null);
+      const given = await drawNumber(transaction, 'W', null);
       hasDrawn();
       await held;
       return given;

@@ -3,7 +3,7 @@ import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 
-export interface Given {
+export interface AssignedNumber {
   readonly series: string;
   readonly year: number;
   readonly number: number;
@@ -15,12 +15,12 @@ export interface Given {
  * Returns the next number of a series, on the requested day or today in Rome. The lock on the counter's row lasts until
  * the transaction ends. A rollback returns the number, so there are no gaps or duplicates.
  */
-export async function nextNumber(
+export async function drawNumber(
   transaction: Transaction,
   series: string,
-  asked: Day | null,
-): Promise<Given> {
-  const year = yearOf(asked ?? todayInRome());
+  requestedDay: Day | null,
+): Promise<AssignedNumber> {
+  const year = yearOf(requestedDay ?? todayInRome());
   await run(
     transaction,
     `insert into invoice_counters (series, year, last, last_date) values ($1, $2, 0, make_date($2, 1, 1))
@@ -35,10 +35,10 @@ export async function nextNumber(
   if (!counter) throw new Error('a counter that was made is there');
   // A request that waited past midnight gets the new date, and in the new year the other counter's number.
   const today = todayInRome();
-  if (asked === null && yearOf(today) !== year) return nextNumber(transaction, series, null);
+  if (requestedDay === null && yearOf(today) !== year) return drawNumber(transaction, series, null);
   // The clocks of two machines may differ around midnight.
   const [, latest = today] = [today, counter.lastDate].toSorted();
-  const issueDate = asked ?? latest;
+  const issueDate = requestedDay ?? latest;
   if (issueDate < counter.lastDate)
     throw fieldProblem('issueDate', 'invoice_before_last', { data: counter.lastDate });
   const number = counter.last + 1;

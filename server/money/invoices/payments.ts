@@ -12,7 +12,7 @@ export interface Payment {
   readonly reference: string | null;
 }
 
-interface Place {
+interface InvoiceKey {
   readonly structureId: number;
   readonly id: number;
 }
@@ -47,23 +47,23 @@ export async function registerPayment(
 export async function removePayment(
   transaction: Transaction,
   author: Author,
-  { structureId, id }: Place,
+  { structureId, id }: InvoiceKey,
   paymentId: number,
 ): Promise<InvoiceRow> {
   const current = await lockInvoice(transaction, structureId, id);
-  const [found] = await run<{ isOnline: boolean }>(
+  const [payment] = await run<{ isOnline: boolean }>(
     transaction,
     'select external_id is not null as "isOnline" from invoice_payments where id = $1 and invoice_id = $2',
     [paymentId, id],
   );
   // Card payments must be refunded at the payment service.
-  if (found?.isOnline) throw fieldProblem('payment', 'payment_online');
-  const gone = await run<{ id: number }>(
+  if (payment?.isOnline) throw fieldProblem('payment', 'payment_online');
+  const deletedRows = await run<{ id: number }>(
     transaction,
     'delete from invoice_payments where id = $1 and invoice_id = $2 returning id',
     [paymentId, id],
   );
-  if (gone.length === 0) throw new Problem('not-found', { members: { resource: 'invoice-payments' } });
+  if (deletedRows.length === 0) throw new Problem('not-found', { members: { resource: 'invoice-payments' } });
   return settleInvoice(transaction, author, current);
 }
 
@@ -79,10 +79,10 @@ export interface OnlineLine {
  * Updates the stored lines of a card payment to `lines`; repeating it has no effect. With `first`, nothing is stored
  * yet and at most the open amount is accepted; returns null otherwise.
  */
-export async function keepOnlineLines(
+export async function storeOnlineLines(
   transaction: Transaction,
   author: Author,
-  { structureId, id: paidFor }: Place,
+  { structureId, id: originalInvoiceId }: InvoiceKey,
   { lines, reference, first }: { lines: readonly OnlineLine[]; reference: string; first: boolean },
 ): Promise<InvoiceRow | null> {
   // The money may have moved from a void invoice to its replacement.
@@ -92,7 +92,7 @@ export async function keepOnlineLines(
      where i.structure_id = $1 and p.external_id = any($2::text[]) limit 1`,
     [structureId, lines.map(({ externalId }) => externalId)],
   );
-  const id = moved?.id ?? paidFor;
+  const id = moved?.id ?? originalInvoiceId;
   const current = await lockInvoice(transaction, structureId, id);
   const netCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (first && netCents > current.openCents) return null;

@@ -1,4 +1,4 @@
-import { ISSUE_DAYS } from '../../../domain/money/invoices/document-day.ts';
+import { MAX_ISSUE_DELAY_DAYS } from '../../../domain/money/invoices/document-day.ts';
 import type { RunAction } from '../../../domain/money/invoices/run.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
@@ -6,7 +6,7 @@ import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { IN_SEGMENT } from './portfolio/list.ts';
 
 /** Restricts a scope to issued invoices. */
-export const issuedWithin =
+export const restrictToIssued =
   (scope: ScopeCondition): ScopeCondition =>
   (statement) =>
     `${scope(statement)} and t.issued_at is not null`;
@@ -53,17 +53,17 @@ export async function readFileName(database: Queryable, id: number): Promise<str
  * SQL conditions over `t`: the invoices that each action accepts, like `invoiceActions` for a single invoice. The
  * action checks again.
  */
-const CAN: Readonly<Record<RunAction, string>> = {
+const ACTION_CONDITIONS: Readonly<Record<RunAction, string>> = {
   issue: IN_SEGMENT.toIssue,
   send: `t.issued_at is not null and t.voided_at is null and t.doc_type <> 'proforma' and t.sdi_state = 'none'`,
   dun: `${IN_SEGMENT.overdue} and t.voided_at is null and t.sdi_state <> 'rejected'`,
 };
 
 /** SQL condition: drafts whose date is no longer allowed as document date. */
-const LAPSED = `t.issue_date > ${TODAY_IN_ROME} or t.issue_date < ${TODAY_IN_ROME} - ${ISSUE_DAYS}`;
+const IS_DATE_LAPSED = `t.issue_date > ${TODAY_IN_ROME} or t.issue_date < ${TODAY_IN_ROME} - ${MAX_ISSUE_DELAY_DAYS}`;
 
 export const INVOICE_RUN_COUNTING = {
-  conditions: CAN,
+  conditions: ACTION_CONDITIONS,
   amount: 'total_amount_cents',
-  marked: LAPSED,
+  marked: IS_DATE_LAPSED,
 } as const;

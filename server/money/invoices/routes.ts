@@ -10,10 +10,10 @@ import { accountRoutes } from './account-routes.ts';
 import { billingBehaviour, invoiceBehaviour, invoiceIssuerBehaviour } from './behaviours.ts';
 import { documentRoutes } from './document-routes.ts';
 import { readInbox } from './fatturapa/receipts.ts';
-import { backWhenPaid, INVOICES_BACK, INVOICES_OVERDUE, overdueByNight } from './owing/overdue.ts';
+import { OVERDUE_JOB, processOverdue, RESUME_JOB, resumePaidStructures } from './owing/overdue.ts';
 import { owedRoute } from './owing/owed.ts';
 import { portfolioInvoicesRoute } from './portfolio/list.ts';
-import { issuedWithin } from './queries.ts';
+import { restrictToIssued } from './queries.ts';
 import { runRoutes } from './run-routes.ts';
 
 const structureMount = underStructure(invoice);
@@ -25,7 +25,7 @@ export const invoiceMount: Mount = {
     const { role } = actorOf(request);
     const within = structureMount.scope(request);
     if (role !== 'customer' && role !== 'vendor') return within;
-    return issuedWithin(within);
+    return restrictToIssued(within);
   },
 };
 
@@ -44,8 +44,8 @@ export function invoiceRoutes(app: App, context: Context): void {
 /** Every minute: reads SdI receipts and ends suspensions after payment. Nightly: reminds and suspends debtors. */
 export function defineInvoiceJobs(context: Context): void {
   context.jobs.define('sdi-inbox', () => readInbox(context), { cron: '* * * * *' });
-  context.jobs.define(INVOICES_BACK, () => backWhenPaid(context), { cron: '* * * * *' });
-  context.jobs.define(INVOICES_OVERDUE, () => overdueByNight(context), {
+  context.jobs.define(RESUME_JOB, () => resumePaidStructures(context), { cron: '* * * * *' });
+  context.jobs.define(OVERDUE_JOB, () => processOverdue(context), {
     cron: '0 4 * * *',
     expireInSeconds: 3600,
   });

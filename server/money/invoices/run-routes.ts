@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { foundAnswer, runAnswer } from '../../../domain/money/invoices/answers.ts';
-import { RUN_ACTIONS } from '../../../domain/money/invoices/run.ts';
+import { INVOICE_RUN_ACTIONS } from '../../../domain/money/invoices/run.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import {
   chosenRows,
@@ -20,14 +20,21 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { invoiceFilter, invoicesPlan } from './portfolio/list.ts';
 import { INVOICE_RUN_COUNTING } from './queries.ts';
-import { cancelRun, type InvoiceRun, MOST_IN_RUN, runStored, startRun, summariesOf } from './runs.ts';
+import {
+  cancelRun,
+  type InvoiceRun,
+  MAX_INVOICES_PER_RUN,
+  readSummaries,
+  runStored,
+  startRun,
+} from './runs.ts';
 
 const tags = ['invoices'];
 const config = { access: { screen: 'billing', letter: 'c' } } as const;
 const params = z.strictObject({ id: idParam });
 
-const shown = (database: Queryable, run: InvoiceRun, language: Language) =>
-  runAnswerOf(run, (ids) => summariesOf(database, ids), language);
+const buildRunAnswer = (database: Queryable, run: InvoiceRun, language: Language) =>
+  runAnswerOf(run, (ids) => readSummaries(database, ids), language);
 
 /** Bulk runs that issue, hand over or remind in a job. */
 export function runRoutes(app: App, context: Context): void {
@@ -64,7 +71,8 @@ export function runRoutes(app: App, context: Context): void {
         response: { 200: runAnswer },
       },
     },
-    async (request) => shown(pool, await findTask(pool, runStored, request.params.id), request.language),
+    async (request) =>
+      buildRunAnswer(pool, await findTask(pool, runStored, request.params.id), request.language),
   );
 
   app.post(
@@ -82,7 +90,7 @@ export function runRoutes(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       const stopped = await inTransaction(context.database, (transaction) => cancelRun(transaction, id));
-      return shown(pool, stopped, request.language);
+      return buildRunAnswer(pool, stopped, request.language);
     },
   );
 }
@@ -100,8 +108,8 @@ function startRoute(app: App, context: Context): void {
         summary: 'Emetti, consegna o sollecita molte fatture: le lavora una coda',
         body: z
           .strictObject({
-            ...chosenRows(invoiceFilter, MOST_IN_RUN),
-            action: z.enum(RUN_ACTIONS).default('issue'),
+            ...chosenRows(invoiceFilter, MAX_INVOICES_PER_RUN),
+            action: z.enum(INVOICE_RUN_ACTIONS).default('issue'),
             redates: z
               .boolean()
               .default(false)
@@ -115,7 +123,7 @@ function startRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { ids, filter, count = 0, ...more } = request.body;
-      const chosen =
+      const selectedIds =
         ids ??
         (await idsFound(
           pool,
@@ -123,8 +131,8 @@ function startRoute(app: App, context: Context): void {
           INVOICE_RUN_COUNTING.conditions[more.action],
           count,
         ));
-      const started = await startRun(context, authorOf(request), { ...more, ids: chosen });
-      return reply.code(202).send(await shown(pool, started, request.language));
+      const started = await startRun(context, authorOf(request), { ...more, ids: selectedIds });
+      return reply.code(202).send(await buildRunAnswer(pool, started, request.language));
     },
   );
 }

@@ -13,10 +13,10 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { attempt, inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { invoiceMachine, issueInvoice } from './actions.ts';
-import { courtesyPdf } from './papers/documents.ts';
+import { readCourtesyPdf } from './papers/documents.ts';
 import type { InvoiceRow } from './settle.ts';
 
-export const MOST_IN_RUN = 5000;
+export const MAX_INVOICES_PER_RUN = 5000;
 
 export interface InvoiceRun extends TaskRow {
   readonly state: RunState;
@@ -40,7 +40,7 @@ export const runStored: StoredTask<InvoiceRun> = {
 /** Processes invoices one by one. Each has its own transaction, which also updates the run's counter. */
 export const invoiceRunTask: LongTask<InvoiceRun> = {
   stored: runStored,
-  work: inSteps(runStored, { step: takeNext }),
+  work: inSteps(runStored, { step: processNext }),
 };
 
 /**
@@ -53,7 +53,7 @@ export function startRun(
   { ids, redates, action }: Pick<InvoiceRun, 'redates' | 'action'> & { readonly ids: readonly number[] },
 ): Promise<InvoiceRun> {
   return inTransaction(context.database, async (transaction) => {
-    const [made] = await run<InvoiceRun>(
+    const [createdRun] = await run<InvoiceRun>(
       transaction,
       `insert into invoice_runs as t (ids, redates, created_by, action)
        values (array(select given.id from unnest($1::integer[]) with ordinality as given (id, at)
@@ -61,15 +61,15 @@ export function startRun(
        returning ${columnsOf(runStored)}`,
       [[...new Set(ids)], redates, author.userId, action],
     );
-    if (!made) throw new Error('an insert gives its row');
-    await writeEvent(transaction, author, 'bulk', { type: runStored.name, id: made.id });
-    await enqueueTask(context, transaction, runStored, made.id);
-    return made;
+    if (!createdRun) throw new Error('an insert gives its row');
+    await writeEvent(transaction, author, 'bulk', { type: runStored.name, id: createdRun.id });
+    await enqueueTask(context, transaction, runStored, createdRun.id);
+    return createdRun;
   });
 }
 
 /** Returns the summary of each invoice by id. */
-export async function summariesOf(
+export async function readSummaries(
   database: Queryable,
   ids: readonly number[],
 ): Promise<Map<number, string | null>> {
@@ -88,52 +88,52 @@ export async function cancelRun(transaction: Transaction, id: number): Promise<I
   return row.state === 'running' ? beginAct(transaction, runStored, row, 'cancel') : row;
 }
 
-const isOfItsDay = (error: unknown) =>
+const isIssueDateProblem = (error: unknown) =>
   error instanceof Problem && error.extras.issues?.every(({ path }) => path === 'issueDate');
 
 /** Issues the draft on its own day, or today if that day has lapsed and `redates` is set. */
-async function issueOne(unit: UnitOfWork, place: Place, redates: boolean): Promise<InvoiceRow> {
+async function issueInRun(unit: UnitOfWork, place: InvoiceKey, redates: boolean): Promise<InvoiceRow> {
   const issue = (day: { issueDate?: Day } = {}) =>
     attempt(unit.transaction, () => issueInvoice(unit, { ...place, ...day }));
   return issue().catch((error: unknown) => {
-    if (!redates || !isOfItsDay(error)) throw error;
+    if (!redates || !isIssueDateProblem(error)) throw error;
     return issue({ issueDate: todayInRome() });
   });
 }
 
-interface Place {
+interface InvoiceKey {
   readonly structureId: number;
   readonly id: number;
 }
 
-async function takeNext({ context, transaction, row }: StepUnit<InvoiceRun>): Promise<Step | null> {
+async function processNext({ context, transaction, row }: StepUnit<InvoiceRun>): Promise<Step | null> {
   const { ids, done, failed, redates, action, createdBy } = row;
   const id = ids[done + failed.length];
   if (id === undefined) return null;
   const author: Author = { userId: createdBy, role: 'operator', requestId: null, ipMasked: null };
   const unit = { context, transaction, author };
   try {
-    const [found] = await run<{ structureId: number | null }>(
+    const [structureRow] = await run<{ structureId: number | null }>(
       transaction,
       'select structure_id as "structureId" from invoices where id = $1',
       [id],
     );
-    if (!found || found.structureId === null) throw new Problem('not-found');
-    const place = { structureId: found.structureId, id };
+    if (!structureRow || structureRow.structureId === null) throw new Problem('not-found');
+    const place = { structureId: structureRow.structureId, id };
     if (action !== 'issue') {
       await attempt(transaction, () => act(invoiceMachine, unit, { ...place, ...BY_NOBODY, action }));
       return { set: { done: done + 1 } };
     }
-    const issued = await issueOne(unit, place, redates);
-    const after = async () => void (await courtesyPdf(context.database.pool, issued));
+    const issued = await issueInRun(unit, place, redates);
+    const after = async () => void (await readCourtesyPdf(context.database.pool, issued));
     return { set: { done: done + 1 }, after };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const code = error.type === 'not-found' ? 'exists' : REFUSED[action];
+    const code = error.type === 'not-found' ? 'exists' : STATE_ISSUE_CODES[action];
     const issues = error.extras.issues ?? [{ path: 'state', code }];
     return { set: { failed: [...failed, { id, issues }] } };
   }
 }
 
 /** Issue codes when only the invoice's state prevents the action. */
-const REFUSED = { issue: 'invoice_not_draft', send: 'sdi_sent', dun: 'not_overdue' } as const;
+const STATE_ISSUE_CODES = { issue: 'invoice_not_draft', send: 'sdi_sent', dun: 'not_overdue' } as const;

@@ -15,12 +15,13 @@ export async function lockInvoice(
   structureId: number,
   id: number,
 ): Promise<InvoiceRow> {
-  const held = await run(
+  const lockedRows = await run(
     transaction,
     'select from invoices where id = $1 and structure_id = $2 for no key update',
     [id, structureId],
   );
-  const row = held.length > 0 ? await findRecord(transaction, invoice, 'admin', id, () => 'true') : null;
+  const row =
+    lockedRows.length > 0 ? await findRecord(transaction, invoice, 'admin', id, () => 'true') : null;
   if (!row) throw new Problem('not-found', { members: { resource: invoice.collection } });
   return row;
 }
@@ -36,7 +37,7 @@ export function writeInvoiceRow(
 }
 
 /** SQL condition: credit notes `n` in force, neither void nor rejected. */
-export const CREDITS = `n.doc_type = 'TD04' and n.issued_at is not null and n.voided_at is null and n.sdi_state <> 'rejected'`;
+export const IS_CREDITING = `n.doc_type = 'TD04' and n.issued_at is not null and n.voided_at is null and n.sdi_state <> 'rejected'`;
 
 /** Recomputes paid, credited and open amounts from payments and notes; writes `also` in the same change. */
 export async function settleInvoice(
@@ -50,7 +51,7 @@ export async function settleInvoice(
     `select (select coalesce(sum(amount_cents), 0)::integer from invoice_payments where invoice_id = $1) as paid,
        coalesce(sum(total_amount_cents), 0)::integer as credited,
        coalesce(sum(payable_cents), 0)::integer as "creditedPayable"
-     from invoices n where related_invoice_id = $1 and ${CREDITS}`,
+     from invoices n where related_invoice_id = $1 and ${IS_CREDITING}`,
     [current.id],
   );
   const now = new Date().toISOString();

@@ -2,7 +2,7 @@ import type { Values } from '../../../domain/kernel/records/field.ts';
 import { defaultsOf } from '../../../domain/kernel/records/record.ts';
 import { billing } from '../../../domain/money/invoices/billing.ts';
 import { invoiceIssuer } from '../../../domain/money/invoices/issuer.ts';
-import { type Customer, customerOf, isSameSubject } from '../../../domain/money/invoices/subject.ts';
+import { type Customer, isSameSubject, resolveCustomer } from '../../../domain/money/invoices/subject.ts';
 import { fiscalProfile } from '../../../domain/structures/fiscal/fiscal-profile.ts';
 import { findRecord } from '../../kernel/records/actions.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
@@ -11,13 +11,13 @@ import type { InvoiceRow } from './settle.ts';
 
 export type Preferences = Values<typeof billing.fields>;
 
-export interface Billed {
+export interface BillingSubject {
   readonly customer: Customer;
   readonly preferences: Preferences;
 }
 
 /** Returns the structure's current invoice customer and payment preferences. */
-export async function readBilled(database: Queryable, structureId: number): Promise<Billed> {
+export async function readBillingSubject(database: Queryable, structureId: number): Promise<BillingSubject> {
   const anywhere = () => 'true';
   const [fiscal, own] = await Promise.all([
     findRecord(database, fiscalProfile, 'admin', structureId, anywhere),
@@ -26,8 +26,8 @@ export async function readBilled(database: Queryable, structureId: number): Prom
   // Missing records are read with their default values.
   const preferences = own ?? (defaultsOf(billing.fields) as Preferences);
   return {
-    customer: customerOf(
-      fiscal ?? (defaultsOf(fiscalProfile.fields) as Parameters<typeof customerOf>[0]),
+    customer: resolveCustomer(
+      fiscal ?? (defaultsOf(fiscalProfile.fields) as Parameters<typeof resolveCustomer>[0]),
       preferences,
     ),
     preferences,
@@ -43,16 +43,16 @@ export async function readParties(
   structureId: number,
   related: InvoiceRow | null,
   day: string,
-): Promise<Billed & { readonly issuer: Issuer | null }> {
-  const today = await readBilled(database, structureId);
+): Promise<BillingSubject & { readonly issuer: Issuer | null }> {
+  const today = await readBillingSubject(database, structureId);
   if (!related?.issuedAt) return { ...today, issuer: await readIssuer(database, day) };
-  const { customer, issuer } = issuedParties(related);
+  const { customer, issuer } = getIssuedParties(related);
   const { sdiCode, pec } = isSameSubject(customer, today.customer) ? today.customer : customer;
   return { ...today, customer: { ...customer, sdiCode, pec }, issuer };
 }
 
 /** Returns issuer and customer as stored at issue. */
-export const issuedParties = ({ customer, supplier }: InvoiceRow) => ({
+export const getIssuedParties = ({ customer, supplier }: InvoiceRow) => ({
   // The columns are untyped JSON; only `issue.ts` writes them.
   customer: customer as unknown as Customer,
   issuer: supplier as Issuer,

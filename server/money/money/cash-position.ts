@@ -3,7 +3,7 @@ import {
   CASH_FIGURE_NAMES,
   CASH_FIGURES,
   type CashFigure,
-  filterOf,
+  getFigureFilter,
 } from '../../../domain/money/money/cash-position.ts';
 import { inPortfolio } from '../../kernel/records/collections/portfolio.ts';
 import type { Actor } from '../../platform/access/actor.ts';
@@ -11,7 +11,7 @@ import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { IN_SEGMENT as CONTRACTS } from '../contracts/portfolio/list.ts';
 import { IN_SEGMENT as HIGHLIGHTS } from '../highlights/portfolio/list.ts';
-import { IN_SEGMENT as INVOICES, invoicesWithin } from '../invoices/portfolio/list.ts';
+import { IN_SEGMENT as INVOICES, invoiceScope } from '../invoices/portfolio/list.ts';
 import { IN_SEGMENT as PAYMENTS } from '../payments/portfolio/list.ts';
 
 /** Table, reader scope and segment conditions of each list, taken from the list itself. */
@@ -25,14 +25,14 @@ const LISTS: Readonly<
     }
   >
 > = {
-  allInvoices: { table: 'invoices', scope: invoicesWithin, segments: INVOICES },
+  allInvoices: { table: 'invoices', scope: invoiceScope, segments: INVOICES },
   allContracts: { table: 'contracts', scope: inPortfolio, segments: CONTRACTS },
   allHighlights: { table: 'highlights', scope: inPortfolio, segments: HIGHLIGHTS },
   allPayments: { table: 'payments', scope: inPortfolio, segments: PAYMENTS },
 };
 
 /** Column to sum; for due amounts the open rest, not the original total. */
-const AMOUNTS: Readonly<Record<CashFigure, string>> = {
+const AMOUNT_COLUMNS: Readonly<Record<CashFigure, string>> = {
   due: 'open_cents',
   overdue: 'open_cents',
   toIssue: 'total_amount_cents',
@@ -59,11 +59,11 @@ export async function readCashPosition(database: Queryable, actor: Actor) {
     const of = LISTS[list];
     const condition = of?.segments[segment];
     if (!of || !condition) throw new Error(`no list has ${name}`);
-    const since = filterOf(name, day)['filter[date][gte]'];
+    const since = getFigureFilter(name, day)['filter[date][gte]'];
     const parts = [of.scope(actor)(statement), condition];
     if (since) parts.push(`t.date >= ${statement.bind(since)}::date`);
     return (
-      `select '${name}' as name, count(*)::integer as count, coalesce(sum(t.${AMOUNTS[name]}), 0)::float8 as "amountCents" ` +
+      `select '${name}' as name, count(*)::integer as count, coalesce(sum(t.${AMOUNT_COLUMNS[name]}), 0)::float8 as "amountCents" ` +
       `from ${of.table} t where ${parts.map((part) => `(${part})`).join(' and ')}`
     );
   });

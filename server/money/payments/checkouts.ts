@@ -10,9 +10,9 @@ import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
-import { askStripe, demandStripe } from './client.ts';
-import { CLOSE_JOB } from './closing.ts';
-import { makePage } from './pages.ts';
+import { callStripe, requireStripeConfig } from './client.ts';
+import { CLOSE_CHECKOUT_JOB } from './closing.ts';
+import { createPage } from './pages.ts';
 
 /** The amount to pay, read while its structure is locked. */
 export interface Payable {
@@ -28,7 +28,7 @@ export interface Payable {
   readonly about?: 'highlight';
 }
 
-interface Wanted {
+interface CheckoutRequest {
   readonly structureId: number;
   readonly form: PageForm;
   readonly language: Language;
@@ -45,11 +45,11 @@ export interface OpenCheckout {
 }
 
 /** A session that ends within this time is no longer offered. */
-const SOON = "interval '1 hour'";
+const EXPIRY_MARGIN = "interval '1 hour'";
 /** After this time the process that was creating the checkout has crashed. */
-const BEING_MADE = "interval '5 minutes'";
+const CREATION_TIMEOUT = "interval '5 minutes'";
 
-interface Made {
+interface CreatedCheckout {
   readonly id: number;
   readonly key: string;
   readonly url: string | null;
@@ -60,12 +60,14 @@ interface Made {
  * Returns an open checkout for the same sum, or creates one. The row is written before the call to Stripe. A repeated
  * request, or one after a crash, therefore gets the same page.
  */
-export async function openCheckout(context: Context, wanted: Wanted): Promise<OpenCheckout> {
-  demandStripe(context);
-  const made = await inTransaction(context.database, (transaction) => makeRow(context, transaction, wanted));
+export async function openCheckout(context: Context, request: CheckoutRequest): Promise<OpenCheckout> {
+  requireStripeConfig(context);
+  const made = await inTransaction(context.database, (transaction) =>
+    insertCheckout(context, transaction, request),
+  );
   if (made.url) return { id: made.id, url: made.url, payable: made.payable };
-  const page = await askStripe(context, (stripe) =>
-    makePage(stripe, wanted, { key: made.key, payable: made.payable }),
+  const page = await callStripe(context, (stripe) =>
+    createPage(stripe, request, { key: made.key, payable: made.payable }),
   );
   await inTransaction(context.database, async (transaction) => {
     await run(
@@ -78,11 +80,11 @@ export async function openCheckout(context: Context, wanted: Wanted): Promise<Op
   return { id: made.id, url: page.url, payable: made.payable };
 }
 
-async function makeRow(
+async function insertCheckout(
   { jobs }: Pick<Context, 'jobs'>,
   transaction: Transaction,
-  { structureId, form, userId, payable: read }: Wanted,
-): Promise<Made> {
+  { structureId, form, userId, payable: read }: CheckoutRequest,
+): Promise<CreatedCheckout> {
   await lockStructure(transaction, structureId);
   const payable = await read(transaction);
   const { invoiceId, arrivalId, openCents, purpose } = payable;
@@ -93,7 +95,7 @@ async function makeRow(
   const [live] = await run<{ id: number; key: string; url: string | null; isGood: boolean }>(
     transaction,
     `select id, key::text as key, url, amount_cents = $4
-       and coalesce(expires_at > now() + ${SOON}, url is not null or created_at > now() - ${BEING_MADE}) as "isGood"
+       and coalesce(expires_at > now() + ${EXPIRY_MARGIN}, url is not null or created_at > now() - ${CREATION_TIMEOUT}) as "isGood"
      from payment_checkouts where (invoice_id = $1 or arrival_id = $2) and form = $3 and purpose = $5
        and state in ('making', 'open')`,
     [invoiceId, arrivalId, form, openCents, purpose],
@@ -101,7 +103,7 @@ async function makeRow(
   if (live?.isGood) return { ...live, payable };
   if (live) {
     await run(transaction, `update payment_checkouts set state = 'closed' where id = $1`, [live.id]);
-    await jobs.enqueue(transaction, CLOSE_JOB, { id: live.id });
+    await jobs.enqueue(transaction, CLOSE_CHECKOUT_JOB, { id: live.id });
   }
   const [row] = await run<{ id: number; key: string }>(
     transaction,
@@ -113,9 +115,10 @@ async function makeRow(
   return { ...row, url: null, payable };
 }
 
-const AT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const formatInstantSql = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-interface CheckoutTold {
+interface CheckoutSummary {
   readonly id: number;
   readonly form: PageForm;
   readonly state: Exclude<CheckoutState, 'making'>;
@@ -127,10 +130,10 @@ interface CheckoutTold {
 }
 
 export const readCheckouts = (database: Queryable, invoiceId: number) =>
-  run<CheckoutTold>(
+  run<CheckoutSummary>(
     database,
     `select id, form, state, amount_cents as "amountCents", case when state = 'open' then url end as url,
-       ${AT('sent_at')} as "sentAt", ${AT('created_at')} as "createdAt", failure
+       ${formatInstantSql('sent_at')} as "sentAt", ${formatInstantSql('created_at')} as "createdAt", failure
      from payment_checkouts where invoice_id = $1 and state <> 'making' order by id desc limit 50`,
     [invoiceId],
   );

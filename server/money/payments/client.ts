@@ -4,48 +4,48 @@ import type { Context } from '../../platform/context.ts';
 import { assertLive } from '../../platform/installation/inert.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 
-const PATIENCE_MS = 8_000;
+const STRIPE_TIMEOUT_MS = 8_000;
 
 const clients = new WeakMap<StripeConfig, Promise<Stripe>>();
 
 /** Returns the Stripe client; throws in a copy of the installation, which must not call Stripe. */
-export async function stripeClient(
+export async function getStripeClient(
   { database }: Pick<Context, 'database'>,
   config: StripeConfig,
 ): Promise<Stripe> {
   await assertLive(database.pool);
-  return stripeLibrary(config);
+  return loadStripe(config);
 }
 
 /** Returns Stripe's library, loaded on first use. */
-export function stripeLibrary(config: StripeConfig): Promise<Stripe> {
-  const known = clients.get(config);
-  if (known) return known;
+export function loadStripe(config: StripeConfig): Promise<Stripe> {
+  const cachedClient = clients.get(config);
+  if (cachedClient) return cachedClient;
   const { hostname, port, protocol } = new URL(config.apiUrl);
-  const made = import('stripe').then(
+  const clientPromise = import('stripe').then(
     ({ Stripe: Client }) =>
       new Client(config.secretKey, {
         host: hostname,
         port: port || (protocol === 'http:' ? 80 : 443),
         protocol: protocol === 'http:' ? 'http' : 'https',
-        timeout: PATIENCE_MS,
+        timeout: STRIPE_TIMEOUT_MS,
         maxNetworkRetries: 1,
         telemetry: false,
       }),
   );
-  clients.set(config, made);
-  return made;
+  clients.set(config, clientPromise);
+  return clientPromise;
 }
 
 /** Throws a field problem if Stripe is not configured. */
-export function demandStripe({ config }: Context): StripeConfig {
+export function requireStripeConfig({ config }: Context): StripeConfig {
   if (!config.stripe) throw fieldProblem('payment', 'payment_off');
   return config.stripe;
 }
 
 /** Calls Stripe. If Stripe refuses or does not answer, logs the reason and throws an upstream problem. */
-export async function askStripe<T>(context: Context, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
-  const client = await stripeClient(context, demandStripe(context));
+export async function callStripe<T>(context: Context, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
+  const client = await getStripeClient(context, requireStripeConfig(context));
   try {
     return await ask(client);
   } catch (error) {
@@ -56,4 +56,7 @@ export async function askStripe<T>(context: Context, ask: (stripe: Stripe) => Pr
 }
 
 /** Error codes for two simultaneous calls with the same key; Stripe answers only one of them. */
-export const AT_ONCE: readonly (string | undefined)[] = ['idempotency_key_in_use', 'lock_timeout'];
+export const CONCURRENT_CALL_CODES: readonly (string | undefined)[] = [
+  'idempotency_key_in_use',
+  'lock_timeout',
+];

@@ -2,14 +2,14 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { askStripe, stripeClient } from './client.ts';
+import { callStripe, getStripeClient } from './client.ts';
 import type { CheckoutRow } from './settle.ts';
 
-export const CLOSE_JOB = 'stripe-close';
-const AT_ONCE = 200;
+export const CLOSE_CHECKOUT_JOB = 'stripe-close';
+const BATCH_SIZE = 200;
 
 /** Closes the other checkouts for the same invoice or booking after a payment. */
-export async function closeOthers(
+export async function closeOtherCheckouts(
   { jobs }: Pick<Context, 'jobs'>,
   transaction: Transaction,
   { id, invoiceId, arrivalId }: Pick<CheckoutRow, 'id' | 'invoiceId' | 'arrivalId'>,
@@ -21,7 +21,7 @@ export async function closeOthers(
        and state in ('making', 'open') returning id`,
     [id, invoiceId, arrivalId],
   );
-  await jobs.enqueueAll(transaction, CLOSE_JOB, closed);
+  await jobs.enqueueAll(transaction, CLOSE_CHECKOUT_JOB, closed);
 }
 
 /** SQL: `openDepositCents` of an arrival `a`. */
@@ -33,7 +33,7 @@ const OPEN_DEPOSIT = `case when a.state <> 'confirmed' then 0 else greatest(0, l
  * Closes checkouts whose amount is no longer due: paid another way, credited, or with a deleted draft. Also closes
  * guarantee pages of stays that are over or cancelled.
  */
-export async function closeStale(context: Context): Promise<void> {
+export async function closeStaleCheckouts(context: Context): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
     const closed = await run<{ id: number }>(
       transaction,
@@ -45,11 +45,11 @@ export async function closeStale(context: Context): Promise<void> {
            else c.amount_cents is distinct from
              coalesce(case when i.issued_at is null and i.number is null then i.payable_cents else i.open_cents end,
                ${OPEN_DEPOSIT}) end
-         order by c.id limit ${AT_ONCE} for no key update of c skip locked)
+         order by c.id limit ${BATCH_SIZE} for no key update of c skip locked)
        returning id`,
       [],
     );
-    await context.jobs.enqueueAll(transaction, CLOSE_JOB, closed);
+    await context.jobs.enqueueAll(transaction, CLOSE_CHECKOUT_JOB, closed);
   });
 }
 
@@ -57,7 +57,7 @@ export async function closeStale(context: Context): Promise<void> {
  * Ends the checkouts of a booking at Stripe. `paid`: paid, and the event will follow; `processing`: the bank is still
  * working; `unknown`: no answer from Stripe; `ended`: payment is no longer possible.
  */
-export async function endWaitingPages(
+export async function endOpenPages(
   context: Context,
   arrivalId: number,
 ): Promise<'ended' | 'paid' | 'processing' | 'unknown'> {
@@ -83,7 +83,7 @@ export async function endWaitingPages(
 
 async function endPage(context: Context, externalId: string): Promise<'ended' | 'paid' | 'unknown'> {
   try {
-    return await askStripe(context, async (stripe) => {
+    return await callStripe(context, async (stripe) => {
       const page = await stripe.checkout.sessions.retrieve(externalId);
       if (page.status === 'open') await stripe.checkout.sessions.expire(externalId);
       return page.status === 'complete' ? 'paid' : 'ended';
@@ -104,7 +104,7 @@ export async function closeAtStripe(context: Context, id: number): Promise<void>
     [id],
   );
   if (!config || !row?.externalId) return;
-  const stripe = await stripeClient(context, config);
+  const stripe = await getStripeClient(context, config);
   try {
     if (row.form === 'link') await stripe.paymentLinks.update(row.externalId, { active: false });
     else await stripe.checkout.sessions.expire(row.externalId);

@@ -27,7 +27,7 @@ export function depositRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { token, code } = request.params;
-      const { structureId, id } = await bookingBehind(context, token, code);
+      const { structureId, id } = await readBookingOfToken(context, token, code);
       const { url } = await openCheckout(context, {
         structureId,
         form: 'session',
@@ -53,14 +53,14 @@ export function depositRoutes(app: App, context: Context): void {
 }
 
 /** Returns the booking with this code behind a guest's link; throws for view-only links. */
-export async function bookingBehind(
+export async function readBookingOfToken(
   { database: { pool }, config }: Pick<Context, 'database' | 'config'>,
   token: string,
   code: string,
 ): Promise<{ structureId: number; id: number }> {
-  const found = await findRequestByToken(pool, config, token);
-  if (found?.isLook) throw new Problem('forbidden');
-  const id = found && (await findBookingId(pool, found.id, code));
-  if (!found || !id) throw new Problem('not-found', { members: { resource: 'arrivals' } });
-  return { structureId: found.structureId, id };
+  const requestOfGuest = await findRequestByToken(pool, config, token);
+  if (requestOfGuest?.isLook) throw new Problem('forbidden');
+  const id = requestOfGuest && (await findBookingId(pool, requestOfGuest.id, code));
+  if (!requestOfGuest || !id) throw new Problem('not-found', { members: { resource: 'arrivals' } });
+  return { structureId: requestOfGuest.structureId, id };
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
-import { kindOfEvent } from '../../../domain/money/payments/event-types.ts';
+import { getEventKind } from '../../../domain/money/payments/event-types.ts';
 import type { LogSource } from '../../../domain/money/payments/log-states.ts';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { masked } from './mask.ts';
+import { maskPersonalData } from './mask.ts';
 
 /** The parts of a Stripe event that the code reads; the rest is stored for people. */
 export const stripeEvent = z.looseObject({
@@ -19,46 +19,46 @@ export const stripeEvent = z.looseObject({
 });
 export type StripeEvent = z.infer<typeof stripeEvent>;
 
-export const PROCESS_JOB = 'stripe-event';
+export const PROCESS_EVENT_JOB = 'stripe-event';
 
-const text = (value: unknown, most: number) =>
+const toText = (value: unknown, most: number) =>
   typeof value === 'string' && value !== '' ? cutText(value.replaceAll('\0', ''), most) : null;
-const cents = (value: unknown) =>
+const toCents = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) <= 2_000_000_000 ? value : null;
 
-function lineOf(event: StripeEvent, source: LogSource) {
+function buildLogRow(event: StripeEvent, source: LogSource) {
   const { object } = event.data;
   return {
     event_id: event.id,
     event_type: event.type,
-    kind: kindOfEvent(event.type),
+    kind: getEventKind(event.type),
     api_version: event.api_version ?? null,
     livemode: event.livemode,
-    object_type: text(object.object, 60),
-    object_id: text(masked(object.id), 120),
-    customer_ref: text(object.customer, 120),
-    amount_cents: cents(object.amount_total ?? object.amount),
-    currency: text(object.currency, 3)?.toUpperCase() ?? null,
-    payload: masked(event),
+    object_type: toText(object.object, 60),
+    object_id: toText(maskPersonalData(object.id), 120),
+    customer_ref: toText(object.customer, 120),
+    amount_cents: toCents(object.amount_total ?? object.amount),
+    currency: toText(object.currency, 3)?.toUpperCase() ?? null,
+    payload: maskPersonalData(event),
     source,
     occurred_at: new Date(event.created * 1000).toISOString(),
   };
 }
 
 /** Logs the new events and queues their processing; known events are ignored. Returns the number of new events. */
-export async function takeEvents(
+export async function storeEvents(
   { jobs }: Pick<Context, 'jobs'>,
   transaction: Transaction,
   events: readonly StripeEvent[],
   source: LogSource,
 ): Promise<number> {
-  const taken = await writeEvents(transaction, events, source);
-  await jobs.enqueueAll(transaction, PROCESS_JOB, taken);
-  return taken.length;
+  const newEvents = await insertEvents(transaction, events, source);
+  await jobs.enqueueAll(transaction, PROCESS_EVENT_JOB, newEvents);
+  return newEvents.length;
 }
 
 /** Inserts the events and returns the new rows. */
-export const writeEvents = (transaction: Transaction, events: readonly StripeEvent[], source: LogSource) =>
+export const insertEvents = (transaction: Transaction, events: readonly StripeEvent[], source: LogSource) =>
   run<{ id: number }>(
     transaction,
     `insert into stripe_logs (event_id, event_type, kind, api_version, livemode, object_type, object_id, customer_ref,
@@ -69,7 +69,7 @@ export const writeEvents = (transaction: Transaction, events: readonly StripeEve
        object_type text, object_id text, customer_ref text, amount_cents integer, currency text, payload jsonb,
        source text, occurred_at timestamptz)
      on conflict (event_id) do nothing returning id`,
-    [JSON.stringify(events.map((event) => lineOf(event, source)))],
+    [JSON.stringify(events.map((event) => buildLogRow(event, source)))],
   );
 
 /** SQL column: the structure name of row `t`. */

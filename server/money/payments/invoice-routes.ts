@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PageForm } from '../../../domain/kernel/vocabularies/card-checkout.ts';
 import { AMOUNT_READERS } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
-import { isOwed } from '../../../domain/money/invoices/settlement.ts';
+import { isPayableType } from '../../../domain/money/invoices/settlement.ts';
 import {
   checkoutAnswer,
   onlinePaymentAnswer,
@@ -19,7 +19,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
-import { recipientsOf } from '../invoices/owing/dunning.ts';
+import { readDunningRecipients } from '../invoices/owing/dunning.ts';
 import { invoiceMount } from '../invoices/routes.ts';
 import { markCheckoutSent, openCheckout, type Payable, readCheckouts } from './checkouts.ts';
 
@@ -78,10 +78,10 @@ export function invoicePaymentRoutes(app: App, context: Context): void {
       const { role } = actorOf(request);
       const scope = invoiceMount.scope(request);
       const { url } = await openCheckout(context, {
-        ...wantedOf(context, structureId, recordId, 'session', authorOf(request)),
+        ...buildCheckoutRequest(context, structureId, recordId, 'session', authorOf(request)),
         language: request.language,
         payable: async (transaction) =>
-          payableOf(await readRecord(transaction, invoice, role, recordId, scope)),
+          buildPayable(await readRecord(transaction, invoice, role, recordId, scope)),
       });
       return { url };
     },
@@ -110,13 +110,13 @@ function paymentLinkRoute(app: App, context: Context): void {
       const { id: structureId, recordId } = request.params;
       const author = authorOf(request);
       const scope = invoiceMount.scope(request);
-      const recipients = request.body?.send ? await recipientsOf(database.pool, structureId) : [];
+      const recipients = request.body?.send ? await readDunningRecipients(database.pool, structureId) : [];
       if (request.body?.send && recipients.length === 0) throw fieldProblem('billingEmail', 'no_recipient');
       const { id, url, payable } = await openCheckout(context, {
-        ...wantedOf(context, structureId, recordId, 'link', author),
+        ...buildCheckoutRequest(context, structureId, recordId, 'link', author),
         language: recipients[0]?.language ?? request.language,
         payable: async (transaction) =>
-          payableOf(await readRecord(transaction, invoice, 'admin', recordId, scope)),
+          buildPayable(await readRecord(transaction, invoice, 'admin', recordId, scope)),
       });
       if (recipients.length > 0)
         await inTransaction(database, async (transaction) => {
@@ -143,7 +143,7 @@ function paymentLinkRoute(app: App, context: Context): void {
   );
 }
 
-interface Owed {
+interface PayableInvoice {
   readonly id: number;
   readonly structureId: number;
   readonly docType: string;
@@ -155,14 +155,14 @@ interface Owed {
 }
 
 /** An invoice that SdI rejected counts as never issued and must be corrected first. */
-export const isPayable = (row: Owed) =>
-  isOwed(row.docType) &&
+export const isPayable = (row: PayableInvoice) =>
+  isPayableType(row.docType) &&
   row.issuedAt !== null &&
   row.voidedAt === null &&
   row.sdiState !== 'rejected' &&
   row.openCents > 0;
 
-export const payableOf = (row: Owed): Payable => ({
+export const buildPayable = (row: PayableInvoice): Payable => ({
   purpose: 'invoice',
   structureId: row.structureId,
   invoiceId: row.id,
@@ -171,7 +171,7 @@ export const payableOf = (row: Owed): Payable => ({
   called: row.documentNumber ?? '',
 });
 
-const wantedOf = (
+const buildCheckoutRequest = (
   { config }: Context,
   structureId: number,
   recordId: number,

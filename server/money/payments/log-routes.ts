@@ -18,7 +18,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import {
   countRefusals,
-  PROCESS_JOB,
+  PROCESS_EVENT_JOB,
   readLastReconciliation,
   readSubjectNames,
   STRUCTURE_NAME,
@@ -33,7 +33,7 @@ export const stripeLogBehaviour = behaviour(stripeLog);
 const stripeLogMachine = stateMachine(stripeLog, stripeLogActions, {
   does: {
     async retry({ context, transaction, row }) {
-      await context.jobs.enqueue(transaction, PROCESS_JOB, { id: row.id });
+      await context.jobs.enqueue(transaction, PROCESS_EVENT_JOB, { id: row.id });
       return { attempts: 0, outcome: null, processedAt: null };
     },
     dismiss: () => ({ outcome: { code: 'dismissed' } }),

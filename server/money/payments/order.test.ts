@@ -23,7 +23,7 @@ afterAll(async () => {
  * Creates all possible events of a payment in order: 366 € paid, 66 refunded, 10 refunded unsuccessfully, 300 disputed
  * and won.
  */
-async function story() {
+async function createEvents() {
   const { url, page } = await till.asked(structureId);
   const events = [till.play.refuse(page), till.play.pay(page)];
   const paid = till.play.world.paid.find(({ id }) => id === page.paymentIntent) as StandInPayment;
@@ -45,7 +45,7 @@ async function story() {
   return { url, events };
 }
 
-async function endOf(url: string) {
+async function readResult(url: string) {
   const { state, openCents, paidCents } = (await operator.get(url)).json();
   const { payments } = (await operator.get(`${url}/dossier`)).json();
   const lines = payments.map(
@@ -61,34 +61,34 @@ async function workInOrder(): Promise<void> {
 
 describe('events in any order and repeated', () => {
   it('reaches the same result as in their original order', async () => {
-    const own = await story();
+    const own = await createEvents();
     for (const event of own.events) {
       await till.deliver(event);
       await workInOrder();
     }
-    const expected = await endOf(own.url);
+    const expected = await readResult(own.url);
     expect(expected).toMatchObject({ state: 'partially_paid', openCents: 6_600, paidCents: 30_000 });
     expect(expected.lines).toHaveLength(4);
     // The refunds exceed the payment until the event of the failed refund arrives.
-    const over = await story();
+    const over = await createEvents();
     for (const which of [3, 1, 5, 2, 4, 6, 0]) {
       await till.deliver(over.events[which] as PlayedEvent);
       await workInOrder();
     }
-    expect(await endOf(over.url)).toEqual(expected);
+    expect(await readResult(over.url)).toEqual(expected);
     await fc.assert(
       fc.asyncProperty(
         fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 }),
         fc.array(fc.nat({ max: 6 }), { maxLength: 43 }),
         fc.array(fc.boolean(), { minLength: 50, maxLength: 50 }),
         async (order, copies, pauses) => {
-          const { url, events } = await story();
+          const { url, events } = await createEvents();
           for (const [at, which] of [...order, ...copies].entries()) {
             expect((await till.deliver(events[which] as PlayedEvent)).statusCode).toBe(200);
             if (pauses[at]) await workInOrder();
           }
           await workInOrder();
-          expect(await endOf(url)).toEqual(expected);
+          expect(await readResult(url)).toEqual(expected);
         },
       ),
       propertyRuns({ day: 3 }),

@@ -5,40 +5,46 @@ import { fillText, inLanguage, type Language } from '../../../domain/platform/la
 import { Problem } from '../../platform/problems/problem.ts';
 import type { Payable } from './checkouts.ts';
 
-interface Made {
+interface PageCheckout {
   /** Key of the checkout's row at Stripe. */
   readonly key: string;
   readonly payable: Payable;
 }
 
-interface Place {
+interface PageOptions {
   readonly form: PageForm;
   readonly language: Language;
   /** URL to which Stripe returns. */
   readonly backUrl: string;
 }
 
-export interface MadePage {
+export interface CreatedPage {
   readonly id: string;
   readonly url: string;
   readonly expiresAt: number | null;
 }
 
 /** Creates a page at Stripe; repeated calls for the same row return the same page. */
-export async function makePage(stripe: Stripe, place: Place, made: Made): Promise<MadePage> {
-  const once = { idempotencyKey: `locanda-${made.key}` };
-  if (made.payable.purpose === 'guarantee')
-    return opened(await stripe.checkout.sessions.create(cardPage(place, made), once));
-  const { form, language, backUrl } = place;
-  const metadata = metadataOf(made);
-  const name = nameOf(made, language);
+export async function createPage(
+  stripe: Stripe,
+  options: PageOptions,
+  checkout: PageCheckout,
+): Promise<CreatedPage> {
+  const idempotency = { idempotencyKey: `locanda-${checkout.key}` };
+  if (checkout.payable.purpose === 'guarantee')
+    return toCreatedPage(
+      await stripe.checkout.sessions.create(buildCardPage(options, checkout), idempotency),
+    );
+  const { form, language, backUrl } = options;
+  const metadata = buildMetadata(checkout);
+  const name = formatPageName(checkout, language);
   const common = {
     line_items: [
       {
         quantity: 1,
         price_data: {
           currency: CURRENCY.toLowerCase(),
-          unit_amount: made.payable.openCents,
+          unit_amount: checkout.payable.openCents,
           product_data: { name },
         },
       },
@@ -53,21 +59,24 @@ export async function makePage(stripe: Stripe, place: Place, made: Made): Promis
         restrictions: { completed_sessions: { limit: 1 } },
         after_completion: { type: 'redirect', redirect: { url: backUrl } },
       },
-      once,
+      idempotency,
     );
     return { id: link.id, url: link.url, expiresAt: null };
   }
-  return opened(
+  return toCreatedPage(
     await stripe.checkout.sessions.create(
       { ...common, mode: 'payment', locale: language, success_url: backUrl, cancel_url: backUrl },
-      once,
+      idempotency,
     ),
   );
 }
 
 /** Page that stores a card without a payment; the terms appear above the button. */
-function cardPage({ language, backUrl }: Place, made: Made): Stripe.Checkout.SessionCreateParams {
-  const metadata = metadataOf(made);
+function buildCardPage(
+  { language, backUrl }: PageOptions,
+  made: PageCheckout,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = buildMetadata(made);
   return {
     mode: 'setup',
     currency: CURRENCY.toLowerCase(),
@@ -78,24 +87,24 @@ function cardPage({ language, backUrl }: Place, made: Made): Stripe.Checkout.Ses
     success_url: backUrl,
     cancel_url: backUrl,
     metadata,
-    setup_intent_data: { metadata, description: nameOf(made, language) },
+    setup_intent_data: { metadata, description: formatPageName(made, language) },
     custom_text: { submit: { message: inLanguage(paymentTexts['guarantee.terms'], language) } },
   };
 }
 
-const nameOf = ({ payable }: Made, language: Language) =>
+const formatPageName = ({ payable }: PageCheckout, language: Language) =>
   fillText(inLanguage(paymentTexts[`paying.${payable.about ?? payable.purpose}`], language), {
     called: payable.called,
   });
 
-const metadataOf = ({ key, payable }: Made) => ({
+const buildMetadata = ({ key, payable }: PageCheckout) => ({
   locanda_checkout: key,
   locanda_structure: String(payable.structureId),
   ...(payable.invoiceId ? { locanda_invoice: String(payable.invoiceId) } : {}),
   ...(payable.arrivalId ? { locanda_arrival: String(payable.arrivalId) } : {}),
 });
 
-function opened({ id, url, expires_at: expiresAt }: Stripe.Checkout.Session): MadePage {
+function toCreatedPage({ id, url, expires_at: expiresAt }: Stripe.Checkout.Session): CreatedPage {
   if (!url) throw new Problem('upstream');
   return { id, url, expiresAt };
 }

@@ -3,7 +3,7 @@ import { newId, now } from '../../../demo/stand-ins/stripe/state.ts';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Caller } from '../../testing/app.ts';
 import { openBookingHouse } from '../../testing/bookings.ts';
-import { closeStale } from './closing.ts';
+import { closeStaleCheckouts } from './closing.ts';
 import { OLD_SECRET, openTill, type Till } from './testing.ts';
 
 let till: Till;
@@ -21,18 +21,18 @@ afterAll(async () => {
   await till.standIn.close();
 });
 
-const work = () => till.t.context.jobs.drain();
-const logs = async () => {
+const drainJobs = () => till.t.context.jobs.drain();
+const listLogs = async () => {
   const { rows } = await till.t.database.pool.query('select count(*)::integer as n from stripe_logs');
   return rows[0].n as number;
 };
-const payments = async (url: string) => (await operator.get(`${url}/dossier`)).json().payments;
+const listPayments = async (url: string) => (await operator.get(`${url}/dossier`)).json().payments;
 
 describe('webhook delivery', () => {
   it('refuses wrong signatures and times, and stores only a count', async () => {
     const { page, url } = await till.asked(structureId);
     const event = till.play.pay(page);
-    const before = await logs();
+    const before = await listLogs();
     const refused = [
       await till.bring(JSON.stringify(event)),
       await till.bring(JSON.stringify(event), ''),
@@ -46,8 +46,8 @@ describe('webhook delivery', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ type: 'invalid-signature', title: 'Firma non valida' });
     }
-    await work();
-    expect(await logs()).toBe(before);
+    await drainJobs();
+    expect(await listLogs()).toBe(before);
     expect((await operator.get(url)).json().state).toBe('issued');
     const { refused: counted } = (await operator.get('/api/stripe-status')).json();
     expect(counted).toEqual([
@@ -93,7 +93,7 @@ describe('webhook delivery', () => {
       },
     };
     await till.deliver(foreign);
-    await work();
+    await drainJobs();
     for (const { id } of [other, foreign])
       expect(await till.logOf(id)).toMatchObject({ state: 'ignored', outcome: { code: 'not_ours' } });
   });
@@ -108,13 +108,13 @@ describe('invoice payment', () => {
     const event = till.play.pay(page);
     await till.deliver(event);
     await till.deliver(event);
-    await work();
+    await drainJobs();
     expect((await operator.get(url)).json()).toMatchObject({
       state: 'paid',
       openCents: 0,
       paidCents: 36_600,
     });
-    const [line, ...others] = await payments(url);
+    const [line, ...others] = await listPayments(url);
     expect(others).toEqual([]);
     expect(line).toMatchObject({ amountCents: 36_600, method: 'card', isOnline: true, date: todayInRome() });
     const removed = await operator.delete(`${url}/payments/${line.id}`);
@@ -156,13 +156,13 @@ describe('invoice payment', () => {
     expect(shown).toMatchObject({ isOn: true, canPay: true, canSend: false });
     expect(shown.checkouts).toMatchObject([{ form: 'link', state: 'open', sentAt: expect.any(String) }]);
     await operator.post(`${url}/pay`, { date: todayInRome(), amountCents: 600, method: 'cash' });
-    await closeStale(till.t.context);
-    await work();
+    await closeStaleCheckouts(till.t.context);
+    await drainJobs();
     expect(page.status).toBe('inactive');
     const rest = till.pageAt((await operator.post(`${url}/payment-link`, {})).json().url);
     expect(rest.amount).toBe(36_000);
     await till.deliver(till.play.pay(rest));
-    await work();
+    await drainJobs();
     expect((await operator.get(url)).json()).toMatchObject({ state: 'paid', openCents: 0 });
   });
 
@@ -172,9 +172,9 @@ describe('invoice payment', () => {
     const first = till.play.pay(page);
     const second = till.play.pay(link);
     await till.deliver(second);
-    await work();
+    await drainJobs();
     await till.deliver(first);
-    await work();
+    await drainJobs();
     expect((await operator.get(url)).json()).toMatchObject({ state: 'paid', paidCents: 36_600 });
     expect(await till.logOf(first.id)).toMatchObject({ state: 'held', outcome: { code: 'not_owed' } });
     const told = (await operator.get('/api/notifications')).json().data;
@@ -186,11 +186,11 @@ describe('invoice payment', () => {
     if (!paid) throw new Error('nothing was paid');
     const refund = till.play.refund(paid, 36_600);
     await till.deliver(refund);
-    await work();
+    await drainJobs();
     expect(await till.logOf(refund.id)).toMatchObject({ state: 'processed', outcome: { code: 'waiting' } });
     const { id } = await till.logOf(first.id);
     expect((await operator.post(`/api/stripe-logs/${id}/retry`, {})).statusCode).toBe(200);
-    await work();
+    await drainJobs();
     expect(await till.logOf(first.id)).toMatchObject({ state: 'processed', outcome: { code: 'back' } });
     expect((await operator.get(url)).json()).toMatchObject({ state: 'paid', paidCents: 36_600 });
   });
@@ -205,7 +205,7 @@ describe('invoice payment', () => {
     const { url, page } = await till.asked(structureId);
     const event = till.play.pay(page, more);
     await till.deliver(event);
-    await work();
+    await drainJobs();
     expect(await till.logOf(event.id)).toMatchObject({ state: 'held', outcome });
     expect((await operator.get(url)).json()).toMatchObject({ state: 'issued', paidCents: 0 });
     const { id } = await till.logOf(event.id);
@@ -221,13 +221,13 @@ describe('invoice payment', () => {
   it('leaves the invoice open and shows the reason when the card is refused or the page expires', async () => {
     const { url, page } = await till.asked(structureId);
     await till.deliver(till.play.refuse(page));
-    await work();
+    await drainJobs();
     const shown = (await customer.get(`${url}/online-payment`)).json();
     expect(shown.checkouts).toMatchObject([{ state: 'open', failure: 'insufficient_funds' }]);
     const told = (await operator.get('/api/notifications')).json().data;
     expect(told[0]).toMatchObject({ notificationType: 'payment_failed' });
     await till.deliver(till.play.expire(page));
-    await work();
+    await drainJobs();
     const after = (await customer.get(`${url}/online-payment`)).json();
     expect(after.checkouts).toMatchObject([{ state: 'expired' }]);
     const next = till.pageAt((await customer.post(`${url}/checkout`, {})).json().url);
@@ -244,10 +244,10 @@ describe('invoice payment', () => {
       data: { object: { ...paid.data.object, payment_status: 'paid' } },
     };
     await till.deliver(paid);
-    await work();
+    await drainJobs();
     expect((await operator.get(url)).json().state).toBe('issued');
     await till.deliver(later);
-    await work();
+    await drainJobs();
     expect((await operator.get(url)).json().state).toBe('paid');
     const shown = (await operator.get(`${url}/online-payment`)).json();
     expect(shown.checkouts).toMatchObject([{ state: 'paid' }]);
@@ -258,7 +258,7 @@ describe('invoice payment', () => {
     const { url, page } = await till.asked(house);
     const deliver = async (event: Parameters<Till['deliver']>[0] | null) => {
       if (event) await till.deliver(event);
-      await work();
+      await drainJobs();
       return (await operator.get(url)).json();
     };
     await deliver(till.play.pay(page));
@@ -326,7 +326,7 @@ describe('guest deposit', () => {
     expect(checkout).toMatchObject({ amount: 8_100, name: `Caparra della prenotazione ${code}` });
     const event = till.play.pay(checkout);
     for (let copy = 0; copy < 3; copy++) await till.deliver(event);
-    await work();
+    await drainJobs();
     const arrival = async () => (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data[0];
     const { id } = await arrival();
     const read = async () => (await h.customer.get(`${h.house}/arrivals/${id}`)).json();
@@ -341,7 +341,7 @@ describe('guest deposit', () => {
     const paid = till.play.world.paid.find((one) => one.id === checkout.paymentIntent);
     if (!paid) throw new Error('nothing was paid');
     await till.deliver(till.play.refund(paid, 3_100));
-    await work();
+    await drainJobs();
     expect(await read()).toMatchObject({ depositPaidCents: 5_000, paidAmountCents: 5_000 });
     expect(await till.logOf(event.id)).toMatchObject({ arrivalId: id, structureId: h.structureId });
   });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CURRENCY } from '../../../domain/kernel/vocabularies/card-checkout.ts';
-import { isHandled, type Outcome } from '../../../domain/money/payments/event-types.ts';
-import { type LogState, MOST_TRIES } from '../../../domain/money/payments/log-states.ts';
-import { disputeStatus, refundStatus } from '../../../domain/money/payments/movements.ts';
-import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { isHandledType, type Outcome } from '../../../domain/money/payments/event-types.ts';
+import { type LogState, MAX_ATTEMPTS } from '../../../domain/money/payments/log-states.ts';
+import { mapDisputeStatus, mapRefundStatus } from '../../../domain/money/payments/movements.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Context } from '../../platform/context.ts';
@@ -11,33 +11,40 @@ import { run } from '../../platform/database/statement.ts';
 import { attempt, inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { type StripeEvent, stripeEvent } from './events.ts';
 import { failCharge, settleCharge } from './guarantees/charge.ts';
-import { type LeftCard, readLeftCard, storeGuarantee } from './guarantees/left.ts';
-import { dayOf, holdPayment, keepMovement } from './movements.ts';
-import { authorOfRefund } from './refunds/card-refunds.ts';
-import { CHECKOUT, type CheckoutRow, Held, type Settled, type Subject, settlePayment } from './settle.ts';
+import { readStoredCard, type StoredCard, storeGuarantee } from './guarantees/left.ts';
+import { lockPayment, storeMovement, toRomeDay } from './movements.ts';
+import { finishRefund } from './refunds/card-refunds.ts';
+import {
+  CHECKOUT_COLUMNS,
+  type CheckoutRow,
+  type EventResult,
+  type EventSubject,
+  HeldEventError,
+  settlePayment,
+} from './settle.ts';
 
 const id = z.string().max(120);
-const own = z.looseObject({ locanda_checkout: z.uuid().optional() }).nullish();
-const session = z.looseObject({
+const ownMetadata = z.looseObject({ locanda_checkout: z.uuid().optional() }).nullish();
+const sessionObject = z.looseObject({
   id,
   amount_total: z.int().nullable(),
   currency: z.string().nullable(),
   payment_status: z.string(),
   payment_intent: id.nullish(),
   payment_link: id.nullish(),
-  metadata: own,
+  metadata: ownMetadata,
 });
-const intent = z.looseObject({
+const intentObject = z.looseObject({
   id,
   amount: z.int().min(0).max(2_000_000_000).default(0),
   currency: z.string().max(3).default(''),
   created: z.int().nullish(),
-  metadata: own,
+  metadata: ownMetadata,
   last_payment_error: z
     .looseObject({ code: z.string().max(80).nullish(), decline_code: z.string().max(80).nullish() })
     .nullish(),
 });
-const gone = z.looseObject({
+const refundOrDispute = z.looseObject({
   id,
   amount: z.int().min(0).max(2_000_000_000),
   currency: z.string().max(3),
@@ -47,13 +54,13 @@ const gone = z.looseObject({
   metadata: z.looseObject({ locanda_refund: z.uuid().optional() }).nullish(),
 });
 
-const NOT_OURS: Settled = { outcome: { code: 'not_ours' }, subject: null };
+const FOREIGN_EVENT: EventResult = { outcome: { code: 'not_ours' }, subject: null };
 
 /** Processes an event exactly once, even with competing processes. Failures are counted and retried. */
 export async function processEvent(context: Context, logId: number): Promise<void> {
   try {
-    const card = await readLeftCard(context, logId);
-    await inTransaction(context.database, (transaction) => takeEffect(context, transaction, logId, card));
+    const card = await readStoredCard(context, logId);
+    await inTransaction(context.database, (transaction) => applyEvent(context, transaction, logId, card));
   } catch (error) {
     // After the last try the job ends without an error, because people have been notified.
     if (await noteFailure(context, logId, error)) throw error;
@@ -64,26 +71,26 @@ export async function processEvent(context: Context, logId: number): Promise<voi
  * Applies an event and stores its result in the same transaction. An inconsistent event changes nothing and waits for a
  * person. `card` is the stored card that the event reports.
  */
-export async function takeEffect(
+export async function applyEvent(
   context: Context,
   transaction: Transaction,
   logId: number,
-  card: LeftCard | null = null,
+  card: StoredCard | null = null,
 ): Promise<void> {
   const event = await lockEvent(transaction, logId);
   if (!event) return;
   try {
-    const settled = await attempt(transaction, () => effectOf(context, transaction, event, card));
+    const settled = await attempt(transaction, () => dispatchEvent(context, transaction, event, card));
     const state = settled.isHeld ? 'held' : settled.outcome.code === 'not_ours' ? 'ignored' : 'processed';
-    await conclude(transaction, logId, state, settled);
-    if (settled.isHeld) await tellOfEvent(context, transaction, logId, event.type, 'held');
+    await storeResult(transaction, logId, state, settled);
+    if (settled.isHeld) await notifyOfEvent(context, transaction, logId, event.type, 'held');
   } catch (error) {
-    if (!(error instanceof Held)) throw error;
+    if (!(error instanceof HeldEventError)) throw error;
     const { metadata } = event.data.object as { metadata?: { locanda_checkout?: string } };
-    const subject = await checkoutOf(transaction, metadata?.locanda_checkout);
+    const subject = await findCheckout(transaction, metadata?.locanda_checkout);
     const { reason: code, params } = error;
-    await conclude(transaction, logId, 'held', { outcome: { code, params }, subject });
-    await tellOfEvent(context, transaction, logId, event.type, 'held');
+    await storeResult(transaction, logId, 'held', { outcome: { code, params }, subject });
+    await notifyOfEvent(context, transaction, logId, event.type, 'held');
   }
 }
 
@@ -97,128 +104,134 @@ async function lockEvent(transaction: Transaction, logId: number): Promise<Strip
   return row ? stripeEvent.parse(row.payload) : null;
 }
 
-async function effectOf(
+async function dispatchEvent(
   context: Context,
   transaction: Transaction,
   event: StripeEvent,
-  card: LeftCard | null,
-): Promise<Settled> {
+  card: StoredCard | null,
+): Promise<EventResult> {
   const { type } = event;
-  if (!isHandled(type)) return NOT_OURS;
+  if (!isHandledType(type)) return FOREIGN_EVENT;
   const { object } = event.data;
-  if (type.startsWith('checkout.session.')) return ofSession(context, transaction, event, card);
-  if (type.startsWith('payment_intent.')) return ofIntent(context, transaction, event);
-  const told = gone.parse(object);
+  if (type.startsWith('checkout.session.')) return applySession(context, transaction, event, card);
+  if (type.startsWith('payment_intent.')) return applyIntent(context, transaction, event);
+  const told = refundOrDispute.parse(object);
   const isDispute = type.startsWith('charge.dispute.');
-  const status = isDispute ? disputeStatus(told.status ?? '') : refundStatus(told.status);
-  if (!told.payment_intent) return NOT_OURS;
+  const status = isDispute ? mapDisputeStatus(told.status ?? '') : mapRefundStatus(told.status);
+  if (!told.payment_intent) return FOREIGN_EVENT;
   // A bank inquiry; no money moves yet.
   if (!status) return { outcome: { code: 'nothing' }, subject: null };
   const isClosed = status === 'won' || status === 'lost';
-  await holdPayment(transaction, told.payment_intent);
-  await keepMovement(transaction, told.payment_intent, {
+  await lockPayment(transaction, told.payment_intent);
+  await storeMovement(transaction, told.payment_intent, {
     id: told.id,
     kind: isDispute ? 'dispute' : 'refund',
     amountCents: told.amount,
     currency: told.currency.toUpperCase(),
     status,
-    day: dayOf(told.created),
-    closedDay: isClosed ? dayOf(event.created) : null,
+    day: toRomeDay(told.created),
+    closedDay: isClosed ? toRomeDay(event.created) : null,
   });
-  const author = await authorOfRefund(transaction, told.metadata?.locanda_refund, status);
+  const author = await finishRefund(transaction, told.metadata?.locanda_refund, status);
   return settlePayment(context, transaction, told.payment_intent, author);
 }
 
 /** Handles payment intents. Payments on a page are reported by the page's own events instead. */
-async function ofIntent(context: Context, transaction: Transaction, event: StripeEvent): Promise<Settled> {
-  const { metadata, last_payment_error: error, ...paid } = intent.parse(event.data.object);
-  const checkout = await checkoutOf(transaction, metadata?.locanda_checkout);
+async function applyIntent(
+  context: Context,
+  transaction: Transaction,
+  event: StripeEvent,
+): Promise<EventResult> {
+  const { metadata, last_payment_error: error, ...paid } = intentObject.parse(event.data.object);
+  const checkout = await findCheckout(transaction, metadata?.locanda_checkout);
   if (event.type === 'payment_intent.payment_failed')
     return checkout
       ? noteRefusedCard(context, transaction, checkout, error?.decline_code ?? error?.code ?? '?')
-      : NOT_OURS;
-  if (checkout?.purpose !== 'charge') return NOT_OURS;
+      : FOREIGN_EVENT;
+  if (checkout?.purpose !== 'charge') return FOREIGN_EVENT;
   const created = paid.created ?? event.created;
   return settleCharge(context, transaction, checkout, { ...paid, created });
 }
 
-async function ofSession(
+async function applySession(
   context: Context,
   transaction: Transaction,
   event: StripeEvent,
-  card: LeftCard | null,
-): Promise<Settled> {
-  const told = session.parse(event.data.object);
-  const key = told.metadata?.locanda_checkout;
-  if (!key) return NOT_OURS;
-  const checkout = await checkoutOf(transaction, key);
-  if (!checkout) throw new Held('unknown');
+  card: StoredCard | null,
+): Promise<EventResult> {
+  const sessionData = sessionObject.parse(event.data.object);
+  const key = sessionData.metadata?.locanda_checkout;
+  if (!key) return FOREIGN_EVENT;
+  const checkout = await findCheckout(transaction, key);
+  if (!checkout) throw new HeldEventError('unknown');
   // While a page is still being created, its Stripe id is not stored yet.
   if (
     checkout.externalId !== null &&
-    checkout.externalId !== (checkout.form === 'link' ? told.payment_link : told.id)
+    checkout.externalId !== (checkout.form === 'link' ? sessionData.payment_link : sessionData.id)
   )
-    throw new Held('unknown');
+    throw new HeldEventError('unknown');
   if (checkout.purpose === 'guarantee' && event.type === 'checkout.session.completed')
     return storeGuarantee(context, transaction, checkout.id, card);
   if (event.type === 'checkout.session.expired')
-    return move(transaction, checkout, checkout.form === 'session' ? 'expired' : null, { code: 'expired' });
+    return moveCheckout(transaction, checkout, checkout.form === 'session' ? 'expired' : null, {
+      code: 'expired',
+    });
   if (event.type === 'checkout.session.async_payment_failed') {
-    await tellFailed(context, transaction, checkout);
-    return move(transaction, checkout, 'failed', { code: 'failed' });
+    await notifyFailedPayment(context, transaction, checkout);
+    return moveCheckout(transaction, checkout, 'failed', { code: 'failed' });
   }
-  if (told.payment_status !== 'paid' && event.type === 'checkout.session.completed')
-    return move(transaction, checkout, 'processing', { code: 'processing' });
-  const currency = told.currency?.toUpperCase() ?? '?';
-  if (currency !== CURRENCY) throw new Held('currency', { currency });
-  if (!told.payment_intent || told.amount_total !== checkout.amountCents)
-    throw new Held('amount', { paid: told.amount_total ?? 0, asked: checkout.amountCents });
-  await holdPayment(transaction, told.payment_intent);
-  await keepMovement(
+  if (sessionData.payment_status !== 'paid' && event.type === 'checkout.session.completed')
+    return moveCheckout(transaction, checkout, 'processing', { code: 'processing' });
+  const currency = sessionData.currency?.toUpperCase() ?? '?';
+  if (currency !== CURRENCY) throw new HeldEventError('currency', { currency });
+  if (!sessionData.payment_intent || sessionData.amount_total !== checkout.amountCents)
+    throw new HeldEventError('amount', { paid: sessionData.amount_total ?? 0, asked: checkout.amountCents });
+  await lockPayment(transaction, sessionData.payment_intent);
+  await storeMovement(
     transaction,
-    told.payment_intent,
+    sessionData.payment_intent,
     {
-      id: told.payment_intent,
+      id: sessionData.payment_intent,
       kind: 'payment',
-      amountCents: told.amount_total,
+      amountCents: sessionData.amount_total,
       currency,
       status: 'paid',
-      day: dayOf(event.created),
+      day: toRomeDay(event.created),
       closedDay: null,
     },
     checkout.id,
   );
-  return settlePayment(context, transaction, told.payment_intent);
+  return settlePayment(context, transaction, sessionData.payment_intent);
 }
 
-async function checkoutOf(transaction: Transaction, key: string | undefined): Promise<CheckoutRow | null> {
+async function findCheckout(transaction: Transaction, key: string | undefined): Promise<CheckoutRow | null> {
   if (!key) return null;
-  const [found] = await run<CheckoutRow>(
+  const [checkoutRow] = await run<CheckoutRow>(
     transaction,
-    `select ${CHECKOUT} from payment_checkouts where key = $1`,
+    `select ${CHECKOUT_COLUMNS} from payment_checkouts where key = $1`,
     [key],
   );
-  return found ?? null;
+  return checkoutRow ?? null;
 }
 
 /** States that an event may change; paid and closed checkouts never change. */
-const FROM = {
+const FORMER_STATES = {
   expired: ['making', 'open'],
   failed: ['making', 'open', 'processing'],
   processing: ['making', 'open'],
 } as const;
 
-async function move(
+async function moveCheckout(
   transaction: Transaction,
   checkout: CheckoutRow,
-  to: keyof typeof FROM | null,
+  to: keyof typeof FORMER_STATES | null,
   outcome: Outcome,
-): Promise<Settled> {
+): Promise<EventResult> {
   if (to)
     await run(
       transaction,
       'update payment_checkouts set state = $2 where id = $1 and state = any($3::text[])',
-      [checkout.id, to, FROM[to]],
+      [checkout.id, to, FORMER_STATES[to]],
     );
   return { outcome, subject: checkout };
 }
@@ -228,7 +241,7 @@ async function noteRefusedCard(
   transaction: Transaction,
   checkout: CheckoutRow,
   reason: string,
-): Promise<Settled> {
+): Promise<EventResult> {
   // Staff who charge a stored card get the answer directly.
   if (checkout.purpose === 'charge') {
     await failCharge(transaction, checkout.id, reason);
@@ -239,19 +252,19 @@ async function noteRefusedCard(
     `update payment_checkouts set failure = $2 where id = $1 and state <> 'paid' returning id`,
     [checkout.id, reason],
   );
-  if (noted.length > 0) await tellFailed(context, transaction, checkout);
+  if (noted.length > 0) await notifyFailedPayment(context, transaction, checkout);
   return { outcome: { code: 'failed' }, subject: checkout };
 }
 
-function tellFailed(
+function notifyFailedPayment(
   context: Context,
   transaction: Transaction,
   { structureId, invoiceId, arrivalId, amountCents }: CheckoutRow,
 ) {
   const link =
     invoiceId === null
-      ? linkTo('arrivals', { id: structureId }, { open: arrivalId ?? 0 })
-      : linkTo('billing', { id: structureId }, { open: invoiceId });
+      ? buildLink('arrivals', { id: structureId }, { open: arrivalId ?? 0 })
+      : buildLink('billing', { id: structureId }, { open: invoiceId });
   return notify(context, transaction, 'payment_failed', {
     by: null,
     link,
@@ -260,11 +273,11 @@ function tellFailed(
   });
 }
 
-async function conclude(
+async function storeResult(
   transaction: Transaction,
   logId: number,
   state: LogState,
-  { outcome, subject }: { outcome: Outcome; subject: Subject | null },
+  { outcome, subject }: { outcome: Outcome; subject: EventSubject | null },
 ): Promise<void> {
   await run(
     transaction,
@@ -291,14 +304,14 @@ async function noteFailure(context: Context, logId: number, error: unknown): Pro
       `update stripe_logs set attempts = attempts + 1, last_error = $2, updated_at = now(), version = version + 1,
          state = case when attempts + 1 >= $3 then 'failed' else state end
        where id = $1 and state = 'received' returning state, event_type as type`,
-      [logId, cutText(String(error), 500), MOST_TRIES],
+      [logId, cutText(String(error), 500), MAX_ATTEMPTS],
     );
-    if (row?.state === 'failed') await tellOfEvent(context, transaction, logId, row.type, 'failed');
+    if (row?.state === 'failed') await notifyOfEvent(context, transaction, logId, row.type, 'failed');
     return row?.state === 'received';
   });
 }
 
-const tellOfEvent = (
+const notifyOfEvent = (
   context: Context,
   transaction: Transaction,
   logId: number,
@@ -307,7 +320,7 @@ const tellOfEvent = (
 ) =>
   notify(context, transaction, 'stripe_event_failed', {
     by: null,
-    link: linkTo('stripeLogs', {}, { open: logId }),
+    link: buildLink('stripeLogs', {}, { open: logId }),
     variant,
     params: { type },
   });

@@ -1,7 +1,11 @@
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { CheckoutForm, Purpose } from '../../../domain/kernel/vocabularies/card-checkout.ts';
 import type { HoldReason, Outcome } from '../../../domain/money/payments/event-types.ts';
-import { type Movement, type Received, receivedOf } from '../../../domain/money/payments/movements.ts';
+import {
+  computeReceived,
+  type Movement,
+  type ReceivedLine,
+} from '../../../domain/money/payments/movements.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { lockStructure } from '../../platform/access/structure-row.ts';
 import type { Author } from '../../platform/audit/entry.ts';
@@ -14,15 +18,15 @@ import { lockArrival } from '../../stays/bookings/folio/post-entries.ts';
 import { confirmWaiting } from '../../stays/bookings/instant/confirm.ts';
 import { isDraftOfHighlight, settlePaidHighlight } from '../highlights/paid.ts';
 import { issueInvoice } from '../invoices/actions.ts';
-import { keepOnlineLines } from '../invoices/payments.ts';
-import { closeOthers } from './closing.ts';
+import { storeOnlineLines } from '../invoices/payments.ts';
+import { closeOtherCheckouts } from './closing.ts';
 import { notifyOfCard } from './refunds/notices.ts';
 
 /** Author of changes caused by Stripe's events. */
-export const STRIPE: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
+export const STRIPE_AUTHOR: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 
 /** Thrown for an inconsistent event: nothing changes and a person checks it. */
-export class Held extends Error {
+export class HeldEventError extends Error {
   readonly reason: HoldReason;
   readonly params: Readonly<Record<string, string | number>>;
 
@@ -48,20 +52,20 @@ export interface CheckoutRow {
   readonly appliedCents: number;
 }
 
-export const CHECKOUT = `id, key::text as key, structure_id as "structureId", purpose, invoice_id as "invoiceId",
+export const CHECKOUT_COLUMNS = `id, key::text as key, structure_id as "structureId", purpose, invoice_id as "invoiceId",
   arrival_id as "arrivalId", form, state, amount_cents as "amountCents", external_id as "externalId",
   payment_intent as "paymentIntent", applied_cents as "appliedCents"`;
 
 /** The records that an event concerns, for the log. */
-export interface Subject {
+export interface EventSubject {
   readonly structureId: number;
   readonly invoiceId: number | null;
   readonly arrivalId: number | null;
 }
 
-export interface Settled {
+export interface EventResult {
   readonly outcome: Outcome;
-  readonly subject: Subject | null;
+  readonly subject: EventSubject | null;
   /**
    * True if a person must check the event. Its movement is stored, because a later event may resolve the inconsistency.
    */
@@ -76,8 +80,8 @@ export async function settlePayment(
   context: Context,
   transaction: Transaction,
   paymentIntent: string,
-  author = STRIPE,
-): Promise<Settled> {
+  author = STRIPE_AUTHOR,
+): Promise<EventResult> {
   const movements = await run<Movement & { checkoutId: number | null }>(
     transaction,
     `select id, kind, amount_cents as "amountCents", currency, status, day, closed_day as "closedDay",
@@ -88,71 +92,72 @@ export async function settlePayment(
   // A refund event may arrive before its payment.
   if (!payment?.checkoutId) return { outcome: { code: 'waiting' }, subject: null };
   const checkout = await lockCheckout(transaction, payment.checkoutId);
-  if (checkout.paymentIntent !== null && checkout.paymentIntent !== paymentIntent) throw new Held('twice');
-  const received = receivedOf(movements);
-  if (received === 'currency') throw new Held('currency', { currency: payment.currency });
+  if (checkout.paymentIntent !== null && checkout.paymentIntent !== paymentIntent)
+    throw new HeldEventError('twice');
+  const received = computeReceived(movements);
+  if (received === 'currency') throw new HeldEventError('currency', { currency: payment.currency });
   // One of several refunds may still fail. The movement stays, and the next event recomputes the sum.
   if (received === 'over') return { outcome: { code: 'refund_over' }, subject: checkout, isHeld: true };
   const first = checkout.paymentIntent === null;
   if (checkout.purpose !== 'invoice')
     await settleStay({ context, transaction, author }, checkout, received.lines, paymentIntent);
-  else await settleInvoiceOf(context, transaction, checkout, received.lines, paymentIntent, first);
+  else await settleCheckoutInvoice(context, transaction, checkout, received.lines, paymentIntent, first);
   await run(
     transaction,
     `update payment_checkouts set state = 'paid', payment_intent = $2, applied_cents = $3, failure = null where id = $1`,
     [checkout.id, paymentIntent, received.netCents],
   );
-  await closeOthers(context, transaction, checkout);
-  return { outcome: outcomeOf(received, payment.amountCents), subject: checkout };
+  await closeOtherCheckouts(context, transaction, checkout);
+  return { outcome: computeOutcome(received, payment.amountCents), subject: checkout };
 }
 
 /** Locks the checkout after its structure, the order that all writers use. */
 export async function lockCheckout(transaction: Transaction, id: number): Promise<CheckoutRow> {
-  const [found] = await run<{ structureId: number }>(
+  const [checkoutRow] = await run<{ structureId: number }>(
     transaction,
     'select structure_id as "structureId" from payment_checkouts where id = $1',
     [id],
   );
-  if (!found) throw new Held('unknown');
-  await lockStructure(transaction, found.structureId);
+  if (!checkoutRow) throw new HeldEventError('unknown');
+  await lockStructure(transaction, checkoutRow.structureId);
   const [checkout] = await run<CheckoutRow>(
     transaction,
-    `select ${CHECKOUT} from payment_checkouts where id = $1 for no key update`,
+    `select ${CHECKOUT_COLUMNS} from payment_checkouts where id = $1 for no key update`,
     [id],
   );
-  if (!checkout) throw new Held('unknown');
+  if (!checkout) throw new HeldEventError('unknown');
   return checkout;
 }
 
-async function settleInvoiceOf(
+async function settleCheckoutInvoice(
   context: Context,
   transaction: Transaction,
   { structureId, invoiceId }: CheckoutRow,
-  lines: readonly Received[],
+  lines: readonly ReceivedLine[],
   paymentIntent: string,
   first: boolean,
 ): Promise<void> {
   // The highlight was not paid in time and its draft was deleted.
-  if (invoiceId === null) throw new Held('not_owed');
+  if (invoiceId === null) throw new HeldEventError('not_owed');
   const place = { structureId, id: invoiceId };
-  if (first) await issuePaid({ context, transaction, author: STRIPE }, place);
-  const settled = await keepOnlineLines(transaction, STRIPE, place, {
+  if (first) await issuePaidDraft({ context, transaction, author: STRIPE_AUTHOR }, place);
+  const settled = await storeOnlineLines(transaction, STRIPE_AUTHOR, place, {
     lines,
     reference: paymentIntent,
     first,
   });
-  if (!settled) throw new Held('not_owed');
-  if (settled.paidAt) await settlePaidHighlight({ context, transaction, author: STRIPE }, settled.id);
+  if (!settled) throw new HeldEventError('not_owed');
+  if (settled.paidAt) await settlePaidHighlight({ context, transaction, author: STRIPE_AUTHOR }, settled.id);
 }
 
 /** Issues the draft of a highlight that was just paid; if that fails, a person must act. */
-async function issuePaid(unit: UnitOfWork, place: { structureId: number; id: number }): Promise<void> {
+async function issuePaidDraft(unit: UnitOfWork, place: { structureId: number; id: number }): Promise<void> {
   if (!(await isDraftOfHighlight(unit.transaction, place.id))) return;
   try {
     await issueInvoice(unit, { ...place, issueDate: todayInRome() });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    throw new Held('not_issued');
+    throw new HeldEventError('not_issued');
   }
 }
 
@@ -163,11 +168,11 @@ async function issuePaid(unit: UnitOfWork, place: { structureId: number; id: num
 async function settleStay(
   { context, transaction, author }: UnitOfWork,
   { arrivalId, purpose }: CheckoutRow,
-  lines: readonly Received[],
+  lines: readonly ReceivedLine[],
   paymentIntent: string,
 ): Promise<void> {
   const current = await lockArrival(transaction, arrivalId ?? 0);
-  if (!current) throw new Held('unknown');
+  if (!current) throw new HeldEventError('unknown');
   const changes = await storeCardEntries(transaction, author, current, { lines, paymentIntent });
   await notifyOfCard({ context, transaction, author }, current, {
     ...changes,
@@ -177,8 +182,8 @@ async function settleStay(
     await confirmWaiting({ context, transaction, author }, current.id);
 }
 
-function outcomeOf(
-  { lines, netCents }: { lines: readonly Received[]; netCents: number },
+function computeOutcome(
+  { lines, netCents }: { lines: readonly ReceivedLine[]; netCents: number },
   paidCents: number,
 ): Outcome {
   const params = { paid: paidCents, left: netCents };

@@ -30,10 +30,10 @@ export async function openTill() {
   };
   const t = await testApp({ stripe });
   await makeIssuer(await t.as('admin'));
-  return { t, stripe, standIn, play: standIn.play, ...tillOf(t, standIn.play) };
+  return { t, stripe, standIn, play: standIn.play, ...buildTill(t, standIn.play) };
 }
 
-function tillOf(t: TestApp, play: Awaited<ReturnType<typeof openStandIn>>['play']) {
+function buildTill(t: TestApp, play: Awaited<ReturnType<typeof openStandIn>>['play']) {
   async function deliver(
     event: PlayedEvent,
     { secret = WEBHOOK_SECRET, timestamp }: { secret?: string; timestamp?: number } = {},
@@ -53,7 +53,7 @@ function tillOf(t: TestApp, play: Awaited<ReturnType<typeof openStandIn>>['play'
     });
 
   /** Creates an issued invoice of 366 € and returns its URL. */
-  async function issued(structureId: number) {
+  async function createIssuedInvoice(structureId: number) {
     const operator = await t.as('operator');
     const draft = await makeDraft(operator, structureId);
     const answer = await operator.post(`${draft.url}/issue`, {});
@@ -69,8 +69,8 @@ function tillOf(t: TestApp, play: Awaited<ReturnType<typeof openStandIn>>['play'
   }
 
   /** Creates an issued invoice and its checkout. */
-  async function asked(structureId: number) {
-    const made = await issued(structureId);
+  async function createCheckout(structureId: number) {
+    const made = await createIssuedInvoice(structureId);
     const customer = await t.as('customer');
     const answer = await customer.post(`${made.url}/checkout`, {});
     expect(answer.statusCode, answer.body).toBe(200);
@@ -83,7 +83,15 @@ function tillOf(t: TestApp, play: Awaited<ReturnType<typeof openStandIn>>['play'
     return row;
   }
 
-  return { deliver, bring, issued, asked, pageAt, logOf, house: () => makeBilledStructure(t) };
+  return {
+    deliver,
+    bring,
+    issued: createIssuedInvoice,
+    asked: createCheckout,
+    pageAt,
+    logOf,
+    house: () => makeBilledStructure(t),
+  };
 }
 
 /** Inserts a processed event into the log. */

@@ -10,13 +10,13 @@ import { registerWithRawBodies } from '../../platform/http/input/raw-bodies.ts';
 import { visitorLimit } from '../../platform/http/rate-limit.ts';
 import { assertLive } from '../../platform/installation/inert.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { stripeLibrary } from './client.ts';
-import { stripeEvent, takeEvents } from './events.ts';
+import { loadStripe } from './client.ts';
+import { storeEvents, stripeEvent } from './events.ts';
 
-const MOST_BYTES = 262_144;
-const MOST_A_MINUTE = 3000;
+const MAX_BODY_BYTES = 262_144;
+const MAX_REQUESTS_PER_MINUTE = 3000;
 /** Maximum deviation of a delivery's time in seconds, in both directions. */
-export const TOLERANCE = 300;
+export const TOLERANCE_SECONDS = 300;
 
 type Refusal = 'signature' | 'old' | 'future' | 'body';
 
@@ -25,7 +25,7 @@ type Refusal = 'signature' | 'old' | 'future' | 'body';
  * processes them.
  */
 export async function stripeWebhook(app: App, context: Context): Promise<void> {
-  await registerWithRawBodies(app, { type: 'application/json', bytes: MOST_BYTES }, (scope) => {
+  await registerWithRawBodies(app, { type: 'application/json', bytes: MAX_BODY_BYTES }, (scope) => {
     scope.post(
       '/api/webhooks/stripe',
       {
@@ -34,7 +34,7 @@ export async function stripeWebhook(app: App, context: Context): Promise<void> {
           antiForgery: false,
           idempotent: false,
           // All events come from the same IP addresses.
-          rateLimit: visitorLimit(context, MOST_A_MINUTE),
+          rateLimit: visitorLimit(context, MAX_REQUESTS_PER_MINUTE),
         },
         schema: {
           tags: ['webhooks'],
@@ -51,15 +51,15 @@ export async function stripeWebhook(app: App, context: Context): Promise<void> {
         if (!stripe) throw new Problem('not-found');
         await assertLive(context.database.pool);
         const header = request.headers['stripe-signature'];
-        const client = await stripeLibrary(stripe);
-        const read = verified(client, stripe, request.body, typeof header === 'string' ? header : '');
+        const client = await loadStripe(stripe);
+        const read = verifyEvent(client, stripe, request.body, typeof header === 'string' ? header : '');
         if (typeof read === 'string') {
           request.log.warn({ reason: read }, 'a delivery of Stripe was refused');
           await countRefusal(context, read);
           throw new Problem('invalid-signature');
         }
         await inTransaction(context.database, (transaction) =>
-          takeEvents(context, transaction, [read], 'webhook'),
+          storeEvents(context, transaction, [read], 'webhook'),
         );
         return { received: true as const };
       },
@@ -68,15 +68,17 @@ export async function stripeWebhook(app: App, context: Context): Promise<void> {
 }
 
 /** Returns the event if one of our secrets verifies it, or the reason for the refusal. */
-function verified(client: Stripe, { webhookSecrets }: StripeConfig, body: string, header: string) {
+function verifyEvent(client: Stripe, { webhookSecrets }: StripeConfig, body: string, header: string) {
   let refusal: Refusal = 'signature';
   for (const secret of webhookSecrets) {
     try {
-      const event = stripeEvent.safeParse(client.webhooks.constructEvent(body, header, secret, TOLERANCE));
+      const event = stripeEvent.safeParse(
+        client.webhooks.constructEvent(body, header, secret, TOLERANCE_SECONDS),
+      );
       if (!event.success) return 'body' as const;
       // The library rejects old timestamps but not future ones.
       const at = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1]);
-      return at - Date.now() / 1000 > TOLERANCE ? ('future' as const) : event.data;
+      return at - Date.now() / 1000 > TOLERANCE_SECONDS ? ('future' as const) : event.data;
     } catch (error) {
       if (/tolerance/.test(String(error))) refusal = 'old';
       else if (error instanceof SyntaxError) refusal = 'body';

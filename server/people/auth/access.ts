@@ -7,11 +7,11 @@ import type { Context } from '../../platform/context.ts';
 import type { Access, App } from '../../platform/http/app-type.ts';
 import { isAntiForgeryValid, readSessionToken } from '../../platform/http/cookies.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { findServiceToken, type LivingToken } from './service-tokens.ts';
-import { type FindSession, type SessionState, sessionFinder, touchSession } from './sessions.ts';
-import { pageLog } from './view-as/page-log.ts';
+import { findServiceToken, type ValidToken } from './service-tokens.ts';
+import { createSessionFinder, type FindSession, type SessionState, touchSession } from './sessions.ts';
+import { createPageLog } from './view-as/page-log.ts';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,7 +19,7 @@ declare module 'fastify' {
     pendingUserId: number | null;
     /** The calling site's token, on routes that accept a token. */
     serviceTokenId: number | null;
-    serviceToken: LivingToken | null;
+    serviceToken: ValidToken | null;
   }
 }
 
@@ -35,8 +35,8 @@ export function installAccess(app: App, context: Context): void {
   app.decorateRequest('serviceTokenId', null);
   app.decorateRequest('serviceToken', null);
 
-  const logPage = pageLog(context);
-  const findSession = sessionFinder(context.database, context.config.contractExemptIds);
+  const logPage = createPageLog(context);
+  const findSession = createSessionFinder(context.database, context.config.contractExemptIds);
 
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} declares no access`);
@@ -44,7 +44,7 @@ export function installAccess(app: App, context: Context): void {
 
   app.addHook('onRequest', async (request, reply) => {
     const access = request.is404 ? undefined : request.routeOptions.config.access;
-    request.language = askedLanguage(request) ?? 'it';
+    request.language = getRequestedLanguage(request) ?? 'it';
     if (!access) return;
     const scope = tokenScope(access, request);
     const tokenRoute = scope !== null;
@@ -53,11 +53,11 @@ export function installAccess(app: App, context: Context): void {
       reply.header('cache-control', 'no-store');
     const session = tokenRoute ? null : await readSession(context, findSession, request, reply);
     // Checked first: during a view as another user every write is refused.
-    if (session?.readsOnly && !READING.has(request.method) && !endsView(request))
+    if (session?.readsOnly && !READ_METHODS.has(request.method) && !endsView(request))
       throw new Problem('view-as');
-    await demand(access, request, context);
+    await requireAccess(access, request, context);
     if (session?.lacksContract) throw contractProblem(parseStructureId(request.params));
-    if (READING.has(request.method)) await logPage(request);
+    if (READ_METHODS.has(request.method)) await logPage(request);
   });
 }
 
@@ -83,7 +83,7 @@ async function readSession(
   request.pendingUserId = session.pendingUserId;
   request.actor = session.actor;
   if (!session.actor) return session;
-  request.language = askedLanguage(request) ?? session.actor.language;
+  request.language = getRequestedLanguage(request) ?? session.actor.language;
   // Caches must not store a user's private answers.
   reply.header('cache-control', 'no-store');
   if (session.stale && request.routeOptions.config.keepsAlive !== false)
@@ -98,21 +98,21 @@ function tokenScope(access: Access, { headers }: FastifyRequest): TokenScope | n
   return headers.authorization?.startsWith('Bearer ') ? (access.orToken ?? null) : null;
 }
 
-async function demand(access: Access, request: FastifyRequest, context: Context): Promise<void> {
+async function requireAccess(access: Access, request: FastifyRequest, context: Context): Promise<void> {
   const scope = tokenScope(access, request);
   if (scope !== null) {
     const { authorization } = request.headers;
-    const found = await findServiceToken(context.database.pool, authorization, request.ip);
-    if (!found) throw new Problem('unauthenticated');
+    const foundToken = await findServiceToken(context.database.pool, authorization, request.ip);
+    if (!foundToken) throw new Problem('unauthenticated');
     // Set before the check, so that a refusal is logged with its token.
-    request.serviceTokenId = found.id;
-    if (!found.scopes.includes(scope)) throw new Problem('forbidden', { members: { needed: scope } });
-    request.serviceToken = found;
+    request.serviceTokenId = foundToken.id;
+    if (!foundToken.scopes.includes(scope)) throw new Problem('forbidden', { members: { needed: scope } });
+    request.serviceToken = foundToken;
     return;
   }
   if (access === 'pending' && request.pendingUserId === null) throw new Problem('unauthenticated');
   if (access !== 'public' && access !== 'pending' && !request.actor) throw new Problem('unauthenticated');
-  const writes = !READING.has(request.method);
+  const writes = !READ_METHODS.has(request.method);
   if (
     writes &&
     request.routeOptions.config.antiForgery !== false &&
@@ -131,7 +131,7 @@ async function demand(access: Access, request: FastifyRequest, context: Context)
  * Returns the language if the header is one plain code (`fr`), as the web client sends it. Browser defaults
  * (`en-US,en;q=0.9`) are ignored; then the user's own language applies, else Italian.
  */
-function askedLanguage(request: FastifyRequest): Language | undefined {
+function getRequestedLanguage(request: FastifyRequest): Language | undefined {
   const header = request.headers['accept-language'];
   return LANGUAGES.find((language) => language === header);
 }

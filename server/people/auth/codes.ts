@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { isSigned, type Secrets } from '../../platform/sealing/signed.ts';
 
 /** Returns a random six-digit code for a mail. */
-export function newCode(): string {
+export function generateCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
@@ -14,12 +14,12 @@ export function hashCode({ sessionSecret }: Secrets, boundTo: string, code: stri
   return createHmac('sha256', sessionSecret).update(`code:${boundTo}:${code}`).digest();
 }
 
-export function codeMatches(secrets: Secrets, boundTo: string, code: string, hash: Buffer): boolean {
+export function isMatchingCode(secrets: Secrets, boundTo: string, code: string, hash: Buffer): boolean {
   return isSigned(secrets, (sessionSecret) => hashCode({ ...secrets, sessionSecret }, boundTo, code), hash);
 }
 
 /** Returns the token of a reset link: 64 hexadecimal digits (platform 1.5). */
-export function newLinkToken(): string {
+export function generateLinkToken(): string {
   return randomBytes(32).toString('hex');
 }
 

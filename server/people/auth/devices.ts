@@ -1,21 +1,21 @@
-import { linkTo } from '../../../domain/people/notifications/link.ts';
-import { deviceText } from '../../../domain/people/notifications/wording.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
+import { formatDeviceText } from '../../../domain/people/notifications/wording.ts';
 import { inLanguage, type Language } from '../../../domain/platform/language/text.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { maskIp } from '../../platform/http/addresses.ts';
 import { notify } from '../notifications/notify.ts';
-import { deviceLabel, type Origin } from './sessions.ts';
+import { getDeviceLabel, type Origin } from './sessions.ts';
 
 /** Stores the device of a login and notifies the user if it is new. The first device of an account is not reported. */
-export async function noteDevice(
+export async function rememberDevice(
   context: Context,
   transaction: Transaction,
   who: { id: number; email: string; lang: Language },
   origin: Origin,
 ): Promise<void> {
-  const device = deviceLabel(origin.userAgent);
+  const device = getDeviceLabel(origin.userAgent);
   const [seen] = await run<{ isNew: boolean; known: number }>(
     transaction,
     `insert into known_devices as d (user_id, label) values ($1, $2)
@@ -24,7 +24,7 @@ export async function noteDevice(
     [who.id, device],
   );
   if (!seen?.isNew || seen.known === 0) return;
-  const path = linkTo('userEdit', { id: who.id }, { tab: 'sessioni' });
+  const path = buildLink('userEdit', { id: who.id }, { tab: 'sessioni' });
   await notify(context, transaction, 'new_device', {
     by: null,
     to: [who.id],
@@ -35,7 +35,7 @@ export async function noteDevice(
     to: who.email,
     language: who.lang,
     mail: 'new-device',
-    params: { device: inLanguage(deviceText(device), who.lang), ip: maskIp(origin.ip) },
+    params: { device: inLanguage(formatDeviceText(device), who.lang), ip: maskIp(origin.ip) },
     path,
   });
 }

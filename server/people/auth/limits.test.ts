@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maskIp, rateLimitAddress } from '../../platform/http/addresses.ts';
 import { type TestApp, testApp, tokenFrom } from '../../testing/app.ts';
-import { deviceLabel } from './sessions.ts';
+import { getDeviceLabel } from './sessions.ts';
 
 const PASSWORD = 'prova-back-office-2026';
 let t: TestApp;
@@ -141,9 +141,9 @@ describe('IP addresses and devices', () => {
   });
 
   it('names devices', () => {
-    expect(deviceLabel('Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe(
+    expect(getDeviceLabel('Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe(
       'Firefox, Windows',
     );
-    expect(deviceLabel('curl/8')).toBe('?');
+    expect(getDeviceLabel('curl/8')).toBe('?');
   });
 });

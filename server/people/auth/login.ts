@@ -7,12 +7,12 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { rateLimitAddress } from '../../platform/http/addresses.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { demand, forget, LIMITS, release, type Taken } from '../limits/limits.ts';
-import { aboutAccount, notify } from '../notifications/notify.ts';
-import { noteDevice } from './devices.ts';
-import { dummyHash, hashPassword, needsRehash, passwordMatches } from './passwords/passwords.ts';
+import { LIMITS, type LimitResult, releaseTry, requireTry, resetCount } from '../limits/limits.ts';
+import { accountEvent, notify } from '../notifications/notify.ts';
+import { rememberDevice } from './devices.ts';
+import { getDummyHash, hashPassword, isMatchingPassword, needsRehash } from './passwords/passwords.ts';
 import { reopenRegistration } from './registration/registration.ts';
-import { dropToken, openChallenge } from './second-factor.ts';
+import { endSessionOfToken, openChallenge } from './second-factor.ts';
 import { type Origin, openSession } from './sessions.ts';
 
 interface User {
@@ -44,19 +44,19 @@ export interface LoginCall {
 export async function login(context: Context, call: LoginCall): Promise<LoginResult> {
   const ip = rateLimitAddress(call.origin.ip);
   const pair = `${call.email} ${ip}`;
-  await demand(context, LIMITS.loginPair, pair);
-  await demand(context, LIMITS.loginIp, ip);
-  const byEmail = await demand(context, LIMITS.loginEmail, call.email);
+  await requireTry(context, LIMITS.loginPair, pair);
+  await requireTry(context, LIMITS.loginIp, ip);
+  const byEmail = await requireTry(context, LIMITS.loginEmail, call.email);
 
-  const user = await userByEmail(context.database.pool, call.email);
-  const right = await passwordMatches(call.password, user?.passwordHash ?? (await dummyHash()));
+  const user = await findUserByEmail(context.database.pool, call.email);
+  const right = await isMatchingPassword(call.password, user?.passwordHash ?? (await getDummyHash()));
   if (!right || !user?.passwordHash || user.role === 'web' || user.status === 'suspended') {
     await countFailure(context, call, byEmail);
     throw new Problem('invalid-credentials');
   }
-  await forget(context.database, LIMITS.loginPair, pair);
-  await forget(context.database, LIMITS.loginEmail, call.email);
-  await release(context.database, LIMITS.loginIp, ip);
+  await resetCount(context.database, LIMITS.loginPair, pair);
+  await resetCount(context.database, LIMITS.loginEmail, call.email);
+  await releaseTry(context.database, LIMITS.loginIp, ip);
 
   if (user.status === 'pending') {
     const reference = await inTransaction(context.database, (transaction) =>
@@ -65,7 +65,7 @@ export async function login(context: Context, call: LoginCall): Promise<LoginRes
     throw new Problem('email-not-verified', { members: { user_id: reference } });
   }
   const asksCode = asksForCode(context, user);
-  if (asksCode) await demand(context, LIMITS.twoFactorMail, String(user.id));
+  if (asksCode) await requireTry(context, LIMITS.twoFactorMail, String(user.id));
   const rehashed = needsRehash(user.passwordHash) ? await hashPassword(call.password) : null;
   return inTransaction(context.database, (transaction) =>
     completeLogin(context, transaction, { ...user, asksCode }, rehashed, call),
@@ -83,7 +83,7 @@ async function completeLogin(
   rehashed: string | null,
   call: LoginCall,
 ): Promise<LoginResult> {
-  await dropToken(transaction, call.oldToken);
+  await endSessionOfToken(transaction, call.oldToken);
   await run(
     transaction,
     `update users set failed_logins = 0, locked_until = null, password_hash = coalesce($2, password_hash),
@@ -97,7 +97,7 @@ async function completeLogin(
       type: 'user',
       id: user.id,
     });
-    await noteDevice(context, transaction, user, call.origin);
+    await rememberDevice(context, transaction, user, call.origin);
     return 'in';
   }
   const sessionId = await openSession(transaction, call.newToken, { pendingUserId: user.id }, call.origin);
@@ -106,7 +106,11 @@ async function completeLogin(
 }
 
 /** Runs the same statement for any address; only an existing account's row changes. */
-async function countFailure(context: Context, { email, origin }: LoginCall, byEmail: Taken): Promise<void> {
+async function countFailure(
+  context: Context,
+  { email, origin }: LoginCall,
+  byEmail: LimitResult,
+): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
     // Skips waiting for the disk, because the delay would reveal that an account exists.
     if (!byEmail.last) await run(transaction, 'set local synchronous_commit = off', []);
@@ -122,7 +126,7 @@ async function countFailure(context: Context, { email, origin }: LoginCall, byEm
     if (failed)
       await writeEvent(transaction, makeVisitorAuthor(origin, null), event, { type: 'user', id: failed.id });
     if (!byEmail.last || !failed) return;
-    await notify(context, transaction, 'account_locked', aboutAccount(failed.id));
+    await notify(context, transaction, 'account_locked', accountEvent(failed.id));
     await context.mail.queue(transaction, {
       to: failed.email,
       language: failed.language,
@@ -132,7 +136,7 @@ async function countFailure(context: Context, { email, origin }: LoginCall, byEm
   });
 }
 
-export async function userByEmail(database: Queryable, email: string): Promise<User | undefined> {
+export async function findUserByEmail(database: Queryable, email: string): Promise<User | undefined> {
   const [user] = await run<User>(
     database,
     `select id, email::text, name, role, lang, status, global_2fa as "global2FA", password_hash as "passwordHash"

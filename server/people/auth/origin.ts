@@ -11,6 +11,6 @@ export function isFromElsewhere(request: FastifyRequest): boolean {
 }
 
 /** Returns the IP address and user agent, shown later in the list of sessions. */
-export function originOf(request: FastifyRequest): Origin {
+export function getOrigin(request: FastifyRequest): Origin {
   return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }

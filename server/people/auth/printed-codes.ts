@@ -1,27 +1,27 @@
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { codeMatches, hashCode, newCode } from './codes.ts';
+import { generateCode, hashCode, isMatchingCode } from './codes.ts';
 
 /** Validity in minutes of a printed code; the operator logs in at once. */
-export const PRINTED_MINUTES = 60;
+export const PRINTED_CODE_MINUTES = 60;
 
-const boundTo = (userId: number) => `printed:${userId}`;
+const codePurpose = (userId: number) => `printed:${userId}`;
 
 /**
  * Creates a second-factor code for the terminal, for installations without mail. Wrong tries count together with those
  * of the mailed code. A new code invalidates the former.
  */
-export async function printCode(
+export async function createPrintedCode(
   { config }: Pick<Context, 'config'>,
   transaction: Queryable,
   userId: number,
 ): Promise<string> {
-  const code = newCode();
+  const code = generateCode();
   await run(
     transaction,
-    `insert into printed_codes (user_id, code_hash, expires_at) values ($1, $2, now() + interval '${PRINTED_MINUTES} minutes')
+    `insert into printed_codes (user_id, code_hash, expires_at) values ($1, $2, now() + interval '${PRINTED_CODE_MINUTES} minutes')
      on conflict (user_id) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at`,
-    [userId, hashCode(config, boundTo(userId), code)],
+    [userId, hashCode(config, codePurpose(userId), code)],
   );
   return code;
 }
@@ -38,7 +38,7 @@ export async function spendPrintedCode(
     `select code_hash as "codeHash" from printed_codes where user_id = $1 and expires_at > now() for update`,
     [userId],
   );
-  if (!printed || !codeMatches(config, boundTo(userId), code, printed.codeHash)) return false;
+  if (!printed || !isMatchingCode(config, codePurpose(userId), code, printed.codeHash)) return false;
   await run(transaction, 'delete from printed_codes where user_id = $1', [userId]);
   return true;
 }

@@ -25,7 +25,7 @@ import {
 } from '../../platform/http/cookies.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { login } from './login.ts';
-import { isFromElsewhere, originOf } from './origin.ts';
+import { getOrigin, isFromElsewhere } from './origin.ts';
 import { forgotPassword, resetPassword } from './passwords/password-reset.ts';
 import { register, resendCode, verifyEmail } from './registration/registration.ts';
 import { passChallenge, resendChallenge } from './second-factor.ts';
@@ -34,7 +34,7 @@ import { closeSession } from './sessions.ts';
 import { viewAsRoutes } from './view-as/routes.ts';
 
 const tags = ['auth'];
-const open = { access: 'public', idempotent: false } as const;
+const PUBLIC_ACCESS = { access: 'public', idempotent: false } as const;
 
 /** Login, registration, password and logout (specification §7, platform dictionary 1). */
 export async function authRoutes(app: App, context: Context): Promise<void> {
@@ -79,7 +79,7 @@ function loginRoutes(app: App, context: Context): void {
         body: loginBody,
         response: { 200: loginAnswer },
       },
-      config: open,
+      config: PUBLIC_ACCESS,
     },
     async (request, reply) => {
       const token = createToken();
@@ -87,7 +87,7 @@ function loginRoutes(app: App, context: Context): void {
         ...request.body,
         newToken: token,
         oldToken: readSessionToken(request, config),
-        origin: originOf(request),
+        origin: getOrigin(request),
       });
       setCookies(reply, config, token);
       if (result === 'in') return { code: 2000 as const, status: 200 as const };
@@ -114,7 +114,13 @@ function secondFactorRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const token = createToken();
-      await passChallenge(context, pendingOf(request), request.body.twoAuthCode, token, originOf(request));
+      await passChallenge(
+        context,
+        getPendingLogin(request),
+        request.body.twoAuthCode,
+        token,
+        getOrigin(request),
+      );
       setCookies(reply, config, token);
       return { code: 2000 as const, status: 200 as const };
     },
@@ -132,7 +138,7 @@ function secondFactorRoutes(app: App, context: Context): void {
       config: { access: 'pending', idempotent: false },
     },
     async (request) => {
-      await resendChallenge(context, pendingOf(request));
+      await resendChallenge(context, getPendingLogin(request));
       return { status: 200 as const, message: inLanguage(authReplyTexts.codeMailed, request.language) };
     },
   );
@@ -149,7 +155,7 @@ function registrationRoutes(app: App, context: Context): void {
         body: registerBody,
         response: { 201: registeredAnswer },
       },
-      config: open,
+      config: PUBLIC_ACCESS,
     },
     async (request, reply) => {
       const reference = await register(context, request.body, request.ip);
@@ -167,7 +173,7 @@ function registrationRoutes(app: App, context: Context): void {
         body: verifyBody,
         response: { 200: messageAnswer },
       },
-      config: open,
+      config: PUBLIC_ACCESS,
     },
     async (request) => {
       await verifyEmail(context, request.body, request.ip);
@@ -185,7 +191,7 @@ function registrationRoutes(app: App, context: Context): void {
         body: resendBody,
         response: { 200: messageAnswer },
       },
-      config: open,
+      config: PUBLIC_ACCESS,
     },
     async (request) => {
       await resendCode(context, request.body);
@@ -205,7 +211,7 @@ function passwordRoutes(app: App, context: Context): void {
         body: forgotBody,
         response: { 200: messageAnswer },
       },
-      config: open,
+      config: PUBLIC_ACCESS,
     },
     async (request) => {
       await forgotPassword(context, request.body.email, request.ip);
@@ -223,7 +229,7 @@ function passwordRoutes(app: App, context: Context): void {
         body: resetBody,
         response: { 200: messageAnswer },
       },
-      config: open,
+      config: PUBLIC_ACCESS,
     },
     async (request) => {
       await resetPassword(context, request.body, request.ip);
@@ -240,7 +246,7 @@ function logoutRoutes(app: App, context: Context): void {
     {
       schema: { operationId: 'logout', summary: 'Uscita', tags, response: { 204: noContent } },
       // Visitors without a session also get 204 (platform 1.8); a session needs the anti-forgery token.
-      config: { ...open, antiForgery: false },
+      config: { ...PUBLIC_ACCESS, antiForgery: false },
     },
     async (request, reply) => {
       if (request.sessionId !== null && !isAntiForgeryValid(request, config))
@@ -277,7 +283,7 @@ function logoutRoutes(app: App, context: Context): void {
   );
 }
 
-function pendingOf(request: { sessionId: number | null; pendingUserId: number | null }) {
+function getPendingLogin(request: { sessionId: number | null; pendingUserId: number | null }) {
   const { sessionId, pendingUserId } = request;
   if (sessionId === null || pendingUserId === null) throw new Problem('unauthenticated');
   return { sessionId, userId: pendingUserId };

@@ -6,17 +6,17 @@ import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { demand, forget, LIMITS, release } from '../limits/limits.ts';
-import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from './codes.ts';
-import { noteDevice } from './devices.ts';
+import { LIMITS, releaseTry, requireTry, resetCount } from '../limits/limits.ts';
+import { generateCode, hashCode, isMatchingCode, MAX_TRIES, RESEND_SECONDS } from './codes.ts';
+import { rememberDevice } from './devices.ts';
 import { spendPrintedCode } from './printed-codes.ts';
 import { closeSession, type Origin, openSession } from './sessions.ts';
 
 /** Maximum number of further codes per challenge (platform 1.2). */
 const MAX_RESENDS = 3;
-const VALID = `now() + interval '10 minutes'`;
+const CODE_EXPIRY = `now() + interval '10 minutes'`;
 
-interface Pending {
+interface PendingLogin {
   readonly sessionId: number;
   readonly userId: number;
 }
@@ -33,11 +33,11 @@ export async function openChallenge(
   sessionId: number,
   user: Recipient,
 ): Promise<void> {
-  const code = newCode();
+  const code = generateCode();
   const codeHash = hashCode(context.config, `2fa:${sessionId}`, code);
   await run(
     transaction,
-    `insert into two_factor_challenges (session_id, code_hash, expires_at) values ($1, $2, ${VALID})`,
+    `insert into two_factor_challenges (session_id, code_hash, expires_at) values ($1, $2, ${CODE_EXPIRY})`,
     [sessionId, codeHash],
   );
   await mailCode(context, transaction, user, code);
@@ -58,15 +58,15 @@ type Outcome = { kind: 'right'; userId: number } | { kind: 'wrong'; remaining: n
 /** Checks a code; if right, the pending session becomes a full session under a new id. */
 export async function passChallenge(
   context: Context,
-  pending: Pending,
+  pending: PendingLogin,
   code: string,
   newToken: string,
   origin: Origin,
 ): Promise<void> {
-  await demand(context, LIMITS.twoFactorUser, String(pending.userId));
+  await requireTry(context, LIMITS.twoFactorUser, String(pending.userId));
   const outcome = await inTransaction(context.database, async (transaction): Promise<Outcome> => {
-    const judged = await judge(context, transaction, pending, code);
-    if (judged !== 'right') return judged;
+    const verdict = await checkCode(context, transaction, pending, code);
+    if (verdict !== 'right') return verdict;
     const [user] = await run<{ id: number; role: PersonRole; email: string; lang: Language }>(
       transaction,
       `update users set last_login_at = now() where id = $1 and status = 'active' and archived_at is null
@@ -77,21 +77,21 @@ export async function passChallenge(
     if (!user) return { kind: 'over' };
     await openSession(transaction, newToken, { userId: user.id }, origin);
     await writeEvent(transaction, makeVisitorAuthor(origin, user), 'login', { type: 'user', id: user.id });
-    await noteDevice(context, transaction, user, origin);
+    await rememberDevice(context, transaction, user, origin);
     return { kind: 'right', userId: user.id };
   });
   if (outcome.kind === 'over') throw new Problem('challenge-expired');
   if (outcome.kind === 'wrong') {
     throw new Problem('invalid-code', { members: { remainingAttempts: outcome.remaining } });
   }
-  await forget(context.database, LIMITS.twoFactorUser, String(pending.userId));
-  await forget(context.database, LIMITS.twoFactorMail, String(pending.userId));
+  await resetCount(context.database, LIMITS.twoFactorUser, String(pending.userId));
+  await resetCount(context.database, LIMITS.twoFactorMail, String(pending.userId));
 }
 
-async function judge(
+async function checkCode(
   context: Context,
   transaction: Queryable,
-  { sessionId, userId }: Pending,
+  { sessionId, userId }: PendingLogin,
   code: string,
 ): Promise<Outcome | 'right'> {
   const [challenge] = await run<{ codeHash: Buffer; alive: boolean; wrongTries: number }>(
@@ -101,7 +101,7 @@ async function judge(
     [sessionId],
   );
   if (!challenge?.alive) return { kind: 'over' };
-  if (codeMatches(context.config, `2fa:${sessionId}`, code, challenge.codeHash)) return 'right';
+  if (isMatchingCode(context.config, `2fa:${sessionId}`, code, challenge.codeHash)) return 'right';
   if (await spendPrintedCode(context, transaction, userId, code)) return 'right';
   const wrongTries = challenge.wrongTries + 1;
   if (wrongTries >= MAX_TRIES) {
@@ -116,18 +116,18 @@ async function judge(
 }
 
 /** Mails another code and invalidates the former. Only mails that were sent count towards the limit. */
-export async function resendChallenge(context: Context, pending: Pending): Promise<void> {
+export async function resendChallenge(context: Context, pending: PendingLogin): Promise<void> {
   const who = String(pending.userId);
-  await demand(context, LIMITS.twoFactorMail, who);
+  await requireTry(context, LIMITS.twoFactorMail, who);
   try {
-    await mailAnother(context, pending);
+    await mailAnotherCode(context, pending);
   } catch (error) {
-    await release(context.database, LIMITS.twoFactorMail, who);
+    await releaseTry(context.database, LIMITS.twoFactorMail, who);
     throw error;
   }
 }
 
-async function mailAnother(context: Context, { sessionId, userId }: Pending): Promise<void> {
+async function mailAnotherCode(context: Context, { sessionId, userId }: PendingLogin): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
     const [challenge] = await run<{ sent: number; wait: number }>(
       transaction,
@@ -144,11 +144,11 @@ async function mailAnother(context: Context, { sessionId, userId }: Pending): Pr
     const { sent, wait } = challenge;
     if (sent > MAX_RESENDS) throw new Problem('too-many-requests', { retryAfter: 600 });
     if (wait > 0) throw new Problem('too-many-requests', { retryAfter: wait });
-    const code = newCode();
+    const code = generateCode();
     await run(
       transaction,
       `update two_factor_challenges
-       set code_hash = $2, expires_at = ${VALID}, sent = sent + 1, last_sent_at = now() where session_id = $1`,
+       set code_hash = $2, expires_at = ${CODE_EXPIRY}, sent = sent + 1, last_sent_at = now() where session_id = $1`,
       [sessionId, hashCode(context.config, `2fa:${sessionId}`, code)],
     );
     await mailCode(context, transaction, user, code);
@@ -156,6 +156,6 @@ async function mailAnother(context: Context, { sessionId, userId }: Pending): Pr
 }
 
 /** Ends the session of a token, if any. */
-export async function dropToken(transaction: Queryable, token: string | null): Promise<void> {
+export async function endSessionOfToken(transaction: Queryable, token: string | null): Promise<void> {
   if (token) await closeSession(transaction, token);
 }

@@ -12,17 +12,21 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const URL = '/api/service-tokens';
-const make = async (more: object = {}) => {
+const createToken = async (more: object = {}) => {
   const body = { name: `Sito ${Math.random()}`, scopes: ['read_public'], ...more };
   const answer = await admin.post(URL, body);
   expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);
   return answer.json();
 };
-const wrong = async (more: object) => {
+const createRefused = async (more: object) => {
   const answer = await admin.post(URL, { name: 'Sito', scopes: ['read_public'], ...more });
   return [answer.statusCode, Object.keys(answer.json().errors ?? {})];
 };
-const lets = (token: string, scope: 'read_public' | 'create_requests' = 'read_public', ip = '203.0.113.7') =>
+const isAccepted = (
+  token: string,
+  scope: 'read_public' | 'create_requests' = 'read_public',
+  ip = '203.0.113.7',
+) =>
   findServiceToken(t.database.pool, `Bearer ${token}`, ip).then(
     (found) => found?.scopes.includes(scope) === true,
   );
@@ -54,11 +58,11 @@ it('shows the token once and stores its hash', async () => {
 });
 
 it('opens only its scopes, from its addresses, until its last day', async () => {
-  const { id, token } = await make({ allowedIps: ['203.0.113.0/24', '2001:db8::/32'] });
-  expect(await lets(token)).toBe(true);
-  expect(await lets(token, 'create_requests')).toBe(false);
-  expect(await lets(token, 'read_public', '198.51.100.1')).toBe(false);
-  expect(await lets(token, 'read_public', '2001:db8::1')).toBe(true);
+  const { id, token } = await createToken({ allowedIps: ['203.0.113.0/24', '2001:db8::/32'] });
+  expect(await isAccepted(token)).toBe(true);
+  expect(await isAccepted(token, 'create_requests')).toBe(false);
+  expect(await isAccepted(token, 'read_public', '198.51.100.1')).toBe(false);
+  expect(await isAccepted(token, 'read_public', '2001:db8::1')).toBe(true);
   expect((await admin.get(`${URL}/${id}`)).json().lastUsedAt).not.toBeNull();
   const expire = (days: number) =>
     t.database.pool.query('update service_tokens set expires_at = $2 where id = $1', [
@@ -66,22 +70,22 @@ it('opens only its scopes, from its addresses, until its last day', async () => 
       addDays(todayInRome(), days),
     ]);
   await expire(0);
-  expect(await lets(token)).toBe(true);
+  expect(await isAccepted(token)).toBe(true);
   await expire(-1);
-  expect(await lets(token)).toBe(false);
+  expect(await isAccepted(token)).toBe(false);
   const { version, state } = (await admin.get(`${URL}/${id}`)).json();
   expect(state).toBe('expired');
   expect((await admin.post(`${URL}/${id}/rotate`, { version })).json().type).toBe('invalid-transition');
 });
 
 it('rotates, and revokes for good', async () => {
-  const { id, token, version } = await make();
+  const { id, token, version } = await createToken();
   const rotated = (await admin.post(`${URL}/${id}/rotate`, { version })).json();
-  expect([await lets(token), await lets(rotated.token)]).toEqual([false, true]);
+  expect([await isAccepted(token), await isAccepted(rotated.token)]).toEqual([false, true]);
   expect((await admin.post(`${URL}/${id}/revoke`, { version })).statusCode).toBe(409);
   const revoked = await admin.post(`${URL}/${id}/revoke`, { version: rotated.version });
   expect(revoked.json()).toMatchObject({ state: 'revoked' });
-  expect(await lets(rotated.token)).toBe(false);
+  expect(await isAccepted(rotated.token)).toBe(false);
   for (const act of ['rotate', 'revoke']) {
     const again = await admin.post(`${URL}/${id}/${act}`, { version: revoked.json().version });
     expect([act, again.json().type]).toEqual([act, 'invalid-transition']);
@@ -91,11 +95,11 @@ it('rotates, and revokes for good', async () => {
     const undone = await admin.post(`/api/audit/${entry.id}/undo`);
     expect([entry.action, undone.json().type]).toEqual([entry.action, 'invalid-transition']);
   }
-  expect(await lets(rotated.token)).toBe(false);
+  expect(await isAccepted(rotated.token)).toBe(false);
 });
 
 it('allows changes of name and addresses only', async () => {
-  const { id, version } = await make();
+  const { id, version } = await createToken();
   const named = await admin.patch(`${URL}/${id}`, { version, name: 'Altro nome', allowedIps: ['::1'] });
   expect(named.json()).toMatchObject({ name: 'Altro nome', allowedIps: ['::1'] });
   const next = { version: named.json().version };
@@ -110,18 +114,18 @@ it('allows changes of name and addresses only', async () => {
 });
 
 it('refuses invalid values', async () => {
-  expect(await wrong({ scopes: [] })).toEqual([422, ['scopes']]);
-  expect(await wrong({ scopes: ['everything'] })).toEqual([422, ['scopes.0']]);
-  expect(await wrong({ expiresAt: addDays(todayInRome(), -1) })).toEqual([422, ['expiresAt']]);
-  expect(await wrong({ expiresAt: addDays(todayInRome(), 731) })).toEqual([422, ['expiresAt']]);
+  expect(await createRefused({ scopes: [] })).toEqual([422, ['scopes']]);
+  expect(await createRefused({ scopes: ['everything'] })).toEqual([422, ['scopes.0']]);
+  expect(await createRefused({ expiresAt: addDays(todayInRome(), -1) })).toEqual([422, ['expiresAt']]);
+  expect(await createRefused({ expiresAt: addDays(todayInRome(), 731) })).toEqual([422, ['expiresAt']]);
   for (const ip of ['1.2.3', '1.2.3.4/33', 'localhost', '1.2.3.4/', 'a'.repeat(90)])
-    expect([ip, ...(await wrong({ allowedIps: [ip] }))]).toEqual([ip, 422, ['allowedIps.0']]);
-  const { name } = await make();
-  expect(await wrong({ name })).toEqual([422, ['name']]);
+    expect([ip, ...(await createRefused({ allowedIps: [ip] }))]).toEqual([ip, 422, ['allowedIps.0']]);
+  const { name } = await createToken();
+  expect(await createRefused({ name })).toEqual([422, ['name']]);
 });
 
 it('restricts all calls to administrators', async () => {
-  const { id } = await make();
+  const { id } = await createToken();
   for (const who of ['operator', 'editor', 'vendor', 'customer']) {
     const caller = await t.as(who);
     expect((await caller.get(URL)).statusCode).toBe(403);
@@ -130,7 +134,7 @@ it('restricts all calls to administrators', async () => {
 });
 
 it('returns 403 when the scope is missing and 401 for an unknown token', async () => {
-  const { token } = await make({ scopes: ['read_public'] });
+  const { token } = await createToken({ scopes: ['read_public'] });
   const call = (value: string) =>
     t.app.inject({ url: '/api/public/guest/x', headers: { authorization: `Bearer ${value}` } });
   const refused = await call(token);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import { TOKEN_DAYS, type TokenScope } from '../../../domain/people/auth/service-token.ts';
+import { DEFAULT_TOKEN_DAYS, type TokenScope } from '../../../domain/people/auth/service-token.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { isInNetworks, parseNetworks } from '../../platform/http/addresses.ts';
 import { hashToken } from './sessions.ts';
@@ -8,7 +8,7 @@ import { hashToken } from './sessions.ts';
 const BEARER = /^Bearer (lcd_[A-Za-z0-9_-]{43})$/;
 
 /** Creates a token, which is shown once, with the hash and prefix to store. */
-export function newServiceToken(): { token: string; tokenHash: Buffer; prefix: string } {
+export function generateServiceToken(): { token: string; tokenHash: Buffer; prefix: string } {
   const token = `lcd_${randomBytes(32).toString('base64url')}`;
   return { token, tokenHash: hashToken(token), prefix: token.slice(0, 8) };
 }
@@ -19,17 +19,17 @@ export async function createServiceToken(
   name: string,
   scopes: TokenScope[],
 ): Promise<string> {
-  const { token, tokenHash, prefix } = newServiceToken();
+  const { token, tokenHash, prefix } = generateServiceToken();
   await run(
     database,
     'insert into service_tokens (name, scopes, prefix, token_hash, expires_at) values ($1, $2, $3, $4, $5)',
-    [name, scopes, prefix, tokenHash, addDays(todayInRome(), TOKEN_DAYS)],
+    [name, scopes, prefix, tokenHash, addDays(todayInRome(), DEFAULT_TOKEN_DAYS)],
   );
   return token;
 }
 
 /** A valid token with its scopes and structures; no structures means all. */
-export interface LivingToken {
+export interface ValidToken {
   readonly id: number;
   readonly scopes: readonly TokenScope[];
   readonly structureIds: readonly number[];
@@ -40,7 +40,7 @@ export async function findServiceToken(
   database: Queryable,
   header: string | undefined,
   ip: string,
-): Promise<LivingToken | null> {
+): Promise<ValidToken | null> {
   const token = BEARER.exec(header ?? '')?.[1];
   if (!token) return null;
   const rows = await run<{

@@ -8,12 +8,15 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { endSession, endSessionsOf, sessionsOf } from './sessions.ts';
-import { viewsOf } from './view-as/views.ts';
+import { endSession, endSessionsOf, readSessionsOf } from './sessions.ts';
+import { readPastViews } from './view-as/views.ts';
 
 /** Returns a user's active sessions and the past views as this user, for the reader's role. */
-export async function shownSessions(database: Queryable, userId: number, { sessionId, role }: Actor) {
-  const [list, views] = await Promise.all([sessionsOf(database, userId), viewsOf(database, userId, role)]);
+export async function readSessions(database: Queryable, userId: number, { sessionId, role }: Actor) {
+  const [list, views] = await Promise.all([
+    readSessionsOf(database, userId),
+    readPastViews(database, userId, role),
+  ]);
   return {
     data: list.map((session) => ({
       ...session,
@@ -43,7 +46,7 @@ export async function sessionRoutes(app: App, context: Context): Promise<void> {
     },
     async (request) => {
       const actor = actorOf(request);
-      return shownSessions(pool, actor.userId, actor);
+      return readSessions(pool, actor.userId, actor);
     },
   );
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { PERSON_ROLES, type PersonRole } from '../../../domain/kernel/screens/roles.ts';
-import { mayViewAs } from '../../../domain/people/auth/view-as.ts';
+import { canViewAs } from '../../../domain/people/auth/view-as.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import type { Actor, Viewer } from '../../platform/access/actor.ts';
 import { lacksContract } from '../../platform/access/contract-gate.ts';
@@ -12,8 +12,8 @@ import { instant } from '../../platform/database/time.ts';
 import { maskIp } from '../../platform/http/addresses.ts';
 
 /** Limits of a session (platform 1.8), enforced by the server. */
-export const IDLE_MINUTES = 120;
-export const ABSOLUTE_HOURS = 12;
+export const MAX_IDLE_MINUTES = 120;
+export const MAX_SESSION_HOURS = 12;
 
 export interface SessionState {
   readonly sessionId: number;
@@ -28,7 +28,7 @@ export interface SessionState {
 }
 
 /** A session token, and the structure whose contract is checked with it. */
-export interface SessionAsked {
+export interface SessionQuery {
   readonly token: string;
   readonly structureId: number | null;
 }
@@ -60,34 +60,34 @@ const LACKS_CONTRACT = `case when u.role = 'customer' and asked.structure_id is 
         and ${LINK_IS_VALID} and l.relation in ('owner', 'manager')) and ${lacksContract('asked.structure_id', '$3')}
       else false end`;
 
-const MAY_COME_IN = (user: string) =>
+const CAN_LOG_IN = (user: string) =>
   `${user}.status = 'active' and ${user}.archived_at is null and ${user}.role <> 'web'`;
-const MAY_LOOK = PERSON_ROLES.flatMap((viewer) =>
-  PERSON_ROLES.filter((seen) => mayViewAs(viewer, seen)).map((seen) => `('${viewer}', '${seen}')`),
+const VIEWER_PAIRS = PERSON_ROLES.flatMap((viewer) =>
+  PERSON_ROLES.filter((seen) => canViewAs(viewer, seen)).map((seen) => `('${viewer}', '${seen}')`),
 ).join(', ');
 
 /** SQL: session and user in their current state, by index. During a view it returns the viewed user. */
-const FIND = `select asked.key, s.id, u.id as user_id, s.pending_user_id, s.last_seen_at < now() - interval '1 minute' as stale,
+const FIND_SESSIONS = `select asked.key, s.id, u.id as user_id, s.pending_user_id, s.last_seen_at < now() - interval '1 minute' as stale,
       u.role, u.name, u.email::text, u.lang, ${LACKS_CONTRACT} as lacks_contract, v.id as view_id,
       case when seen.id is not null then ${instant('v.ends_at')} end as until, me.id as viewer_id, me.role as viewer_role,
       me.name as viewer_name
     from unnest($1::text[], $2::integer[]) as asked(key, structure_id)
     join sessions s on s.token_hash = decode(split_part(asked.key, ' ', 1), 'hex')
-    left join users me on me.id = s.user_id and ${MAY_COME_IN('me')}
+    left join users me on me.id = s.user_id and ${CAN_LOG_IN('me')}
     left join views_as v on v.session_id = s.id and v.ended_at is null
-    left join users seen on seen.id = v.user_id and v.ends_at > now() and ${MAY_COME_IN('seen')} and (me.role, seen.role) in (${MAY_LOOK})
+    left join users seen on seen.id = v.user_id and v.ends_at > now() and ${CAN_LOG_IN('seen')} and (me.role, seen.role) in (${VIEWER_PAIRS})
     left join users u on u.id = coalesce(seen.id, me.id)
-    where s.expires_at > now() and s.last_seen_at > now() - interval '${IDLE_MINUTES} minutes'`;
+    where s.expires_at > now() and s.last_seen_at > now() - interval '${MAX_IDLE_MINUTES} minutes'`;
 
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-function stateOf(row: Row): SessionState {
+function toSessionState(row: Row): SessionState {
   const { user_id: userId, role, name, email, lang: language } = row;
   // The join returns no user if the account may not log in.
   const isKnown = userId !== null && role !== null && name !== null && email !== null && language !== null;
-  const viewer = viewerOf(row);
+  const viewer = toViewer(row);
   const actor = isKnown
     ? { userId, role, name, email, language, sessionId: row.id, ...(viewer ? { viewer } : {}) }
     : null;
@@ -101,29 +101,29 @@ function stateOf(row: Row): SessionState {
   };
 }
 
-function viewerOf(row: Row): Viewer | null {
+function toViewer(row: Row): Viewer | null {
   const { view_id: viewId, until, viewer_id: userId, viewer_role: role, viewer_name: name } = row;
   return viewId !== null && until !== null && userId !== null && role !== null && name !== null
     ? { viewId, userId, role, name, until }
     : null;
 }
 
-export type FindSession = (asked: SessionAsked) => Promise<SessionState | undefined>;
+export type FindSession = (asked: SessionQuery) => Promise<SessionState | undefined>;
 
 /**
  * Returns a function that reads sessions with their contract state. Simultaneous requests share one indexed statement.
  */
-export function sessionFinder(database: Database, contractExemptIds: readonly number[]): FindSession {
+export function createSessionFinder(database: Database, contractExemptIds: readonly number[]): FindSession {
   const find = batchLookUps<string, SessionState>(async (keys) => {
-    const values = [keys, keys.map(structureIn), contractExemptIds];
-    const rows = await run<Row>(database.pool, FIND, values);
-    return new Map(rows.map((row) => [row.key, stateOf(row)]));
+    const values = [keys, keys.map(parseStructureId), contractExemptIds];
+    const rows = await run<Row>(database.pool, FIND_SESSIONS, values);
+    return new Map(rows.map((row) => [row.key, toSessionState(row)]));
   });
   return ({ token, structureId }) => find(`${hashToken(token).toString('hex')} ${structureId ?? ''}`);
 }
 
 /** Returns the structure id in a key of token hash and optional id. */
-function structureIn(key: string): number | null {
+function parseStructureId(key: string): number | null {
   const id = key.slice(key.indexOf(' ') + 1);
   return id === '' ? null : Number(id);
 }
@@ -148,8 +148,8 @@ export async function openSession(
   const [row] = await run<{ id: number }>(
     database,
     `insert into sessions (user_id, pending_user_id, token_hash, expires_at, ip_masked, device_label)
-     values ($1, $2, $3, now() + interval '${ABSOLUTE_HOURS} hours', $4, $5) returning id`,
-    [userId, pendingUserId, hashToken(token), maskIp(origin.ip), deviceLabel(origin.userAgent)],
+     values ($1, $2, $3, now() + interval '${MAX_SESSION_HOURS} hours', $4, $5) returning id`,
+    [userId, pendingUserId, hashToken(token), maskIp(origin.ip), getDeviceLabel(origin.userAgent)],
   );
   if (!row) throw new Error('insert returned no row');
   return row.id;
@@ -165,13 +165,13 @@ export async function endSessionsOf(database: Queryable, userId: number, but?: n
   await run(database, 'delete from sessions where pending_user_id = $1', [userId]);
 }
 
-export async function sessionsOf(database: Queryable, userId: number) {
+export async function readSessionsOf(database: Queryable, userId: number) {
   return run<{ id: number; createdAt: Date; lastSeenAt: Date; ipMasked: string; deviceLabel: string }>(
     database,
     `select id, created_at as "createdAt", last_seen_at as "lastSeenAt", ip_masked as "ipMasked",
        device_label as "deviceLabel"
      from sessions
-     where user_id = $1 and expires_at > now() and last_seen_at > now() - interval '${IDLE_MINUTES} minutes'
+     where user_id = $1 and expires_at > now() and last_seen_at > now() - interval '${MAX_IDLE_MINUTES} minutes'
      order by last_seen_at desc`,
     [userId],
   );
@@ -203,7 +203,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /** Returns a short device name such as "Firefox, Windows". */
-export function deviceLabel(userAgent: string): string {
-  const found = [BROWSERS, SYSTEMS].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1]);
-  return found.filter(Boolean).join(', ') || '?';
+export function getDeviceLabel(userAgent: string): string {
+  const parts = [BROWSERS, SYSTEMS].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1]);
+  return parts.filter(Boolean).join(', ') || '?';
 }

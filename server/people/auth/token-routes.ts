@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
 import { newTokenAnswer } from '../../../domain/people/auth/answers.ts';
-import { serviceToken, TOKEN_DAYS } from '../../../domain/people/auth/service-token.ts';
+import { DEFAULT_TOKEN_DAYS, serviceToken } from '../../../domain/people/auth/service-token.ts';
 import { acceptNew, conflictProblem, readRecord } from '../../kernel/records/actions.ts';
 import { createBody, versionBody } from '../../kernel/records/bodies.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
@@ -17,7 +17,7 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { newServiceToken } from './service-tokens.ts';
+import { generateServiceToken } from './service-tokens.ts';
 
 const path = `/api/${serviceToken.collection}`;
 const tags = [serviceToken.collection];
@@ -63,9 +63,9 @@ function createRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { role } = actorOf(request);
-      const { token, tokenHash, prefix } = newServiceToken();
+      const { token, tokenHash, prefix } = generateServiceToken();
       const given = { ...(request.body as Record<string, unknown>) };
-      given.expiresAt ??= addDays(todayInRome(), TOKEN_DAYS);
+      given.expiresAt ??= addDays(todayInRome(), DEFAULT_TOKEN_DAYS);
       const values = acceptNew(serviceToken, given, { role, structureStatus: null });
       const record = await inTransaction(context.database, (transaction) =>
         insertRecord(transaction, {
@@ -98,7 +98,7 @@ function rotateRoute(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const { token, tokenHash, prefix } = newServiceToken();
+      const { token, tokenHash, prefix } = generateServiceToken();
       const record = await inTransaction(context.database, (transaction) =>
         updateActiveToken(
           transaction,

@@ -12,11 +12,11 @@ export interface Addressee {
 }
 
 /** SQL condition: the address belongs to an archived or suspended account. */
-const OF_WHO_LEFT = (email: string) =>
+const IS_FORMER_USER = (email: string) =>
   `exists (select from users g where g.email = ${email}::text::citext and (g.status = 'suspended' or g.archived_at is not null))`;
 
 /** Returns the structure's confirmed and active recipients for a purpose (structures dictionary 2.3). */
-export function namedFor(
+export function readRecipients(
   database: Queryable,
   structureId: number,
   purpose: Purpose,
@@ -26,23 +26,23 @@ export function namedFor(
     database,
     `select e.email::text as email, e.lang from email_recipients e
      where e.structure_id = $1 and e.purpose = $2 and e.is_active and e.verified_at is not null
-       and ($3::text is null or $3 = any(e.request_types)) and not ${OF_WHO_LEFT('e.email')} order by e.id`,
+       and ($3::text is null or $3 = any(e.request_types)) and not ${IS_FORMER_USER('e.email')} order by e.id`,
     [structureId, purpose, requestType],
   );
 }
 
-const LINKED = { owners: `l.relation = 'owner'`, receivers: 'l.receives_requests' } as const;
+const LINK_CONDITIONS = { owners: `l.relation = 'owner'`, receivers: 'l.receives_requests' } as const;
 
 /** Returns active accounts linked today: the structure's owners, or the users who receive its requests. */
-export function linkedToday(
+export function readLinkedUsers(
   database: Queryable,
   structureId: number,
-  who: keyof typeof LINKED,
+  who: keyof typeof LINK_CONDITIONS,
 ): Promise<(Addressee & { readonly id: number })[]> {
   return run<Addressee & { readonly id: number }>(
     database,
     `select u.id, u.email::text as email, u.lang from users u join user_structures l on l.user_id = u.id
-     where l.structure_id = $1 and ${LINKED[who]} and ${LINK_IS_VALID} and u.status = 'active'
+     where l.structure_id = $1 and ${LINK_CONDITIONS[who]} and ${LINK_IS_VALID} and u.status = 'active'
        and u.archived_at is null order by l.id`,
     [structureId],
   );
@@ -51,24 +51,24 @@ export function linkedToday(
 /**
  * Returns the structure's public contact address, used when there is no other recipient (structures dictionary 2.3).
  */
-export function addressShown(database: Queryable, structureId: number): Promise<Addressee[]> {
+export function readPublicAddress(database: Queryable, structureId: number): Promise<Addressee[]> {
   return run<Addressee>(
     database,
     `select c.email::text as email, 'it' as lang from contacts c
-     where c.structure_id = $1 and c.email is not null and not ${OF_WHO_LEFT('c.email')}`,
+     where c.structure_id = $1 and c.email is not null and not ${IS_FORMER_USER('c.email')}`,
     [structureId],
   );
 }
 
 /** Returns the recipients of a purpose: the configured ones, else the owners, else the public contact address. */
-export async function addresseesOf(
+export async function readAddressees(
   database: Queryable,
   structureId: number,
   purpose: Purpose,
 ): Promise<Addressee[]> {
-  const named = await namedFor(database, structureId, purpose);
+  const named = await readRecipients(database, structureId, purpose);
   if (named.length > 0) return named;
-  const owners = await linkedToday(database, structureId, 'owners');
+  const owners = await readLinkedUsers(database, structureId, 'owners');
   // Contract mails go only to configured recipients and owners.
-  return owners.length > 0 || purpose === 'contract' ? owners : addressShown(database, structureId);
+  return owners.length > 0 || purpose === 'contract' ? owners : readPublicAddress(database, structureId);
 }

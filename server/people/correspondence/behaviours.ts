@@ -1,16 +1,16 @@
 import {
+  checkRecipientRemoval,
+  checkRecipientSiblings,
   emailRecipient,
-  recipientLeaving,
-  recipientSiblingIssues,
 } from '../../../domain/people/correspondence/email-recipient.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { mailRecipient } from './confirmation.ts';
 
 export const emailRecipientBehaviour = behaviour(emailRecipient, {
-  validate: async ({ after, others }) => recipientSiblingIssues(after, await others()),
+  validate: async ({ after, others }) => checkRecipientSiblings(after, await others()),
   async afterSave({ context, transaction, after, before, undoes }) {
     if (!undoes && before?.email !== after.email)
       await mailRecipient(context, transaction, after, 'recipient-confirm');
   },
-  beforeDelete: async ({ row, undoes, others }) => (undoes ? [] : recipientLeaving(row, await others())),
+  beforeDelete: async ({ row, undoes, others }) => (undoes ? [] : checkRecipientRemoval(row, await others())),
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { testConfig } from '../../testing/config.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { confirmationToken } from './confirmation.ts';
+import { createConfirmationToken } from './confirmation.ts';
 
 let t: TestApp;
 let owner: Caller;
@@ -16,7 +16,7 @@ afterAll(() => t.close());
 
 const linkIn = (text: string) => /\/api\/email-confirmations\/[\w-]+/.exec(text)?.[0] ?? '';
 /** Submits the page's form like a browser. */
-const press = (url: string) =>
+const submitForm = (url: string) =>
   t.app.inject({
     method: 'POST',
     url,
@@ -38,7 +38,7 @@ it('confirms an address by its mailed link, and requires it again when the addre
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(page.body).toContain('banco@sole.example');
   expect((await read(made.id)).verifiedAt).toBeNull();
-  for (const _ of [1, 2]) expect((await press(link)).statusCode).toBe(200);
+  for (const _ of [1, 2]) expect((await submitForm(link)).statusCode).toBe(200);
   expect((await read(made.id)).verifiedAt).not.toBeNull();
   expect((await owner.post(`${path}/${made.id}/send-test`)).statusCode).toBe(204);
   expect((await t.outbox())[0]?.subject).toMatch(/^Prova di invio/);
@@ -46,14 +46,14 @@ it('confirms an address by its mailed link, and requires it again when the addre
   const { version } = await read(made.id);
   const changed = await owner.patch(`${path}/${made.id}`, { version, email: 'altro@sole.example' });
   expect(changed.json().verifiedAt).toBeNull();
-  for (const again of [await visitor.get(link), await press(link)]) expect(again.statusCode).toBe(410);
+  for (const again of [await visitor.get(link), await submitForm(link)]) expect(again.statusCode).toBe(410);
   expect((await t.outbox())[0]?.to).toBe('altro@sole.example');
 });
 
 it('refuses malformed, foreign and expired links', async () => {
   const { id } = (await owner.post(path, { purpose: 'reviews', email: 'x@sole.example' })).json();
-  const old = confirmationToken(testConfig, id, 'x@sole.example', Date.now() - 49 * 3_600_000);
-  const other = confirmationToken(testConfig, id, 'y@sole.example');
+  const old = createConfirmationToken(testConfig, id, 'x@sole.example', Date.now() - 49 * 3_600_000);
+  const other = createConfirmationToken(testConfig, id, 'y@sole.example');
   for (const token of [old, other, 'x', `${id}-9999999999-${'0'.repeat(64)}`])
     expect((await t.visitor().get(`/api/email-confirmations/${token}`)).statusCode).toBe(410);
   expect((await read(id)).verifiedAt).toBeNull();

@@ -16,10 +16,10 @@ import { registerWithRawBodies } from '../../platform/http/input/raw-bodies.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { sendLinkPage } from '../../platform/mail/link-page.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { demand, LIMITS } from '../limits/limits.ts';
+import { LIMITS, requireTry } from '../limits/limits.ts';
 import { emailRecipientBehaviour } from './behaviours.ts';
-import { confirm, mailRecipient, recipientOfToken } from './confirmation.ts';
-import { ofStructure } from './queries.ts';
+import { confirmAddress, mailRecipient, readRecipientOfToken } from './confirmation.ts';
+import { restrictToStructure } from './queries.ts';
 
 /** Recipients of a structure's mail. An unconfirmed address receives only the confirmation. */
 export async function correspondenceRoutes(app: App, context: Context): Promise<void> {
@@ -58,11 +58,11 @@ function sendRoute(
           emailRecipient,
           actor.role,
           recordId,
-          ofStructure(id, within),
+          restrictToStructure(id, within),
         );
         if (action === 'send-test' && recipient.verifiedAt === null)
           throw fieldProblem('email', 'not_verified');
-        await demand(context, LIMITS.recipientMail, String(recordId));
+        await requireTry(context, LIMITS.recipientMail, String(recordId));
         const mail = action === 'send-test' ? 'recipient-test' : 'recipient-confirm';
         if (!(await mailRecipient(context, transaction, recipient, mail)))
           throw new Problem('too-many-requests', { retryAfter: 86_400 });
@@ -96,8 +96,8 @@ async function confirmationPages(app: App, context: Context): Promise<void> {
       },
     },
     async (request, reply) => {
-      await demand(context, LIMITS.verifyIp, rateLimitAddress(request.ip));
-      const recipient = await recipientOfToken(context, request.params.token);
+      await requireTry(context, LIMITS.verifyIp, rateLimitAddress(request.ip));
+      const recipient = await readRecipientOfToken(context, request.params.token);
       if (!recipient) return sendPage(reply as FastifyReply, request.language, 'expired');
       return sendPage(reply as FastifyReply, request.language, 'question', recipient);
     },
@@ -121,8 +121,8 @@ async function confirmationPages(app: App, context: Context): Promise<void> {
         },
       },
       async (request, reply) => {
-        await demand(context, LIMITS.verifyIp, rateLimitAddress(request.ip));
-        const isConfirmed = await confirm(context, request.params.token);
+        await requireTry(context, LIMITS.verifyIp, rateLimitAddress(request.ip));
+        const isConfirmed = await confirmAddress(context, request.params.token);
         return sendPage(reply as FastifyReply, request.language, isConfirmed ? 'confirmed' : 'expired');
       },
     );

@@ -49,7 +49,7 @@ export const LIMITS = {
   resetIp: { name: 'reset-ip', max: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
-export interface Taken {
+export interface LimitResult {
   readonly allowed: boolean;
   /** True for the try that reached the limit. */
   readonly last: boolean;
@@ -60,12 +60,12 @@ export interface Taken {
  * Counts a try before it is made, so that simultaneous tries cannot exceed the limit. A refused try does not prolong
  * the wait. A success is taken off the count afterwards.
  */
-export async function take(
+export async function countTry(
   context: Context,
   limit: Limit,
   who: string,
   database: Queryable = context.database.pool,
-): Promise<Taken> {
+): Promise<LimitResult> {
   const max = Math.max(1, Math.ceil(limit.max * context.config.rateLimitScale));
   const rows = await run<{ count: number; wait: number }>(
     database,
@@ -77,58 +77,58 @@ export async function take(
          when l.count + 1 = $3 and $4::int is not null then now() + make_interval(secs => $4::int)
          else l.resets_at end
      returning count, extract(epoch from resets_at - now())::float8 as wait`,
-    [keyOf(limit, who), limit.windowSeconds, max, limit.blockSeconds ?? null],
+    [buildLimitKey(limit, who), limit.windowSeconds, max, limit.blockSeconds ?? null],
   );
   const { count, wait } = rows[0] ?? { count: 1, wait: 0 };
   return { allowed: count <= max, last: count === max, retryAfter: Math.max(1, Math.ceil(wait)) };
 }
 
 /** Like the function above, but throws 429 when the limit is used up. */
-export async function demand(context: Context, limit: Limit, who: string): Promise<Taken> {
-  const taken = await take(context, limit, who);
-  if (!taken.allowed) throw new Problem('too-many-requests', { retryAfter: taken.retryAfter });
-  return taken;
+export async function requireTry(context: Context, limit: Limit, who: string): Promise<LimitResult> {
+  const result = await countTry(context, limit, who);
+  if (!result.allowed) throw new Problem('too-many-requests', { retryAfter: result.retryAfter });
+  return result;
 }
 
 /** Takes a try off the count. */
-export async function release(database: Database, limit: Limit, who: string): Promise<void> {
+export async function releaseTry(database: Database, limit: Limit, who: string): Promise<void> {
   await run(database.pool, 'update auth_limits set count = count - 1 where key = $1 and count > 0', [
-    keyOf(limit, who),
+    buildLimitKey(limit, who),
   ]);
 }
 
 /** Resets the count, after a right password or a password reset. */
-export async function forget(database: Database, limit: Limit, who: string): Promise<void> {
-  await run(database.pool, 'delete from auth_limits where key = $1', [keyOf(limit, who)]);
+export async function resetCount(database: Database, limit: Limit, who: string): Promise<void> {
+  await run(database.pool, 'delete from auth_limits where key = $1', [buildLimitKey(limit, who)]);
 }
 
 /**
  * Counts a mail to an unverified address and returns false after three a day. Ignores case and plus suffixes. Runs in
  * the caller's transaction, because a second connection could cause a deadlock.
  */
-export async function mayMailStranger(
+export async function countStrangerMail(
   context: Context,
   transaction: Queryable,
   email: string,
 ): Promise<boolean> {
-  const taken = await take(context, LIMITS.strangerMail, mailboxOf(email), transaction);
-  return taken.allowed;
+  const result = await countTry(context, LIMITS.strangerMail, normaliseMailbox(email), transaction);
+  return result.allowed;
 }
 
-function mailboxOf(email: string): string {
+function normaliseMailbox(email: string): string {
   const at = email.lastIndexOf('@');
   const [local = ''] = email.slice(0, at).split('+');
   return `${local}${email.slice(at)}`;
 }
 
-function keyOf(limit: Limit, who: string): string {
+function buildLimitKey(limit: Limit, who: string): string {
   return `${limit.name}:${who.toLowerCase()}`;
 }
 
 /** Unlocks an account after failed logins, for all IP addresses. */
-export async function forgetLock(database: Queryable, email: string): Promise<void> {
+export async function unlockAccount(database: Queryable, email: string): Promise<void> {
   await run(database, `delete from auth_limits where key = $1 or starts_with(key, $2)`, [
-    keyOf(LIMITS.loginEmail, email),
-    `${keyOf(LIMITS.loginPair, email)} `,
+    buildLimitKey(LIMITS.loginEmail, email),
+    `${buildLimitKey(LIMITS.loginPair, email)} `,
   ]);
 }

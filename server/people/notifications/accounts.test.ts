@@ -2,10 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../demo/accounts.ts';
 import { type Caller, type TestApp, testApp, tokenFrom } from '../../testing/app.ts';
 import { link, makeStructure } from '../../testing/structures.ts';
-import { EVERYBODY, forgetTold, mailed, told, toldToAll } from './testing.ts';
+import {
+  ALL_ACCOUNTS,
+  deleteNotifications,
+  listMails,
+  listNotifications,
+  listTypesByAccount,
+} from './testing.ts';
 
 let t: TestApp;
-const who: Record<string, Caller> = {};
+const callers: Record<string, Caller> = {};
 
 beforeAll(async () => {
   // With the real limits: twenty wrong passwords lock an account.
@@ -13,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await forgetTold(t);
+  await deleteNotifications(t);
   // Changes of an account end its sessions, so everybody logs in again.
-  for (const account of EVERYBODY) who[account] = await t.as(account);
+  for (const account of ALL_ACCOUNTS) callers[account] = await t.as(account);
 });
 
-const caller = (account: string): Caller => who[account] as Caller;
-const all = () => toldToAll(who);
-const mails = () => mailed(t);
+const caller = (account: string): Caller => callers[account] as Caller;
+const listAll = () => listTypesByAccount(callers);
+const readMails = () => listMails(t);
 
 it('notifies admins and operators of a verified registration with its structure', async () => {
   const visitor = t.visitor();
@@ -46,13 +52,13 @@ it('notifies admins and operators of a verified registration with its structure'
     }),
   });
   expect(registered.statusCode, registered.body).toBe(201);
-  expect(await all()).toEqual({});
+  expect(await listAll()).toEqual({});
   const code = /\d{6}/.exec((await t.outbox())[0]?.subject ?? '')?.[0] ?? '';
   const proof = { email, user_id: registered.json().user_id, verification_code: code };
   expect((await visitor.post('/api/verify-email-code', proof)).statusCode).toBe(200);
   const both = ['structure_created', 'user_registered'];
-  expect(await all()).toEqual({ admin: both, operator: both });
-  expect((await told(caller('operator'))).map(({ title }) => title)).toEqual([
+  expect(await listAll()).toEqual({ admin: both, operator: both });
+  expect((await listNotifications(caller('operator'))).map(({ title }) => title)).toEqual([
     'Nuova struttura: Casa Rita',
     'Nuova registrazione: Rita Registrata',
   ]);
@@ -66,14 +72,17 @@ it('notifies the user of account changes, also of their own, with one mail', asy
     password_confirmation: password,
   });
   expect(changed.statusCode, changed.body).toBeLessThan(300);
-  who.customer2 = await t.as('customer2');
-  expect(await all()).toEqual({ customer2: ['password_changed'] });
-  expect(await mails()).toEqual(['customer2: Password modificata']);
+  callers.customer2 = await t.as('customer2');
+  expect(await listAll()).toEqual({ customer2: ['password_changed'] });
+  expect(await readMails()).toEqual(['customer2: Password modificata']);
   const wrong = { email: 'customer2@locanda.test', password: 'sbagliata' };
   for (let tries = 0; tries < 20; tries++)
     await t.visitor().post('/api/login', wrong, { remoteAddress: `10.0.0.${tries}` });
-  expect(await all()).toEqual({ customer2: ['account_locked', 'password_changed'] });
-  expect(await mails()).toEqual(['customer2: Password modificata', 'customer2: Troppi tentativi di accesso']);
+  expect(await listAll()).toEqual({ customer2: ['account_locked', 'password_changed'] });
+  expect(await readMails()).toEqual([
+    'customer2: Password modificata',
+    'customer2: Troppi tentativi di accesso',
+  ]);
 });
 
 it('names the new role, and hides notifications that only the old role could see', async () => {
@@ -81,14 +90,14 @@ it('names the new role, and hides notifications that only the old role could see
   await link(t, 'vendor', id, 'agent');
   const { version: read } = (await caller('operator').get(`/api/structures/${id}`)).json();
   await caller('operator').post(`/api/structures/${id}/status`, { to: 50, version: read });
-  expect((await told(caller('vendor'))).length).toBe(1);
+  expect((await listNotifications(caller('vendor'))).length).toBe(1);
   const { version } = (await caller('admin').get(`/api/users/${t.ids.vendor}`)).json();
   const body = { role: 'editor', version, removeLinks: true };
   const changed = await caller('admin').post(`/api/users/${t.ids.vendor}/role`, body);
   expect(changed.statusCode, changed.body).toBe(200);
   const editor = await t.as('vendor');
   // Editors read every structure, so its notifications stay visible.
-  expect((await told(editor)).map(({ title }) => title)).toEqual([
+  expect((await listNotifications(editor)).map(({ title }) => title)).toEqual([
     'Il tuo ruolo ora è Redattore',
     'Del Commerciale: Editing',
   ]);
@@ -99,7 +108,9 @@ it('names the new role, and hides notifications that only the old role could see
     removeLinks: true,
   });
   const customer = await t.as('vendor');
-  expect((await told(customer)).map(({ title }) => title)).toEqual(['Il tuo ruolo ora è Cliente']);
+  expect((await listNotifications(customer)).map(({ title }) => title)).toEqual([
+    'Il tuo ruolo ora è Cliente',
+  ]);
 });
 
 it('notifies and mails a login from a new device, except the first device', async () => {
@@ -117,10 +128,10 @@ it('notifies and mails a login from a new device, except the first device', asyn
     return t.holding(tokenFrom(answer));
   };
   for (const device of ['home', 'home', 'other', 'other', 'home', 'unknown'] as const) await enter(device);
-  expect((await told(caller('customer'))).map(({ body }) => body.split('.')[0])).toEqual([
+  expect((await listNotifications(caller('customer'))).map(({ body }) => body.split('.')[0])).toEqual([
     'Dispositivo sconosciuto',
   ]);
-  expect(await told(caller('customer'))).toMatchObject([
+  expect(await listNotifications(caller('customer'))).toMatchObject([
     {
       count: 2,
       title: 'Accesso da un nuovo dispositivo',
@@ -128,19 +139,19 @@ it('notifies and mails a login from a new device, except the first device', asyn
     },
   ]);
   // Each login mails separately, although the list merges them.
-  expect(await mails()).toEqual(Array(2).fill('customer: Accesso da un nuovo dispositivo'));
+  expect(await readMails()).toEqual(Array(2).fill('customer: Accesso da un nuovo dispositivo'));
   expect((await t.outbox()).map(({ text }) => text).join()).toContain('Chrome, Linux, indirizzo 127.0.0.0');
 
   // With a second factor, the notification follows the right code.
   const codeOf = async () => /\d{6}/.exec((await t.outbox())[0]?.subject ?? '')?.[0] ?? '';
   for (const device of ['home', 'other'] as const) {
-    await forgetTold(t);
+    await deleteNotifications(t);
     const pending = await enter(device, 'twofactor');
-    expect(await mails()).toHaveLength(1);
+    expect(await readMails()).toHaveLength(1);
     const headers = { 'user-agent': agents[device] };
     await pending.post('/api/check2fa', { twoAuthCode: await codeOf() }, { headers });
   }
-  expect(await mails()).toContain('twofactor: Accesso da un nuovo dispositivo');
+  expect(await readMails()).toContain('twofactor: Accesso da un nuovo dispositivo');
 });
 
 it('notifies the user of a new address and of a reactivation', async () => {
@@ -150,14 +161,14 @@ it('notifies the user of a new address and of a reactivation', async () => {
   const code = /\d{6}/.exec((await t.outbox())[0]?.subject ?? '')?.[0] ?? '';
   const confirmed = await caller('editor').post(`/api/users/${id}/email/confirm`, { code });
   expect(confirmed.statusCode, confirmed.body).toBe(200);
-  expect(await all()).toEqual({ editor: ['email_changed'] });
-  expect((await mails()).filter((mail) => mail.includes('modificato'))).toEqual([
+  expect(await listAll()).toEqual({ editor: ['email_changed'] });
+  expect((await readMails()).filter((mail) => mail.includes('modificato'))).toEqual([
     'editor: Indirizzo e-mail modificato',
   ]);
-  await forgetTold(t);
+  await deleteNotifications(t);
   for (const action of ['suspend', 'reactivate'])
     expect((await caller('admin').post(`/api/users/${id}/${action}`)).statusCode).toBe(200);
-  who.editor = await t.as('editor');
-  expect(await all()).toEqual({ editor: ['access_changed'] });
-  expect(await mails()).toEqual(['elena.nuova: Il tuo account è di nuovo attivo']);
+  callers.editor = await t.as('editor');
+  expect(await listAll()).toEqual({ editor: ['access_changed'] });
+  expect(await readMails()).toEqual(['elena.nuova: Il tuo account è di nuovo attivo']);
 });

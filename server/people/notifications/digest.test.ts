@@ -5,7 +5,7 @@ import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { link, makeStructure } from '../../testing/structures.ts';
 import { sendDigests } from './digest.ts';
 import { notify } from './notify.ts';
-import { forgetTold, told } from './testing.ts';
+import { deleteNotifications, listNotifications } from './testing.ts';
 import { watchErrors } from './watch.ts';
 
 let t: TestApp;
@@ -17,17 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await forgetTold(t);
+  await deleteNotifications(t);
   await t.database.pool.query(`update users set notification_prefs = '{}'`);
 });
 
-const prefer = (account: string, prefs: object) =>
+const setPreferences = (account: string, prefs: object) =>
   t.database.pool.query('update users set notification_prefs = $2 where id = $1', [
     t.ids[account],
     JSON.stringify(prefs),
   ]);
 /** Creates a notification about a structure at the given time. */
-async function tell(id: number, at: string) {
+async function notifyAt(id: number, at: string) {
   await inTransaction(t.context.database, (transaction) =>
     notify(t.context, transaction, 'structure_state', {
       by: null,
@@ -46,12 +46,12 @@ const mails = async () =>
   (await t.outbox()).map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`).toSorted();
 
 it('sends the daily mail at eight in Rome, once, with the earlier notifications', async () => {
-  await prefer('customer', { structure_state: { digest: 'daily' } });
+  await setPreferences('customer', { structure_state: { digest: 'daily' } });
   const house = await makeStructure(t, 'customer', { name: '<b>Tre Vele</b>' });
   const other = await makeStructure(t, 'customer', { name: 'Altana' });
-  await tell(house, '2026-11-20T09:00:00Z');
-  await tell(other, '2026-11-20T22:00:00Z');
-  expect([(await told(customer)).length, await mails()]).toEqual([2, []]);
+  await notifyAt(house, '2026-11-20T09:00:00Z');
+  await notifyAt(other, '2026-11-20T22:00:00Z');
+  expect([(await listNotifications(customer)).length, await mails()]).toEqual([2, []]);
   await send('2026-11-21T06:59:59Z');
   expect(await mails()).toEqual([]);
   await Promise.all([send('2026-11-21T07:00:01Z'), send('2026-11-21T07:00:01Z')]);
@@ -62,9 +62,9 @@ it('sends the daily mail at eight in Rome, once, with the earlier notifications'
     'Altana: Editing. Prima: Assegnato. Ora: Editing.\n\n<b>Tre Vele</b>: Editing.',
   );
   expect(mail?.html).not.toContain('<b>Tre');
-  expect((await told(customer)).every(({ emailedAt }) => emailedAt !== null)).toBe(true);
+  expect((await listNotifications(customer)).every(({ emailedAt }) => emailedAt !== null)).toBe(true);
   // Notifications after eight wait for the next day; a server that was off at eight sends later.
-  await tell(house, '2026-11-21T07:30:00Z');
+  await notifyAt(house, '2026-11-21T07:30:00Z');
   await send('2026-11-21T20:00:00Z');
   expect(await mails()).toHaveLength(1);
   await send('2026-11-22T15:00:00Z');
@@ -72,7 +72,7 @@ it('sends the daily mail at eight in Rome, once, with the earlier notifications'
 });
 
 it('sends at eight on the days of a time change', async () => {
-  await prefer('customer', { structure_state: { digest: 'daily' } });
+  await setPreferences('customer', { structure_state: { digest: 'daily' } });
   const house = await makeStructure(t, 'customer');
   for (const [told, early, due] of [
     // 29 March 2026: from then on eight in Rome is 6:00 UTC, on the day before 7:00 UTC.
@@ -80,8 +80,8 @@ it('sends at eight on the days of a time change', async () => {
     // 25 October 2026: 7:00 UTC again.
     ['2026-10-24T12:00:00Z', '2026-10-25T06:59:00Z', '2026-10-25T07:00:01Z'],
   ] as const) {
-    await forgetTold(t);
-    await tell(house, told);
+    await deleteNotifications(t);
+    await notifyAt(house, told);
     await send(early);
     expect([told, await mails()]).toEqual([told, []]);
     await send(due);
@@ -90,9 +90,9 @@ it('sends at eight on the days of a time change', async () => {
 });
 
 it('sends the weekly mail on Monday', async () => {
-  await prefer('customer', { structure_state: { digest: 'weekly' } });
+  await setPreferences('customer', { structure_state: { digest: 'weekly' } });
   const house = await makeStructure(t, 'customer');
-  await tell(house, '2026-11-17T10:00:00Z');
+  await notifyAt(house, '2026-11-17T10:00:00Z');
   for (const day of ['18', '19', '20', '21', '22']) await send(`2026-11-${day}T07:00:01Z`);
   await send('2026-11-23T06:59:00Z');
   expect(await mails()).toEqual([]);
@@ -102,16 +102,16 @@ it('sends the weekly mail on Monday', async () => {
 
 it('omits notifications that the user may no longer see, switched off or deleted', async () => {
   for (const account of ['customer', 'vendor', 'customer2', 'editor'])
-    await prefer(account, { structure_state: { digest: 'daily' } });
+    await setPreferences(account, { structure_state: { digest: 'daily' } });
   const house = await makeStructure(t, 'customer');
   await link(t, 'vendor', house, 'agent');
   await link(t, 'customer2', house, 'manager');
   await link(t, 'editor', house, 'editor');
-  await tell(house, '2026-11-20T09:00:00Z');
+  await notifyAt(house, '2026-11-20T09:00:00Z');
   await t.database.pool.query('delete from user_structures where user_id = $1', [t.ids.vendor]);
-  await prefer('customer2', { structure_state: { email: false } });
+  await setPreferences('customer2', { structure_state: { email: false } });
   const editor = await t.as('editor');
-  await editor.delete(`/api/notifications/${(await told(editor))[0]?.id}`);
+  await editor.delete(`/api/notifications/${(await listNotifications(editor))[0]?.id}`);
   await send('2026-11-21T07:00:01Z');
   expect(await mails()).toEqual(['customer: Novità su Locanda: 1']);
   const left = await t.database.pool.query(
@@ -121,7 +121,7 @@ it('omits notifications that the user may no longer see, switched off or deleted
 });
 
 it('lists forty items and counts the rest, for more readers than one batch', async () => {
-  await prefer('customer', { structure_state: { digest: 'daily' } });
+  await setPreferences('customer', { structure_state: { digest: 'daily' } });
   const waiting = (people: string, each: number) =>
     t.database.pool.query(
       `insert into notifications (user_id, notification_type, link, params, digest, created_at, updated_at)
@@ -167,7 +167,7 @@ it('notifies once of an hour with many more errors than usual', async () => {
        on conflict (hour) do update set errors = excluded.errors`,
       [ago, errors],
     );
-  const spikes = async () => (await told(operator, 'error_spike')).map(({ body }) => body);
+  const spikes = async () => (await listNotifications(operator, 'error_spike')).map(({ body }) => body);
   await hour(1, 19);
   await watchErrors(t.context);
   expect(await spikes()).toEqual([]);

@@ -5,33 +5,39 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { act, bringFile } from '../../testing/imports.ts';
 import { link, makeStructure } from '../../testing/structures.ts';
-import { EVERYBODY, forgetTold, mailed, told, toldToAll } from './testing.ts';
+import {
+  ALL_ACCOUNTS,
+  deleteNotifications,
+  listMails,
+  listNotifications,
+  listTypesByAccount,
+} from './testing.ts';
 
 let t: TestApp;
-const who: Record<string, Caller> = {};
+const callers: Record<string, Caller> = {};
 const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-notifications-'));
 
 beforeAll(async () => {
   t = await testApp({ dataDir });
-  for (const account of EVERYBODY) who[account] = await t.as(account);
+  for (const account of ALL_ACCOUNTS) callers[account] = await t.as(account);
 });
 afterAll(async () => {
   await t.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
-beforeEach(() => forgetTold(t));
+beforeEach(() => deleteNotifications(t));
 
-const caller = (account: string): Caller => who[account] as Caller;
+const caller = (account: string): Caller => callers[account] as Caller;
 const read = async (id: number) => (await caller('admin').get(`/api/structures/${id}`)).json();
-const all = () => toldToAll(who);
-const mails = () => mailed(t);
-async function move(account: string, id: number, to: number, more: object = {}) {
+const listAll = () => listTypesByAccount(callers);
+const readMails = () => listMails(t);
+async function changeStatus(account: string, id: number, to: number, more: object = {}) {
   const { version } = await read(id);
   const answer = await caller(account).post(`/api/structures/${id}/status`, { to, version, ...more });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 /** Creates a structure owned by customer Chiara, with vendor Valerio and editor Elena. */
-async function house(name: string, status = 60): Promise<number> {
+async function createStructure(name: string, status = 60): Promise<number> {
   const id = await makeStructure(t, 'customer', { name, status });
   await link(t, 'vendor', id, 'agent');
   await link(t, 'editor', id, 'editor');
@@ -39,11 +45,11 @@ async function house(name: string, status = 60): Promise<number> {
 }
 
 it('notifies and mails linked users of a status change, except its author', async () => {
-  const id = await house('Tre Vele');
+  const id = await createStructure('Tre Vele');
   await link(t, 'customer2', id, 'manager', { from: -20, to: -1 });
-  await move('editor', id, 50);
-  expect(await all()).toEqual({ vendor: ['structure_state'], customer: ['structure_state'] });
-  expect((await told(caller('customer')))[0]).toMatchObject({
+  await changeStatus('editor', id, 50);
+  expect(await listAll()).toEqual({ vendor: ['structure_state'], customer: ['structure_state'] });
+  expect((await listNotifications(caller('customer')))[0]).toMatchObject({
     title: 'Tre Vele: Editing',
     body: 'Prima: Assegnato. Ora: Editing.',
     link: `/structures/${id}`,
@@ -53,13 +59,13 @@ it('notifies and mails linked users of a status change, except its author', asyn
     readAt: null,
     emailedAt: expect.any(String),
   });
-  expect(await mails()).toEqual(['customer: Tre Vele: Editing', 'vendor: Tre Vele: Editing']);
+  expect(await readMails()).toEqual(['customer: Tre Vele: Editing', 'vendor: Tre Vele: Editing']);
   const [mail] = await t.outbox();
   expect(mail?.text).toContain(`Apri: ${t.context.config.publicUrl}/structures/${id}`);
 });
 
 it('omits mails and notifications that the user switched off', async () => {
-  const id = await house('Senza Posta');
+  const id = await createStructure('Senza Posta');
   const { version } = (await caller('customer').get(`/api/users/${t.ids.customer}`)).json();
   const set = (account: string, prefs: object) =>
     t.database.pool.query('update users set notification_prefs = $2 where id = $1', [
@@ -72,32 +78,32 @@ it('omits mails and notifications that the user switched off', async () => {
   });
   expect(own.statusCode).toBe(200);
   await set('vendor', { structure_state: { inApp: false } });
-  await move('operator', id, 50);
-  expect(await all()).toEqual({ customer: ['structure_state'], editor: ['structure_state'] });
-  expect(await mails()).toEqual(['editor: Senza Posta: Editing', 'vendor: Senza Posta: Editing']);
-  expect((await told(caller('customer')))[0]?.emailedAt).toBeNull();
-  await forgetTold(t);
+  await changeStatus('operator', id, 50);
+  expect(await listAll()).toEqual({ customer: ['structure_state'], editor: ['structure_state'] });
+  expect(await readMails()).toEqual(['editor: Senza Posta: Editing', 'vendor: Senza Posta: Editing']);
+  expect((await listNotifications(caller('customer')))[0]?.emailedAt).toBeNull();
+  await deleteNotifications(t);
   await set('vendor', { structure_state: { inApp: false, email: false } });
-  await move('operator', id, 0, { reason: 'closed_business' });
-  expect(await all()).toEqual({ customer: ['structure_state'], editor: ['structure_state'] });
-  expect((await told(caller('customer')))[0]?.severity).toBe('warning');
+  await changeStatus('operator', id, 0, { reason: 'closed_business' });
+  expect(await listAll()).toEqual({ customer: ['structure_state'], editor: ['structure_state'] });
+  expect((await listNotifications(caller('customer')))[0]?.severity).toBe('warning');
   for (const account of ['customer', 'vendor']) await set(account, {});
 });
 
 it('notifies of Editing without a mail at the first save of an assigned structure', async () => {
-  const id = await house('Primo Salvataggio');
+  const id = await createStructure('Primo Salvataggio');
   const { version } = (await caller('vendor').get(`/api/structures/${id}/contacts`)).json();
   const saved = await caller('vendor').patch(`/api/structures/${id}/contacts`, {
     version,
     website: 'https://prova.example',
   });
   expect(saved.statusCode, saved.body).toBe(200);
-  expect(await all()).toEqual({ customer: ['structure_state'], editor: ['structure_state'] });
-  expect(await mails()).toEqual([]);
+  expect(await listAll()).toEqual({ customer: ['structure_state'], editor: ['structure_state'] });
+  expect(await readMails()).toEqual([]);
 });
 
 it('notifies the new, the remaining and the former user of an assignment', async () => {
-  const id = await house('Cambio di Mano');
+  const id = await createStructure('Cambio di Mano');
   await t.database.pool.query('update user_structures set is_primary = true where structure_id = $1', [id]);
   await t.database.pool.query('update structures set vendor_id = $2, editor_id = $3 where id = $1', [
     id,
@@ -112,24 +118,24 @@ it('notifies the new, the remaining and the former user of an assignment', async
     })
   ).json();
   await t.database.pool.query(`update users set status = 'active' where id = $1`, [second.id]);
-  await forgetTold(t);
+  await deleteNotifications(t);
   const { version } = await read(id);
   const given = await caller('operator').post(`/api/structures/${id}/assign`, {
     version,
     vendorId: second.id,
   });
   expect(given.statusCode, given.body).toBe(200);
-  expect(await all()).toEqual({
+  expect(await listAll()).toEqual({
     vendor: ['access_changed'],
     customer: ['structure_assigned'],
     editor: ['structure_assigned'],
   });
-  expect((await told(caller('vendor')))[0]).toMatchObject({
+  expect((await listNotifications(caller('vendor')))[0]).toMatchObject({
     title: 'Non segui più Cambio di Mano',
     link: null,
     structureId: null,
   });
-  expect((await told(caller('customer')))[0]).toMatchObject({
+  expect((await listNotifications(caller('customer')))[0]).toMatchObject({
     title: 'Cambio di Mano: una persona in più la segue',
     body: 'Vera Neri. Relazione: Commerciale.',
   });
@@ -138,14 +144,14 @@ it('notifies the new, the remaining and the former user of an assignment', async
     [second.id],
   );
   expect(rows).toEqual([{ variant: null, params: { relation: 'agent', personId: second.id } }]);
-  expect(await mails()).toContain('vera: Ti è stata assegnata Cambio di Mano');
+  expect(await readMails()).toContain('vera: Ti è stata assegnata Cambio di Mano');
 });
 
 it('notifies the linked user when a link is added, ended or removed', async () => {
-  const id = await house('Collegata');
+  const id = await createStructure('Collegata');
   const body = { userId: t.ids.customer2, structureId: id, relation: 'manager' };
   const added = (await caller('operator').post('/api/user-structures', body)).json();
-  expect(await told(caller('customer2'))).toMatchObject([
+  expect(await listNotifications(caller('customer2'))).toMatchObject([
     { notificationType: 'structure_assigned', title: 'Ti è stata assegnata Collegata' },
   ]);
   const ended = await caller('operator').patch(`/api/user-structures/${added.id}`, {
@@ -155,7 +161,7 @@ it('notifies the linked user when a link is added, ended or removed', async () =
   });
   expect(ended.statusCode, ended.body).toBe(200);
   // Notifications of the structure are no longer visible.
-  expect(await told(caller('customer2'))).toMatchObject([
+  expect(await listNotifications(caller('customer2'))).toMatchObject([
     { notificationType: 'access_changed', title: 'Non segui più Collegata', link: null },
   ]);
   const again = (
@@ -164,18 +170,22 @@ it('notifies the linked user when a link is added, ended or removed', async () =
       validTo: null,
     })
   ).json();
-  expect((await told(caller('customer2')))[0]?.notificationType).toBe('structure_assigned');
+  expect((await listNotifications(caller('customer2')))[0]?.notificationType).toBe('structure_assigned');
   const gone = await caller('operator').delete(`/api/user-structures/${added.id}?version=${again.version}`);
   expect(gone.statusCode).toBe(204);
-  expect(await told(caller('customer2'), 'structure_assigned')).toEqual([]);
-  expect(await told(caller('customer2'), 'access_changed')).toMatchObject([{ count: 2 }]);
+  expect(await listNotifications(caller('customer2'), 'structure_assigned')).toEqual([]);
+  expect(await listNotifications(caller('customer2'), 'access_changed')).toMatchObject([{ count: 2 }]);
 });
 
 it('merges a bulk change for staff without names, and notifies customers of each structure', async () => {
-  const ids = [await house('Prima'), await house('Seconda'), await house('Terza')];
+  const ids = [
+    await createStructure('Prima'),
+    await createStructure('Seconda'),
+    await createStructure('Terza'),
+  ];
   const answer = await caller('operator').post('/api/structures/bulk', { action: 'status', ids, to: 50 });
   expect(answer.json().done).toEqual(ids);
-  expect(await told(caller('vendor'))).toMatchObject([
+  expect(await listNotifications(caller('vendor'))).toMatchObject([
     {
       title: 'Cambio di stato di più strutture (3), ora «Editing»',
       count: 3,
@@ -184,45 +194,45 @@ it('merges a bulk change for staff without names, and notifies customers of each
     },
   ]);
   // The link opens exactly those three structures.
-  const [{ link = '' } = {}] = await told(caller('vendor'));
+  const [{ link = '' } = {}] = await listNotifications(caller('vendor'));
   const led = (await caller('operator').get(`/api${link}`)).json().data as { id: number }[];
   expect(led.map((one) => one.id).sort((a, b) => a - b)).toEqual(ids);
-  expect((await told(caller('customer'))).map(({ title }) => title)).toEqual([
+  expect((await listNotifications(caller('customer'))).map(({ title }) => title)).toEqual([
     'Terza: Editing',
     'Seconda: Editing',
     'Prima: Editing',
   ]);
-  expect((await mails()).filter((mail) => mail.startsWith('vendor'))).toHaveLength(1);
-  await forgetTold(t);
+  expect((await readMails()).filter((mail) => mail.startsWith('vendor'))).toHaveLength(1);
+  await deleteNotifications(t);
   const body = { action: 'assign', ids, vendorId: null };
   expect((await caller('operator').post('/api/structures/bulk', body)).json().done).toEqual(ids);
   const given = await caller('operator').post('/api/structures/bulk', { ...body, vendorId: t.ids.vendor });
-  expect(await told(caller('vendor'), 'structure_assigned')).toMatchObject([
+  expect(await listNotifications(caller('vendor'), 'structure_assigned')).toMatchObject([
     {
       title: 'Ti sono state assegnate delle strutture (3)',
       count: 3,
       link: `/structures?filter[batch]=${given.json().batchId}`,
     },
   ]);
-  expect(await told(caller('editor'))).toEqual([]);
+  expect(await listNotifications(caller('editor'))).toEqual([]);
 });
 
 it('notifies staff and earlier authors of a note, but never the customer', async () => {
-  const id = await house('Con Note');
+  const id = await createStructure('Con Note');
   const write = async (account: string, text: string) =>
     expect((await caller(account).post(`/api/structures/${id}/notes`, { text })).statusCode).toBe(201);
   await write('operator', 'Chiamare solo di mattina.');
-  expect(await all()).toEqual({ vendor: ['note_new'], editor: ['note_new'] });
-  await forgetTold(t);
+  expect(await listAll()).toEqual({ vendor: ['note_new'], editor: ['note_new'] });
+  await deleteNotifications(t);
   await write('vendor', 'Fatto.');
-  expect(await all()).toEqual({ operator: ['note_new'], editor: ['note_new'] });
-  const [note] = await told(caller('operator'));
+  expect(await listAll()).toEqual({ operator: ['note_new'], editor: ['note_new'] });
+  const [note] = await listNotifications(caller('operator'));
   expect(note).toMatchObject({ title: 'Nuova nota su Con Note', link: `/structures/${id}` });
   expect(note?.body).toContain('Valerio Conti');
   expect(JSON.stringify(note)).not.toContain('Fatto.');
-  expect(await mails()).toEqual([]);
+  expect(await readMails()).toEqual([]);
   // Authors who are no longer linked are not notified.
-  await forgetTold(t);
+  await deleteNotifications(t);
   await t.database.pool.query('delete from user_structures where structure_id = $1 and user_id = $2', [
     id,
     t.ids.vendor,
@@ -246,8 +256,8 @@ it('notifies admins and operators of a new structure, except its author', async 
     longitude: 11.34,
   });
   expect(made.statusCode, made.body).toBe(201);
-  expect(await all()).toEqual({ admin: ['structure_created'] });
-  expect((await told(caller('admin')))[0]?.body).toBe('Creata da Orlando Bassi.');
+  expect(await listAll()).toEqual({ admin: ['structure_created'] });
+  expect((await listNotifications(caller('admin')))[0]?.body).toBe('Creata da Orlando Bassi.');
 });
 
 it('notifies the importer of the result', async () => {
@@ -258,10 +268,10 @@ it('notifies the importer of the result', async () => {
     await bringFile(caller('operator'), file, 'a.csv'),
     'check',
   );
-  expect(await all()).toEqual({});
+  expect(await listAll()).toEqual({});
   const done = await act(t, caller('operator'), checked, 'commit');
-  expect(await all()).toEqual({ operator: ['import_finished'] });
-  expect((await told(caller('operator')))[0]).toMatchObject({
+  expect(await listAll()).toEqual({ operator: ['import_finished'] });
+  expect((await listNotifications(caller('operator')))[0]).toMatchObject({
     title: 'Importazione terminata: a.csv',
     body: 'Strutture create: 1. Aggiornate: 0. Righe rifiutate: 0.',
     link: `/structures?import=${done.id}`,
@@ -279,17 +289,17 @@ it('notifies admins and operators of a failed job, without a mail when the mail 
     await t.context.jobs.drain();
   };
   await fail('import');
-  expect(await all()).toEqual({ admin: ['task_failed'], operator: ['task_failed'] });
-  expect((await told(caller('admin')))[0]).toMatchObject({
+  expect(await listAll()).toEqual({ admin: ['task_failed'], operator: ['task_failed'] });
+  expect((await listNotifications(caller('admin')))[0]).toMatchObject({
     title: 'Attività non riuscita: import',
     severity: 'critical',
   });
-  expect(await mails()).toEqual([
+  expect(await readMails()).toEqual([
     'admin: Attività non riuscita: import',
     'operator: Attività non riuscita: import',
   ]);
-  await forgetTold(t);
+  await deleteNotifications(t);
   await fail('mail');
-  expect(await all()).toEqual({ admin: ['task_failed'], operator: ['task_failed'] });
-  expect(await mails()).toEqual([]);
+  expect(await listAll()).toEqual({ admin: ['task_failed'], operator: ['task_failed'] });
+  expect(await readMails()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { aboutAccount, notify } from './notify.ts';
+import { accountEvent, notify } from './notify.ts';
 
 let t: TestApp;
 let customer: Caller;
@@ -12,22 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const tell = (account: string) =>
+const notifyUser = (account: string) =>
   inTransaction(t.database, (transaction) =>
-    notify(t.context, transaction, 'email_changed', aboutAccount(t.ids[account] ?? 0)),
+    notify(t.context, transaction, 'email_changed', accountEvent(t.ids[account] ?? 0)),
   );
 const now = async () => (await customer.get('/api/live')).json<{ at: string }>().at;
-const waits = (since: string, wait: number) =>
+const waitForNews = (since: string, wait: number) =>
   customer.get(`/api/live?wait=${wait}&since=${encodeURIComponent(since)}`);
 
 it('answers a waiting user as soon as a notification arrives for them', async () => {
   const since = await now();
   const begun = Date.now();
-  const waiting = waits(since, 10);
+  const waiting = waitForNews(since, 10);
   await sleep(300);
-  await tell('operator');
+  await notifyUser('operator');
   await sleep(300);
-  await tell('customer');
+  await notifyUser('customer');
   const { at } = (await waiting).json<{ at: string }>();
   expect(at > since).toBe(true);
   const took = Date.now() - begun;
@@ -36,9 +36,9 @@ it('answers a waiting user as soon as a notification arrives for them', async ()
 
 it('reports earlier notifications at once, and times out otherwise', async () => {
   const since = await now();
-  await tell('customer');
-  expect((await waits(since, 10)).json<{ at: string }>().at > since).toBe(true);
+  await notifyUser('customer');
+  expect((await waitForNews(since, 10)).json<{ at: string }>().at > since).toBe(true);
   const last = await now();
-  expect((await waits(last, 1)).json()).toEqual({ at: last });
+  expect((await waitForNews(last, 1)).json()).toEqual({ at: last });
   expect((await customer.get('/api/live?wait=3600')).statusCode).toBe(422);
 });

@@ -8,14 +8,17 @@ import { listenTo } from '../../platform/jobs/listener.ts';
 
 const CHANNEL = 'locanda_live';
 /** Maximum number of users in a PostgreSQL notification (8,000 bytes); the others are informed a minute later. */
-const MOST_TOLD = 700;
+const MAX_USERS_PER_EVENT = 700;
 /** Maximum wait of a page in seconds, below the request deadline (server/app.ts). */
-const LONGEST = 12;
+const MAX_WAIT_SECONDS = 12;
 
 /** Wakes the waiting pages of these users in all processes after the commit. */
-export async function tellLive(transaction: Queryable, userIds: readonly number[]): Promise<void> {
+export async function wakePages(transaction: Queryable, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
-  await run(transaction, 'select pg_notify($1, $2)', [CHANNEL, userIds.slice(0, MOST_TOLD).join(' ')]);
+  await run(transaction, 'select pg_notify($1, $2)', [
+    CHANNEL,
+    userIds.slice(0, MAX_USERS_PER_EVENT).join(' '),
+  ]);
 }
 
 /**
@@ -24,12 +27,12 @@ export async function tellLive(transaction: Queryable, userIds: readonly number[
  */
 export function liveRoute(app: App, context: Context): void {
   const { pool } = context.database;
-  const waiting = new Map<number, Set<() => void>>();
+  const waitingPages = new Map<number, Set<() => void>>();
   const wake = (userId: number) => {
-    for (const done of waiting.get(userId) ?? []) done();
+    for (const done of waitingPages.get(userId) ?? []) done();
   };
   const wakeAll = () => {
-    for (const userId of waiting.keys()) wake(userId);
+    for (const userId of waitingPages.keys()) wake(userId);
   };
   let listener: Promise<{ close(): Promise<void> }> | null = null;
   const listen = () => {
@@ -50,12 +53,12 @@ export function liveRoute(app: App, context: Context): void {
 
   function news(userId: number, seconds: number): Promise<void> {
     return new Promise((resolve) => {
-      const all = waiting.get(userId) ?? new Set();
-      waiting.set(userId, all);
+      const all = waitingPages.get(userId) ?? new Set();
+      waitingPages.set(userId, all);
       const done = () => {
         clearTimeout(timer);
         all.delete(done);
-        if (all.size === 0) waiting.delete(userId);
+        if (all.size === 0) waitingPages.delete(userId);
         resolve();
       };
       const timer = setTimeout(done, seconds * 1000);
@@ -74,7 +77,7 @@ export function liveRoute(app: App, context: Context): void {
         summary: 'Attende la prossima novità per chi chiede',
         querystring: z.strictObject({
           since: z.string().max(40).default(''),
-          wait: z.coerce.number().int().min(0).max(LONGEST).default(0),
+          wait: z.coerce.number().int().min(0).max(MAX_WAIT_SECONDS).default(0),
         }),
         response: { 200: newsAnswer },
       },
@@ -82,22 +85,22 @@ export function liveRoute(app: App, context: Context): void {
     async (request) => {
       const { userId } = actorOf(request);
       const { since, wait } = request.query;
-      if (wait === 0) return { at: await lastTold(pool, userId) };
+      if (wait === 0) return { at: await readLatestTime(pool, userId) };
       await listen();
       // Starts waiting before reading, so that no notification in between is missed.
-      const told = news(userId, wait);
-      const at = await lastTold(pool, userId);
+      const newsPromise = news(userId, wait);
+      const at = await readLatestTime(pool, userId);
       if (at !== since) {
         wake(userId);
         return { at };
       }
-      await told;
-      return { at: await lastTold(pool, userId) };
+      await newsPromise;
+      return { at: await readLatestTime(pool, userId) };
     },
   );
 }
 
-async function lastTold(database: Queryable, userId: number): Promise<string> {
+async function readLatestTime(database: Queryable, userId: number): Promise<string> {
   const [row] = await run<{ at: string }>(
     database,
     `select coalesce((select n.updated_at::text from notifications n where n.user_id = $1

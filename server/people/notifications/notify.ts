@@ -1,19 +1,19 @@
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
-import { linkTo } from '../../../domain/people/notifications/link.ts';
-import { channelsOf, type NotificationPrefs } from '../../../domain/people/notifications/preferences.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
+import { type NotificationPrefs, resolveChannels } from '../../../domain/people/notifications/preferences.ts';
 import {
+  getRecipientPurpose,
   isAlwaysSent,
   NOTIFICATION_TYPES,
   type NotificationName,
-  purposeOf,
   type RecipientRule,
   type Severity,
 } from '../../../domain/people/notifications/types.ts';
 import {
+  formatNotification,
   type NotificationFacts,
   type NotificationParams,
   type NotificationVariants,
-  wordsOf,
 } from '../../../domain/people/notifications/wording.ts';
 import { ownPath } from '../../../domain/platform/http/own-path.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
@@ -22,11 +22,11 @@ import type { Context } from '../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { MailMessage } from '../../platform/mail/compose.ts';
-import { namedFor } from '../correspondence/addressees.ts';
-import { tellLive } from './live.ts';
+import { readRecipients } from '../correspondence/addressees.ts';
+import { wakePages } from './live.ts';
 
 /** Identical notifications within these minutes are merged with a counter (platform 8.1). */
-const MINUTES_MERGED = 10;
+const MERGE_MINUTES = 10;
 
 type VariantOf<T> = T extends keyof NotificationVariants ? NotificationVariants[T] : never;
 
@@ -68,10 +68,10 @@ export async function notify<T extends NotificationName>(
   context: Pick<Context, 'mail'>,
   transaction: Transaction,
   type: T,
-  happening: NotificationEvent<T>,
+  event: NotificationEvent<T>,
 ): Promise<void> {
-  const { mails } = await writeNotifications(transaction, type, happening, 'mailed');
-  const named = await namedMails(transaction, type, happening);
+  const { mails } = await writeNotifications(transaction, type, event, 'mailed');
+  const named = await buildRecipientMails(transaction, type, event);
   const own = new Set(mails.map(({ to }) => to.toLowerCase()));
   await context.mail.queueAll(transaction, [
     ...mails,
@@ -80,14 +80,14 @@ export async function notify<T extends NotificationName>(
 }
 
 /** Returns the mails for the structure's recipients of this purpose. */
-async function namedMails<T extends NotificationName>(
+async function buildRecipientMails<T extends NotificationName>(
   transaction: Queryable,
   type: T,
   { structureId, params, variant, others, link }: NotificationEvent<T>,
 ): Promise<MailMessage[]> {
-  const purpose = purposeOf(type);
+  const purpose = getRecipientPurpose(type);
   if (!purpose || structureId === undefined) return [];
-  const addressees = await namedFor(transaction, structureId, purpose);
+  const addressees = await readRecipients(transaction, structureId, purpose);
   if (addressees.length === 0) return [];
   const [structure] = await run<{ name: string }>(transaction, 'select name from structures where id = $1', [
     structureId,
@@ -99,41 +99,41 @@ async function namedMails<T extends NotificationName>(
     structureName: structure?.name ?? null,
     personName: null,
   };
-  return addressees.map(({ email, lang }) => notificationMail({ email, lang, link }, facts));
+  return addressees.map(({ email, lang }) => buildNotificationMail({ email, lang, link }, facts));
 }
 
 /**
  * Notifies users in the app and returns those who want a mail now, for a caller that sends its own mail. Users with a
  * daily mail are not returned.
  */
-export async function notifyInOwnWords<T extends NotificationName>(
+export async function notifyWithOwnMail<T extends NotificationName>(
   transaction: Transaction,
   type: T,
-  happening: NotificationEvent<T>,
+  event: NotificationEvent<T>,
 ): Promise<readonly { readonly id: number; readonly email: string; readonly lang: Language }[]> {
-  const { atOnce } = await writeNotifications(transaction, type, happening, 'own');
+  const { atOnce } = await writeNotifications(transaction, type, event, 'own');
   return atOnce;
 }
 
 export async function notifyInApp<T extends NotificationName>(
   transaction: Queryable,
   type: T,
-  happening: NotificationEvent<T>,
+  event: NotificationEvent<T>,
 ): Promise<void> {
-  await writeNotifications(transaction, type, happening, 'none');
+  await writeNotifications(transaction, type, event, 'none');
 }
 
 /**
  * Returns the event of an account change. The user is notified even of their own change, because somebody else may have
  * made it.
  */
-export function aboutAccount(
+export function accountEvent(
   userId: number,
 ): NotificationEvent<'account_locked' | 'password_changed' | 'email_changed'> {
-  return { by: null, to: [userId], link: linkTo('userEdit', { id: userId }) };
+  return { by: null, to: [userId], link: buildLink('userEdit', { id: userId }) };
 }
 
-interface Notified {
+interface NotificationResult {
   /** Mails with the notification's own text, due now. */
   readonly mails: MailMessage[];
   /** Recipients who want a mail now. */
@@ -144,32 +144,32 @@ interface Notified {
 async function writeNotifications<T extends NotificationName>(
   transaction: Queryable,
   type: T,
-  happening: NotificationEvent<T>,
+  event: NotificationEvent<T>,
   mails: 'mailed' | 'own' | 'none',
-): Promise<Notified> {
-  const { by, params = {}, personId, together } = happening;
+): Promise<NotificationResult> {
+  const { by, params = {}, personId, together } = event;
   // For types that are always sent, the caller queues its own mail.
   const ownMail = isAlwaysSent(type) || mails === 'own';
-  const readers = (await recipientsOf(transaction, type, happening)).flatMap((reader) => {
-    const channels = channelsOf(type, reader.prefs);
+  const readers = (await readEventRecipients(transaction, type, event)).flatMap((reader) => {
+    const channels = resolveChannels(type, reader.prefs);
     const byMail = channels.email && mails !== 'none' && !isAlwaysSent(type);
     if (!channels.inApp && !byMail) return [];
-    const named = happening.to === undefined || happening.to.includes(reader.id);
-    const many = reader.role === 'customer' ? undefined : together;
+    const isNamed = event.to === undefined || event.to.includes(reader.id);
+    const bulk = reader.role === 'customer' ? undefined : together;
     // A bulk change notifies only the named users.
-    if (many && !named) return [];
-    const variant = many?.variant ?? (named ? happening.variant : happening.others) ?? null;
-    const place = many ? { link: many.link, structureId: null } : happening;
+    if (bulk && !isNamed) return [];
+    const variant = bulk?.variant ?? (isNamed ? event.variant : event.others) ?? null;
+    const target = bulk ? { link: bulk.link, structureId: null } : event;
     const digest = byMail && channels.digest !== 'none' ? channels.digest : null;
     const atOnce = byMail && digest === null;
-    return [{ ...reader, variant, inApp: channels.inApp, digest, atOnce, ...placed(place) }];
+    return [{ ...reader, variant, inApp: channels.inApp, digest, atOnce, ...toLinkColumns(target) }];
   });
   if (readers.length === 0) return { mails: [], atOnce: [] };
 
   const words: Record<string, string | number> = { ...params, ...(personId ? { personId } : {}) };
-  const isNew = await store(transaction, {
+  const isNew = await storeRows(transaction, {
     type,
-    severity: happening.severity ?? NOTIFICATION_TYPES[type].severity,
+    severity: event.severity ?? NOTIFICATION_TYPES[type].severity,
     params: words,
     by,
     rows: readers.map(({ id, link, structureId, variant, inApp, digest, atOnce }) => ({
@@ -189,12 +189,12 @@ async function writeNotifications<T extends NotificationName>(
   return {
     mails: atOnce
       .filter(({ id }) => isNew.has(id))
-      .map((reader) => notificationMail(reader, { ...reader, notificationType: type, params: words })),
+      .map((reader) => buildNotificationMail(reader, { ...reader, notificationType: type, params: words })),
     atOnce,
   };
 }
 
-export function notificationMail(
+export function buildNotificationMail(
   {
     id,
     email,
@@ -211,19 +211,19 @@ export function notificationMail(
     to: email,
     language: lang,
     mail: 'notification',
-    params: wordsOf(facts, lang),
-    path: link ?? linkTo('dashboard'),
+    params: formatNotification(facts, lang),
+    path: link ?? buildLink('dashboard'),
     ...(id === undefined ? {} : { unsubscribe: { userId: id, kind: facts.notificationType } }),
   };
 }
 
-function placed({ link, structureId = null }: { link: string | null; structureId?: number | null }) {
+function toLinkColumns({ link, structureId = null }: { link: string | null; structureId?: number | null }) {
   if (link !== null && !ownPath(link)) throw new Error(`not a path of our own: ${link}`);
   return { link, structureId };
 }
 
 /** Returns the users whom the event reaches and who may see it, except its author. */
-function recipientsOf<T extends NotificationName>(
+function readEventRecipients<T extends NotificationName>(
   transaction: Queryable,
   type: T,
   { by, to = [], structureId, personId }: NotificationEvent<T>,
@@ -252,7 +252,7 @@ function recipientsOf<T extends NotificationName>(
   );
 }
 
-interface Rows {
+interface NotificationRows {
   readonly type: NotificationName;
   readonly severity: Severity;
   readonly params: Readonly<Record<string, string | number>>;
@@ -261,9 +261,9 @@ interface Rows {
 }
 
 /** Stores the rows and returns the users with a new row; for the others the counter rises. */
-async function store(transaction: Queryable, told: Rows): Promise<Set<number>> {
-  const { type, severity, params, by } = told;
-  const rows = JSON.stringify(told.rows);
+async function storeRows(transaction: Queryable, notification: NotificationRows): Promise<Set<number>> {
+  const { type, severity, params, by } = notification;
+  const rows = JSON.stringify(notification.rows);
   // Rows are locked in user order, here and below, to prevent deadlocks.
   await run(
     transaction,
@@ -271,29 +271,29 @@ async function store(transaction: Queryable, told: Rows): Promise<Set<number>> {
        select n.id from notifications n join jsonb_to_recordset($2::jsonb) r(user_id integer, link text)
          on n.user_id = r.user_id and n.notification_type = $1
            and coalesce(n.link, n.params::text) = coalesce(r.link, $3::jsonb::text)
-       where n.mergeable and n.created_at < now() - interval '${MINUTES_MERGED} minutes' order by n.user_id for update of n)`,
+       where n.mergeable and n.created_at < now() - interval '${MERGE_MINUTES} minutes' order by n.user_id for update of n)`,
     [type, rows, JSON.stringify(params)],
   );
-  const stored = await run<{ userId: number; count: number }>(
+  const storedRows = await run<{ userId: number; count: number }>(
     transaction,
     `insert into notifications as n (user_id, notification_type, severity, params, created_by, updated_by, structure_id,
        link, variant, in_app, digest, emailed_at, mail_due_at)
      select r.user_id, $1, $2, $3::jsonb, $4::integer, $4::integer, r.structure_id, r.link, r.variant, r.in_app, r.digest,
-       case when r.mailed then now() end, case when r.mails_last then now() + interval '${MINUTES_MERGED} minutes' end
+       case when r.mailed then now() end, case when r.mails_last then now() + interval '${MERGE_MINUTES} minutes' end
      from jsonb_to_recordset($5::jsonb) r(user_id integer, structure_id integer, link text, variant text, in_app boolean,
        digest text, mailed boolean, mails_last boolean)
      order by r.user_id
      on conflict (user_id, notification_type, coalesce(link, params::text)) where mergeable do update set
        count = n.count + 1, read_at = null, severity = excluded.severity, variant = excluded.variant,
        params = excluded.params, in_app = n.in_app or excluded.in_app, digest = excluded.digest, version = n.version + 1,
-       mail_due_at = case when excluded.mail_due_at is not null then n.created_at + interval '${MINUTES_MERGED} minutes' end,
+       mail_due_at = case when excluded.mail_due_at is not null then n.created_at + interval '${MERGE_MINUTES} minutes' end,
        updated_at = now(), updated_by = excluded.updated_by
      returning user_id as "userId", count`,
     [type, severity, JSON.stringify(params), by, rows],
   );
-  await tellLive(
+  await wakePages(
     transaction,
-    stored.map(({ userId }) => userId),
+    storedRows.map(({ userId }) => userId),
   );
-  return new Set(stored.filter(({ count }) => count === 1).map(({ userId }) => userId));
+  return new Set(storedRows.filter(({ count }) => count === 1).map(({ userId }) => userId));
 }

@@ -1,7 +1,7 @@
 import { BATCH_FILTER } from '../../../domain/kernel/screens/structure-list.ts';
 import type { Relation } from '../../../domain/kernel/vocabularies/link-relations.ts';
 import type { StructureStatus } from '../../../domain/kernel/vocabularies/structure-status.ts';
-import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,17 +9,17 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type NotificationEvent, notify, notifyInApp } from './notify.ts';
 
-type Mailing = Pick<Context, 'mail'>;
+type MailContext = Pick<Context, 'mail'>;
 
-const linkOf = (id: number) => linkTo('structure', { id });
+const buildStructureLink = (id: number) => buildLink('structure', { id });
 /** Returns the link and variant for a bulk change; the link lists the changed structures. */
-const many = <V extends string>(author: Author, variant: V) =>
+const bulkTarget = <V extends string>(author: Author, variant: V) =>
   author.batchId
-    ? { link: linkTo('structures', {}, { [BATCH_FILTER]: author.batchId }), variant }
+    ? { link: buildLink('structures', {}, { [BATCH_FILTER]: author.batchId }), variant }
     : undefined;
 
-export async function tellOfNewStructure(
-  context: Mailing,
+export async function notifyOfNewStructure(
+  context: MailContext,
   transaction: Transaction,
   by: number,
   id: number,
@@ -28,11 +28,11 @@ export async function tellOfNewStructure(
     by,
     personId: by,
     structureId: id,
-    link: linkOf(id),
+    link: buildStructureLink(id),
   });
 }
 
-function statusHappening(
+function buildStatusEvent(
   author: Author,
   id: number,
   from: StructureStatus,
@@ -41,35 +41,35 @@ function statusHappening(
   return {
     by: author.userId,
     structureId: id,
-    link: linkOf(id),
+    link: buildStructureLink(id),
     params: { from, to },
     severity: to === 10 ? 'success' : to === 0 ? 'warning' : 'info',
-    together: many(author, 'many'),
+    together: bulkTarget(author, 'many'),
   };
 }
 
-export async function tellOfStatus(
-  context: Mailing,
+export async function notifyOfStatus(
+  context: MailContext,
   transaction: Transaction,
   author: Author,
   id: number,
   from: StructureStatus,
   to: StructureStatus,
 ): Promise<void> {
-  await notify(context, transaction, 'structure_state', statusHappening(author, id, from, to));
+  await notify(context, transaction, 'structure_state', buildStatusEvent(author, id, from, to));
 }
 
 /**
  * Notifies of the automatic step from Assegnato to Editing at the first save; sends no mail because nobody requested
  * it.
  */
-export async function tellOfEditing(transaction: Queryable, author: Author, id: number): Promise<void> {
-  await notifyInApp(transaction, 'structure_state', statusHappening(author, id, 60, 50));
+export async function notifyOfEditing(transaction: Queryable, author: Author, id: number): Promise<void> {
+  await notifyInApp(transaction, 'structure_state', buildStatusEvent(author, id, 60, 50));
 }
 
 /** Notifies the newly linked user and the users already linked. */
-export async function tellOfLink(
-  context: Mailing,
+export async function notifyOfLink(
+  context: MailContext,
   transaction: Transaction,
   author: Author,
   link: { structureId: number; userId: number; relation: Relation },
@@ -81,15 +81,15 @@ export async function tellOfLink(
     to: [userId],
     others: 'other',
     personId: userId,
-    link: linkOf(structureId),
+    link: buildStructureLink(structureId),
     params: { relation },
-    together: many(author, 'many'),
+    together: bulkTarget(author, 'many'),
   });
 }
 
 /** Notifies a user whose link ended. The text names the structure but has no link. */
-export async function tellOfUnlinking(
-  context: Mailing,
+export async function notifyOfUnlinking(
+  context: MailContext,
   transaction: Transaction,
   author: Author,
   link: { structureId: number; userId: number },
@@ -103,13 +103,13 @@ export async function tellOfUnlinking(
     variant: 'unlinked',
     link: null,
     params: { name: structure?.name ?? '' },
-    together: many(author, 'unlinkedMany'),
+    together: bulkTarget(author, 'unlinkedMany'),
   });
 }
 
 /** Notifies the structure's staff and the authors of earlier notes. */
-export async function tellOfNote(
-  context: Mailing,
+export async function notifyOfNote(
+  context: MailContext,
   transaction: Transaction,
   author: Author,
   note: StoredRecord,
@@ -125,6 +125,6 @@ export async function tellOfNote(
     personId: author.userId,
     structureId,
     to: writers.map(({ id }) => id),
-    link: linkOf(structureId),
+    link: buildStructureLink(structureId),
   });
 }

@@ -8,8 +8,8 @@ import { link, makeStructure } from '../../testing/structures.ts';
 import { readUser } from '../users/answers.ts';
 import { erasePersonalData } from '../users/erase.ts';
 import { notify } from './notify.ts';
-import { MOST_UNREAD } from './reading.ts';
-import { forgetTold, letPass, told, unread } from './testing.ts';
+import { MAX_UNREAD_COUNT } from './reading.ts';
+import { deleteNotifications, letMinutesPass, listNotifications, readUnreadCounts } from './testing.ts';
 
 let t: TestApp;
 let customer: Caller;
@@ -24,10 +24,10 @@ beforeAll(async () => {
   await link(t, 'vendor', house, 'agent');
 });
 afterAll(() => t.close());
-beforeEach(() => forgetTold(t));
+beforeEach(() => deleteNotifications(t));
 
 /** Notifies of a new status of the structure without changing it. */
-const state = (to: 10 | 20 | 50, structureId = house, path = `/structures/${structureId}`) =>
+const notifyStatus = (to: 10 | 20 | 50, structureId = house, path = `/structures/${structureId}`) =>
   inTransaction(t.context.database, (transaction) =>
     notify(t.context, transaction, 'structure_state', {
       by: t.ids.operator ?? null,
@@ -42,14 +42,14 @@ const withoutId = (body: string) => body.replace(/"instance":"[^"]+"/, '');
 
 describe('notification list', () => {
   it("lists the user's own notifications, newest first, in the page's language", async () => {
-    await state(50);
-    await state(20, await makeStructure(t, 'customer', { name: 'Altana' }));
-    expect((await told(customer)).map(({ title }) => title)).toEqual([
+    await notifyStatus(50);
+    await notifyStatus(20, await makeStructure(t, 'customer', { name: 'Altana' }));
+    expect((await listNotifications(customer)).map(({ title }) => title)).toEqual([
       'Altana: Revisionata',
       'Tre Vele: Editing',
     ]);
-    expect((await told(vendor)).map(({ title }) => title)).toEqual(['Tre Vele: Editing']);
-    expect(await told(operator)).toEqual([]);
+    expect((await listNotifications(vendor)).map(({ title }) => title)).toEqual(['Tre Vele: Editing']);
+    expect(await listNotifications(operator)).toEqual([]);
     const french = await customer.get('/api/notifications', { headers: { 'accept-language': 'fr' } });
     expect(french.json().data[0]).toMatchObject({
       title: 'Altana : Révisée',
@@ -59,10 +59,10 @@ describe('notification list', () => {
   });
 
   it('filters by type, unread and day, and refuses other filters', async () => {
-    await state(50);
-    const [first] = await told(customer);
+    await notifyStatus(50);
+    const [first] = await listNotifications(customer);
     await customer.post(`/api/notifications/${first?.id}/read`);
-    await state(20, await makeStructure(t, 'customer', { name: 'Altana' }));
+    await notifyStatus(20, await makeStructure(t, 'customer', { name: 'Altana' }));
     const titles = async (query: string) =>
       (await customer.get(`/api/notifications?${query}`))
         .json()
@@ -94,17 +94,17 @@ describe('notification list', () => {
       `insert into notifications (user_id, notification_type, link) values ($1, 'user_registered', '/settings/users/1/edit')`,
       [t.ids.customer],
     );
-    expect([await told(customer), await unread(customer)]).toEqual([[], [0, 0]]);
+    expect([await listNotifications(customer), await readUnreadCounts(customer)]).toEqual([[], [0, 0]]);
   });
 
   it('hides and does not count notifications about structures without access', async () => {
-    await state(50);
-    expect(await unread(vendor)).toEqual([1, 1]);
+    await notifyStatus(50);
+    expect(await readUnreadCounts(vendor)).toEqual([1, 1]);
     await rows(
       'update user_structures set valid_from = valid_from - 9, valid_to = valid_from - 1 where user_id = $1',
       [t.ids.vendor],
     );
-    expect([await told(vendor), await unread(vendor)]).toEqual([[], [0, 0]]);
+    expect([await listNotifications(vendor), await readUnreadCounts(vendor)]).toEqual([[], [0, 0]]);
     const [{ id }] = (await rows<{ id: number }>('select id from notifications where user_id = $1', [
       t.ids.vendor,
     ])) as [{ id: number }];
@@ -114,7 +114,7 @@ describe('notification list', () => {
     ])
       expect(answer.statusCode).toBe(404);
     await rows('update user_structures set valid_to = null where user_id = $1', [t.ids.vendor]);
-    expect(await told(vendor)).toHaveLength(1);
+    expect(await listNotifications(vendor)).toHaveLength(1);
     // Another user's notification is answered exactly like a missing one.
     const outside = await customer.post(`/api/notifications/${id}/read`);
     const missing = await customer.post('/api/notifications/2147483647/read');
@@ -124,9 +124,9 @@ describe('notification list', () => {
 
 describe('read state', () => {
   it('counts unread notifications alike in the bell and GET /user, up to a hundred', async () => {
-    await state(50);
-    expect(await unread(customer)).toEqual([1, 1]);
-    const [one] = await told(customer);
+    await notifyStatus(50);
+    expect(await readUnreadCounts(customer)).toEqual([1, 1]);
+    const [one] = await listNotifications(customer);
     const read = await customer.post(`/api/notifications/${one?.id}/read`);
     expect(read.json()).toMatchObject({
       id: one?.id,
@@ -136,26 +136,26 @@ describe('read state', () => {
     expect((await customer.post(`/api/notifications/${one?.id}/read`)).json().readAt).toBe(
       read.json().readAt,
     );
-    expect(await unread(customer)).toEqual([0, 0]);
+    expect(await readUnreadCounts(customer)).toEqual([0, 0]);
     await rows(
       `insert into notifications (user_id, notification_type, link)
        select $1, 'structure_state', '/altre/' || n from generate_series(1, 140) n`,
       [t.ids.customer],
     );
-    expect(await unread(customer)).toEqual([MOST_UNREAD, MOST_UNREAD]);
+    expect(await readUnreadCounts(customer)).toEqual([MAX_UNREAD_COUNT, MAX_UNREAD_COUNT]);
   });
 
   it('marks as read everything up to the last seen notification', async () => {
-    await state(50);
-    const [seen] = await told(customer);
-    await state(20, await makeStructure(t, 'customer', { name: 'Altana' }));
+    await notifyStatus(50);
+    const [seen] = await listNotifications(customer);
+    await notifyStatus(20, await makeStructure(t, 'customer', { name: 'Altana' }));
     expect((await customer.post('/api/notifications/read-all', { upTo: seen?.id })).json()).toEqual({
       read: 1,
     });
-    expect((await told(customer)).map(({ readAt }) => readAt === null)).toEqual([true, false]);
+    expect((await listNotifications(customer)).map(({ readAt }) => readAt === null)).toEqual([true, false]);
     expect((await customer.post('/api/notifications/read-all')).json()).toEqual({ read: 1 });
-    expect(await unread(customer)).toEqual([0, 0]);
-    expect(await unread(vendor)).toEqual([1, 1]);
+    expect(await readUnreadCounts(customer)).toEqual([0, 0]);
+    expect(await readUnreadCounts(vendor)).toEqual([1, 1]);
     for (const body of [{ upTo: 0 }, { upTo: 'x' }, { all: true }])
       expect((await customer.post('/api/notifications/read-all', body)).statusCode).toBe(422);
   });
@@ -176,36 +176,36 @@ describe('read state', () => {
 });
 
 it('restores a dismissed notification until the nightly clean-up', async () => {
-  await state(50);
-  const [one] = await told(customer);
+  await notifyStatus(50);
+  const [one] = await listNotifications(customer);
   expect((await customer.delete(`/api/notifications/${one?.id}`)).statusCode).toBe(204);
-  expect([await told(customer), await unread(customer)]).toEqual([[], [0, 0]]);
+  expect([await listNotifications(customer), await readUnreadCounts(customer)]).toEqual([[], [0, 0]]);
   expect((await customer.delete(`/api/notifications/${one?.id}`)).statusCode).toBe(404);
   expect((await vendor.post(`/api/notifications/${one?.id}/restore`)).statusCode).toBe(404);
   expect((await customer.post(`/api/notifications/${one?.id}/restore`)).json().title).toBe(
     'Tre Vele: Editing',
   );
-  expect(await told(customer)).toHaveLength(1);
+  expect(await listNotifications(customer)).toHaveLength(1);
   // The same event creates a new notification; dismissed ones are not merged.
   await customer.delete(`/api/notifications/${one?.id}`);
-  await state(50);
-  expect(await told(customer)).toMatchObject([{ count: 1 }]);
+  await notifyStatus(50);
+  expect(await listNotifications(customer)).toMatchObject([{ count: 1 }]);
 });
 
 describe('identical events within ten minutes', () => {
   it('merges them with a counter, marks the row unread and sends no second mail', async () => {
-    await state(50);
-    const [one] = await told(customer);
+    await notifyStatus(50);
+    const [one] = await listNotifications(customer);
     await customer.post(`/api/notifications/${one?.id}/read`);
-    await letPass(t, 9);
-    await state(20);
-    expect(await told(customer)).toMatchObject([
+    await letMinutesPass(t, 9);
+    await notifyStatus(20);
+    expect(await listNotifications(customer)).toMatchObject([
       { id: one?.id, count: 2, readAt: null, title: 'Tre Vele: Revisionata' },
     ]);
     expect((await t.outbox()).filter(({ to }) => to.startsWith('customer@'))).toHaveLength(1);
-    await letPass(t, 2);
-    await state(10);
-    expect(await told(customer)).toMatchObject([
+    await letMinutesPass(t, 2);
+    await notifyStatus(10);
+    expect(await listNotifications(customer)).toMatchObject([
       { count: 1, title: 'Tre Vele: Attiva' },
       { id: one?.id, count: 2 },
     ]);
@@ -213,20 +213,20 @@ describe('identical events within ten minutes', () => {
   });
 
   it('merges simultaneous events', async () => {
-    await Promise.all(Array.from({ length: 12 }, () => state(50)));
-    expect(await told(customer)).toMatchObject([{ count: 12 }]);
-    expect(await told(vendor)).toMatchObject([{ count: 12 }]);
+    await Promise.all(Array.from({ length: 12 }, () => notifyStatus(50)));
+    expect(await listNotifications(customer)).toMatchObject([{ count: 12 }]);
+    expect(await listNotifications(vendor)).toMatchObject([{ count: 12 }]);
     expect(await t.outbox()).toHaveLength(2);
-    await letPass(t, 11);
-    await Promise.all(Array.from({ length: 12 }, () => state(20)));
-    expect(await told(customer)).toMatchObject([{ count: 12 }, { count: 12 }]);
+    await letMinutesPass(t, 11);
+    await Promise.all(Array.from({ length: 12 }, () => notifyStatus(20)));
+    expect(await listNotifications(customer)).toMatchObject([{ count: 12 }, { count: 12 }]);
     expect(await t.outbox()).toHaveLength(4);
   });
 
   it('keeps notifications with different links apart', async () => {
-    await state(50);
-    await state(50, house, `/structures/${house}/dati/contatti`);
-    expect(await told(customer)).toHaveLength(2);
+    await notifyStatus(50);
+    await notifyStatus(50, house, `/structures/${house}/dati/contatti`);
+    expect(await listNotifications(customer)).toHaveLength(2);
   });
 });
 
@@ -243,7 +243,11 @@ it('writes notifications with the change, so that a rollback notifies nobody', a
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
-  expect([await told(customer), await told(vendor), await t.outbox()]).toEqual([[], [], []]);
+  expect([await listNotifications(customer), await listNotifications(vendor), await t.outbox()]).toEqual([
+    [],
+    [],
+    [],
+  ]);
   // Repeating a call whose answer was lost notifies nobody again.
   const { version } = (await operator.get(`/api/structures/${house}`)).json();
   const body = { action: 'status', ids: [house], to: 0, reason: 'other', note: 'Chiusa per lavori' };
@@ -253,13 +257,13 @@ it('writes notifications with the change, so that a rollback notifies nobody', a
     await rows(`update idempotency_keys set status = null, answer = null, held_until = '-infinity'`);
   }
   expect((await operator.get(`/api/structures/${house}`)).json().version).toBe(version + 1);
-  expect(await told(customer)).toMatchObject([{ count: 1 }]);
+  expect(await listNotifications(customer)).toMatchObject([{ count: 1 }]);
   expect(await t.outbox()).toHaveLength(2);
 });
 
 it('accepts only links within this app', async () => {
   for (const path of ['//evil.example', 'https://evil.example/x', '/\\evil.example', 'javascript:alert(1)']) {
-    await expect(state(50, house, path)).rejects.toThrow('not a path of our own');
+    await expect(notifyStatus(50, house, path)).rejects.toThrow('not a path of our own');
     await expect(
       rows(
         `insert into notifications (user_id, notification_type, link) values ($1, 'structure_state', $2)`,
@@ -271,10 +275,10 @@ it('accepts only links within this app', async () => {
 
 it('deletes notifications with the user, the structure or the user’s personal data', async () => {
   const id = await makeStructure(t, 'customer', { name: 'Di Passaggio' });
-  await state(50, id);
-  await state(50);
+  await notifyStatus(50, id);
+  await notifyStatus(50);
   await rows('delete from structures where id = $1', [id]);
-  expect((await told(customer)).map(({ title }) => title)).toEqual(['Tre Vele: Editing']);
+  expect((await listNotifications(customer)).map(({ title }) => title)).toEqual(['Tre Vele: Editing']);
   const [{ gone }] = (await rows<{ gone: number }>(
     `insert into users (name, email, role, status) values ('Di Passaggio', 'passa@prova.example', 'operator', 'active') returning id as gone`,
   )) as [{ gone: number }];
@@ -293,8 +297,8 @@ it('deletes notifications with the user, the structure or the user’s personal 
     );
   });
   expect(await rows('select id from notifications where user_id = $1', [gone])).toEqual([]);
-  expect((await told(operator))[0]?.title).toBe(`Nuova registrazione: Utente rimosso ${gone}`);
-  await state(50);
+  expect((await listNotifications(operator))[0]?.title).toBe(`Nuova registrazione: Utente rimosso ${gone}`);
+  await notifyStatus(50);
   await rows('delete from users where id = $1', [gone]);
 });
 
@@ -335,7 +339,7 @@ it('uses an index for the list and the unread count', async () => {
     ['/api/notifications/unread', 'notifications_unread'],
     ['/api/user', 'notifications_unread'],
   ] as const) {
-    const asked = await recorded(() => customer.get(url));
+    const asked = await recordStatements(() => customer.get(url));
     const plans = await Promise.all(
       asked
         .filter(({ text }) => text.includes('from notifications t'))
@@ -355,7 +359,9 @@ it('uses an index for the list and the unread count', async () => {
 });
 
 /** Records the SQL statements of a call. */
-async function recorded(call: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
+async function recordStatements(
+  call: () => Promise<unknown>,
+): Promise<{ text: string; values: unknown[] }[]> {
   const { pool } = t.database;
   const query = pool.query.bind(pool);
   const asked: { text: string; values: unknown[] }[] = [];

@@ -1,6 +1,6 @@
 import { notification } from '../../../domain/people/notifications/notification.ts';
-import { notificationsFor, type Severity } from '../../../domain/people/notifications/types.ts';
-import { type NotificationFacts, wordsOf } from '../../../domain/people/notifications/wording.ts';
+import { listNotificationNames, type Severity } from '../../../domain/people/notifications/types.ts';
+import { formatNotification, type NotificationFacts } from '../../../domain/people/notifications/wording.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { listRecords } from '../../kernel/records/list.ts';
 import type { ListQuery } from '../../kernel/records/list-query.ts';
@@ -12,41 +12,41 @@ import { type Queryable, run, Statement } from '../../platform/database/statemen
 import { Problem } from '../../platform/problems/problem.ts';
 
 /** Maximum count of unread notifications, shown as "99+". */
-export const MOST_UNREAD = 100;
+export const MAX_UNREAD_COUNT = 100;
 
 /**
  * Returns the condition for the actor's visible notifications: types of their current role and structures within reach.
  * `deleted` selects dismissed ones instead.
  */
-export function ownNotifications(actor: Actor, deleted = false): ScopeCondition {
+export function ownNotificationScope(actor: Actor, deleted = false): ScopeCondition {
   return (statement) =>
     [
       `t.user_id = ${statement.bind(actor.userId)}`,
       't.in_app',
       `t.deleted_at is ${deleted ? 'not null' : 'null'}`,
-      `t.notification_type = any(${statement.bind(notificationsFor(actor.role))}::text[])`,
+      `t.notification_type = any(${statement.bind(listNotificationNames(actor.role))}::text[])`,
       `(t.structure_id is null or ${structureScope(actor, 't.structure_id', 'all parts')(statement)})`,
     ].join(' and ');
 }
 
 /** SQL over `t`: the number of the actor's unread notifications, up to the maximum. */
-export function unreadCount(actor: Actor, statement: Statement): string {
-  return `(select count(*)::integer from (select from notifications t where ${ownNotifications(actor)(statement)}
-    and t.read_at is null limit ${MOST_UNREAD}) unread)`;
+export function unreadCountSql(actor: Actor, statement: Statement): string {
+  return `(select count(*)::integer from (select from notifications t where ${ownNotificationScope(actor)(statement)}
+    and t.read_at is null limit ${MAX_UNREAD_COUNT}) unread)`;
 }
 
 export async function countUnread(database: Queryable, actor: Actor): Promise<number> {
   const statement = new Statement();
   const [row] = await run<{ unread: number }>(
     database,
-    `select ${unreadCount(actor, statement)} as unread`,
+    `select ${unreadCountSql(actor, statement)} as unread`,
     statement.values,
   );
   return row?.unread ?? 0;
 }
 
 /** SQL columns needed for the text, besides the fields. */
-const BESIDE = `t.variant, t.params, (select s.name from structures s where s.id = t.structure_id) as "structureName",
+const TEXT_COLUMNS = `t.variant, t.params, (select s.name from structures s where s.id = t.structure_id) as "structureName",
   (select p.name from users p where p.id = (t.params->>'personId')::integer) as "personName"`;
 const { columns } = notification.listing;
 
@@ -62,7 +62,7 @@ interface Row extends NotificationFacts {
   readonly updatedAt: string;
 }
 
-function shown(stored: StoredRecord, language: Language) {
+function toNotification(stored: StoredRecord, language: Language) {
   // The statement selects the listed fields and the columns above.
   const row = stored as unknown as Row;
   const {
@@ -77,7 +77,7 @@ function shown(stored: StoredRecord, language: Language) {
     createdAt,
     updatedAt,
   } = row;
-  const words = wordsOf(row, language);
+  const words = formatNotification(row, language);
   return {
     id,
     notificationType,
@@ -99,20 +99,20 @@ export async function listNotifications(
   language: Language,
   query: ListQuery,
 ) {
-  const scope = ownNotifications(actor);
+  const scope = ownNotificationScope(actor);
   const plan: ListPlan = {
     definition: notification,
     role: actor.role,
     scope,
     query,
     columns,
-    beside: BESIDE,
+    beside: TEXT_COLUMNS,
   };
   const { data, meta } = await listRecords(database, plan);
-  return { data: data.map((row) => shown(row, language)), meta };
+  return { data: data.map((row) => toNotification(row, language)), meta };
 }
 
-const SETS = {
+const CHANGE_ASSIGNMENTS = {
   // Keeps the time of the first reading.
   read: 'read_at = coalesce(t.read_at, now())',
   delete: 'deleted_at = now(), mergeable = false',
@@ -125,24 +125,24 @@ export async function changeNotification(
   actor: Actor,
   language: Language,
   id: number,
-  change: keyof typeof SETS,
+  change: keyof typeof CHANGE_ASSIGNMENTS,
 ) {
   const statement = new Statement();
-  const own = ownNotifications(actor, change === 'restore')(statement);
+  const own = ownNotificationScope(actor, change === 'restore')(statement);
   const [row] = await run<StoredRecord>(
     database,
-    `with changed as (update notifications t set ${SETS[change]} where t.id = ${statement.bind(id)} and ${own} returning t.*)
-     select ${selectList(notification, actor.role, columns)}, ${BESIDE} from changed t`,
+    `with changed as (update notifications t set ${CHANGE_ASSIGNMENTS[change]} where t.id = ${statement.bind(id)} and ${own} returning t.*)
+     select ${selectList(notification, actor.role, columns)}, ${TEXT_COLUMNS} from changed t`,
     statement.values,
   );
   if (!row) throw new Problem('not-found', { members: { resource: 'notifications' } });
-  return shown(row, language);
+  return toNotification(row, language);
 }
 
 /** Marks notifications up to `upTo` as read, but none that arrived later. */
-export async function readAll(database: Queryable, actor: Actor, upTo: number | null): Promise<number> {
+export async function markAllRead(database: Queryable, actor: Actor, upTo: number | null): Promise<number> {
   const statement = new Statement();
-  const own = ownNotifications(actor)(statement);
+  const own = ownNotificationScope(actor)(statement);
   const last = statement.bind(upTo);
   const rows = await run(
     database,

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { answer, notificationsAnswer, unreadAnswer } from '../../../domain/people/notifications/answers.ts';
+import {
+  notificationAnswer,
+  notificationsAnswer,
+  unreadAnswer,
+} from '../../../domain/people/notifications/answers.ts';
 import { notification } from '../../../domain/people/notifications/notification.ts';
 import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { listQuerySchema, parseListQuery } from '../../kernel/records/list-query.ts';
@@ -9,7 +13,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { liveRoute } from './live.ts';
-import { changeNotification, countUnread, listNotifications, readAll } from './reading.ts';
+import { changeNotification, countUnread, listNotifications, markAllRead } from './reading.ts';
 
 const tags = ['notifications'];
 const params = z.strictObject({ id: idParam });
@@ -34,7 +38,7 @@ export async function notificationRoutes(app: App, context: Context): Promise<vo
     },
     async (request) =>
       inTransaction(context.database, async (transaction) => ({
-        read: await readAll(transaction, actorOf(request), request.body?.upTo ?? null),
+        read: await markAllRead(transaction, actorOf(request), request.body?.upTo ?? null),
       })),
   );
 
@@ -46,7 +50,13 @@ export async function notificationRoutes(app: App, context: Context): Promise<vo
       `/api/notifications/:id/${action}`,
       {
         config,
-        schema: { tags, operationId: `${action}Notification`, summary, params, response: { 200: answer } },
+        schema: {
+          tags,
+          operationId: `${action}Notification`,
+          summary,
+          params,
+          response: { 200: notificationAnswer },
+        },
       },
       async (request) =>
         inTransaction(context.database, (transaction) =>

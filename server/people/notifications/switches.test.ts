@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { instantInRome } from '../../../domain/kernel/calendar/moment.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
-import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
 import {
   isAlwaysSent,
-  MADE_NAMES,
   NOTIFICATION_TYPES,
   type NotificationName,
+  PRODUCED_NAMES,
 } from '../../../domain/people/notifications/types.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { link, makeStructure } from '../../testing/structures.ts';
 import { sendDigests } from './digest.ts';
-import { mailLatest } from './latest.ts';
-import { type NotificationEvent, notify, notifyInOwnWords } from './notify.ts';
-import { forgetTold, letPass } from './testing.ts';
+import { mailLatestState } from './latest.ts';
+import { type NotificationEvent, notify, notifyWithOwnMail } from './notify.ts';
+import { deleteNotifications, letMinutesPass } from './testing.ts';
 
 let t: TestApp;
 let structureId: number;
@@ -29,30 +29,30 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const readerOf = (type: NotificationName): PersonRole => {
+const getReaderRole = (type: NotificationName): PersonRole => {
   const to: readonly PersonRole[] = NOTIFICATION_TYPES[type].to;
   return to.includes('customer') ? 'customer' : (to[0] ?? 'admin');
 };
-const set = (role: PersonRole, prefs: object) =>
+const setPreferences = (role: PersonRole, prefs: object) =>
   t.database.pool.query('update users set notification_prefs = $2::jsonb where id = $1', [
     t.ids[role],
     JSON.stringify(prefs),
   ]);
-let happened = 0;
+let eventCount = 0;
 /** Returns an event of this type with a new link, so that it is not merged. */
-const happening = (type: NotificationName, role: PersonRole, place = ++happened): NotificationEvent => ({
+const buildEvent = (type: NotificationName, role: PersonRole, place = ++eventCount): NotificationEvent => ({
   by: null,
   to: [t.ids[role] ?? 0],
-  link: linkTo('structure', { id: place }),
+  link: buildLink('structure', { id: place }),
   ...(role === 'customer' || role === 'vendor' ? { structureId } : {}),
   params: {} as never,
   ...(type === 'structure_state' ? { params: { from: 10, to: 0 } as never } : {}),
 });
-const mailsTo = async (role: PersonRole) =>
+const countMailsTo = async (role: PersonRole) =>
   (await t.outbox()).filter(({ to }) => to === `${role}@locanda.test`).length;
-const tomorrow = () => instantInRome({ day: addDays(todayInRome(), 8), time: '09:00' });
+const nextWeek = () => instantInRome({ day: addDays(todayInRome(), 8), time: '09:00' });
 
-const KINDS = MADE_NAMES.filter((name) => !isAlwaysSent(name));
+const KINDS = PRODUCED_NAMES.filter((name) => !isAlwaysSent(name));
 
 const CASES = [true, false].flatMap((inApp) =>
   [true, false].flatMap((email) =>
@@ -64,18 +64,18 @@ it.each(CASES)(
   'delivers every type as its switches say: in app $inApp, mail $email, digest $digest',
   async (switches) => {
     const { inApp, email, digest } = switches;
-    const of = Map.groupBy(KINDS, readerOf);
-    await forgetTold(t);
+    const of = Map.groupBy(KINDS, getReaderRole);
+    await deleteNotifications(t);
     for (const [role, types] of of) {
-      await set(role, Object.fromEntries(types.map((type) => [type, switches])));
+      await setPreferences(role, Object.fromEntries(types.map((type) => [type, switches])));
       for (const type of types)
         await inTransaction(t.context.database, (transaction) =>
-          notify(t.context, transaction, type, happening(type, role) as never),
+          notify(t.context, transaction, type, buildEvent(type, role) as never),
         );
     }
     const mails = async () =>
       Object.fromEntries(
-        await Promise.all([...of.keys()].map(async (role) => [role, await mailsTo(role)] as const)),
+        await Promise.all([...of.keys()].map(async (role) => [role, await countMailsTo(role)] as const)),
       );
     const atOnce = await mails();
     for (const [role, types] of of) {
@@ -87,11 +87,11 @@ it.each(CASES)(
       );
       expect(atOnce[role]).toBe(email && digest === 'none' ? types.length : 0);
     }
-    await sendDigests(t.context, tomorrow());
+    await sendDigests(t.context, nextWeek());
     const later = await mails();
     for (const role of of.keys())
       expect((later[role] ?? 0) - (atOnce[role] ?? 0)).toBe(email && digest !== 'none' ? 1 : 0);
-    for (const role of of.keys()) await set(role, {});
+    for (const role of of.keys()) await setPreferences(role, {});
   },
 );
 
@@ -99,49 +99,49 @@ it('mails the first and the last of several changes within ten minutes, unless a
   const mail = (variant?: 'unlinked') =>
     inTransaction(t.context.database, (transaction) =>
       notify(t.context, transaction, 'access_changed', {
-        ...happening('access_changed', 'customer', 4242),
+        ...buildEvent('access_changed', 'customer', 4242),
         variant: variant ?? 'role',
         params: { role: 'vendor' },
       } as NotificationEvent<'access_changed'>),
     );
-  await forgetTold(t);
+  await deleteNotifications(t);
   await mail();
   await mail();
   await mail();
-  expect(await mailsTo('customer')).toBe(1);
-  expect(await mailLatest(t.context)).toEqual({ mailed: 0 });
+  expect(await countMailsTo('customer')).toBe(1);
+  expect(await mailLatestState(t.context)).toEqual({ mailed: 0 });
   await t.database.pool.query(`update notifications set mail_due_at = now() - interval '1 second'`);
-  expect(await mailLatest(t.context)).toEqual({ mailed: 1 });
-  expect(await mailLatest(t.context)).toEqual({ mailed: 0 });
-  expect(await mailsTo('customer')).toBe(2);
-  await letPass(t, 11);
+  expect(await mailLatestState(t.context)).toEqual({ mailed: 1 });
+  expect(await mailLatestState(t.context)).toEqual({ mailed: 0 });
+  expect(await countMailsTo('customer')).toBe(2);
+  await letMinutesPass(t, 11);
   await mail();
   await mail();
   await t.database.pool.query(`update notifications set mail_due_at = now(), read_at = now()`);
-  expect(await mailLatest(t.context)).toEqual({ mailed: 0 });
+  expect(await mailLatestState(t.context)).toEqual({ mailed: 0 });
 });
 
 it('returns users who want a mail now each time when the caller sends its own mail', async () => {
   const mailed = () =>
     inTransaction(t.context.database, (transaction) =>
-      notifyInOwnWords(transaction, 'guest_wrote', {
-        ...happening('guest_wrote', 'customer', 77),
+      notifyWithOwnMail(transaction, 'guest_wrote', {
+        ...buildEvent('guest_wrote', 'customer', 77),
         params: { guest: 'Marta', code: 'X' },
       } as NotificationEvent<'guest_wrote'>),
     );
-  await forgetTold(t);
+  await deleteNotifications(t);
   for (const _ of ['once', 'twice'])
     expect((await mailed()).map(({ email }) => email)).toEqual(['customer@locanda.test']);
-  await set('customer', { guest_wrote: { email: false } });
+  await setPreferences('customer', { guest_wrote: { email: false } });
   expect(await mailed()).toEqual([]);
-  await set('customer', { guest_wrote: { digest: 'daily' } });
+  await setPreferences('customer', { guest_wrote: { digest: 'daily' } });
   expect(await mailed()).toEqual([]);
-  await sendDigests(t.context, tomorrow());
-  expect(await mailsTo('customer')).toBe(1);
+  await sendDigests(t.context, nextWeek());
+  expect(await countMailsTo('customer')).toBe(1);
 });
 
 it('mails each notification once to the structure’s recipients of its purpose only', async () => {
-  await forgetTold(t);
+  await deleteNotifications(t);
   for (const [purpose, email] of [
     ['reviews', 'recensioni@prova.example'],
     ['system', 'tecnico@prova.example'],
@@ -154,7 +154,7 @@ it('mails each notification once to the structure’s recipients of its purpose 
     );
   for (const type of ['review_new', 'document_expiring', 'highlight_free', 'affiliation_decided'] as const)
     await inTransaction(t.context.database, (transaction) =>
-      notify(t.context, transaction, type, happening(type, 'customer') as never),
+      notify(t.context, transaction, type, buildEvent(type, 'customer') as never),
     );
   const mails = Map.groupBy(await t.outbox(), ({ to }) => to);
   const counts = Object.fromEntries([...mails].map(([to, all]) => [to, all.length]));

@@ -14,15 +14,15 @@ afterAll(() => t.close());
 
 let count = 0;
 const PASSWORD = 'ventisette girasoli al sole';
-async function invite(role = 'customer', structures: object[] = []) {
+async function inviteUser(role = 'customer', structures: object[] = []) {
   const email = `ospite${++count}@prova.example`;
   const answer = await admin.post('/api/users', { name: 'Ospite Nuovo', email, role, structures });
   expect(answer.statusCode).toBe(201);
   return { id: answer.json().id as number, email };
 }
-const mailTo = async (to: string) => (await t.outbox()).find((mail) => mail.to === to);
-const linkTo = async (to: string) => {
-  const url = new URL(/https?:\/\/\S+/.exec((await mailTo(to))?.text ?? '')?.[0] ?? '');
+const findMailTo = async (to: string) => (await t.outbox()).find((mail) => mail.to === to);
+const findLinkTo = async (to: string) => {
+  const url = new URL(/https?:\/\/\S+/.exec((await findMailTo(to))?.text ?? '')?.[0] ?? '');
   return { token: url.pathname.split('/').at(-1) ?? '', email: url.searchParams.get('email') ?? '' };
 };
 const setPassword = (from: { token: string; email: string }, password = PASSWORD) =>
@@ -30,19 +30,19 @@ const setPassword = (from: { token: string; email: string }, password = PASSWORD
 const logIn = (email: string, password = PASSWORD) => t.visitor().post('/api/login', { email, password });
 const act = (id: number, action: string, by = admin) => by.post(`/api/users/${id}/${action}`);
 const statusOf = async (id: number) => (await admin.get(`/api/users/${id}`)).json().status;
-async function arrived(role = 'customer') {
-  const person = await invite(role);
-  expect((await setPassword(await linkTo(person.email))).statusCode).toBe(200);
+async function createActiveUser(role = 'customer') {
+  const person = await inviteUser(role);
+  expect((await setPassword(await findLinkTo(person.email))).statusCode).toBe(200);
   const caller = t.holding(tokenFrom(await logIn(person.email)));
   return { ...person, caller };
 }
 
 it('mails a link that sets the password once and activates the account', async () => {
-  const { id, email } = await invite();
-  expect((await mailTo(email))?.subject).toBe('Invito a Locanda');
-  const first = await linkTo(email);
+  const { id, email } = await inviteUser();
+  expect((await findMailTo(email))?.subject).toBe('Invito a Locanda');
+  const first = await findLinkTo(email);
   expect((await act(id, 'resend-invitation')).statusCode).toBe(200);
-  const second = await linkTo(email);
+  const second = await findLinkTo(email);
   expect(second.token).not.toBe(first.token);
   expect((await setPassword(first)).statusCode).toBe(410);
   const both = await Promise.all([setPassword(second), setPassword(second)]);
@@ -54,8 +54,8 @@ it('mails a link that sets the password once and activates the account', async (
 });
 
 it('accepts an invitation for three days', async () => {
-  const { id, email } = await invite();
-  const from = await linkTo(email);
+  const { id, email } = await inviteUser();
+  const from = await findLinkTo(email);
   const age = (hours: number) =>
     t.database.pool.query(
       'update password_tokens set expires_at = expires_at - make_interval(hours => $2) where user_id = $1',
@@ -72,14 +72,14 @@ it('accepts an invitation for three days', async () => {
 });
 
 it('gives a web account neither mail nor password', async () => {
-  const { email, id } = await invite('web');
-  expect(await mailTo(email)).toBeUndefined();
+  const { email, id } = await inviteUser('web');
+  expect(await findMailTo(email)).toBeUndefined();
   expect((await act(id, 'resend-invitation')).statusCode).toBe(403);
 });
 
 it('ends the sessions at once when a right ends', async () => {
   for (const end of ['suspend', 'archive', 'end-sessions', 'role']) {
-    const { id, caller } = await arrived();
+    const { id, caller } = await createActiveUser();
     expect((await caller.get('/api/user')).statusCode).toBe(200);
     const { version } = (await admin.get(`/api/users/${id}`)).json();
     const answer =
@@ -92,7 +92,7 @@ it('ends the sessions at once when a right ends', async () => {
 });
 
 it('readmits a reactivated account, and restores an archived one as suspended', async () => {
-  const { id, email } = await arrived();
+  const { id, email } = await createActiveUser();
   await act(id, 'suspend');
   expect((await logIn(email)).json().type).toBe('invalid-credentials');
   expect((await act(id, 'suspend')).json()).toMatchObject({ from: 'suspended', allowed: ['active'] });
@@ -105,7 +105,7 @@ it('readmits a reactivated account, and restores an archived one as suspended', 
 });
 
 it('hides an archived account, frees its address, and restores it only while the address is free', async () => {
-  const { id, email } = await arrived();
+  const { id, email } = await createActiveUser();
   await act(id, 'archive');
   const found = async (query: string) =>
     (await admin.get(`/api/users?q=${encodeURIComponent(email)}${query}`)).json().data.length;
@@ -118,8 +118,8 @@ it('hides an archived account, frees its address, and restores it only while the
 });
 
 it('keeps the last active administrator under simultaneous changes', async () => {
-  const one = await arrived('admin');
-  const two = await arrived('admin');
+  const one = await createActiveUser('admin');
+  const two = await createActiveUser('admin');
   expect((await act(t.ids.admin ?? 0, 'suspend', one.caller)).statusCode).toBe(200);
   const both = await Promise.all([act(one.id, 'suspend', two.caller), act(two.id, 'archive', one.caller)]);
   const [lost] = both.filter(({ statusCode }) => statusCode !== 200);
@@ -136,7 +136,7 @@ it('keeps the last active administrator under simultaneous changes', async () =>
 
 it('counts the links to be removed by a role change, and removes them after confirmation', async () => {
   const id = await makeStructure(t, 'customer', { status: 10 });
-  const { id: userId } = await invite('customer', [{ structureId: id, relation: 'manager' }]);
+  const { id: userId } = await inviteUser('customer', [{ structureId: id, relation: 'manager' }]);
   const { version } = (await admin.get(`/api/users/${userId}`)).json();
   const body = { role: 'vendor', version };
   const asked = await admin.post(`/api/users/${userId}/role`, body);
@@ -150,7 +150,7 @@ it('counts the links to be removed by a role change, and removes them after conf
 
 it('refuses to unlink, archive or change the only owner of an active structure', async () => {
   const structureId = await makeStructure(t, 'customer', { status: 10 });
-  const { id } = await invite('customer', [{ structureId, relation: 'owner' }]);
+  const { id } = await inviteUser('customer', [{ structureId, relation: 'owner' }]);
   const [first] = (
     await admin.get(
       `/api/user-structures?filter[userId]=${t.ids.customer}&filter[structureId]=${structureId}`,
@@ -173,7 +173,7 @@ it('refuses to unlink, archive or change the only owner of an active structure',
 
 it('lets only one of two owners leave at the same time', async () => {
   const structureId = await makeStructure(t, 'customer', { status: 10 });
-  await invite('customer', [{ structureId, relation: 'owner' }]);
+  await inviteUser('customer', [{ structureId, relation: 'owner' }]);
   const links = (await admin.get(`/api/user-structures?filter[structureId]=${structureId}`)).json().data;
   const answers = await Promise.all(
     links.map((one: { id: number; version: number }) =>
@@ -185,7 +185,7 @@ it('lets only one of two owners leave at the same time', async () => {
 
 it('erases personal data after thirty days and keeps the history', async () => {
   const structureId = await makeStructure(t, 'customer');
-  const { id, email } = await invite('customer', [{ structureId, relation: 'manager' }]);
+  const { id, email } = await inviteUser('customer', [{ structureId, relation: 'manager' }]);
   await act(id, 'archive');
   const early = await act(id, 'erase-personal-data');
   expect([early.statusCode, early.json().reason]).toEqual([422, 'too_soon']);
@@ -214,7 +214,7 @@ it('erases personal data after thirty days and keeps the history', async () => {
 });
 
 it('unlocks an account after failed logins', async () => {
-  const { id, email } = await arrived();
+  const { id, email } = await createActiveUser();
   await t.database.pool.query(
     `update users set locked_until = now() + interval '1 hour', failed_logins = 20 where id = $1`,
     [id],
@@ -230,7 +230,7 @@ it('unlocks an account after failed logins', async () => {
 });
 
 it('suspends many accounts, each checked separately', async () => {
-  const [one, two] = [await arrived(), await invite()];
+  const [one, two] = [await createActiveUser(), await inviteUser()];
   const answer = await operator.post('/api/users/bulk', {
     action: 'suspend',
     ids: [one.id, two.id, t.ids.admin],
@@ -246,7 +246,7 @@ it('suspends many accounts, each checked separately', async () => {
 });
 
 it('undoes form changes but no actions', async () => {
-  const { id } = await invite('editor');
+  const { id } = await inviteUser('editor');
   const before = (await admin.get(`/api/users/${id}`)).json();
   const { changeId } = (
     await operator.patch(`/api/users/${id}`, { version: before.version, jobTitle: 'Capo' })
@@ -283,7 +283,7 @@ it('keeps the structure’s vendor and editor fields and its primary links in sy
   const [first] = await links();
   await admin.patch(`/api/user-structures/${first.id}`, { version: first.version, isPrimary: true });
   expect(await vendorId()).toBe(t.ids.vendor);
-  const other = await invite('vendor');
+  const other = await inviteUser('vendor');
   await admin.post('/api/user-structures', {
     userId: other.id,
     structureId,

@@ -1,12 +1,16 @@
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import {
-  actionRefusal,
-  concerns,
+  concernsAccount,
+  findActionRefusal,
   type Subject,
   USER_ACTION_NAMES,
 } from '../../../domain/people/users/actions.ts';
-import { editableFields, isTwoFactorForced, rolesToGive } from '../../../domain/people/users/assignment.ts';
-import { linksGivenBy } from '../../../domain/people/users/links.ts';
+import {
+  isTwoFactorForced,
+  listAssignableRoles,
+  listEditableFields,
+} from '../../../domain/people/users/assignment.ts';
+import { getGrantableRelations } from '../../../domain/people/users/links.ts';
 import { user } from '../../../domain/people/users/user.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
@@ -16,7 +20,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 /** Converts a stored account for the domain's rules. */
-export function subjectOf(record: StoredRecord): Subject {
+export function toSubject(record: StoredRecord): Subject {
   return {
     id: record.id,
     role: record.role as Role,
@@ -32,7 +36,7 @@ export async function readUser(database: Queryable, actor: Actor, id: number): P
 }
 
 /** Adds to an account the data that the form needs besides the fields. */
-export async function withRights(
+export async function addRights(
   context: Context,
   database: Queryable,
   actor: Actor,
@@ -44,9 +48,9 @@ export async function withRights(
        (select email::text from email_changes where user_id = $1 and expires_at > now()) as "pendingEmail"`,
     [record.id],
   );
-  const account = subjectOf(record);
+  const account = toSubject(record);
   const forced = isTwoFactorForced(account.role, context.config.forceTwoFactor);
-  const mayChange = editableFields(actor, account, forced);
+  const mayChange = listEditableFields(actor, account, forced);
   const isLonely = account.role === 'customer' && beside?.structureCount === 0;
   return {
     ...record,
@@ -55,13 +59,15 @@ export async function withRights(
     pendingEmail: mayChange.includes('email') ? (beside?.pendingEmail ?? null) : null,
     twoFactorForced: forced,
     mayChange,
-    rolesToGive: rolesToGive(actor, account),
+    rolesToGive: listAssignableRoles(actor, account),
     mayLink:
-      account.archivedAt === null && actor.userId !== account.id && linksGivenBy(actor.role).length > 0,
-    actions: USER_ACTION_NAMES.filter((action) => concerns(action, account))
+      account.archivedAt === null &&
+      actor.userId !== account.id &&
+      getGrantableRelations(actor.role).length > 0,
+    actions: USER_ACTION_NAMES.filter((action) => concernsAccount(action, account))
       .map((action) => ({
         action,
-        refusal: actionRefusal(action, actor, account),
+        refusal: findActionRefusal(action, actor, account),
       }))
       .filter(({ refusal }) => refusal !== 'role'),
     warnings: isLonely ? [{ path: 'role', code: 'no_structures' }] : [],

@@ -6,18 +6,18 @@ import { link, makeStructure } from '../../testing/structures.ts';
 let t: TestApp;
 const callers = {} as Record<PersonRole, Caller>;
 /** Another account of each role; the customer belongs to the vendor's portfolio. */
-const others = {} as Record<Role, number>;
+const otherUserIds = {} as Record<Role, number>;
 let stranger: number;
 
 beforeAll(async () => {
   t = await testApp();
   for (const role of PERSON_ROLES) callers[role] = await t.as(role);
-  for (const role of ROLES) others[role] = await made(role);
-  stranger = await made('customer');
+  for (const role of ROLES) otherUserIds[role] = await createUser(role);
+  stranger = await createUser('customer');
   const sold = await makeStructure(t, 'customer2');
   await link(t, 'vendor', sold, 'agent');
   await callers.admin.post('/api/user-structures', {
-    userId: others.customer,
+    userId: otherUserIds.customer,
     structureId: sold,
     relation: 'manager',
   });
@@ -25,19 +25,24 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let count = 0;
-const person = (role: Role) => ({ name: 'Prova Prova', email: `p${++count}@prova.example`, role });
-async function made(role: Role, by = callers.admin): Promise<number> {
-  const answer = await by.post('/api/users', person(role));
+const personBody = (role: Role) => ({ name: 'Prova Prova', email: `p${++count}@prova.example`, role });
+async function createUser(role: Role, by = callers.admin): Promise<number> {
+  const answer = await by.post('/api/users', personBody(role));
   expect([role, answer.statusCode]).toEqual([role, 201]);
   return answer.json().id;
 }
 const read = async (caller: Caller, id: number) => (await caller.get(`/api/users/${id}`)).json();
 
-const THREE: Role[] = ['editor', 'vendor', 'customer'];
+const ASSIGNABLE_ROLES: Role[] = ['editor', 'vendor', 'customer'];
 /** Platform dictionary 2.1, one row per role. */
-const RULE: Record<PersonRole, { sees: Role[]; creates: Role[]; edits: Role[]; gives: Role[] }> = {
+const ASSIGNMENT_RULE: Record<PersonRole, { sees: Role[]; creates: Role[]; edits: Role[]; gives: Role[] }> = {
   admin: { sees: [...ROLES], creates: [...ROLES], edits: [...ROLES], gives: [...ROLES] },
-  operator: { sees: ['operator', ...THREE], creates: THREE, edits: THREE, gives: THREE },
+  operator: {
+    sees: ['operator', ...ASSIGNABLE_ROLES],
+    creates: ASSIGNABLE_ROLES,
+    edits: ASSIGNABLE_ROLES,
+    gives: ASSIGNABLE_ROLES,
+  },
   editor: { sees: [], creates: ['customer'], edits: [], gives: [] },
   vendor: { sees: ['customer'], creates: [], edits: ['customer'], gives: [] },
   customer: { sees: [], creates: [], edits: [], gives: [] },
@@ -45,30 +50,30 @@ const RULE: Record<PersonRole, { sees: Role[]; creates: Role[]; edits: Role[]; g
 
 describe.each(PERSON_ROLES)('%s', (actor) => {
   it.each(ROLES)('sees and edits another %s according to the rule', async (role) => {
-    const answer = await callers[actor].get(`/api/users/${others[role]}`);
-    const sees = RULE[actor].sees.includes(role);
+    const answer = await callers[actor].get(`/api/users/${otherUserIds[role]}`);
+    const sees = ASSIGNMENT_RULE[actor].sees.includes(role);
     expect(answer.statusCode).toBe(sees ? 200 : 404);
-    const { version } = await read(callers.admin, others[role]);
-    const changed = await callers[actor].patch(`/api/users/${others[role]}`, {
+    const { version } = await read(callers.admin, otherUserIds[role]);
+    const changed = await callers[actor].patch(`/api/users/${otherUserIds[role]}`, {
       version,
       name: `Di ${actor}`,
     });
-    const edits = RULE[actor].edits.includes(role);
+    const edits = ASSIGNMENT_RULE[actor].edits.includes(role);
     expect(changed.statusCode).toBe(edits ? 200 : sees ? 403 : 404);
   });
 
   it.each(ROLES)('creates a %s according to the rule', async (role) => {
-    const answer = await callers[actor].post('/api/users', person(role));
-    const creates = RULE[actor].creates.includes(role);
+    const answer = await callers[actor].post('/api/users', personBody(role));
+    const creates = ASSIGNMENT_RULE[actor].creates.includes(role);
     // A vendor must name a structure of the portfolio; a customer cannot open the page.
     expect(answer.statusCode).toBe(creates ? 201 : actor === 'customer' ? 403 : 422);
   });
 
   it.each(ROLES)('gives the role %s according to the rule', async (role) => {
-    const id = await made(role === 'vendor' ? 'editor' : 'vendor');
+    const id = await createUser(role === 'vendor' ? 'editor' : 'vendor');
     const { version } = await read(callers.admin, id);
     const answer = await callers[actor].post(`/api/users/${id}/role`, { role, version });
-    const { gives, sees } = RULE[actor];
+    const { gives, sees } = ASSIGNMENT_RULE[actor];
     expect(answer.statusCode).toBe(gives.includes(role) ? 200 : sees.includes('vendor') ? 422 : 404);
   });
 
@@ -78,7 +83,7 @@ describe.each(PERSON_ROLES)('%s', (actor) => {
     const { data } = answer.json() as { data: { id: number; role: Role }[] };
     const self = t.ids[actor];
     const roles = new Set(data.filter(({ id }) => id !== self).map(({ role }) => role));
-    expect([...roles].toSorted()).toEqual([...new Set(RULE[actor].sees)].toSorted());
+    expect([...roles].toSorted()).toEqual([...new Set(ASSIGNMENT_RULE[actor].sees)].toSorted());
     expect(data.some(({ id }) => id === self)).toBe(true);
   });
 
@@ -114,7 +119,7 @@ describe('vendor', () => {
       userId: number;
     }[];
     expect(new Set(links.map(({ userId }) => userId))).toEqual(
-      new Set([t.ids.vendor, t.ids.customer2, others.customer]),
+      new Set([t.ids.vendor, t.ids.customer2, otherUserIds.customer]),
     );
   });
 
@@ -122,7 +127,10 @@ describe('vendor', () => {
     const [own, alien] = [await makeStructure(t, 'customer2'), await makeStructure(t, 'customer2')];
     await link(t, 'vendor', own, 'agent');
     const invite = (structureId: number, relation: string) =>
-      callers.vendor.post('/api/users', { ...person('customer'), structures: [{ structureId, relation }] });
+      callers.vendor.post('/api/users', {
+        ...personBody('customer'),
+        structures: [{ structureId, relation }],
+      });
     expect(Object.keys((await invite(alien, 'owner')).json().errors)).toEqual(['structures.0.structureId']);
     expect(Object.keys((await invite(own, 'agent')).json().errors)).toEqual(['structures.0.relation']);
     const answer = await invite(own, 'manager');
@@ -131,22 +139,22 @@ describe('vendor', () => {
   });
 
   it('writes only name, phone and language of their customers', async () => {
-    const { version } = await read(callers.vendor, others.customer);
+    const { version } = await read(callers.vendor, otherUserIds.customer);
     const write = (body: object) =>
-      callers.vendor.patch(`/api/users/${others.customer}`, { version, ...body });
+      callers.vendor.patch(`/api/users/${otherUserIds.customer}`, { version, ...body });
     expect((await write({ jobTitle: 'Capo' })).json().errors).toHaveProperty('jobTitle');
     expect((await write({ global2FA: true })).json().errors).toHaveProperty('global2FA');
     // An unreadable field is reported like an unknown one.
     const hidden = (await write({ internalNotes: 'x' })).json().errors;
     expect(hidden).toEqual({ internalNotes: ['Campo sconosciuto.'] });
     expect((await write({ phone: '051 219 3111', lang: 'de' })).statusCode).toBe(200);
-    expect((await callers.vendor.post(`/api/users/${others.customer}/suspend`)).statusCode).toBe(403);
+    expect((await callers.vendor.post(`/api/users/${otherUserIds.customer}/suspend`)).statusCode).toBe(403);
   });
 });
 
 describe('editor', () => {
   it('sees an invited customer until the first login', async () => {
-    const id = await made('customer', callers.editor);
+    const id = await createUser('customer', callers.editor);
     const { version } = await read(callers.editor, id);
     expect(
       (await callers.editor.patch(`/api/users/${id}`, { version, name: 'Nome Giusto' })).statusCode,
@@ -157,12 +165,13 @@ describe('editor', () => {
 });
 
 it('shows notes, failed logins and locks only to administrators and operators', async () => {
-  const seen = async (account: PersonRole) => Object.keys(await read(callers[account], others.customer));
+  const seen = async (account: PersonRole) =>
+    Object.keys(await read(callers[account], otherUserIds.customer));
   const KEPT = ['internalNotes', 'failedLogins', 'lockedUntil'];
   expect(await seen('operator')).toEqual(expect.arrayContaining(KEPT));
   const ofVendor = await seen('vendor');
   for (const field of KEPT) expect(ofVendor).not.toContain(field);
-  expect((await callers.vendor.get(`/api/users/${others.customer}/history`)).statusCode).toBe(403);
+  expect((await callers.vendor.get(`/api/users/${otherUserIds.customer}/history`)).statusCode).toBe(403);
   expect((await callers.vendor.get('/api/users?format=csv')).body).not.toMatch(/Bloccato/);
 });
 

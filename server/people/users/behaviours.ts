@@ -1,4 +1,4 @@
-import { editableFields } from '../../../domain/people/users/assignment.ts';
+import { listEditableFields } from '../../../domain/people/users/assignment.ts';
 import { userStructure } from '../../../domain/people/users/links.ts';
 import { user } from '../../../domain/people/users/user.ts';
 import { findRecord, refuseIssues } from '../../kernel/records/actions.ts';
@@ -6,8 +6,8 @@ import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { userScope } from '../../platform/access/user-scope.ts';
 import type { UndoRequest } from '../../platform/audit/undo.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { subjectOf } from './answers.ts';
-import { linkIssues, linksChanged } from './links/links.ts';
+import { toSubject } from './answers.ts';
+import { afterLinksChange, checkLink } from './links/links.ts';
 
 /** Accounts and links have their own routes; this behaviour only handles undo. */
 export const userBehaviour = behaviour(user, { undo: { allow: allowUserUndo } });
@@ -15,10 +15,10 @@ export const userBehaviour = behaviour(user, { undo: { allow: allowUserUndo } })
 export const userStructureBehaviour = behaviour(userStructure, {
   undo: { allow: allowLinkUndo },
   async afterSave({ transaction, author, after }) {
-    refuseIssues(await linkIssues(transaction, after));
-    await linksChanged(transaction, author, after);
+    refuseIssues(await checkLink(transaction, after));
+    await afterLinksChange(transaction, author, after);
   },
-  afterPurge: ({ transaction, author, row }) => linksChanged(transaction, author, row),
+  afterPurge: ({ transaction, author, row }) => afterLinksChange(transaction, author, row),
 });
 
 /** Allows undoing form fields of an account, for users who may change them. */
@@ -26,7 +26,9 @@ async function allowUserUndo({ transaction, actor, entry }: UndoRequest): Promis
   const current = await findRecord(transaction, user, actor.role, entry.targetId, userScope(actor));
   if (!current) throw new Problem('not-found', { members: { resource: 'audit' } });
   const byForm = Object.entries(user.fields).flatMap(([name, field]) => (field.computed ? [] : [name]));
-  const mayChange = editableFields(actor, subjectOf(current), false).filter((name) => byForm.includes(name));
+  const mayChange = listEditableFields(actor, toSubject(current), false).filter((name) =>
+    byForm.includes(name),
+  );
   // Switching off one's own second factor requires the password, which an undo does not ask for.
   const switchesOff =
     actor.userId === entry.targetId &&

@@ -1,8 +1,12 @@
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
-import { linkTo } from '../../../domain/people/notifications/link.ts';
-import { editableFields, isTwoFactorForced, rolesToGive } from '../../../domain/people/users/assignment.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
+import {
+  isTwoFactorForced,
+  listAssignableRoles,
+  listEditableFields,
+} from '../../../domain/people/users/assignment.ts';
 import type { HandingOver } from '../../../domain/people/users/leaving.ts';
-import { relationsOf } from '../../../domain/people/users/links.ts';
+import { getRelations } from '../../../domain/people/users/links.ts';
 import { user } from '../../../domain/people/users/user.ts';
 import { changeRecord, conflictProblem, refuseIssues } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
@@ -12,13 +16,13 @@ import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { demandPassword } from '../auth/passwords/own-password.ts';
+import { requireOwnPassword } from '../auth/passwords/own-password.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { notify } from '../notifications/notify.ts';
-import { demandOtherAdmin, holdUser } from './actions.ts';
-import { readUser, subjectOf } from './answers.ts';
-import { letGo } from './leaving/let-go.ts';
-import { linksBut, removeLink } from './links/links.ts';
+import { lockUser, requireOtherAdmin } from './actions.ts';
+import { readUser, toSubject } from './answers.ts';
+import { handOverWork } from './leaving/let-go.ts';
+import { readLinksExcept, removeLink } from './links/links.ts';
 
 export type UserPatch = Record<string, unknown> & { version: number; current_password?: string };
 
@@ -26,7 +30,7 @@ export type UserPatch = Record<string, unknown> & { version: number; current_pas
  * Requires the password before the user switches off their own second factor. Runs before the transaction, because
  * hashing is slow.
  */
-export async function demandPasswordFor(
+export async function requirePasswordFor(
   context: Context,
   actor: Actor,
   id: number,
@@ -34,7 +38,7 @@ export async function demandPasswordFor(
 ): Promise<void> {
   if (patch.global2FA !== false || actor.userId !== id) return;
   const current = await readUser(context.database.pool, actor, id);
-  if (current.global2FA === true) await demandPassword(context, id, patch.current_password);
+  if (current.global2FA === true) await requireOwnPassword(context, id, patch.current_password);
 }
 
 /** Applies a PATCH to the fields that the actor may change on this account. */
@@ -65,9 +69,9 @@ export function refuseFields(
   current: StoredRecord,
   names: readonly string[],
 ): void {
-  const account = subjectOf(current);
+  const account = toSubject(current);
   const forced = isTwoFactorForced(account.role, context.config.forceTwoFactor);
-  const mayChange = editableFields(actor, account, forced);
+  const mayChange = listEditableFields(actor, account, forced);
   if (mayChange.length === 0) {
     throw new Problem('forbidden', { members: { needed: 'u', route: user.screen } });
   }
@@ -89,38 +93,38 @@ export async function changeRole(
   actor: Actor,
   author: Author,
   id: number,
-  asked: { role: Role; version: number; removeLinks?: boolean | undefined } & HandingOver,
+  call: { role: Role; version: number; removeLinks?: boolean | undefined } & HandingOver,
 ): Promise<StoredRecord> {
-  const current = await holdUser(transaction, actor, id);
+  const current = await lockUser(transaction, actor, id);
   if (actor.userId === id || current.archivedAt !== null) {
     throw new Problem('forbidden', { members: { needed: 'u', route: user.screen } });
   }
-  if (asked.version !== current.version) {
-    throw await conflictProblem(transaction, user, actor.role, current, asked.version);
+  if (call.version !== current.version) {
+    throw await conflictProblem(transaction, user, actor.role, current, call.version);
   }
-  if (asked.role === current.role) return current;
-  const allowed = rolesToGive(actor, subjectOf(current));
+  if (call.role === current.role) return current;
+  const allowed = listAssignableRoles(actor, toSubject(current));
   if (allowed.length === 0) throw new Problem('forbidden', { members: { needed: 'u', route: user.screen } });
-  if (!allowed.includes(asked.role)) throw fieldProblem('role', 'enum');
-  await demandOtherAdmin(transaction, current);
-  const going = await linksBut(transaction, id, relationsOf(asked.role));
-  if (going.length > 0 && !asked.removeLinks) {
+  if (!allowed.includes(call.role)) throw fieldProblem('role', 'enum');
+  await requireOtherAdmin(transaction, current);
+  const going = await readLinksExcept(transaction, id, getRelations(call.role));
+  if (going.length > 0 && !call.removeLinks) {
     const references = [{ resource: 'user-structures', count: going.length }];
     throw new Problem('in-use', { members: { references } });
   }
   for (const link of going) await removeLink(transaction, author, link);
-  const values = { role: asked.role };
+  const values = { role: call.role };
   const changed = await updateRecord(transaction, { definition: user, author, current, values });
   if (!changed) throw new Problem('conflict', { members: { changedFields: [] } });
   const structures = going.map(({ structureId }) => structureId as number);
-  await letGo(transaction, author, id, asked, { structures, staysInRole: true });
+  await handOverWork(transaction, author, id, call, { structures, staysInRole: true });
   await endSessionsOf(transaction, id);
   await notify(context, transaction, 'access_changed', {
     by: actor.userId,
     to: [id],
     variant: 'role',
-    link: linkTo('userEdit', { id }),
-    params: { role: asked.role },
+    link: buildLink('userEdit', { id }),
+    params: { role: call.role },
   });
   return changed;
 }

@@ -3,7 +3,7 @@ import { type TestApp, testApp, tokenFrom } from '../../testing/app.ts';
 import { createAdministrator, readmitAdministrator } from './create-administrator.ts';
 
 const PASSWORD = 'una-password-lunga-del-portale';
-const ANOTHER = 'un’altra-password-del-portale';
+const OTHER_PASSWORD = 'un’altra-password-del-portale';
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp({ demo: false, forceTwoFactor: true });
@@ -16,7 +16,7 @@ async function choosePassword(link: string, email: string, password = PASSWORD):
   return (await t.visitor().post('/api/reset-password', body)).statusCode;
 }
 
-async function enter(email: string, twoAuthCode: string, password = PASSWORD): Promise<number> {
+async function logIn(email: string, twoAuthCode: string, password = PASSWORD): Promise<number> {
   const login = await t.visitor().post('/api/login', { email, password });
   const pending = t.holding(tokenFrom(login) ?? '');
   return (await pending.post('/api/check2fa', { twoAuthCode })).statusCode;
@@ -29,9 +29,9 @@ it('lets the first administrator log in once with the printed link and code, wit
   expect(rows[0].code_hash.toString()).not.toContain(code);
   expect(await choosePassword(link, email)).toBeLessThan(300);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  expect(await enter(email, wrong)).toBe(422);
-  expect(await enter(email, code)).toBe(200);
-  expect(await enter(email, code)).toBe(422);
+  expect(await logIn(email, wrong)).toBe(422);
+  expect(await logIn(email, code)).toBe(200);
+  expect(await logIn(email, code)).toBe(422);
   expect(await choosePassword(link, email)).toBeGreaterThan(399);
 });
 
@@ -41,11 +41,11 @@ it('readmits an administrator without password or code, and nobody else', async 
   await choosePassword(first.link, email);
   await expect(createAdministrator(t.context, { email, name: 'Seconda' })).rejects.toThrow('--again');
   const { link, code } = await readmitAdministrator(t.context, email);
-  expect(await choosePassword(link, email, ANOTHER)).toBeLessThan(300);
+  expect(await choosePassword(link, email, OTHER_PASSWORD)).toBeLessThan(300);
   // A new code invalidates the former one and expires after an hour.
-  if (code !== first.code) expect(await enter(email, first.code, ANOTHER)).toBe(422);
+  if (code !== first.code) expect(await logIn(email, first.code, OTHER_PASSWORD)).toBe(422);
   await t.database.pool.query(`update printed_codes set expires_at = now() - interval '1 second'`);
-  expect(await enter(email, code, ANOTHER)).toBe(422);
+  expect(await logIn(email, code, OTHER_PASSWORD)).toBe(422);
   await expect(readmitAdministrator(t.context, 'customer@locanda.test')).rejects.toThrow(
     'non c’è un amministratore',
   );

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { makeLink } from '../auth/passwords/password-reset.ts';
-import { printCode } from '../auth/printed-codes.ts';
+import { createPrintedCode } from '../auth/printed-codes.ts';
 
 /** Link and code for logging in without mail, printed in the terminal of the operator. */
 export interface FirstEntry {
@@ -14,11 +14,11 @@ export interface FirstEntry {
   readonly code: string;
 }
 
-type Needed = Pick<Context, 'database' | 'config'>;
+type AdministratorContext = Pick<Context, 'database' | 'config'>;
 
 /** Creates an administrator without password; the link is valid for 72 hours. */
 export async function createAdministrator(
-  context: Needed,
+  context: AdministratorContext,
   person: { email: string; name: string },
 ): Promise<FirstEntry> {
   return inTransaction(context.database, async (transaction) => {
@@ -32,12 +32,15 @@ export async function createAdministrator(
       throw new Error(
         `${person.email}: esiste già un utente con questo indirizzo. Se è un amministratore che non riesce a entrare: npm run admin:create -- --again ${person.email}`,
       );
-    return entryOf(context, transaction, user, 'invitation');
+    return createFirstEntry(context, transaction, user, 'invitation');
   });
 }
 
 /** Creates link and code for an existing administrator who cannot log in; the link is valid for 60 minutes. */
-export async function readmitAdministrator(context: Needed, email: string): Promise<FirstEntry> {
+export async function readmitAdministrator(
+  context: AdministratorContext,
+  email: string,
+): Promise<FirstEntry> {
   return inTransaction(context.database, async (transaction) => {
     const [user] = await run<Account>(
       transaction,
@@ -46,20 +49,20 @@ export async function readmitAdministrator(context: Needed, email: string): Prom
       [email],
     );
     if (!user) throw new Error(`${email}: non c’è un amministratore attivo con questo indirizzo.`);
-    return entryOf(context, transaction, user, 'reset');
+    return createFirstEntry(context, transaction, user, 'reset');
   });
 }
 
 type Account = { id: number; email: string };
 
-async function entryOf(
-  context: Needed,
+async function createFirstEntry(
+  context: AdministratorContext,
   transaction: Transaction,
   user: Account,
   purpose: 'invitation' | 'reset',
 ): Promise<FirstEntry> {
   const link = `${context.config.publicUrl}${await makeLink(transaction, user, purpose)}`;
-  const code = await printCode(context, transaction, user.id);
+  const code = await createPrintedCode(context, transaction, user.id);
   await writeEvent(transaction, SYSTEM, 'update', {
     type: 'user',
     id: user.id,

@@ -1,7 +1,7 @@
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import type { Relation } from '../../../domain/kernel/vocabularies/link-relations.ts';
-import { isPerson, mayCreate } from '../../../domain/people/users/assignment.ts';
-import { linksGivenBy } from '../../../domain/people/users/links.ts';
+import { canCreate, isPerson } from '../../../domain/people/users/assignment.ts';
+import { getGrantableRelations } from '../../../domain/people/users/links.ts';
 import { user } from '../../../domain/people/users/user.ts';
 import { refuseIssues, refuseUnwritable } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
@@ -13,7 +13,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { inviteByMail } from './actions.ts';
-import { addLink, linkIssues } from './links/links.ts';
+import { addLink, checkLink } from './links/links.ts';
 
 /** Body of `POST /api/users`, according to `newUser`. */
 export interface NewUser extends Record<string, unknown> {
@@ -30,7 +30,7 @@ export async function createUser(
   body: NewUser,
 ): Promise<StoredRecord> {
   const { structures = [], ...given } = body;
-  if (!mayCreate(actor.role, given.role)) throw fieldProblem('role', 'enum');
+  if (!canCreate(actor.role, given.role)) throw fieldProblem('role', 'enum');
   // Otherwise the vendor could not see the new customer.
   if (actor.role === 'vendor' && structures.length === 0) throw fieldProblem('structures', 'required');
   const { role: _role, email: _email, ...plain } = given;
@@ -43,8 +43,8 @@ export async function createUser(
   const inOrder = [...structures.entries()].toSorted(([, a], [, b]) => a.structureId - b.structureId);
   for (const [index, { structureId, relation }] of inOrder) {
     const path = `structures.${index}`;
-    await demandLinkable(transaction, actor, structureId, relation, path);
-    const issues = await linkIssues(transaction, { userId: created.id, structureId, relation });
+    await requireLinkable(transaction, actor, structureId, relation, path);
+    const issues = await checkLink(transaction, { userId: created.id, structureId, relation });
     refuseIssues(issues.map((issue) => ({ ...issue, path: `${path}.${issue.path}` })));
     await addLink(transaction, author, { userId: created.id, structureId, relation });
   }
@@ -53,12 +53,12 @@ export async function createUser(
 }
 
 /** Throws if the fields contain notification preferences, which only the user may set. */
-function refusePreferences(given: Record<string, unknown>): void {
-  if ('notificationPrefs' in given) throw fieldProblem('notificationPrefs', 'locked');
+function refusePreferences(values: Record<string, unknown>): void {
+  if ('notificationPrefs' in values) throw fieldProblem('notificationPrefs', 'locked');
 }
 
 /** Throws unless the actor may create this link; a structure out of reach is reported as missing. */
-export async function demandLinkable(
+export async function requireLinkable(
   transaction: Transaction,
   actor: Actor,
   structureId: number,
@@ -66,8 +66,8 @@ export async function demandLinkable(
   path = '',
 ): Promise<void> {
   const at = (name: string) => (path ? `${path}.${name}` : name);
-  if (!linksGivenBy(actor.role).includes(relation)) {
-    if (linksGivenBy(actor.role).length > 0) throw fieldProblem(at('relation'), 'enum');
+  if (!getGrantableRelations(actor.role).includes(relation)) {
+    if (getGrantableRelations(actor.role).length > 0) throw fieldProblem(at('relation'), 'enum');
     throw new Problem('forbidden', { members: { needed: 'u', route: 'userEdit' } });
   }
   try {

@@ -7,7 +7,7 @@ import { auditCte } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { linksBut, removeLink } from './links/links.ts';
+import { readLinksExcept, removeLink } from './links/links.ts';
 
 /**
  * "Cancella dati personali" (platform dictionary 2.1): removes all personal data from the account. The history stays,
@@ -20,7 +20,7 @@ export async function erasePersonalData(
   current: StoredRecord,
 ): Promise<void> {
   const { id } = current;
-  for (const link of await linksBut(transaction, id, [])) await removeLink(transaction, author, link);
+  for (const link of await readLinksExcept(transaction, id, [])) await removeLink(transaction, author, link);
   const leads = await run<{ id: number }>(transaction, 'select id from leads where created_by = $1', [id]);
   await redactEntries(transaction, user.name, [id]);
   await redactEntries(

@@ -8,7 +8,7 @@ import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { listScope, STRUCTURE_COUNT, userOptions } from './queries.ts';
+import { readUserOptions, STRUCTURE_COUNT, userListScope } from './queries.ts';
 
 const STRUCTURE_FILTER = 'filter[structureId]';
 
@@ -26,7 +26,7 @@ export function userListRoutes(app: App, context: Context): void {
     },
     plan: (plan, actor, { [STRUCTURE_FILTER]: structureId }) => {
       const archived = plan.query.filters.some(({ name }) => name === 'archivedAt');
-      return { ...plan, scope: listScope(actor, structureId as number | undefined, archived) };
+      return { ...plan, scope: userListScope(actor, structureId as number | undefined, archived) };
     },
   });
 
@@ -48,7 +48,7 @@ export function userListRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      return { data: await userOptions(pool, actorOf(request), request.query) };
+      return { data: await readUserOptions(pool, actorOf(request), request.query) };
     },
   );
 }

@@ -3,18 +3,18 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { unreadCount } from '../notifications/reading.ts';
+import { unreadCountSql } from '../notifications/reading.ts';
 
-const SHOWN = 50;
+const MAX_LINKED_STRUCTURES = 50;
 
-interface Linked {
+interface LinkedStructure {
   readonly id: number;
   readonly name: string;
   readonly relation: Relation;
   readonly status: number;
 }
 
-interface Own {
+interface OwnProfile {
   readonly profile_photo: string | null;
   readonly global2FA: boolean;
   readonly unreadNotifications: number;
@@ -24,25 +24,25 @@ interface Own {
  * Returns the additions of GET /user to the session: photo, second factor, unread notifications and the first fifty
  * linked structures (platform 1.10).
  */
-export async function profileOf(
+export async function readProfile(
   database: Queryable,
   actor: Actor,
-): Promise<Own & { structures: Linked[]; structuresTotal?: number }> {
+): Promise<OwnProfile & { structures: LinkedStructure[]; structuresTotal?: number }> {
   // Administrators and operators see every structure without links.
   const hasLinks = actor.role !== 'admin' && actor.role !== 'operator';
   const [own, linked] = await Promise.all([
-    ownOf(database, actor),
-    hasLinks ? linkedWith(database, actor.userId) : [],
+    readOwnProfile(database, actor),
+    hasLinks ? readLinkedStructures(database, actor.userId) : [],
   ]);
   const structures = linked.map(({ total: _total, ...structure }) => structure);
   const total = linked[0]?.total ?? 0;
-  return { ...own, structures, ...(total > SHOWN ? { structuresTotal: total } : {}) };
+  return { ...own, structures, ...(total > MAX_LINKED_STRUCTURES ? { structuresTotal: total } : {}) };
 }
 
-async function ownOf(database: Queryable, actor: Actor): Promise<Own> {
+async function readOwnProfile(database: Queryable, actor: Actor): Promise<OwnProfile> {
   const statement = new Statement();
-  const unread = unreadCount(actor, statement);
-  const [own] = await run<Own>(
+  const unread = unreadCountSql(actor, statement);
+  const [own] = await run<OwnProfile>(
     database,
     `select u.profile_photo, u.global_2fa as "global2FA", ${unread} as "unreadNotifications"
      from users u where u.id = ${statement.bind(actor.userId)}`,
@@ -52,13 +52,16 @@ async function ownOf(database: Queryable, actor: Actor): Promise<Own> {
   return own;
 }
 
-function linkedWith(database: Queryable, userId: number): Promise<(Linked & { total: number })[]> {
-  return run<Linked & { total: number }>(
+function readLinkedStructures(
+  database: Queryable,
+  userId: number,
+): Promise<(LinkedStructure & { total: number })[]> {
+  return run<LinkedStructure & { total: number }>(
     database,
     `select s.id, s.name, l.relation, s.status, count(*) over ()::integer as total
      from user_structures l join structures s on s.id = l.structure_id
      where l.user_id = $1 and l.valid_from <= ${TODAY_IN_ROME} and (l.valid_to is null or l.valid_to >= ${TODAY_IN_ROME})
-     order by l.is_primary desc, s.name, s.id limit ${SHOWN}`,
+     order by l.is_primary desc, s.name, s.id limit ${MAX_LINKED_STRUCTURES}`,
     [userId],
   );
 }

@@ -8,7 +8,11 @@ import { userScope } from '../../platform/access/user-scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 
 /** Returns the list's condition; archived accounts only on request. */
-export function listScope(actor: Actor, structureId: number | undefined, archived: boolean): ScopeCondition {
+export function userListScope(
+  actor: Actor,
+  structureId: number | undefined,
+  archived: boolean,
+): ScopeCondition {
   return (statement) => {
     const parts = [userScope(actor)(statement)];
     if (!archived) parts.push('t.archived_at is null');
@@ -22,7 +26,7 @@ export function listScope(actor: Actor, structureId: number | undefined, archive
   };
 }
 
-const OPTIONS = 50;
+const MAX_OPTIONS = 50;
 
 /** SQL column: number of structures of user `t`. */
 export const STRUCTURE_COUNT =
@@ -36,7 +40,7 @@ interface UserChoice {
 }
 
 /** Returns the users that the actor may choose from, by name. */
-export function userOptions(
+export function readUserOptions(
   database: Queryable,
   actor: Actor,
   { role, q, id }: UserChoice,
@@ -52,7 +56,7 @@ export function userOptions(
   return run<UserOption>(
     database,
     `select t.id, null as code, t.name as title, t.email::text as email, t.role from users t
-     where ${parts.join(' and ')} order by t.name, t.id limit ${OPTIONS}`,
+     where ${parts.join(' and ')} order by t.name, t.id limit ${MAX_OPTIONS}`,
     statement.values,
   );
 }

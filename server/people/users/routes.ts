@@ -21,9 +21,9 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { actOn } from './actions.ts';
-import { readUser, withRights } from './answers.ts';
-import { changeRole, changeUser, demandPasswordFor, type UserPatch } from './change.ts';
+import { runUserAction } from './actions.ts';
+import { addRights, readUser } from './answers.ts';
+import { changeRole, changeUser, requirePasswordFor, type UserPatch } from './change.ts';
 import { createUser, type NewUser } from './create.ts';
 import { defineEndedLinks } from './leaving/ended-links.ts';
 import { leavingRoutes } from './leaving/routes.ts';
@@ -92,7 +92,7 @@ function accountRoutes(app: App, context: Context): void {
       const body = request.body as NewUser;
       const record = await inTransaction(context.database, async (transaction) => {
         const created = await createUser(context, transaction, actor, authorOf(request), body);
-        return withRights(context, transaction, actor, created);
+        return addRights(context, transaction, actor, created);
       });
       return reply.code(201).header('location', `/api/users/${record.id}`).send(record);
     },
@@ -112,7 +112,7 @@ function accountRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      return withRights(context, pool, actor, await readUser(pool, actor, request.params.id));
+      return addRights(context, pool, actor, await readUser(pool, actor, request.params.id));
     },
   );
 
@@ -133,23 +133,23 @@ function accountRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const body = request.body as UserPatch;
       const { id } = request.params;
-      await demandPasswordFor(context, actor, id, body);
+      await requirePasswordFor(context, actor, id, body);
       return inTransaction(context.database, async (transaction) => {
         const changed = await changeUser(context, transaction, actor, authorOf(request), id, body);
-        return withRights(context, transaction, actor, changed);
+        return addRights(context, transaction, actor, changed);
       });
     },
   );
 }
 
 /** Returns the operation id of an action: `resend-invitation` becomes `resendUserInvitation`. */
-function operationOf(action: UserAction): string {
+function buildOperationId(action: UserAction): string {
   const [verb, ...rest] = action.split('-');
   return `${verb}User${pascalCase(rest.join('-'))}`;
 }
 
 /** Actions that remove the user from the portal. */
-const LEAVES: ReadonlySet<UserAction> = new Set(['archive', 'erase-personal-data']);
+const LEAVING_ACTIONS: ReadonlySet<UserAction> = new Set(['archive', 'erase-personal-data']);
 const leavingBody = nameSchema(
   'LeavingRequest',
   z.strictObject({ version: recordVersion.optional(), ...handingOver }).nullish(),
@@ -180,7 +180,7 @@ function actionRoutes(app: App, context: Context): void {
       return inTransaction(context.database, async (transaction) => {
         const { id } = request.params;
         const changed = await changeRole(context, transaction, actor, authorOf(request), id, request.body);
-        return withRights(context, transaction, actor, changed);
+        return addRights(context, transaction, actor, changed);
       });
     },
   );
@@ -192,10 +192,10 @@ function actionRoutes(app: App, context: Context): void {
         config: edit,
         schema: {
           tags,
-          operationId: operationOf(action),
+          operationId: buildOperationId(action),
           summary: `Utente: ${action}`,
           params,
-          body: LEAVES.has(action) ? leavingBody : anyVersionBody,
+          body: LEAVING_ACTIONS.has(action) ? leavingBody : anyVersionBody,
           response: answer,
         },
       },
@@ -203,8 +203,8 @@ function actionRoutes(app: App, context: Context): void {
         const actor = actorOf(request);
         return inTransaction(context.database, async (transaction: Transaction): Promise<StoredRecord> => {
           const call = { id: request.params.id, action, ...request.body };
-          const changed = await actOn(context, transaction, actor, authorOf(request), call);
-          return withRights(context, transaction, actor, changed);
+          const changed = await runUserAction(context, transaction, actor, authorOf(request), call);
+          return addRights(context, transaction, actor, changed);
         });
       },
     );
@@ -226,7 +226,7 @@ function actionRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const { action, ids } = request.body;
       return inBulk(context, request, user.name, ids, ({ transaction, author }, id) =>
-        actOn(context, transaction, actor, author, { id, action }),
+        runUserAction(context, transaction, actor, author, { id, action }),
       );
     },
   );

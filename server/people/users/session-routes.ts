@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { shownSessions } from '../auth/session-routes.ts';
+import { readSessions } from '../auth/session-routes.ts';
 import { endSession } from '../auth/sessions.ts';
 import { readUser } from './answers.ts';
 
@@ -31,7 +31,7 @@ export function sessionsOfUserRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { id } = await readUser(pool, actor, request.params.id);
-      return shownSessions(pool, id, actor);
+      return readSessions(pool, id, actor);
     },
   );
 

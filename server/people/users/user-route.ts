@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { readCopy } from '../../platform/installation/copy.ts';
-import { profileOf } from './profile.ts';
+import { readProfile } from './profile.ts';
 
 /** GET /api/user (specification §7, platform 1.10). */
 export async function userRoute(app: App, context: Context): Promise<void> {
@@ -21,16 +21,16 @@ export async function userRoute(app: App, context: Context): Promise<void> {
       },
       config: { access: 'session' },
     },
-    async (request) => userAnswerOf(context.database, actorOf(request)),
+    async (request) => readCurrentUser(context.database, actorOf(request)),
   );
 }
 
 /** Returns the answer of GET /api/user, which is also embedded in each HTML document. */
-export async function userAnswerOf(
+export async function readCurrentUser(
   database: Database,
   actor: Actor,
 ): Promise<z.infer<typeof currentUserAnswer>> {
-  const [profile, copy] = await Promise.all([profileOf(database.pool, actor), readCopy(database.pool)]);
+  const [profile, copy] = await Promise.all([readProfile(database.pool, actor), readCopy(database.pool)]);
   return {
     ...profile,
     id: actor.userId,

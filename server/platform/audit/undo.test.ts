@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { placeContract } from '../../money/contracts/testing/contracts.ts';
+import { insertContract } from '../../money/contracts/testing/contracts.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
@@ -60,7 +60,7 @@ it('returns 409 when the field changed since, and keeps other fields', async () 
 
 it('requires the permission that the reverse change needs', async () => {
   const id = await makeStructure(t, 'customer', { status: 10 });
-  await placeContract(t, id);
+  await insertContract(t, id);
   const hidden = await patch(operator, id, { internalCode: 'A-1' }, 'profile');
   expect((await undo(customer, hidden)).statusCode).toBe(422);
   const locked = await patch(operator, id, { cin: 'IT037006A1ABCD' }, 'profile');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeBilledStructure, makeDraft, makeIssuer } from '../../money/invoices/testing/documents.ts';
-import { askStripe } from '../../money/payments/client.ts';
+import { callStripe } from '../../money/payments/client.ts';
 import { sendDue } from '../../support/webhooks/send.ts';
 import { openReceiver } from '../../support/webhooks/testing.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -88,13 +88,13 @@ it('calls no service, and resumes pending deliveries when the copy is live', asy
   );
   expect(await sendDue(t.context)).toEqual({ sent: 0 });
   const refused = { type: 'unavailable', extras: { reason: 'copy', retryAfter: 300 } };
-  await expect(askStripe(t.context, (stripe) => stripe.balance.retrieve())).rejects.toMatchObject(refused);
+  await expect(callStripe(t.context, (stripe) => stripe.balance.retrieve())).rejects.toMatchObject(refused);
   await expect(openTranslator(t.context)).rejects.toMatchObject(refused);
   expect(receiver.received).toEqual([]);
 
   await goLive();
   expect(await sendDue(t.context)).toEqual({ sent: 1 });
-  await askStripe(t.context, (stripe) => stripe.balance.retrieve()).catch(() => {});
+  await callStripe(t.context, (stripe) => stripe.balance.retrieve()).catch(() => {});
   expect(receiver.received.map(({ headers }) => headers['webhook-id'] ?? headers.authorization)).toEqual([
     'msg_waiting',
     'Bearer sk_test_of_a_copy',

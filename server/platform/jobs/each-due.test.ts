@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import { contractsOvernight } from '../../money/contracts/nightly.ts';
+import { runContractExpiry } from '../../money/contracts/nightly.ts';
 import { advanceHighlights } from '../../money/highlights/clock.ts';
 import { runDue } from '../../portal/schedules/run.ts';
 import { expireQuotes, remindGuests } from '../../stays/bookings/scheduled-jobs.ts';
@@ -102,7 +102,7 @@ const QUEUES: Readonly<Record<string, Queue>> = {
         [today],
       ),
     writes: ['contracts', 'id'],
-    work: () => contractsOvernight(demo.context),
+    work: () => runContractExpiry(demo.context),
     done: (all) => ids(`select id from contracts where id = any($1) and state = 'expired'`, [all]),
   },
   'highlights that end': {

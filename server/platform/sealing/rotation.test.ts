@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeMatches, hashCode } from '../../people/auth/codes.ts';
-import { confirmationToken, recipientOfToken } from '../../people/correspondence/confirmation.ts';
+import { hashCode, isMatchingCode } from '../../people/auth/codes.ts';
+import { createConfirmationToken, readRecipientOfToken } from '../../people/correspondence/confirmation.ts';
 import { buildGuestPath, findRequestByToken } from '../../stays/bookings/guest/guest-link.ts';
 import { buildCheckinPath, findStayByToken, openLink } from '../../stays/guests/checkin-link.ts';
 import { headGuest, openRegisterStructure, wifeGuest } from '../../stays/guests/testing/guests.ts';
@@ -60,14 +60,14 @@ it('accepts links, codes and addresses of the old secret while both secrets are 
     [register.structureId],
   );
   const [recipient] = rows;
-  const confirmation = confirmationToken(oldConfig, recipient?.id ?? 0, recipient?.email ?? '');
+  const confirmation = createConfirmationToken(oldConfig, recipient?.id ?? 0, recipient?.email ?? '');
   const opened = async (config: Config) => [
     isReplyOf(config, reply, 'key'),
     isBounceOf(config, bounce, 'a@example.it'),
     isTicketOf(config, ticket),
-    codeMatches(config, 'somebody', '123456', code),
+    isMatchingCode(config, 'somebody', '123456', code),
     (await findStayByToken(pool, config, checkin)) !== null,
-    (await recipientOfToken({ config, database: t.database }, confirmation)) !== null,
+    (await readRecipientOfToken({ config, database: t.database }, confirmation)) !== null,
   ];
   expect(await opened(oldConfig)).toEqual(Array(6).fill(true));
   expect(await opened(rotatingConfig)).toEqual(Array(6).fill(true));

@@ -1,4 +1,4 @@
-import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
 import { SENT_JOB, type Sent } from '../../kernel/records/moderating/hold.ts';
 import { notifyInApp } from '../../people/notifications/notify.ts';
 import type { Context } from '../../platform/context.ts';
@@ -18,7 +18,7 @@ function tellModerators({ database }: Context, { by, structureId, subject }: Sen
   return inTransaction(database, (transaction) =>
     notifyInApp(transaction, 'moderation_new', {
       by,
-      link: linkTo('moderations'),
+      link: buildLink('moderations'),
       structureId,
       params: { subject },
     }),

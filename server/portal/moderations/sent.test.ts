@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { placeContract } from '../../money/contracts/testing/contracts.ts';
+import { insertContract } from '../../money/contracts/testing/contracts.ts';
 import { makeReview } from '../../stays/reviews/testing.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
@@ -19,7 +19,7 @@ const at = (id: number, part = 'moderations') => `/api/structures/${id}/${part}`
 
 async function online(owner: 'customer' | 'vendor'): Promise<number> {
   const id = await makeStructure(t, owner, { name: `Casale di ${owner}`, status: 10 });
-  await placeContract(t, id);
+  await insertContract(t, id);
   await sql('update structures set is_online = true where id = $1', [id]);
   return id;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { placeContract } from '../../money/contracts/testing/contracts.ts';
+import { insertContract } from '../../money/contracts/testing/contracts.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { makeStructure } from '../../testing/structures.ts';
@@ -51,7 +51,7 @@ it('shows at the public door what somebody approved, whatever is sent, written a
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 20 }), async (commands) => {
       const id = await makeStructure(t, 'customer', { name: `Testo ${++written} fine`, status: 10 });
-      await placeContract(t, id);
+      await insertContract(t, id);
       await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
       const shown: Partial<Record<Field, string>> = { name: `Testo ${written} fine` };
       const sent: string[] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { placeContract } from '../../money/contracts/testing/contracts.ts';
+import { insertContract } from '../../money/contracts/testing/contracts.ts';
 import { makeHighlightRate } from '../../money/highlights/testing.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { at } from '../../testing/bookings.ts';
@@ -124,7 +124,7 @@ it('a page of its own is for sale to those whom it finds, and shows them before 
   const { rows } = await sql(`select id from slugs where path ->> 'it' = 'bologna-quattro-stelle'`);
   const slugId: number = rows[0].id;
   await makeHighlightRate(t, { location: 'slug', placement: 'list', slots: 5 });
-  await placeContract(t, own);
+  await insertContract(t, own);
   const customer = await t.as('customer');
   const { places } = (await customer.get(`/api/structures/${own}/highlight-places`)).json();
   expect(places).toContainEqual({ location: 'slug', locationId: slugId, name: 'bologna-quattro-stelle' });

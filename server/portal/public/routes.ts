@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import type { LivingToken } from '../../people/auth/service-tokens.ts';
-import { demandCode } from '../../people/auth/visitor-limits.ts';
+import type { ValidToken } from '../../people/auth/service-tokens.ts';
+import { countCodeTry } from '../../people/auth/visitor-limits.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
@@ -167,7 +167,7 @@ function pricesRoute(app: App, context: Context): void {
       const { code, lang, rooms, ...days } = request.body;
       const wanted = { stay: stayOf(days), rooms, code };
       const { id } = await requirePublished(pool, request.serviceToken, request.params.slugOrId, lang);
-      await demandCode(context, request, code, [id]);
+      await countCodeTry(context, request, code, [id]);
       const takesCards = context.config.stripe !== null;
       const prices = await readPrices(pool, id, wanted, { language: lang, takesCards });
       const isFull = prices.options.length + prices.compositions.length === 0;
@@ -181,7 +181,7 @@ function pricesRoute(app: App, context: Context): void {
 /** Finds a published structure among those of the token, or answers 404. */
 async function requirePublished(
   database: Queryable,
-  token: LivingToken | null,
+  token: ValidToken | null,
   slugOrId: string,
   language: Language,
 ): Promise<{ id: number; movedTo: string | null }> {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { noteSearch } from '../../insight/statistics/own/searches.ts';
-import { demandCode } from '../../people/auth/visitor-limits.ts';
+import { countCodeTry } from '../../people/auth/visitor-limits.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
@@ -112,7 +112,7 @@ async function search(context: Context, request: FastifyRequest, body: SearchBod
     structures ?? null,
   );
   const nearest = nearby.slice(0, MOST_PRICED);
-  await demandCode(
+  await countCodeTry(
     context,
     request,
     code,

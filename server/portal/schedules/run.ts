@@ -1,6 +1,6 @@
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
-import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { placeOf } from '../../../domain/portal/schedules/place.ts';
 import { nextRun } from '../../../domain/portal/schedules/recurrence.ts';
@@ -178,7 +178,7 @@ async function tellOf(
   const [author] = await run<{ role: PersonRole }>(transaction, 'select role from users where id = $1', [
     authorId,
   ]);
-  const task = linkTo('schedules', {}, { open: id });
+  const task = buildLink('schedules', {}, { open: id });
   // An editor plans, and sees the tasks nowhere: it leads to what the task was about, which all who are told may open.
   const isSeen = !author || hasPermission(author.role, 'r', 'schedules');
   return notify(context, transaction, 'task_failed', {

@@ -18,7 +18,7 @@ import {
 } from '../../../domain/stays/guests/stay-guest.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { updateRecord } from '../../kernel/records/write.ts';
-import { demand, type Limit } from '../../people/limits/limits.ts';
+import { type Limit, requireTry } from '../../people/limits/limits.ts';
 import { lockStructure } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
@@ -187,7 +187,7 @@ function arrivalRoute(app: App, context: Context): void {
 async function requireStay(context: Context, rawToken: string, limit: Limit): Promise<RegisterStay> {
   const stay = await findStayByToken(context.database.pool, context.config, rawToken);
   if (!stay) throw new Problem('not-found', { members: { resource: 'arrivals' } });
-  await demand(context, limit, stay.code);
+  await requireTry(context, limit, stay.code);
   return stay;
 }
 

@@ -1,4 +1,4 @@
-import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
 
 /** Returns the link and the parameters of a notification about a request. */
 export const makeLeadNotice = ({
@@ -10,6 +10,6 @@ export const makeLeadNotice = ({
   readonly structureName: string;
   readonly city: string | null;
 }) => ({
-  link: linkTo('contactMe', {}, { open: id }),
+  link: buildLink('contactMe', {}, { open: id }),
   params: { name: structureName, place: city ?? '' },
 });

@@ -1,4 +1,4 @@
-import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
 import { message } from '../../../domain/stays/messages/message.ts';
 import { type StoredRecord, selectList } from '../../kernel/records/select.ts';
 import { notify } from '../../people/notifications/notify.ts';
@@ -33,7 +33,7 @@ export async function cancelPlannedMessages({
     by: null,
     to: planners,
     structureId: structure.id,
-    link: linkTo('whatsapp', { id: structure.id }),
+    link: buildLink('whatsapp', { id: structure.id }),
     variant: 'messages',
     params: { name: structure.name },
   });

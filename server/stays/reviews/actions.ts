@@ -1,4 +1,4 @@
-import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
 import { inLanguage } from '../../../domain/platform/language/text.ts';
 import {
   type ReviewAction,
@@ -173,7 +173,7 @@ async function notifyOfDecision({
   if (action !== 'approve') return;
   await notify(context, transaction, 'review_new', {
     by: author.userId,
-    link: linkTo('reviews', {}, { open: row.id }),
+    link: buildLink('reviews', {}, { open: row.id }),
     structureId: row.structureId,
     params: { title: row.title, score: String(row.overallScore) },
   });
@@ -265,7 +265,7 @@ export const reviewReplyMachine = stateMachine(review, reviewReplyActions, {
     if (isGood) await notifyAuthorOfReply(doing, row);
     await notify(context, transaction, 'review_reply_decided', {
       by: author.userId,
-      link: linkTo('reviews', {}, { open: row.id }),
+      link: buildLink('reviews', {}, { open: row.id }),
       structureId: row.structureId,
       variant: isGood ? 'published' : 'rejected',
       params: { title: row.title },

@@ -6,7 +6,7 @@ import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { REVIEW_PHOTO_LIMITS } from '../../../domain/stays/reviews/photos.ts';
 import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
-import { demand, type Limit } from '../../people/limits/limits.ts';
+import { type Limit, requireTry } from '../../people/limits/limits.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -60,7 +60,7 @@ export function publicReviewPhotoRoute(app: App, context: Context): void {
     async (request, reply) => {
       const id = await findReviewByToken(context.database.pool, context.config, request.params.token);
       if (id === null) throw new Problem('not-found', { members: { resource: 'reviews' } });
-      await demand(context, UPLOAD_LIMIT, String(id));
+      await requireTry(context, UPLOAD_LIMIT, String(id));
       const outcome = await receivePhotos(request, context, id);
       const failed = outcome.failed.map(({ name, issues }) => ({
         name,

@@ -11,8 +11,8 @@ import {
 } from '../../../domain/stays/reviews/review.ts';
 import { REASON_CODES } from '../../../domain/stays/reviews/states.ts';
 import { getVisibleTranslation } from '../../../domain/stays/reviews/translations.ts';
-import { demandOfVisitor } from '../../people/auth/visitor-limits.ts';
-import { demand, LIMITS, type Limit } from '../../people/limits/limits.ts';
+import { countVisitorRequest } from '../../people/auth/visitor-limits.ts';
+import { LIMITS, type Limit, requireTry } from '../../people/limits/limits.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -87,8 +87,8 @@ function freeRoute(app: App, context: Context): void {
       const lookup = { language: request.language, only: request.serviceToken?.structureIds };
       const found = (await publishedNamed(context.database.pool, [structure], lookup)).get(String(structure));
       if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
-      await demandOfVisitor(context, request, LIMITS.guestVisitor);
-      await demand(context, AUTHOR_LIMIT, email);
+      await countVisitorRequest(context, request, LIMITS.guestVisitor);
+      await requireTry(context, AUTHOR_LIMIT, email);
       const id = await inTransaction(context.database, (transaction) => {
         const from = { structureId: found.id, name, email, country: null, stayMonth, stay: null };
         return receiveReview(context, transaction, authorOf(request), from, body);
@@ -115,7 +115,7 @@ function invitationRoutes(app: App, context: Context): void {
   async function must(given: string, limit: Limit) {
     const stay = await findStayByToken(pool, context.config, given);
     if (!stay) throw new Problem('not-found', { members: { resource: 'reviews' } });
-    await demand(context, limit, String(stay.arrivalId));
+    await requireTry(context, limit, String(stay.arrivalId));
     return stay;
   }
 
@@ -192,8 +192,8 @@ function reportRoute(app: App, context: Context): void {
     async (request, reply) => {
       const { id } = request.params;
       const { reason, note = null } = request.body;
-      await demandOfVisitor(context, request, LIMITS.guestVisitor);
-      await demand(context, REPORT_LIMIT, String(id));
+      await countVisitorRequest(context, request, LIMITS.guestVisitor);
+      await requireTry(context, REPORT_LIMIT, String(id));
       await inTransaction(context.database, async (transaction) => {
         await reportAsGuest({ context, transaction, author: authorOf(request) }, id, { reason, note });
         return null;

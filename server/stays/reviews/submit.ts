@@ -12,7 +12,7 @@ import {
 import { comparisonKey, hasContacts, toPublicName } from '../../../domain/stays/reviews/text.ts';
 import { refuseIssues } from '../../kernel/records/actions.ts';
 import { insertRecord } from '../../kernel/records/write.ts';
-import { mayMailStranger } from '../../people/limits/limits.ts';
+import { countStrangerMail } from '../../people/limits/limits.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
@@ -116,7 +116,7 @@ export async function receiveReview(
     })),
   });
   // Invited guests have proven their address.
-  if (from.stay || (from.email && (await mayMailStranger(context, transaction, from.email))))
+  if (from.stay || (from.email && (await countStrangerMail(context, transaction, from.email))))
     await mailAuthor(context, transaction, made.id, 'review-received');
   return made.id;
 }

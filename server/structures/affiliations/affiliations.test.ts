@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { placeContract } from '../../money/contracts/testing/contracts.ts';
+import { insertContract } from '../../money/contracts/testing/contracts.ts';
 import type { Caller } from '../../testing/app.ts';
 import { at } from '../../testing/bookings.ts';
 import { testAppWithFiles } from '../../testing/photos.ts';
@@ -36,7 +36,7 @@ async function createAffiliation(more: object = {}): Promise<number> {
 async function makeOnlineStructure() {
   const id = await makeStructure(t, 'customer', { name: 'Casa affiliata', status: 10 });
   await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
-  await placeContract(t, id);
+  await insertContract(t, id);
   return { id, path: `/api/structures/${id}/structure-affiliations` };
 }
 const joinBody = (affiliationId: number, more: object = {}) => ({

@@ -1,7 +1,7 @@
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { TranslatedText, Values } from '../../../domain/kernel/records/field.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
-import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
 import type { AffiliationState, JoiningRules } from '../../../domain/structures/affiliations/states.ts';
 import {
   applyValidityDays,
@@ -91,7 +91,7 @@ export async function settleRequest(unit: UnitOfWork, row: AffiliationRow): Prom
 }
 
 export const linkOf = ({ structureId, id }: Pick<AffiliationRow, 'structureId' | 'id'>) =>
-  linkTo('structureAffiliationEdit', { id: structureId, affiliation_id: id });
+  buildLink('structureAffiliationEdit', { id: structureId, affiliation_id: id });
 
 /** Writes the state directly. The answer to the request is read afterwards. */
 async function storeState(transaction: Transaction, id: number, state: AffiliationState): Promise<void> {

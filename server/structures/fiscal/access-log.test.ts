@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { placeContract, readyToSend } from '../../money/contracts/testing/contracts.ts';
+import { insertContract, prepareSending } from '../../money/contracts/testing/contracts.ts';
 import { makeBilledStructure, makeDraft, makeIssuer } from '../../money/invoices/testing/documents.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { link } from '../../testing/structures.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
   structureId = await makeBilledStructure(t);
   base = `/api/structures/${structureId}`;
   await link(t, 'vendor', structureId, 'agent');
-  await readyToSend(t, admin, structureId);
-  contractUrl = `${base}/contracts/${await placeContract(t, structureId)}`;
+  await prepareSending(t, admin, structureId);
+  contractUrl = `${base}/contracts/${await insertContract(t, structureId)}`;
   await t.database.pool.query('update contracts set sent_at = null where structure_id = $1', [structureId]);
   const draft = await makeDraft(admin, structureId);
   invoiceUrl = draft.url;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { placeContract, readyToSend } from '../../money/contracts/testing/contracts.ts';
+import { insertContract, prepareSending } from '../../money/contracts/testing/contracts.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
@@ -16,8 +16,8 @@ afterAll(() => t.close());
 const OTHER_VAT = '12345670785';
 async function makeContractedStructure(): Promise<string> {
   const id = await makeStructure(t);
-  await readyToSend(t, await t.as('admin'), id);
-  await placeContract(t, id);
+  await prepareSending(t, await t.as('admin'), id);
+  await insertContract(t, id);
   return `/api/structures/${id}/fiscal-profile`;
 }
 const notificationsOf = async (caller: Caller, type: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkRules } from '../../../domain/kernel/records/record.ts';
 import { lines } from '../../../domain/kernel/records/text-rules.ts';
-import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
 import { type proposal, proposalAnswer } from '../../../domain/structures/fiscal/answers.ts';
 import { fiscalFields } from '../../../domain/structures/fiscal/fiscal-fields.ts';
 import { fiscalProfile } from '../../../domain/structures/fiscal/fiscal-profile.ts';
@@ -56,7 +56,7 @@ async function demandOwner(transaction: Transaction, actor: Actor, structureId: 
   if (owning.length === 0) throw fieldProblem('legalName', 'owner_only');
 }
 
-const linkOf = (id: number) => linkTo('fiscalProfile', { id });
+const linkOf = (id: number) => buildLink('fiscalProfile', { id });
 
 /**
  * While a contract is running, the owner proposes another contracting party and staff decide (structures dictionary

@@ -1,4 +1,4 @@
-import { linkTo } from '../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
 import { END_SEVERITY, isNotified, type LongTask, TaskFailure } from '../../kernel/tasks/task.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { FileRefusal } from './files/refusal.ts';
@@ -34,7 +34,7 @@ export const importTask: LongTask<ImportRow> = {
       to: [createdBy],
       variant: isNotified(state) ? state : 'checked',
       severity: isNotified(state) ? END_SEVERITY[state] : 'info',
-      link: linkTo('structures', {}, { import: id }),
+      link: buildLink('structures', {}, { import: id }),
       params: { file: isNews ? register.name : fileName, created, updated, refused, gone, undone, left },
     });
   },

@@ -1,5 +1,5 @@
 import type { CompletenessParts } from '../../../domain/structures/structures/completeness.ts';
-import { tellOfEditing } from '../../people/notifications/of-structures.ts';
+import { notifyOfEditing } from '../../people/notifications/of-structures.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
@@ -35,5 +35,5 @@ export async function applySectionSave(
       from saved where was = 60 returning id`,
     [structureId, JSON.stringify(parts), author.userId, author.role, author.requestId, author.ipMasked],
   );
-  if (startedRows.length > 0) await tellOfEditing(transaction, author, structureId);
+  if (startedRows.length > 0) await notifyOfEditing(transaction, author, structureId);
 }

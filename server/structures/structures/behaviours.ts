@@ -17,7 +17,7 @@ import { structure } from '../../../domain/structures/structures/structure.ts';
 import { STRUCTURE_DISTANCES_JOB } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { behaviour, type Row, type Saving } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { Target } from '../../kernel/records/lifecycle/target.ts';
-import { tellOfNote } from '../../people/notifications/of-structures.ts';
+import { notifyOfNote } from '../../people/notifications/of-structures.ts';
 import { userScope } from '../../platform/access/user-scope.ts';
 import { sameValue } from '../../platform/audit/entry.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
@@ -37,7 +37,7 @@ export const childPolicyBehaviour = behaviour(childPolicyStore);
 export const noteBehaviour = behaviour(structureNote, {
   standsApart: true,
   async afterSave({ context, transaction, author, operation, after }) {
-    if (operation === 'create') await tellOfNote(context, transaction, author, after);
+    if (operation === 'create') await notifyOfNote(context, transaction, author, after);
   },
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeContract } from '../../money/contracts/testing/contracts.ts';
+import { insertContract } from '../../money/contracts/testing/contracts.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
@@ -88,7 +88,7 @@ describe('anagrafica', () => {
 
   it('refuses the customer’s changes of reviewed fields, and all changes during a review', async () => {
     const id = await makeStructure(t, 'customer', { status: 10 });
-    await placeContract(t, id);
+    await insertContract(t, id);
     const url = `/api/structures/${id}/profile`;
     const locked = await customer.patch(url, { version: 1, cin: 'IT037006A1AB', name: 'Altra casa' });
     expect(Object.keys(locked.json().errors)).toEqual(['cin']);

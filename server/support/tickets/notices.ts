@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { linkTo } from '../../../domain/people/notifications/link.ts';
-import { channelsOf, type NotificationPrefs } from '../../../domain/people/notifications/preferences.ts';
+import { buildLink } from '../../../domain/people/notifications/link.ts';
+import { type NotificationPrefs, resolveChannels } from '../../../domain/people/notifications/preferences.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { notifyInApp } from '../../people/notifications/notify.ts';
 import type { Context } from '../../platform/context.ts';
@@ -79,7 +79,7 @@ export async function tell(
   await notifyInApp(transaction, kind, {
     by,
     to: people.map(({ id }) => id),
-    link: linkTo('ticketEdit', { id: row.id }),
+    link: buildLink('ticketEdit', { id: row.id }),
     params: words,
   });
   if (kind === 'ticket_watched') return;
@@ -88,7 +88,7 @@ export async function tell(
     transaction,
     MAILS[kind],
     row,
-    people.filter(({ prefs }) => channelsOf(kind, prefs).email),
+    people.filter(({ prefs }) => resolveChannels(kind, prefs).email),
     mailed,
   );
 }
@@ -149,7 +149,7 @@ async function mail(
       mail: name,
       byPerson: name === 'ticket-reply',
       params: { number: row.number ?? '', subject: row.subject, ...params },
-      path: linkTo('ticketEdit', { id: row.id }),
+      path: buildLink('ticketEdit', { id: row.id }),
       thread: {
         messageId,
         references,
@@ -176,7 +176,7 @@ export async function tellStaff(
   await notifyInApp(transaction, kind, {
     by,
     to: staff.map(({ id }) => id),
-    link: linkTo('ticketEdit', { id: row.id }),
+    link: buildLink('ticketEdit', { id: row.id }),
     params: { number: row.number ?? '', subject: row.subject },
   });
 }

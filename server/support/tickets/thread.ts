@@ -1,5 +1,5 @@
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
-import { mayViewAs } from '../../../domain/people/auth/view-as.ts';
+import { canViewAs } from '../../../domain/people/auth/view-as.ts';
 import { ticketActions } from '../../../domain/support/tickets/actions.ts';
 import type { TicketThread } from '../../../domain/support/tickets/answers.ts';
 import { DAYS_CLOSED } from '../../../domain/support/tickets/states.ts';
@@ -76,7 +76,7 @@ export async function readThread(database: Queryable, reader: Actor, id: number)
     merged: beside?.merged ?? [],
     mergedInto: beside?.mergedInto ?? null,
     watcherNames: reader.role === 'customer' ? [] : (beside?.watcherNames ?? []),
-    mayViewAs: beside !== undefined && mayViewAs(reader.role, beside.requesterRole),
+    mayViewAs: beside !== undefined && canViewAs(reader.role, beside.requesterRole),
     proposals,
     names: await referenceNames(database, reader, proposals),
     draft: draft?.text ?? '',

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import { placeContract, readyToSend, terms } from '../../money/contracts/testing/contracts.ts';
+import { contractBody, insertContract, prepareSending } from '../../money/contracts/testing/contracts.ts';
 import { makeHighlightRate } from '../../money/highlights/testing.ts';
 import {
   makeBilledStructure,
   makeDraft,
   makeIssuer,
-  makeLate,
+  setOverdue,
 } from '../../money/invoices/testing/documents.ts';
 import type { TestApp } from '../app.ts';
 import { link } from '../structures.ts';
@@ -45,10 +45,10 @@ export async function makeFixture(t: TestApp): Promise<Fixture> {
   await makeIssuer(admin);
   const structureId = await makeBilledStructure(t, 'customer');
   const strangerStructureId = await makeBilledStructure(t, 'customer2');
-  await placeContract(t, strangerStructureId);
+  await insertContract(t, strangerStructureId);
   await link(t, 'vendor', structureId, 'agent');
   await link(t, 'editor', structureId, 'editor');
-  await readyToSend(t, admin, structureId);
+  await prepareSending(t, admin, structureId);
   const base = `/api/structures/${structureId}`;
   const change = async (part: string, body: object) => {
     const { version } = (await admin.get(`${base}/${part}`)).json();
@@ -72,18 +72,18 @@ export async function makeFixture(t: TestApp): Promise<Fixture> {
   await change('billing', { iban: IBAN, accountHolder: 'Albergo' });
 
   const fees = { feeAmountCents: FIGURES.fee, setupAmountCents: FIGURES.setup };
-  const contract = await act(`${base}/contracts`, terms(t, { from: -10, ...fees }));
+  const contract = await act(`${base}/contracts`, contractBody(t, { from: -10, ...fees }));
   await act(`${base}/contracts/${contract.id}/send`);
   await t.database.pool.query(`update contracts set state = 'signed' where structure_id = $1`, [structureId]);
   await act(`${base}/contracts/${contract.id}/activate`);
-  const nextContract = await act(`${base}/contracts`, terms(t, { from: 400, to: 700, ...fees }));
+  const nextContract = await act(`${base}/contracts`, contractBody(t, { from: 400, to: 700, ...fees }));
   await act(`${base}/contracts/${nextContract.id}/send`);
 
   const line = { description: 'Canone', qty: 1, vatPercent: 22 };
   const lines = [{ ...line, unitAmountCents: FIGURES.invoice }];
   const late = await makeDraft(operator, structureId, { lines });
   await act(`${late.url}/issue`, {});
-  await makeLate(t, late.id, 50);
+  await setOverdue(t, late.id, 50);
   await act(`${late.url}/dun`);
   const invoice = await makeDraft(operator, structureId, { lines });
   await act(`${invoice.url}/issue`, {});

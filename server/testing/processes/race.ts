@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seedDemoUsers } from '../../../demo/users.ts';
 import { addDays, type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import { placeContract } from '../../money/contracts/testing/contracts.ts';
+import { insertContract } from '../../money/contracts/testing/contracts.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { connectOrStart } from '../../platform/database/embedded.ts';
 import { migrate } from '../../platform/database/migrate.ts';
@@ -95,7 +95,7 @@ export async function race(rounds: number, told: (round: Round) => void = () => 
       }),
     );
     await database.pool.query('update structures set is_online = true where id = $1', [structureId]);
-    await placeContract({ database, ids }, structureId);
+    await insertContract({ database, ids }, structureId);
     const session = await sessionOf(database.pool, ownerId);
     const headers = {
       cookie: `${SESSION_COOKIE}=${session}`,

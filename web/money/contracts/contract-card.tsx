@@ -20,10 +20,10 @@ const AcceptDialog = lazyNamed(() => import('./accept-dialog.tsx'), 'AcceptDialo
 const ReadDialog = lazyNamed(() => import('./read-dialog.tsx'), 'ReadDialog');
 const ReasonDialog = lazyNamed(() => import('./reason-dialog.tsx'), 'ReasonDialog');
 /** Actions with their own buttons. */
-const RENEWING: ReadonlySet<ContractAction> = new Set(['renew', 'requestRenewal']);
+const RENEWAL_ACTIONS: ReadonlySet<ContractAction> = new Set(['renew', 'requestRenewal']);
 
 /** Returns the main next action of a contract. */
-const nextStep = (actions: readonly ContractAction[]) =>
+const findNextStep = (actions: readonly ContractAction[]) =>
   (['accept', 'send', 'file', 'activate'] as const).find((action) => actions.includes(action));
 
 interface ContractCardProps {
@@ -33,18 +33,18 @@ interface ContractCardProps {
   onEdit: () => void;
 }
 
-type Opened = 'accept' | 'read' | 'suspend' | 'terminate';
+type OpenDialog = 'accept' | 'read' | 'suspend' | 'terminate';
 
 export function ContractCard({ structureId, contract, isLast, onEdit }: ContractCardProps) {
   const { t } = useTexts('contract');
   const texts = useRecordTexts(definition);
   const { role } = useUser();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [openDialog, setOpened] = useState<OpenDialog | null>(null);
   const act = useContractAction(structureId, contract);
   const actions = useAllowed(contractActions, contract);
   const readsMoney = role !== 'editor';
   const number = contract.number ?? '';
-  const first = nextStep(actions);
+  const first = findNextStep(actions);
   return (
     <Paper withBorder p="sm" component="section" aria-label={t('contract:edit', { number })}>
       <Stack gap="xs">
@@ -58,14 +58,14 @@ export function ContractCard({ structureId, contract, isLast, onEdit }: Contract
               <ContractState state={contract.state} />
             </Group>
             <Term contract={contract} />
-            <Happened contract={contract} />
+            <ContractNotes contract={contract} />
           </Stack>
           <Group gap="xs">
             <Steps actions={actions} isLast={isLast} act={act} onAccept={() => setOpened('accept')} />
             <MoreMenu
               structureId={structureId}
               contract={contract}
-              actions={actions.filter((action) => action !== first && !RENEWING.has(action))}
+              actions={actions.filter((action) => action !== first && !RENEWAL_ACTIONS.has(action))}
               onEdit={onEdit}
               onOpen={setOpened}
             />
@@ -80,7 +80,7 @@ export function ContractCard({ structureId, contract, isLast, onEdit }: Contract
         <OpenedDialog
           structureId={structureId}
           contract={contract}
-          opened={opened}
+          opened={openDialog}
           onClose={() => setOpened(null)}
         />
       </Suspense>
@@ -125,7 +125,7 @@ interface StepsProps {
 /** Buttons for the next action and the renewal. */
 function Steps({ actions, isLast, act, onAccept }: StepsProps) {
   const { title } = useActionTexts(contractActions);
-  const first = nextStep(actions);
+  const first = findNextStep(actions);
   const renews = isLast && actions.includes('renew');
   const asks = isLast && actions.includes('requestRenewal');
   return (
@@ -194,7 +194,7 @@ function Documents({ structureId, contract, onRead }: DocumentsProps) {
 interface OpenedDialogProps {
   structureId: string;
   contract: ContractRow;
-  opened: Opened | null;
+  opened: OpenDialog | null;
   onClose: () => void;
 }
 
@@ -206,7 +206,7 @@ function OpenedDialog({ opened, ...contract }: OpenedDialogProps) {
 }
 
 /** Notes about acceptance, suspension, termination and renewal request. */
-function Happened({ contract }: { contract: ContractRow }) {
+function ContractNotes({ contract }: { contract: ContractRow }) {
   const { t } = useTexts('contract');
   const { state, acceptedName, signedAt, terminationDate, terminationReason, suspensionReason } = contract;
   const { renewalRequestedAt } = contract;
@@ -237,7 +237,7 @@ interface MoreMenuProps {
   contract: ContractRow;
   actions: readonly ContractAction[];
   onEdit: () => void;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenDialog) => void;
 }
 
 function MoreMenu({ structureId, contract, actions, onEdit, onOpen }: MoreMenuProps) {

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { contractNotice } from '../../../domain/money/contracts/states.ts';
+import { computeContractNotice } from '../../../domain/money/contracts/states.ts';
 import { formatDate } from '../../platform/formats.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
@@ -11,7 +11,7 @@ import { today } from '../../platform/today.ts';
 /** Banner for a structure whose contract ends soon or has just ended. */
 export function ContractNotice({ structureId, until }: { structureId: string; until: string }) {
   const { t } = useTexts('contract');
-  const notice = contractNotice(until, today());
+  const notice = computeContractNotice(until, today());
   if (!notice || notice.kind === 'over') return null;
   return (
     <div className={noticeClasses.notice} data-kind="warning" role="status">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { contract } from '../../../domain/money/contracts/contract.ts';
-import { nextDays } from '../../../domain/money/contracts/states.ts';
+import { computeNextDays } from '../../../domain/money/contracts/states.ts';
 import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
 import { RecordPanel } from '../../kernel/records/screens/record-panel.tsx';
 import { useTexts } from '../../platform/texts.ts';
@@ -18,8 +18,8 @@ interface ContractPanelProps {
 }
 
 /** Returns the initial values of a new contract: the last contract's terms, and the days after it. */
-function begun(rows: readonly ContractRow[]) {
-  const next = nextDays(rows, today());
+function buildInitialValues(rows: readonly ContractRow[]) {
+  const next = computeNextDays(rows, today());
   const last = rows.find((row) => row === next?.last);
   if (!next || !last) return undefined;
   const { plan, vendorId, autoRenew, renewMonths, noticeDays, feeAmountCents, feePeriod, commissionPercent } =
@@ -36,7 +36,10 @@ export function ContractPanel({ structureId, id, onOpen, onClose }: ContractPane
   const { t } = useTexts('contract');
   const changed = useContractsChanged(structureId);
   const { data } = useQuery(contractsQuery(structureId));
-  const initial = useMemo(() => (id === 'new' ? begun(data?.data ?? []) : undefined), [id, data]);
+  const initial = useMemo(
+    () => (id === 'new' ? buildInitialValues(data?.data ?? []) : undefined),
+    [id, data],
+  );
   return (
     <RecordPanel
       definition={contract}
@@ -47,9 +50,9 @@ export function ContractPanel({ structureId, id, onOpen, onClose }: ContractPane
       titleOf={(stored) => (stored ? t('contract:edit', { number: stored.number ?? '' }) : t('contract:new'))}
       onClose={onClose}
       onChanged={() => void changed()}
-      onCreated={(made, goesOn) => {
+      onCreated={(created, goesOn) => {
         void changed();
-        if (goesOn) onOpen(made.id);
+        if (goesOn) onOpen(created.id);
         else onClose();
       }}
     >

@@ -16,7 +16,7 @@ import { Gate } from './gate.tsx';
 
 const ContractPanel = lazyNamed(() => import('./contract-panel.tsx'), 'ContractPanel');
 
-const OVER: ReadonlySet<State> = new Set(['expired', 'terminated', 'cancelled']);
+const ENDED_STATES: ReadonlySet<State> = new Set(['expired', 'terminated', 'cancelled']);
 
 /** The current and future contracts of a structure; older ones are collapsed. */
 export function ContractsSection({ structureId }: { structureId: string }) {
@@ -26,10 +26,10 @@ export function ContractsSection({ structureId }: { structureId: string }) {
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const [showsOlder, setShowsOlder] = useState(false);
   const rows = data?.data ?? [];
-  const live = rows.filter(({ state }) => !OVER.has(state));
+  const live = rows.filter(({ state }) => !ENDED_STATES.has(state));
   // Without a live contract, shows the last one, which can be renewed.
-  const shown = live.length > 0 ? live : rows.slice(0, 1);
-  const older = rows.filter((row) => !shown.includes(row));
+  const visibleRows = live.length > 0 ? live : rows.slice(0, 1);
+  const older = rows.filter((row) => !visibleRows.includes(row));
   return (
     <Stack gap="sm" component="section" aria-label={t('contract:title')}>
       <Group justify="space-between">
@@ -48,7 +48,7 @@ export function ContractsSection({ structureId }: { structureId: string }) {
           {t('contract:none')}
         </EmptyState>
       )}
-      {shown.map((row) => (
+      {visibleRows.map((row) => (
         <ContractCard
           key={row.id}
           structureId={structureId}

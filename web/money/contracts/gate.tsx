@@ -1,7 +1,11 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contractNotice, type GateReason, gateReason } from '../../../domain/money/contracts/states.ts';
+import {
+  computeContractNotice,
+  computeGateReason,
+  type GateReason,
+} from '../../../domain/money/contracts/states.ts';
 import { api } from '../../platform/api.ts';
 import { formatCents, formatDate } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
@@ -19,7 +23,7 @@ interface GateProps {
 }
 
 /** Reasons that always mean closed pages; the others also occur while a structure is being created. */
-const CLOSING: ReadonlySet<GateReason['kind']> = new Set(['suspended', 'ended', 'terminated']);
+const CLOSING_REASONS: ReadonlySet<GateReason['kind']> = new Set(['suspended', 'ended', 'terminated']);
 
 /**
  * Explains why the other pages are closed or soon will be, and offers the next steps: accept, pay, contact somebody.
@@ -29,15 +33,15 @@ export function Gate({ structureId, rows }: GateProps) {
   const { role } = useUser();
   const [wasLed] = useState(() => recall('before-contract', 'session') !== null);
   if (role !== 'customer') return null;
-  const reason = gateReason(rows, today());
-  const isClosed = wasLed || (reason !== null && CLOSING.has(reason.kind));
-  const sent = rows.find(({ state }) => state === 'sent');
+  const reason = computeGateReason(rows, today());
+  const isClosed = wasLed || (reason !== null && CLOSING_REASONS.has(reason.kind));
+  const sentContract = rows.find(({ state }) => state === 'sent');
   const ending = isEnding(rows);
-  if (!isClosed && !sent && !ending) return null;
+  if (!isClosed && !sentContract && !ending) return null;
   const title = isClosed
     ? t('contract:gate.title')
-    : sent
-      ? t('contract:toAccept', { number: sent.number ?? '' })
+    : sentContract
+      ? t('contract:toAccept', { number: sentContract.number ?? '' })
       : t('contract:next.title');
   return (
     <Alert color="yellow" icon={<Glyph name="file-certificate" />} title={title}>
@@ -61,7 +65,7 @@ function isEnding(rows: readonly ContractRow[]): boolean {
   const live = rows.filter(({ state }) => state !== 'cancelled' && state !== 'draft');
   const last = live.toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))[0];
   if (!last || (last.autoRenew && last.terminationDate === null)) return false;
-  return contractNotice(last.endDate, today()) !== null;
+  return computeContractNotice(last.endDate, today()) !== null;
 }
 
 /** The open fee and the contact person. */

@@ -2,7 +2,7 @@ import { SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContractWording } from '../../../domain/money/contracts/answers.ts';
-import { paragraphsOf } from '../../../domain/money/contracts/wording.ts';
+import { splitParagraphs } from '../../../domain/money/contracts/wording.ts';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { useTexts } from '../../platform/texts.ts';
@@ -22,7 +22,7 @@ export function Reading({ structureId, contract, language, onLanguage }: Reading
   const { data, error } = useQuery(wordingQuery(structureId, contract, language));
   const [view, setView] = useState<'changes' | 'whole'>('changes');
   const names = new Intl.DisplayNames(spoken, { type: 'language' });
-  const shown = data?.previous ? view : 'whole';
+  const shownView = data?.previous ? view : 'whole';
   return (
     <Stack gap="sm">
       <SegmentedControl
@@ -52,10 +52,10 @@ export function Reading({ structureId, contract, language, onLanguage }: Reading
       {data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
         <section className={classes.paper} lang={language} aria-label={t('contract:read')} tabIndex={0}>
-          {shown === 'changes' && data.previous ? (
+          {shownView === 'changes' && data.previous ? (
             <Changes previous={data.previous} />
           ) : (
-            paragraphsOf(data.text).map(({ kind, text }, at) =>
+            splitParagraphs(data.text).map(({ kind, text }, at) =>
               kind === 'heading' ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a text that never changes its order
                 <Title key={at} order={3} fz="md" mt="md">

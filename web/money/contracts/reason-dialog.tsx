@@ -23,16 +23,16 @@ export function ReasonDialog({ structureId, contract, action, onClose }: ReasonD
   const place = `contract.${contract.id}.${action}`;
   const [reason, setReason] = useDraft(`${place}.reason`, '');
   const [day, setDay] = useDraft<string | null>(`${place}.day`, null);
-  const called = useActionTexts(contractActions).title(action);
+  const dialogTitle = useActionTexts(contractActions).title(action);
   const act = useContractAction(structureId, contract);
   const errors = fieldErrors(act.error ?? {});
-  const said = { reason: reason.trim() };
+  const reasonBody = { reason: reason.trim() };
   return (
     <FormDialog
-      title={called}
+      title={dialogTitle}
       onClose={onClose}
       onSubmit={() => {
-        const body = action === 'terminate' ? { ...said, terminationDate: day } : said;
+        const body = action === 'terminate' ? { ...reasonBody, terminationDate: day } : reasonBody;
         act.mutate(
           { action, body },
           {
@@ -45,7 +45,7 @@ export function ReasonDialog({ structureId, contract, action, onClose }: ReasonD
       }}
       error={act.error}
       isSaving={act.isPending}
-      save={called}
+      save={dialogTitle}
     >
       <Textarea
         label={t('contract:reason')}

@@ -7,7 +7,7 @@ import { uploadFile } from '../../platform/upload.ts';
 import { type ContractRow, contractPath, useContractsChanged } from './contracts-query.ts';
 
 /** An action on a contract other than accepting; `file` uploads the signed copy. */
-export type Done =
+export type ContractActionCall =
   | { action: Exclude<ContractAction, 'accept' | 'file'>; body?: object }
   | { action: 'file'; file: File };
 
@@ -17,7 +17,7 @@ export function useContractAction(structureId: string, contract: ContractRow) {
   const changed = useContractsChanged(structureId);
   const path = contractPath(structureId, contract.id);
   return useMutation({
-    mutationFn: (done: Done) =>
+    mutationFn: (done: ContractActionCall) =>
       done.action === 'file'
         ? uploadFile(`${path}/signed-copy`, done.file, () => {})
         : api(`${path}/${done.action}`, {

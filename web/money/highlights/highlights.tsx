@@ -26,13 +26,13 @@ import { PlaceFields } from './place-fields.tsx';
 const { Field, Group: FieldGroup } = partsOf(highlight);
 const screens = { list: 'highlights', create: 'highlightNew', edit: 'highlightEdit' } as const;
 type HighlightRow = RowAnswer<typeof highlight>;
-type Stored = RecordAnswer<typeof highlight>;
+type StoredHighlight = RecordAnswer<typeof highlight>;
 
 /** Evidenze: the structure's highlights with location, period and price. */
 export function HighlightList() {
   const { t } = useTexts('highlight');
   const texts = useRecordTexts(highlight);
-  const called = (row: HighlightRow) =>
+  const formatName = (row: HighlightRow) =>
     `${texts.option('placement', row.placement)} · ${row.locationName ?? texts.option('location', row.location)}`;
   const days = (row: HighlightRow) => `${formatDate(row.startDate)} – ${formatDate(row.endDate)}`;
   return (
@@ -40,7 +40,7 @@ export function HighlightList() {
       definition={highlight}
       screens={screens}
       purpose={t('highlight:purpose')}
-      nameOf={called}
+      nameOf={formatName}
       columns={[
         { of: 'location', title: t('highlight:where') },
         'slot',
@@ -79,7 +79,7 @@ export function HighlightForm() {
       nameOf={(one) => `${texts.option('placement', one.placement)} · ${one.locationName ?? ''}`}
       actions={(stored) => <Actions structureId={id} stored={stored} />}
     >
-      <Standing />
+      <HighlightSummary />
       <PlaceFields structureId={id} />
       <FieldGroup id="shown" />
       <FieldGroup id="price">
@@ -95,14 +95,14 @@ export function HighlightForm() {
 }
 
 /** State and price of the highlight, with a note about its slot. */
-function Standing() {
+function HighlightSummary() {
   const { t } = useTexts('highlight');
   const { record } = useFormOf(highlight);
   const { id = '' } = useParams({ strict: false });
   const { role } = useUser();
   if (isNew(record)) return null;
-  const { state, amountCents, holdUntil, remainingDays, creditAmountCents } = record as Stored;
-  const said = [
+  const { state, amountCents, holdUntil, remainingDays, creditAmountCents } = record as StoredHighlight;
+  const notes = [
     ...(amountCents == null ? [] : [t('highlight:total', { amount: formatCents(amountCents) })]),
     ...(holdUntil && state !== 'pending_payment'
       ? [t('highlight:held', { moment: formatMoment(holdUntil) })]
@@ -115,18 +115,18 @@ function Standing() {
     <Stack gap="sm">
       <Group gap="sm">
         <State state={state} />
-        {said.map((words) => (
+        {notes.map((words) => (
           <Text key={words} size="sm">
             {words}
           </Text>
         ))}
       </Group>
-      {role !== 'editor' && <HighlightPayment structureId={id} stored={record as Stored} />}
+      {role !== 'editor' && <HighlightPayment structureId={id} stored={record as StoredHighlight} />}
     </Stack>
   );
 }
 
-function Actions({ structureId, stored }: { structureId: string; stored: Stored }) {
+function Actions({ structureId, stored }: { structureId: string; stored: StoredHighlight }) {
   const { t } = useTexts('highlight', 'common');
   const { title } = useActionTexts(highlightActions);
   const act = useRecordAction(highlightActions, `/structures/${structureId}/highlights`, stored, {

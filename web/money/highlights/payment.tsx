@@ -13,21 +13,21 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { isAwaited, POLLED_EVERY_MS } from '../money/online-payment.tsx';
+import { isAwaited, POLL_INTERVAL_MS } from '../money/online-payment.tsx';
 
-type Stored = RecordAnswer<typeof highlight>;
+type StoredHighlight = RecordAnswer<typeof highlight>;
 
-const paymentQuery = (structureId: string, { id, version }: Stored) =>
+const paymentQuery = (structureId: string, { id, version }: StoredHighlight) =>
   queryOptions({
     queryKey: ['highlight-payment', structureId, id, version],
     queryFn: () => api(`/structures/${structureId}/highlights/${id}/payment`),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data && !state.data.isPaid && state.data.checkouts.some(isAwaited) ? POLLED_EVERY_MS : false,
+      state.data && !state.data.isPaid && state.data.checkouts.some(isAwaited) ? POLL_INTERVAL_MS : false,
   });
 
 /** The amount due of a confirmed highlight with deadline and payment button, and its invoice. */
-export function HighlightPayment({ structureId, stored }: { structureId: string; stored: Stored }) {
+export function HighlightPayment({ structureId, stored }: { structureId: string; stored: StoredHighlight }) {
   const { t } = useTexts('highlight', 'payment', 'validation');
   const { role } = useUser();
   const client = useQueryClient();

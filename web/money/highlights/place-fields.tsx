@@ -20,7 +20,7 @@ const { Field, Group: FieldGroup } = partsOf(highlight);
 /** True if the date is complete; false while it is being typed. */
 const isDay = (written: string | null): written is string => /^\d{4}-\d\d-\d\d$/.test(written ?? '');
 
-const keyOf = ({ location, locationId }: { location: string | null; locationId: unknown }) =>
+const buildPlaceKey = ({ location, locationId }: { location: string | null; locationId: unknown }) =>
   location ? `${location}/${locationId ?? ''}` : null;
 
 /** Fields for location and period. Only locations for sale can be chosen; free slots are shown meanwhile. */
@@ -38,7 +38,7 @@ export function PlaceFields({ structureId }: { structureId: string }) {
     const items = places
       .filter((one) => one.location === location)
       .map((one) => ({
-        value: keyOf(one) ?? '',
+        value: buildPlaceKey(one) ?? '',
         label: one.location === 'home' ? label(LOCATIONS.home) : one.name,
       }));
     return items.length > 0 ? [{ group: label(words), items }] : [];
@@ -52,12 +52,12 @@ export function PlaceFields({ structureId }: { structureId: string }) {
           required
           searchable
           data={groups}
-          value={keyOf(values)}
+          value={buildPlaceKey(values)}
           readOnly={refusal('location') !== null}
           nothingFoundMessage={t('highlight:noPlace')}
           error={errors.location ?? errors.locationId}
           onChange={(value) => {
-            const place = places.find((one) => keyOf(one) === value);
+            const place = places.find((one) => buildPlaceKey(one) === value);
             if (!place) return;
             form.setFieldValue('location', place.location);
             form.setFieldValue('locationId', place.locationId);
@@ -97,7 +97,7 @@ export function PlaceFields({ structureId }: { structureId: string }) {
       </Row>
       <PlacePicture
         placement={values.placement as Placement | null}
-        place={places.find((one) => keyOf(one) === keyOf(values))?.name ?? null}
+        place={places.find((one) => buildPlaceKey(one) === buildPlaceKey(values))?.name ?? null}
         slot={values.slot === null ? null : Number(values.slot)}
         slots={here.find(({ placement }) => placement === values.placement)?.slots ?? 0}
       />
@@ -179,7 +179,7 @@ function SlotField({ structureId }: { structureId: string }) {
             <Text size="sm">
               {t('highlight:free', { free: data.free.length, slots: data.slots })}{' '}
               {t('highlight:price', { amount: formatCents(data.listAmountCents) })}{' '}
-              {t('highlight:quote', quoteOf(data.listAmountCents, String(startDate), String(endDate)))}{' '}
+              {t('highlight:quote', computeQuote(data.listAmountCents, String(startDate), String(endDate)))}{' '}
               {record.id === undefined && t('highlight:askFirst')}
             </Text>
           )}
@@ -234,7 +234,7 @@ function FullSpot({ spot: { wait }, waitId, firstFree }: FullSpotProps) {
 }
 
 /** Computes the price with the default VAT rate, which only staff can change. */
-function quoteOf(netCents: number, from: string, to: string) {
+function computeQuote(netCents: number, from: string, to: string) {
   const vatCents = Math.round((netCents * (highlight.fields.vatPercent.default ?? 0)) / 100);
   return {
     days: daysBetween(from, to) + 1,

@@ -9,15 +9,16 @@ interface Box {
   readonly h: number;
 }
 
-const row = (n: number, at: (index: number) => Box) => Array.from({ length: n }, (_, index) => at(index));
+const buildRow = (n: number, at: (index: number) => Box) =>
+  Array.from({ length: n }, (_, index) => at(index));
 
 /** Boxes of each placement on a picture of a portal page, 160 units wide, in slot order. */
-const SPOTS: Readonly<Record<Placement, readonly Box[]>> = {
-  top: row(3, (n) => ({ x: 8 + n * 34, y: 30, w: 30, h: 24 })),
-  list: row(4, (n) => ({ x: 8, y: 60 + n * 13, w: 98, h: 10 })),
-  sidebar: row(3, (n) => ({ x: 114, y: 66 + n * 16, w: 38, h: 13 })),
-  map: row(3, (n) => ({ x: 120 + n * 10, y: 38 + (n % 2) * 9, w: 6, h: 6 })),
-  newsletter: row(2, (n) => ({ x: 24, y: 34 + n * 36, w: 112, h: 30 })),
+const PLACEMENT_BOXES: Readonly<Record<Placement, readonly Box[]>> = {
+  top: buildRow(3, (n) => ({ x: 8 + n * 34, y: 30, w: 30, h: 24 })),
+  list: buildRow(4, (n) => ({ x: 8, y: 60 + n * 13, w: 98, h: 10 })),
+  sidebar: buildRow(3, (n) => ({ x: 114, y: 66 + n * 16, w: 38, h: 13 })),
+  map: buildRow(3, (n) => ({ x: 120 + n * 10, y: 38 + (n % 2) * 9, w: 6, h: 6 })),
+  newsletter: buildRow(2, (n) => ({ x: 24, y: 34 + n * 36, w: 112, h: 30 })),
 };
 const HEADER: Box = { x: 8, y: 8, w: 144, h: 16 };
 const MAP: Box = { x: 114, y: 30, w: 38, h: 30 };
@@ -35,7 +36,7 @@ export function PlacePicture({ placement, place, slot, slots }: PlacePictureProp
   const { t } = useTexts('highlight');
   const label = useLabel();
   if (!placement || !place) return null;
-  const boxes = Object.entries(SPOTS).filter(([name]) =>
+  const boxes = Object.entries(PLACEMENT_BOXES).filter(([name]) =>
     placement === 'newsletter' ? name === placement : name !== 'newsletter',
   );
   const caption = t('highlight:picture', { place, name: label(PLACEMENTS[placement]) });

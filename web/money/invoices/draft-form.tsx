@@ -1,4 +1,4 @@
-import { amountsOf, type LineAmounts } from '../../../domain/money/invoices/amounts.ts';
+import { computeAmounts, type LineAmounts } from '../../../domain/money/invoices/amounts.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { useFormContext } from '../../kernel/records/form/form-context.ts';
 import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
@@ -11,7 +11,7 @@ export function DraftForm({ structureId }: { structureId: string }) {
   const { form, record } = useFormContext();
   const lines = (form.values.lines as LineAmounts[] | null) ?? [];
   const whole = lines.filter(({ qty, unitAmountCents }) => qty !== null && unitAmountCents !== null);
-  const amounts = amountsOf(whole, {
+  const amounts = computeAmounts(whole, {
     vatCollection: String(form.values.vatCollection ?? 'I'),
     withholdingPercent: (form.values.withholdingPercent as number | null) ?? null,
     isStampCredited: record.isStampCredited === true,

@@ -146,7 +146,7 @@ export function InvoiceList({ before }: { before: ReactNode }) {
             structureId={id}
             id={open === 'new' ? null : open}
             onClose={(how) => void go(addressWith(), how)}
-            onCreated={(made) => void go(addressWith(made), { replace: true, ignoreBlocker: true })}
+            onCreated={(created) => void go(addressWith(created), { replace: true, ignoreBlocker: true })}
           />
         )}
         {paying && (

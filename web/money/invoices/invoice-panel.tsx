@@ -24,11 +24,11 @@ interface InvoicePanelProps {
 export function InvoicePanel({ structureId, id, onClose, onCreated }: InvoicePanelProps) {
   const { t } = useTexts('common', 'invoicing');
   const { role } = useUser();
-  const called = useInvoiceName();
+  const formatInvoiceName = useInvoiceName();
   const entry = useRecord(invoice, {
     structureId,
     id,
-    onCreated: (made) => onCreated(made.id),
+    onCreated: (created) => onCreated(created.id),
     onDeleted: () => onClose({ ignoreBlocker: true }),
   });
   const { stored } = entry;
@@ -41,7 +41,7 @@ export function InvoicePanel({ structureId, id, onClose, onCreated }: InvoicePan
       onClose={onClose}
       position="right"
       size="xl"
-      title={stored ? called(stored) : t('invoicing:new')}
+      title={stored ? formatInvoiceName(stored) : t('invoicing:new')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack>

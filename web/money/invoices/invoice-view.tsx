@@ -21,10 +21,10 @@ import {
   SDI_STATES,
 } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { invoiceActions } from '../../../domain/money/invoices/actions.ts';
-import { lineCents } from '../../../domain/money/invoices/amounts.ts';
+import { computeLineCents } from '../../../domain/money/invoices/amounts.ts';
 import type { Dossier } from '../../../domain/money/invoices/answers.ts';
-import { receiptDoubt } from '../../../domain/money/invoices/receipts.ts';
-import { type Customer, customerName } from '../../../domain/money/invoices/subject.ts';
+import { findReceiptDoubt } from '../../../domain/money/invoices/receipts.ts';
+import { type Customer, formatCustomerName } from '../../../domain/money/invoices/subject.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { api } from '../../platform/api.ts';
 import { formatCents, formatDate, formatMoment, formatNumber } from '../../platform/formats.ts';
@@ -94,7 +94,7 @@ export function InvoiceView({ path, row, structureId }: InvoiceViewProps) {
       )}
       {customer && (
         <Text size="sm">
-          {t('invoicing:billedTo')}: <b>{customerName(customer)}</b>
+          {t('invoicing:billedTo')}: <b>{formatCustomerName(customer)}</b>
           {customer.vatNumber ? ` · ${customer.vatNumber}` : ''}
         </Text>
       )}
@@ -172,9 +172,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 type Line = Invoice['lines'][number];
-const priceOf = ({ unitAmountCents, discountPercent }: Line) =>
+const formatPrice = ({ unitAmountCents, discountPercent }: Line) =>
   formatCents(unitAmountCents) + (discountPercent > 0 ? ` −${formatNumber(discountPercent)} %` : '');
-const rateOf = ({ vatNature, vatPercent }: Line) => vatNature ?? `${formatNumber(vatPercent)} %`;
+const formatRate = ({ vatNature, vatPercent }: Line) => vatNature ?? `${formatNumber(vatPercent)} %`;
 
 function Lines({ row }: { row: Invoice }) {
   const { t } = useTexts('invoicing');
@@ -188,11 +188,11 @@ function Lines({ row }: { row: Invoice }) {
             <div>
               <Text size="sm">{line.description}</Text>
               <Text size="xs" c="dimmed" className="tabular">
-                {`${formatNumber(line.qty)} × ${priceOf(line)} · ${t('invoicing:vat')} ${rateOf(line)}`}
+                {`${formatNumber(line.qty)} × ${formatPrice(line)} · ${t('invoicing:vat')} ${formatRate(line)}`}
               </Text>
             </div>
             <Text size="sm" className="tabular" style={{ flexShrink: 0 }}>
-              {formatCents(lineCents(line))}
+              {formatCents(computeLineCents(line))}
             </Text>
           </Group>
         ))
@@ -217,13 +217,13 @@ function Lines({ row }: { row: Invoice }) {
                     {formatNumber(line.qty)}
                   </Table.Td>
                   <Table.Td ta="right" className="tabular">
-                    {priceOf(line)}
+                    {formatPrice(line)}
                   </Table.Td>
                   <Table.Td ta="right" className="tabular">
-                    {rateOf(line)}
+                    {formatRate(line)}
                   </Table.Td>
                   <Table.Td ta="right" className="tabular">
-                    {formatCents(lineCents(line))}
+                    {formatCents(computeLineCents(line))}
                   </Table.Td>
                 </Table.Tr>
               ))}
@@ -249,7 +249,7 @@ function Sdi({
   const { t } = useTexts('invoicing');
   const label = useLabel();
   if (row.docType === 'proforma') return null;
-  const doubt = receiptDoubt(receipts);
+  const doubt = findReceiptDoubt(receipts);
   return (
     <Section title={t('invoicing:sdi')}>
       {row.sdiState === 'none' && <Text size="sm">{t('invoicing:sdiNone')}</Text>}
@@ -338,7 +338,7 @@ function Payments({
 
 function Notes({ notes, structureId }: { notes: Dossier['notes']; structureId: string }) {
   const { t } = useTexts('invoicing');
-  const called = useInvoiceName();
+  const formatInvoiceName = useInvoiceName();
   if (notes.length === 0) return null;
   return (
     <Section title={t('invoicing:notes')}>
@@ -350,7 +350,7 @@ function Notes({ notes, structureId }: { notes: Dossier['notes']; structureId: s
               <PathLink {...props} to={`${addressOf('billing', { id: structureId })}?open=${note.id}`} />
             )}
           >
-            {called(note as Parameters<typeof called>[0])}
+            {formatInvoiceName(note as Parameters<typeof formatInvoiceName>[0])}
           </Anchor>
           <Text size="sm" className="tabular">
             {formatCents(note.totalAmountCents)}

@@ -7,8 +7,8 @@ import { api } from '../../platform/api.ts';
 import { formatCents } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-type Known = Pick<OwedItem, 'originId' | 'originPart'> & { origin: string };
-const isSame = (a: Known, b: Known) =>
+type ItemKey = Pick<OwedItem, 'originId' | 'originPart'> & { origin: string };
+const isSame = (a: ItemKey, b: ItemKey) =>
   a.origin === b.origin && a.originId === b.originId && (a.originPart ?? null) === (b.originPart ?? null);
 
 /** Unbilled items of the structure; ticking an item adds a line to the draft. */
@@ -24,7 +24,7 @@ export function OwedPicker({ structureId }: { structureId: string }) {
   const { docType } = form.values;
   const items = data?.data ?? [];
   if (items.length === 0 || (docType !== 'TD01' && docType !== 'proforma')) return null;
-  const lines = (form.values.lines ?? []) as (Known & Record<string, unknown>)[];
+  const lines = (form.values.lines ?? []) as (ItemKey & Record<string, unknown>)[];
   const pick = (item: OwedItem, isPicked: boolean) => {
     const { origin, originId, originPart, description, unitAmountCents, discountPercent, vatPercent } = item;
     const line = {

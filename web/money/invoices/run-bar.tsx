@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ISSUE_DAYS, lapsedDay } from '../../../domain/money/invoices/document-day.ts';
-import { RUN_ACTIONS, type RunAction } from '../../../domain/money/invoices/run.ts';
+import { checkDocumentDay, MAX_ISSUE_DELAY_DAYS } from '../../../domain/money/invoices/document-day.ts';
+import { INVOICE_RUN_ACTIONS, type RunAction } from '../../../domain/money/invoices/run.ts';
 import type { AllFound } from '../../kernel/records/list/all-found.ts';
 import { api } from '../../platform/api.ts';
 import { formatCents } from '../../platform/formats.ts';
@@ -39,13 +39,13 @@ export function RunBar({ selected, found, byFilter = false, onDone }: RunBarProp
     return {
       count: rows.length,
       amountCents: rows.reduce((sum, { totalAmountCents }) => sum + (totalAmountCents ?? 0), 0),
-      marked: rows.filter(({ issueDate }) => issueDate && lapsedDay(issueDate, today())).length,
+      marked: rows.filter(({ issueDate }) => issueDate && checkDocumentDay(issueDate, today())).length,
     };
   };
-  const called = (action: RunAction) => t(`portfolio:bulk.${action}`, { count: work(action).count });
+  const actionLabel = (action: RunAction) => t(`portfolio:bulk.${action}`, { count: work(action).count });
   const start = async (action: RunAction) => {
     const { count, amountCents, marked } = work(action);
-    const what = called(action);
+    const what = actionLabel(action);
     const isIssue = action === 'issue';
     const sure = await ask({
       title: isIssue
@@ -53,7 +53,9 @@ export function RunBar({ selected, found, byFilter = false, onDone }: RunBarProp
         : t('portfolio:ask.send', { what }),
       text: [
         t(`portfolio:ask.${action}Body`),
-        ...(isIssue && marked > 0 ? [t('portfolio:ask.lapsed', { count: marked, n: ISSUE_DAYS })] : []),
+        ...(isIssue && marked > 0
+          ? [t('portfolio:ask.lapsed', { count: marked, n: MAX_ISSUE_DELAY_DAYS })]
+          : []),
       ].join(' '),
       confirm: what,
     });
@@ -66,10 +68,10 @@ export function RunBar({ selected, found, byFilter = false, onDone }: RunBarProp
       selected={selected.length}
       found={found}
       all={all}
-      actions={RUN_ACTIONS.filter((action) => work(action).count > 0).map((action) => ({
+      actions={INVOICE_RUN_ACTIONS.filter((action) => work(action).count > 0).map((action) => ({
         action,
         icon: ICONS[action],
-        label: called(action),
+        label: actionLabel(action),
       }))}
       counting={counted}
       start={start}

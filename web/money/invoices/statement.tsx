@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { DOC_TYPES, PAYMENT_KINDS } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import type { Statement as Account } from '../../../domain/money/invoices/answers.ts';
-import { AGES } from '../../../domain/money/invoices/settlement.ts';
+import { DEBT_AGES } from '../../../domain/money/invoices/settlement.ts';
 import { api } from '../../platform/api.ts';
 import { formatCents, formatDate } from '../../platform/formats.ts';
 import { DownloadButton } from '../../platform/shell/download-button.tsx';
@@ -14,7 +14,7 @@ import { Page } from '../../platform/shell/frame/page.tsx';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
 
-const YEARS = 5;
+const YEAR_COUNT = 5;
 const PHONE = '(max-width: 48em)';
 const MOVEMENTS = { ...DOC_TYPES, ...PAYMENT_KINDS };
 
@@ -46,7 +46,7 @@ export function Statement({ before }: { before: ReactNode }) {
               label={t('invoicing:year')}
               maw={140}
               allowDeselect={false}
-              data={Array.from({ length: YEARS }, (_, at) => String(thisYear - at))}
+              data={Array.from({ length: YEAR_COUNT }, (_, at) => String(thisYear - at))}
               value={String(year)}
               onChange={(value) => setYear(Number(value))}
             />
@@ -69,7 +69,7 @@ function Ageing({ ageing }: { ageing: Account['ageing'] }) {
         {t('invoicing:ageing')}
       </Title>
       <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="xs">
-        {AGES.map((age) => (
+        {DEBT_AGES.map((age) => (
           <Paper key={age} withBorder p="xs">
             <Text size="xs" c="dimmed">
               {t(`invoicing:age.${age}`)}
@@ -89,7 +89,7 @@ function Movements({ account: { openingCents, movements } }: { account: Account 
   const label = useLabel();
   const narrow = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const cents = (value: number) => (value ? formatCents(value) : '');
-  const called = ({ kind, documentNumber }: Account['movements'][number]) =>
+  const movementName = ({ kind, documentNumber }: Account['movements'][number]) =>
     `${label(MOVEMENTS[kind as keyof typeof MOVEMENTS])} ${documentNumber}`;
   if (movements.length === 0 && openingCents === 0)
     return <Text c="dimmed">{t('invoicing:noMovements')}</Text>;
@@ -103,7 +103,7 @@ function Movements({ account: { openingCents, movements } }: { account: Account 
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
           <Group key={at} justify="space-between" wrap="nowrap" align="flex-start">
             <div>
-              <Text size="sm">{called(one)}</Text>
+              <Text size="sm">{movementName(one)}</Text>
               <Text size="xs" c="dimmed" className="tabular">
                 {formatDate(one.date)}
               </Text>
@@ -144,7 +144,7 @@ function Movements({ account: { openingCents, movements } }: { account: Account 
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
             <Table.Tr key={at}>
               <Table.Td className="tabular">{formatDate(one.date)}</Table.Td>
-              <Table.Td>{called(one)}</Table.Td>
+              <Table.Td>{movementName(one)}</Table.Td>
               <Table.Td ta="right" className="tabular">
                 {cents(one.debitCents)}
               </Table.Td>

@@ -11,13 +11,14 @@ import { useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
 import { type Invoice, type InvoiceRow, invoicesPath } from './invoices-query.ts';
 
-type Place = Pick<InvoiceRow, 'id' | 'structureId'>;
-type Direct = Exclude<InvoiceAction, 'pay'>;
-const ASKED = ['issue', 'void', 'dun'] as const;
-const isAsked = (action: Direct): action is (typeof ASKED)[number] => ASKED.some((one) => one === action);
+type InvoiceKey = Pick<InvoiceRow, 'id' | 'structureId'>;
+type DirectAction = Exclude<InvoiceAction, 'pay'>;
+const CONFIRMED_ACTIONS = ['issue', 'void', 'dun'] as const;
+const needsConfirmation = (action: DirectAction): action is (typeof CONFIRMED_ACTIONS)[number] =>
+  CONFIRMED_ACTIONS.some((one) => one === action);
 
 /** Queries derived from invoices. */
-const COUNTED: ReadonlySet<unknown> = new Set(['statement', 'owed', 'cash']);
+const DERIVED_QUERIES: ReadonlySet<unknown> = new Set(['statement', 'owed', 'cash']);
 
 /** Reloads invoices and the data derived from them. */
 export function useInvoicesChanged() {
@@ -25,7 +26,7 @@ export function useInvoicesChanged() {
   return () =>
     client.invalidateQueries({
       predicate: ({ queryKey: [kind, of] }) =>
-        COUNTED.has(kind) ||
+        DERIVED_QUERIES.has(kind) ||
         ((kind === 'list' || kind === 'record') && /\/invoices(?:\/|$)/.test(String(of))),
     });
 }
@@ -36,8 +37,8 @@ export function useInvoiceAction() {
   const texts = useActionTexts(invoiceActions);
   const changed = useInvoicesChanged();
   return useMutation({
-    mutationFn: async ({ of: { id, structureId }, action }: { of: Place; action: Direct }) => {
-      if (isAsked(action)) {
+    mutationFn: async ({ of: { id, structureId }, action }: { of: InvoiceKey; action: DirectAction }) => {
+      if (needsConfirmation(action)) {
         const sure = await ask({
           title: t(`invoicing:ask.${action}`),
           text: t(`invoicing:ask.${action}Body`),

@@ -5,7 +5,7 @@ import {
   CASH_FIGURE_NAMES,
   CASH_FIGURES,
   type CashFigure,
-  filterOf,
+  getFigureFilter,
 } from '../../../domain/money/money/cash-position.ts';
 import { api } from '../../platform/api.ts';
 import { formatCents, formatNumber } from '../../platform/formats.ts';
@@ -57,7 +57,7 @@ function Figure({ name, day, count, amountCents }: FigureProps) {
       renderRoot={(props) => (
         <PathLink
           {...props}
-          to={`${SCREENS[figure.list].path}?${new URLSearchParams(filterOf(name, day))}`}
+          to={`${SCREENS[figure.list].path}?${new URLSearchParams(getFigureFilter(name, day))}`}
         />
       )}
     >

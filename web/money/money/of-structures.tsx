@@ -7,11 +7,11 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 
-const STRUCTURE = 'filter[structureId]';
-const AGENT = 'filter[vendorId]';
+const STRUCTURE_FILTER = 'filter[structureId]';
+const AGENT_FILTER = 'filter[vendorId]';
 
 /** The structure and agent of a row. */
-export type OfStructure = {
+export type StructureRow = {
   structureId: number;
   structureName?: string | null;
   agentName?: string | null;
@@ -20,7 +20,7 @@ export type OfStructure = {
 /** Filter inputs for structure and agent in lists across structures. */
 export function OfStructuresFilter({ control }: { control: ListControl }) {
   const { t } = useTexts('portfolio');
-  const chosen = (name: string) => Number(control.state.filters[name]) || null;
+  const readSelectedId = (name: string) => Number(control.state.filters[name]) || null;
   const choose = (name: string) => (id: number | null) =>
     control.setFilters({ [name]: id === null ? '' : String(id) });
   const inDrawer = { withinPortal: false };
@@ -28,15 +28,15 @@ export function OfStructuresFilter({ control }: { control: ListControl }) {
     <>
       <StructureSelect
         label={t('portfolio:structure')}
-        value={chosen(STRUCTURE)}
-        onChange={choose(STRUCTURE)}
+        value={readSelectedId(STRUCTURE_FILTER)}
+        onChange={choose(STRUCTURE_FILTER)}
         comboboxProps={inDrawer}
       />
       <UserSelect
         ofRole="vendor"
         label={t('portfolio:agent')}
-        value={chosen(AGENT)}
-        onChange={choose(AGENT)}
+        value={readSelectedId(AGENT_FILTER)}
+        onChange={choose(AGENT_FILTER)}
         comboboxProps={inDrawer}
       />
     </>
@@ -50,9 +50,9 @@ export function useOfStructuresWords(
 ) {
   const { t } = useTexts('portfolio');
   const label = useLabel();
-  const structureId = Number(search[STRUCTURE]) || null;
+  const structureId = Number(search[STRUCTURE_FILTER]) || null;
   const structureName = useStructureName(structureId);
-  const agentName = useUserName(Number(search[AGENT]) || null);
+  const agentName = useUserName(Number(search[AGENT_FILTER]) || null);
   return {
     labels: {
       structureId: t('portfolio:structure'),
@@ -68,7 +68,7 @@ export function useOfStructuresWords(
   };
 }
 
-export function StructureLink({ row }: { row: OfStructure }) {
+export function StructureLink({ row }: { row: StructureRow }) {
   return (
     <Anchor
       size="sm"

@@ -14,7 +14,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { MIN_PAYMENT_CENTS } from '../../../domain/kernel/vocabularies/card-checkout.ts';
 import type { Checkout } from '../../../domain/money/payments/answers.ts';
-import { declineWords } from '../../../domain/money/payments/card.ts';
+import { getDeclineText } from '../../../domain/money/payments/card.ts';
 import { api } from '../../platform/api.ts';
 import { formatCents, formatMoment } from '../../platform/formats.ts';
 import { AskForHelp } from '../../platform/shell/errors/ask-for-help.tsx';
@@ -35,19 +35,19 @@ const COLORS = {
 } as const;
 
 /** Polling interval after a return from Stripe, until its event has arrived. */
-export const POLLED_EVERY_MS = 2_500;
-const ASKED_FOR_MS = 10 * 60_000;
+export const POLL_INTERVAL_MS = 2_500;
+const POLL_TIMEOUT_MS = 10 * 60_000;
 
 export const isAwaited = ({ form, state, createdAt }: Checkout) =>
   state === 'processing' ||
-  (form === 'session' && state === 'open' && Date.now() - Date.parse(createdAt) < ASKED_FOR_MS);
+  (form === 'session' && state === 'open' && Date.now() - Date.parse(createdAt) < POLL_TIMEOUT_MS);
 
 const onlineQuery = (path: InvoicePath) =>
   queryOptions({
     queryKey: ['record', path, 'online-payment'],
     queryFn: () => api(`${path}/online-payment`),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.checkouts.some(isAwaited) ? POLLED_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.checkouts.some(isAwaited) ? POLL_INTERVAL_MS : false),
   });
 
 interface OnlinePaymentProps {
@@ -163,7 +163,7 @@ function CheckoutLine({ checkout, withLink }: { checkout: Checkout; withLink: bo
         </Text>
         {failure && (
           <Text size="xs" c="red">
-            {t('payment:checkout.refused', { reason: label(declineWords(failure)) })}
+            {t('payment:checkout.refused', { reason: label(getDeclineText(failure)) })}
           </Text>
         )}
       </Stack>

@@ -8,9 +8,9 @@ import { RecordList, type RecordListProps } from '../../kernel/records/list/reco
 import { RowLink } from '../../kernel/records/rows/row-link.tsx';
 import type { Translate } from '../../platform/texts.ts';
 import {
-  type OfStructure,
   OfStructuresFilter,
   StructureLink,
+  type StructureRow,
   useOfStructuresWords,
 } from './of-structures.tsx';
 import { Segments } from './segments.tsx';
@@ -86,10 +86,10 @@ export const structureColumn = (t: Translate, width = 220) => ({
   own: 'structure',
   title: t('portfolio:structure'),
   width,
-  render: (row: OfStructure) => <StructureLink row={row} />,
+  render: (row: StructureRow) => <StructureLink row={row} />,
 });
 export const agentColumn = (t: Translate) => ({
   own: 'agent',
   title: t('portfolio:agent'),
-  render: ({ agentName }: OfStructure) => agentName,
+  render: ({ agentName }: StructureRow) => agentName,
 });

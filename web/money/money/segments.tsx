@@ -3,7 +3,7 @@ import type { Text } from '../../../domain/platform/language/text.ts';
 import type { ListControl } from '../../kernel/records/list/list-state.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 
-const SEGMENT = 'filter[segment]';
+const SEGMENT_FILTER = 'filter[segment]';
 
 interface SegmentsProps {
   segments: Readonly<Record<string, Text>>;
@@ -19,12 +19,12 @@ export function Segments({ segments, all, control }: SegmentsProps) {
     <SegmentedControl
       aria-label={t('portfolio:segments')}
       style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
-      value={control.state.filters[SEGMENT] ?? ''}
+      value={control.state.filters[SEGMENT_FILTER] ?? ''}
       data={[
         { value: '', label: all },
         ...Object.entries(segments).map(([value, text]) => ({ value, label: label(text) })),
       ]}
-      onChange={(value) => control.setFilters({ [SEGMENT]: value })}
+      onChange={(value) => control.setFilters({ [SEGMENT_FILTER]: value })}
     />
   );
 }

@@ -20,7 +20,7 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { effectsQuery, formatIn, type LogRecord, logChanged, useOutcome } from './log.ts';
+import { effectsQuery, formatInCurrency, invalidateLog, type LogRecord, useOutcome } from './log.ts';
 import { LogState } from './log-state.tsx';
 import { RawEvent } from './raw-event.tsx';
 
@@ -78,7 +78,7 @@ function Buttons({ row, actions }: { row: LogRecord; actions: StripeLogAction[] 
   const [historyOpen, setHistoryOpen] = useState(false);
   const { title } = useActionTexts(stripeLogActions);
   const act = useRecordAction(stripeLogActions, '/stripe-logs', row, {
-    changed: () => logChanged(client, row.id),
+    changed: () => invalidateLog(client, row.id),
     showsFailures: true,
   });
   return (
@@ -112,7 +112,7 @@ function Buttons({ row, actions }: { row: LogRecord; actions: StripeLogAction[] 
           <HistoryPanel
             path={`/stripe-logs/${row.id}`}
             canUndo={false}
-            onUndone={() => logChanged(client, row.id)}
+            onUndone={() => invalidateLog(client, row.id)}
             onClose={() => setHistoryOpen(false)}
           />
         )}
@@ -123,8 +123,8 @@ function Buttons({ row, actions }: { row: LogRecord; actions: StripeLogAction[] 
 
 function Effect({ row, effects }: { row: LogRecord; effects: LogEffects | undefined }) {
   const { t } = useTexts('payment');
-  const said = useOutcome();
-  const outcome = said(row.outcome);
+  const formatOutcome = useOutcome();
+  const outcome = formatOutcome(row.outcome);
   const house = row.structureId === null ? null : String(row.structureId);
   const links = [
     effects?.documentNumber && {
@@ -173,7 +173,7 @@ function Effect({ row, effects }: { row: LogRecord; effects: LogEffects | undefi
 function Facts({ row }: { row: LogRecord }) {
   const texts = useRecordTexts(stripeLog);
   const facts = [
-    ['amountCents', row.amountCents === null ? null : formatIn(row.amountCents, row.currency)],
+    ['amountCents', row.amountCents === null ? null : formatInCurrency(row.amountCents, row.currency)],
     ['kind', texts.option('kind', row.kind)],
     ['eventId', row.eventId],
     ['objectType', row.objectType],

@@ -22,14 +22,14 @@ export const effectsQuery = (id: number, version: number) =>
     queryFn: () => api(`/stripe-logs/${id}/effects`),
   });
 
-export function logChanged(client: QueryClient, id: number) {
+export function invalidateLog(client: QueryClient, id: number) {
   void client.invalidateQueries({ queryKey: ['list', '/stripe-logs'] });
   void client.invalidateQueries({ queryKey: ['history', `/stripe-logs/${id}`] });
   return client.invalidateQueries({ queryKey: ['record', `/stripe-logs/${id}`] });
 }
 
 /** Formats an amount in any currency. */
-export function formatIn(cents: number, currency: string | null): string {
+export function formatInCurrency(cents: number, currency: string | null): string {
   if (!currency || !/^[A-Z]{3}$/.test(currency)) return String(cents);
   const money = new Intl.NumberFormat(speech.get().language, { style: 'currency', currency });
   return money.format(cents / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2));

@@ -1,6 +1,6 @@
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
-import { declineWords } from '../../../domain/money/payments/card.ts';
+import { getDeclineText } from '../../../domain/money/payments/card.ts';
 import { PAYMENT_SEGMENTS, payment } from '../../../domain/money/payments/payment.ts';
 import { chosenColumns } from '../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../kernel/records/list/default-columns.tsx';
@@ -11,10 +11,10 @@ import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import { useInvoiceBeside } from '../invoices/portfolio/use-invoice-beside.tsx';
 import { Cents } from '../money/cents.tsx';
-import type { OfStructure } from '../money/of-structures.tsx';
+import type { StructureRow } from '../money/of-structures.tsx';
 import { agentColumn, PortfolioCard, PortfolioList, structureColumn } from '../money/portfolio-list.tsx';
 
-type Row = RowAnswer<typeof payment> & OfStructure;
+type Row = RowAnswer<typeof payment> & StructureRow;
 
 const COLORS: Readonly<Record<Row['kind'], string>> = {
   payment: 'bosco',
@@ -31,8 +31,8 @@ export function PaymentsScreen() {
   const { addressWith, panel } = useInvoiceBeside(SCREENS.allPayments.path);
   const href = ({ invoiceId, structureId }: Row) => addressWith({ id: invoiceId, structureId });
   const label = useLabel();
-  const called = (row: Row) => formatDate(row.date);
-  const defaults = useDefaultColumns<Row>(payment, href, called);
+  const formatName = (row: Row) => formatDate(row.date);
+  const defaults = useDefaultColumns<Row>(payment, href, formatName);
   const kind = ({ kind: one }: Row) => (
     <StateBadge color={COLORS[one]}>{texts.option('kind', one)}</StateBadge>
   );
@@ -43,7 +43,7 @@ export function PaymentsScreen() {
     'documentNumber',
     { of: 'amountCents', render: ({ amountCents }) => <Cents value={amountCents} /> },
     'method',
-    { of: 'failure', render: ({ failure }) => failure && label(declineWords(failure)) },
+    { of: 'failure', render: ({ failure }) => failure && label(getDeclineText(failure)) },
     agentColumn(t),
     { of: 'reference', defaultToggle: false },
   ]);
@@ -60,13 +60,13 @@ export function PaymentsScreen() {
         card={(row) => (
           <PortfolioCard
             to={href(row)}
-            title={`${row.documentNumber ?? called(row)} · ${row.structureName ?? ''}`}
+            title={`${row.documentNumber ?? formatName(row)} · ${row.structureName ?? ''}`}
             badge={kind(row)}
             facts={[
               formatDate(row.date),
               ...(row.amountCents === undefined ? [] : [formatCents(row.amountCents)]),
               texts.option('method', row.method),
-              ...(row.failure ? [label(declineWords(row.failure))] : []),
+              ...(row.failure ? [label(getDeclineText(row.failure))] : []),
             ]}
           />
         )}

@@ -19,24 +19,24 @@ import { Page } from '../../platform/shell/frame/page.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { formatIn, type LogRow, statusQuery, useOutcome } from './log.ts';
+import { formatInCurrency, type LogRow, statusQuery, useOutcome } from './log.ts';
 import { LogState } from './log-state.tsx';
 
 const LogPanel = lazyNamed(() => import('./log-panel.tsx'), 'LogPanel');
 
-const STRUCTURE = 'filter[structureId]';
+const STRUCTURE_FILTER = 'filter[structureId]';
 
 /** /support/stripe_logs: all Stripe events, with a panel beside the list. */
 export function StripeLogsScreen() {
   const { t } = useTexts('payment', 'screen');
   const texts = useRecordTexts(stripeLog);
-  const said = useOutcome();
+  const formatOutcome = useOutcome();
   const { open, ...search } = panelSearch(usePageSearch());
   const addressWith = (id?: number) =>
     pathWith(SCREENS.stripeLogs.path, { ...search, ...(id === undefined ? {} : { open: String(id) }) });
   const href = (row: LogRow) => addressWith(row.id);
   const defaults = useDefaultColumns(stripeLog, href, (row: LogRow) => formatMoment(row.receivedAt));
-  const house = Number(search[STRUCTURE]);
+  const house = Number(search[STRUCTURE_FILTER]);
   const structureName = useStructureName(house || null);
   const columns = chosenColumns<typeof stripeLog>(defaults, [
     { of: 'receivedAt', width: '180px' },
@@ -54,7 +54,7 @@ export function StripeLogsScreen() {
       textAlign: 'right',
       render: ({ amountCents, currency }) => <Amount cents={amountCents} currency={currency} />,
     },
-    { of: 'outcome', width: 300, render: ({ outcome }) => said(outcome) },
+    { of: 'outcome', width: 300, render: ({ outcome }) => formatOutcome(outcome) },
     { of: 'eventType', defaultToggle: false },
     { of: 'objectType', defaultToggle: false },
     { of: 'objectId', defaultToggle: false },
@@ -76,7 +76,7 @@ export function StripeLogsScreen() {
               <Amount cents={row.amountCents} currency={row.currency} />
             </Group>
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {[row.structureName, said(row.outcome)].filter(Boolean).join(' · ')}
+              {[row.structureName, formatOutcome(row.outcome)].filter(Boolean).join(' · ')}
             </Text>
             <Text size="sm" c="dimmed" mb={4}>
               {formatMoment(row.receivedAt)}
@@ -99,14 +99,14 @@ function Amount({ cents, currency }: { cents: number | null; currency: string | 
   if (cents === null) return null;
   return (
     <Text span size="sm" fw={600} className="tabular" style={{ whiteSpace: 'nowrap' }}>
-      {formatIn(cents, currency)}
+      {formatInCurrency(cents, currency)}
     </Text>
   );
 }
 
 function Filters({ control }: { control: ListControl }) {
   const texts = useRecordTexts(stripeLog);
-  const house = control.state.filters[STRUCTURE];
+  const house = control.state.filters[STRUCTURE_FILTER];
   return (
     <Stack>
       {(['state', 'kind'] as const).map((name) => (
@@ -115,7 +115,7 @@ function Filters({ control }: { control: ListControl }) {
       <StructureSelect
         label={texts.label('structureId')}
         value={house ? Number(house) : null}
-        onChange={(id) => control.setFilters({ [STRUCTURE]: id === null ? '' : String(id) })}
+        onChange={(id) => control.setFilters({ [STRUCTURE_FILTER]: id === null ? '' : String(id) })}
         comboboxProps={{ withinPortal: false }}
       />
       {(['receivedAt', 'amountCents', 'livemode', 'source'] as const).map((name) => (

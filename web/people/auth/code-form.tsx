@@ -104,11 +104,11 @@ export function CodeForm({ boxes, onCode, onResend, children }: CodeFormProps) {
 }
 
 function useCountdown(seconds: number): [number, () => void] {
-  const [left, setLeft] = useState(seconds);
+  const [secondsLeft, setLeft] = useState(seconds);
   useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    if (secondsLeft <= 0) return;
+    const timer = setTimeout(() => setLeft(secondsLeft - 1), 1_000);
     return () => clearTimeout(timer);
-  }, [left]);
-  return [left, () => setLeft(seconds)];
+  }, [secondsLeft]);
+  return [secondsLeft, () => setLeft(seconds)];
 }

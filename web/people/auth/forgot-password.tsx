@@ -14,7 +14,7 @@ import { useSubmit } from './use-submit.ts';
 
 export function ForgotPassword() {
   const { t } = useTexts('access', 'screen');
-  const [sent, setSent] = useState(false);
+  const [isSent, setSent] = useState(false);
   const rules = useRules();
   const form = useForm({ initialValues: { email: '' }, validate: { email: rules.email } });
   const { busy, error, run } = useSubmit(form);
@@ -26,7 +26,7 @@ export function ForgotPassword() {
   );
   return (
     <AuthCard title={t('screen:forgotPassword')} purpose={t('access:forgotPurpose')}>
-      {sent ? (
+      {isSent ? (
         <Alert role="status" icon={<Glyph name="mail" />}>
           {t('access:forgotSent')}
         </Alert>

@@ -7,7 +7,7 @@ import { Form } from '../../platform/shell/form.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { CodeForm } from './code-form.tsx';
 import { LoginFields, useLoginForm } from './login-form.tsx';
-import { isStillUs, useSessionOver } from './session-over.ts';
+import { isSameUser, useSessionOver } from './session-over.ts';
 
 /**
  * Login dialog over the page when the session has ended. The same user continues on the page; another user leaves it,
@@ -15,22 +15,22 @@ import { isStillUs, useSessionOver } from './session-over.ts';
  */
 export function LoginDialog() {
   const { t } = useTexts('access');
-  const waiting = useSessionOver();
+  const pendingRequests = useSessionOver();
   const { user } = useSession();
   const [isCode, setIsCode] = useState(false);
   // During a view as another user, staff log in as themselves.
   const login = useLoginForm(user?.viewAs ? '' : (user?.email ?? ''));
   const { form, error, run } = login;
   useEffect(() => {
-    if (!waiting) return;
+    if (!pendingRequests) return;
     const look = async () => {
-      if (document.visibilityState === 'visible' && (await isStillUs())) waiting.renewed();
+      if (document.visibilityState === 'visible' && (await isSameUser())) pendingRequests.renewed();
     };
     // Checks for a new login in another tab.
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
-  }, [waiting]);
-  if (!waiting) return null;
+  }, [pendingRequests]);
+  if (!pendingRequests) return null;
 
   const go = async () => {
     const before = user?.id;
@@ -38,7 +38,7 @@ export function LoginDialog() {
     const now = await plainApi('/user');
     if (now.id !== before) return location.replace('/dashboard');
     await loadUser();
-    waiting.renewed();
+    pendingRequests.renewed();
   };
   const submit = form.onSubmit((body) =>
     run(async () => {
@@ -75,7 +75,7 @@ export function LoginDialog() {
             </Stack>
           </Form>
         )}
-        <Anchor component="button" type="button" size="sm" onClick={waiting.given}>
+        <Anchor component="button" type="button" size="sm" onClick={pendingRequests.given}>
           {t('access:againLeave')}
         </Anchor>
       </Stack>

@@ -15,7 +15,7 @@ import { start } from '../../platform/start.ts';
 import { recall } from '../../platform/storage.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { AuthCard } from './auth-card.tsx';
-import { completeLogin, withReturn } from './complete-login.ts';
+import { appendReturnPath, completeLogin } from './complete-login.ts';
 import { LoginFields, useLoginForm } from './login-form.tsx';
 
 export function Login() {
@@ -35,7 +35,7 @@ export function Login() {
         awaitSecondFactor(body.email);
         session.set({ notification: reply.message ?? t('access:checkMailbox') });
         toast('info', t('access:checkMailbox'));
-        await go(withReturn(SCREENS.login2fa.path, redirect));
+        await go(appendReturnPath(SCREENS.login2fa.path, redirect));
       } catch (failure) {
         const { type, user_id } = problemFrom(failure);
         if (type !== 'email-not-verified') throw failure;

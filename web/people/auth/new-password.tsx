@@ -1,10 +1,10 @@
 import { PasswordInput, Progress, Stack, Text } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { Strength } from '../../../domain/people/auth/password.ts';
-import { PASSWORD_MAX, passwordStrength } from '../../../domain/people/auth/password.ts';
+import { computePasswordStrength, MAX_PASSWORD_LENGTH } from '../../../domain/people/auth/password.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-const LOOKS: Record<Strength, { value: number; color: string }> = {
+const STRENGTH_BARS: Record<Strength, { value: number; color: string }> = {
   weak: { value: 25, color: 'red' },
   fair: { value: 50, color: 'yellow' },
   good: { value: 75, color: 'bosco' },
@@ -23,7 +23,7 @@ interface NewPasswordProps {
 /** Inputs for a new password and its repetition, with a strength bar. */
 export function NewPassword({ email, password, inputs, renewed = false }: NewPasswordProps) {
   const { t } = useTexts('access');
-  const strength = passwordStrength(password, email);
+  const strength = computePasswordStrength(password, email);
   const toggle = { 'aria-label': t('access:showPassword') };
   return (
     <>
@@ -33,7 +33,7 @@ export function NewPassword({ email, password, inputs, renewed = false }: NewPas
           description={t('access:passwordHelp')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           autoComplete="new-password"
-          maxLength={PASSWORD_MAX}
+          maxLength={MAX_PASSWORD_LENGTH}
           visibilityToggleButtonProps={toggle}
           aria-invalid={Boolean(inputs.password.error)}
           {...inputs.password}
@@ -41,8 +41,8 @@ export function NewPassword({ email, password, inputs, renewed = false }: NewPas
         {password && (
           <div>
             <Progress
-              value={LOOKS[strength].value}
-              color={LOOKS[strength].color}
+              value={STRENGTH_BARS[strength].value}
+              color={STRENGTH_BARS[strength].color}
               size="sm"
               aria-label={t('access:strength')}
             />
@@ -55,7 +55,7 @@ export function NewPassword({ email, password, inputs, renewed = false }: NewPas
       <PasswordInput
         label={t('access:confirmPassword')}
         autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
+        maxLength={MAX_PASSWORD_LENGTH}
         visibilityToggleButtonProps={toggle}
         aria-invalid={Boolean(inputs.confirmation.error)}
         {...inputs.confirmation}

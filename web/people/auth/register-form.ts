@@ -30,7 +30,7 @@ export interface Registration {
 
 export const STEPS = ['account', 'structure', 'consents'] as const;
 
-const FIELDS_OF_STEP: readonly (readonly (keyof Registration)[])[] = [
+const STEP_FIELDS: readonly (readonly (keyof Registration)[])[] = [
   ['name', 'email', 'phone', 'password', 'password_confirmation', 'lang'],
   [
     'structureName',
@@ -48,8 +48,8 @@ const FIELDS_OF_STEP: readonly (readonly (keyof Registration)[])[] = [
 ];
 
 /** Returns the first step that contains one of these fields. */
-export function stepOf(fields: readonly string[]): number | null {
-  const step = FIELDS_OF_STEP.findIndex((names) => names.some((name) => fields.includes(name)));
+export function findStep(fields: readonly string[]): number | null {
+  const step = STEP_FIELDS.findIndex((names) => names.some((name) => fields.includes(name)));
   return step === -1 ? null : step;
 }
 
@@ -86,7 +86,8 @@ export function useRegistration() {
     validate: {
       name,
       email: rules.email,
-      phone: (value) => (/^\+[1-9][0-9]{7,14}$/.test(compact(value)) ? null : t('access:rule.phone')),
+      phone: (value) =>
+        /^\+[1-9][0-9]{7,14}$/.test(removeSeparators(value)) ? null : t('access:rule.phone'),
       password: rules.newPassword,
       password_confirmation: (value, { password }) => rules.same(value, password),
       structureName,
@@ -99,15 +100,15 @@ export function useRegistration() {
 }
 
 /** Validates a step, marks the errors and returns the invalid fields. */
-export function brokenFields(form: ReturnType<typeof useRegistration>, step: number): string[] {
-  return (FIELDS_OF_STEP[step] ?? []).filter((name) => form.validateField(name).hasError);
+export function validateStep(form: ReturnType<typeof useRegistration>, step: number): string[] {
+  return (STEP_FIELDS[step] ?? []).filter((name) => form.validateField(name).hasError);
 }
 
-const compact = (text: string) => text.replace(/[\s().-]/g, '');
-const orNull = (text: string) => text.trim() || null;
+const removeSeparators = (text: string) => text.replace(/[\s().-]/g, '');
+const emptyToNull = (text: string) => text.trim() || null;
 
 /** Builds the body of `POST /register`; the structure's data is a JSON string. */
-export function registrationBody(values: Registration): object {
+export function buildRegistrationBody(values: Registration): object {
   const { city } = values;
   const other = {
     structureName: values.structureName.trim(),
@@ -116,17 +117,17 @@ export function registrationBody(values: Registration): object {
     city_id: city?.id,
     province_id: city?.provinceId,
     region_id: city?.regionId,
-    address: orNull(values.address),
-    vatNumber: orNull(compact(values.vatNumber).toUpperCase()),
-    website: orNull(values.website),
+    address: emptyToNull(values.address),
+    vatNumber: emptyToNull(removeSeparators(values.vatNumber).toUpperCase()),
+    website: emptyToNull(values.website),
     contactRole: values.contactRole,
     requestKind: values.requestKind,
-    message: orNull(values.message),
+    message: emptyToNull(values.message),
   };
   return {
     name: values.name.trim(),
     email: values.email.trim(),
-    phone: compact(values.phone),
+    phone: removeSeparators(values.phone),
     password: values.password,
     password_confirmation: values.password_confirmation,
     lang: values.lang,

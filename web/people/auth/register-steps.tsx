@@ -75,10 +75,12 @@ export function StructureStep({ form }: StepProps) {
   const { t, language } = useTexts('registration', 'common');
   const text = useLabel();
   const { data: types = [] } = useQuery(optionsQuery('structure-types'));
-  const chosen = types.find(({ code }) => code === form.values.structure_type);
-  const allowed = Array.isArray(chosen?.allowedCategories) ? (chosen.allowedCategories as string[]) : [];
+  const selectedType = types.find(({ code }) => code === form.values.structure_type);
+  const allowed = Array.isArray(selectedType?.allowedCategories)
+    ? (selectedType.allowedCategories as string[])
+    : [];
   const categories = Object.entries(CATEGORIES).filter(
-    ([code]) => chosen?.allowsStars && (allowed.length === 0 || allowed.includes(code)),
+    ([code]) => selectedType?.allowsStars && (allowed.length === 0 || allowed.includes(code)),
   );
   return (
     <Stack gap="md">

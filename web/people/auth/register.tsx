@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
-import type { Registered } from '../../../domain/people/auth/answers.ts';
+import type { RegisteredUser } from '../../../domain/people/auth/answers.ts';
 import { plainApi } from '../../platform/api.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { usePageSearch } from '../../platform/navigation/place.tsx';
@@ -13,21 +13,21 @@ import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { AuthCard } from './auth-card.tsx';
 import { CodeForm } from './code-form.tsx';
-import { brokenFields, registrationBody, STEPS, stepOf, useRegistration } from './register-form.ts';
+import { buildRegistrationBody, findStep, STEPS, useRegistration, validateStep } from './register-form.ts';
 import { AccountStep, ConsentsStep, StructureStep } from './register-steps.tsx';
 import { useSubmit } from './use-submit.ts';
 
-const PARTS = [AccountStep, StructureStep, ConsentsStep];
+const STEP_COMPONENTS = [AccountStep, StructureStep, ConsentsStep];
 
 /** Registration in three steps: account, structure, consents. Then the mailed code. */
 export function Register() {
   const { t } = useTexts('registration', 'access', 'screen', 'common');
   const search = usePageSearch() as Partial<Record<'user_id' | 'email', unknown>>;
-  const waiting =
+  const pendingRegistration =
     typeof search.user_id === 'string' && typeof search.email === 'string'
       ? { user_id: search.user_id, email: search.email }
       : null;
-  const [registered, setRegistered] = useState<Registered | null>(waiting);
+  const [registered, setRegistered] = useState<RegisteredUser | null>(pendingRegistration);
   const [step, setStep] = useState(0);
   const form = useRegistration();
   const first = useRef(true);
@@ -48,23 +48,23 @@ export function Register() {
   }, [step]);
 
   const next = () => {
-    const broken = brokenFields(form, step);
+    const broken = validateStep(form, step);
     if (broken[0]) return form.getInputNode(broken[0])?.focus();
     if (step < STEPS.length - 1) return setStep(step + 1);
     void run(async () => {
       try {
-        const body = registrationBody(form.values);
+        const body = buildRegistrationBody(form.values);
         setRegistered(await plainApi('/register', { method: 'POST', body }));
       } catch (failure) {
         const fields = Object.keys(fieldErrors(failure)).map((path) => path.replace('other_data.', ''));
-        setStep(stepOf(fields.map((path) => (path.endsWith('_id') ? 'city' : path))) ?? step);
+        setStep(findStep(fields.map((path) => (path.endsWith('_id') ? 'city' : path))) ?? step);
         throw failure;
       }
     });
   };
 
   if (registered) return <VerifyEmail {...registered} />;
-  const Part = PARTS[step] ?? AccountStep;
+  const Part = STEP_COMPONENTS[step] ?? AccountStep;
   const name = STEPS[step] ?? 'account';
   return (
     <AuthCard wide title={t('screen:register')} purpose={t('registration:registerPurpose')}>

@@ -10,9 +10,9 @@ import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { AuthCard } from './auth-card.tsx';
 import { CodeForm } from './code-form.tsx';
-import { completeLogin, withReturn } from './complete-login.ts';
+import { appendReturnPath, completeLogin } from './complete-login.ts';
 
-const OVER = new Set(['challenge-expired', 'unauthenticated', 'csrf-mismatch']);
+const EXPIRED_PROBLEMS = new Set(['challenge-expired', 'unauthenticated', 'csrf-mismatch']);
 
 /** /login-2fa: one box per digit. */
 export const SecondFactorDigits = () => <SecondFactor boxes />;
@@ -28,10 +28,10 @@ function SecondFactor({ boxes }: { boxes: boolean }) {
     try {
       return await call;
     } catch (failure) {
-      if (!OVER.has(problemFrom(failure).type ?? '')) throw failure;
+      if (!EXPIRED_PROBLEMS.has(problemFrom(failure).type ?? '')) throw failure;
       clearSession();
       toast('failure', t('access:challengeExpired'));
-      await go(withReturn(SCREENS.login.path, redirect), { replace: true });
+      await go(appendReturnPath(SCREENS.login.path, redirect), { replace: true });
     }
   };
   const check = async (twoAuthCode: string) => {
@@ -47,7 +47,7 @@ function SecondFactor({ boxes }: { boxes: boolean }) {
         onCode={check}
         onResend={() => orBackToLogin(plainApi('/resend-2fa', { method: 'POST' }))}
       >
-        <Anchor renderRoot={(props) => <PathLink {...props} to={withReturn(other.path, redirect)} />}>
+        <Anchor renderRoot={(props) => <PathLink {...props} to={appendReturnPath(other.path, redirect)} />}>
           {t(boxes ? 'access:codePaste' : 'access:codeBoxes')}
         </Anchor>
       </CodeForm>

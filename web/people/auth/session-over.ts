@@ -2,15 +2,15 @@ import { fetchXsrfToken, plainApi } from '../../platform/api.ts';
 import { session } from '../../platform/session.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 
-interface Over {
+interface SessionOverState {
   /** Callbacks of the requests that wait for a new login; null while the session is valid. */
   readonly waiting: { readonly renewed: () => void; readonly given: () => void } | null;
 }
 
-const over = createStore<Over>({ waiting: null });
+const sessionOverStore = createStore<SessionOverState>({ waiting: null });
 
 /** True while the login dialog is shown (web/people/auth/login-dialog.tsx). */
-export const useSessionOver = () => useStore(over).waiting;
+export const useSessionOver = () => useStore(sessionOverStore).waiting;
 
 let renewing: Promise<boolean> | null = null;
 
@@ -18,16 +18,16 @@ let renewing: Promise<boolean> | null = null;
  * Called when the server rejects the session. Resolves to true once the same user has logged in again, so that the
  * request can be repeated. Resolves to false if the user gives up the page.
  */
-export function sessionRenewed(): Promise<boolean> {
+export function waitForSession(): Promise<boolean> {
   renewing ??= (async () => {
     // The user may have logged in in another tab, or only the anti-forgery token was outdated.
-    if (await isStillUs()) return true;
+    if (await isSameUser()) return true;
     return new Promise<boolean>((resolve) => {
       const ends = (yes: boolean) => () => {
-        over.set({ waiting: null });
+        sessionOverStore.set({ waiting: null });
         resolve(yes);
       };
-      over.set({ waiting: { renewed: ends(true), given: ends(false) } });
+      sessionOverStore.set({ waiting: { renewed: ends(true), given: ends(false) } });
     });
   })().finally(() => {
     renewing = null;
@@ -36,7 +36,7 @@ export function sessionRenewed(): Promise<boolean> {
 }
 
 /** True if the browser's session still belongs to the page's user. */
-export async function isStillUs(): Promise<boolean> {
+export async function isSameUser(): Promise<boolean> {
   const { user } = session.get();
   try {
     await fetchXsrfToken();

@@ -24,8 +24,8 @@ export function useSubmit<Values extends object>(form: UseFormReturnType<Values>
         Object.entries(fieldErrors(failure)).map(([path, text]) => [path.replace(inside, ''), text]),
       );
       form.setErrors(errors);
-      const known = Object.keys(errors).find((path) => path in form.getValues());
-      if (known) queueMicrotask(() => form.getInputNode(known)?.focus());
+      const knownField = Object.keys(errors).find((path) => path in form.getValues());
+      if (knownField) queueMicrotask(() => form.getInputNode(knownField)?.focus());
       setError(failure);
     } finally {
       setBusy(false);

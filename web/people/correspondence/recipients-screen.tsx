@@ -33,14 +33,17 @@ export function RecipientsScreen() {
       purpose={t('correspondence:purpose')}
       createLabel={t('correspondence:new')}
       nameOf={({ email }) => email}
-      columns={{ bounceCount: null, verifiedAt: { render: (record) => <Verified record={record} /> } }}
+      columns={{
+        bounceCount: null,
+        verifiedAt: { render: (record) => <VerificationState record={record} /> },
+      }}
       mayDuplicate={false}
       summary={(record) => (
         <>
           <Text size="sm" c="dimmed">
             {texts.option('purpose', record.purpose)}
           </Text>
-          <Verified record={record} />
+          <VerificationState record={record} />
         </>
       )}
       menuItems={(record) => (
@@ -65,7 +68,7 @@ export function RecipientsScreen() {
   );
 }
 
-function Verified({ record }: { record: Recipient }) {
+function VerificationState({ record }: { record: Recipient }) {
   const { t } = useTexts('correspondence');
   if (record.bounceCount > 0)
     return <StateBadge color="red">{t('correspondence:bounced', { n: record.bounceCount })}</StateBadge>;

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  listNotificationNames,
   NOTIFICATION_TYPES,
   type NotificationName,
-  notificationsFor,
 } from '../../../domain/people/notifications/types.ts';
 import { DayInput } from '../../platform/dates/day-input.tsx';
 import { readDay } from '../../platform/dates/written-day.ts';
@@ -19,20 +19,24 @@ import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import { NotificationEntry } from './notification-entry.tsx';
-import { notificationsQuery, type Shown, useNotificationActions } from './notification-queries.ts';
+import {
+  type NotificationFilter,
+  notificationsQuery,
+  useNotificationActions,
+} from './notification-queries.ts';
 
-const EVERYTHING: Shown = { unread: false, type: null, from: null, to: null };
+const NO_FILTER: NotificationFilter = { unread: false, type: null, from: null, to: null };
 
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const { t, language } = useTexts('common', 'notification', 'record');
   const { id } = useUser();
-  const [shown, setShown] = useState(EVERYTHING);
-  const list = useInfiniteQuery(notificationsQuery(shown, language));
+  const [filter, setShown] = useState(NO_FILTER);
+  const list = useInfiniteQuery(notificationsQuery(filter, language));
   const actions = useNotificationActions();
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const unread = entries.filter(({ readAt }) => readAt === null);
-  const isNarrowed = JSON.stringify(shown) !== JSON.stringify(EVERYTHING);
+  const isNarrowed = JSON.stringify(filter) !== JSON.stringify(NO_FILTER);
   return (
     <Drawer
       opened
@@ -43,7 +47,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack gap="sm">
-        <Filters shown={shown} onChange={(change) => setShown({ ...shown, ...change })} />
+        <Filters shown={filter} onChange={(change) => setShown({ ...filter, ...change })} />
         <Group justify="space-between" gap="xs">
           <Button
             size="compact-sm"
@@ -89,8 +93,8 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
 }
 
 interface FiltersProps {
-  shown: Shown;
-  onChange: (change: Partial<Shown>) => void;
+  shown: NotificationFilter;
+  onChange: (change: Partial<NotificationFilter>) => void;
 }
 
 /** Filter inputs: unread is always visible, type and days are collapsed. */
@@ -138,7 +142,7 @@ function Filters({ shown, onChange }: FiltersProps) {
             placeholder={t('notification:anyType')}
             clearable
             comboboxProps={{ withinPortal: false }}
-            data={notificationsFor(role).map((name) => ({
+            data={listNotificationNames(role).map((name) => ({
               value: name,
               label: label(NOTIFICATION_TYPES[name].label),
             }))}

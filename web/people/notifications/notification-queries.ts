@@ -6,7 +6,7 @@ import { errorText } from '../../platform/shell/errors/failures.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-export interface Shown {
+export interface NotificationFilter {
   unread: boolean;
   type: NotificationName | null;
   from: string | null;
@@ -16,7 +16,7 @@ export interface Shown {
 const KEY = ['notifications'];
 
 /** Notifications page by page, newest first. */
-export const notificationsQuery = ({ unread, type, from, to }: Shown, language: string) => {
+export const notificationsQuery = ({ unread, type, from, to }: NotificationFilter, language: string) => {
   const query = {
     ...(unread ? { 'filter[readAt][empty]': 'true' } : {}),
     ...(type ? { 'filter[notificationType]': type } : {}),

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
-import { mayViewAs } from '../../../domain/people/auth/view-as.ts';
+import { canViewAs } from '../../../domain/people/auth/view-as.ts';
 import type { Account } from '../../../domain/people/users/answers.ts';
 import { user } from '../../../domain/people/users/user.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
@@ -133,7 +133,7 @@ function AccountActions({ account, onView }: AccountActionsProps) {
             )}
           </div>
         ))}
-      {account.status === 'active' && mayViewAs(me.role, account.role as PersonRole) && (
+      {account.status === 'active' && canViewAs(me.role, account.role as PersonRole) && (
         <Button justify="flex-start" variant="default" leftSection={<Glyph name="eye" />} onClick={onView}>
           {t('view_as:short')}
         </Button>

@@ -36,13 +36,13 @@ export function BulkUsers({ selected, found, onDone }: BulkUsersProps) {
   const start = async (action: (typeof BULK_USER_ACTIONS)[number]) => {
     const name = t(`account:action.${action}`);
     const text = t('account:bulk.confirm', { count: selected.length });
-    const asked = {
+    const question = {
       title: name,
       text,
       confirm: name,
       dangerous: action === 'suspend',
     };
-    if (await ask(asked)) run.mutate(action);
+    if (await ask(question)) run.mutate(action);
   };
   const nameOf = (id: number) => selected.find((row) => row.id === id)?.name ?? String(id);
   return (

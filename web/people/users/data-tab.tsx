@@ -73,8 +73,8 @@ export function DataTab({ account, isOwn }: { account: Account; isOwn: boolean }
         >
           <Groups
             account={account}
-            onPassword={(typed) => {
-              password.current = typed;
+            onPassword={(typedPassword) => {
+              password.current = typedPassword;
             }}
             isOwn={isOwn}
           />
@@ -102,14 +102,14 @@ function Groups({ account, isOwn, onPassword }: GroupsProps) {
   const me = useUser();
   const readable = readableFields(definition, me.role);
   const switchesOff = isOwn && account.global2FA && form.values.global2FA === false;
-  const shown = (name: string) => {
+  const isShown = (name: string) => {
     if (!readable.includes(name) || (name === 'global2FA' && account.role === 'web')) return false;
     if (isOwn && name === 'internalNotes') return false;
     // Hides fields that are empty and read-only.
     return account.mayChange.includes(name) || (account as LoadedRecord)[name] !== null;
   };
   return definition.groups
-    .map((group) => ({ ...group, fields: group.fields.filter(shown) }))
+    .map((group) => ({ ...group, fields: group.fields.filter(isShown) }))
     .filter((group) => group.fields.length > 0)
     .map((group) => (
       <Stack key={group.id} gap="xs">

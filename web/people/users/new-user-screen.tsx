@@ -4,7 +4,7 @@ import type { RecordDefinition } from '../../../domain/kernel/records/record.ts'
 import { ROLE_LABELS, ROLES, type Role } from '../../../domain/kernel/screens/roles.ts';
 import type { Relation } from '../../../domain/kernel/vocabularies/link-relations.ts';
 import { ASSIGNMENT } from '../../../domain/people/users/assignment.ts';
-import { linksGivenBy, relationsOf } from '../../../domain/people/users/links.ts';
+import { getGrantableRelations, getRelations } from '../../../domain/people/users/links.ts';
 import { newUser, user } from '../../../domain/people/users/user.ts';
 import { FieldGroup } from '../../kernel/records/field-group.tsx';
 import { useFormContext } from '../../kernel/records/form/form-context.ts';
@@ -25,14 +25,14 @@ import { accountPath, editPath, type UserRow } from './user.ts';
 /** Returns the form definition with the roles that the user may assign; a single role is preselected. */
 function definitionFor(roles: readonly Role[]): RecordDefinition {
   const only = roles.length === 1 ? roles[0] : undefined;
-  const options = pick(ROLE_LABELS, roles);
+  const options = pickOptions(ROLE_LABELS, roles);
   const role = { ...newUser.fields.role, options, default: only, nullable: false };
   const definition = { ...newUser, fields: { ...newUser.fields, role } };
   // The fields are unchanged except for fewer role options.
   return definition;
 }
 
-function pick<Code extends string>(
+function pickOptions<Code extends string>(
   labels: Readonly<Record<Code, Options[string]>>,
   codes: readonly Code[],
 ): Options {
@@ -40,7 +40,7 @@ function pick<Code extends string>(
 }
 
 /** True for address, role and links, which the account form cannot change later. */
-const isToldOnce = (name: string) => !formFields(user).includes(name);
+const isOnlySetAtCreation = (name: string) => !formFields(user).includes(name);
 
 /** /settings/users/new: invitation with role and structures. */
 export function NewUserScreen() {
@@ -73,7 +73,7 @@ export function NewUserScreen() {
         onSaved={saved}
         draftKey={`${me.id}./users/new`}
         goesOnAs={({ id }) => `${me.id}.${accountPath(id)}`}
-        isHeld={isToldOnce}
+        isHeld={isOnlySetAtCreation}
       >
         <Groups />
       </RecordForm>
@@ -85,7 +85,9 @@ function Groups() {
   const { definition, form } = useFormContext();
   const me = useUser();
   const role = ROLES.find((one) => one === form.values.role);
-  const relations = role ? relationsOf(role).filter((one) => linksGivenBy(me.role).includes(one)) : [];
+  const relations = role
+    ? getRelations(role).filter((one) => getGrantableRelations(me.role).includes(one))
+    : [];
   const keeps = me.role === 'admin' || me.role === 'operator';
   const [who, notes] = definition.groups;
   return (
@@ -106,7 +108,7 @@ function Structures({ relations }: { relations: readonly Relation[] }) {
   if (!field || !relation) return null;
   const narrowed = {
     ...relation,
-    options: pick(relation.options as Record<Relation, Options[string]>, relations),
+    options: pickOptions(relation.options as Record<Relation, Options[string]>, relations),
   };
   const path = 'structures';
   return (

@@ -65,8 +65,8 @@ export function RoleDialog({ account, onClose, onDone }: RoleDialogProps) {
         data-autofocus
         data={account.rolesToGive.map((one) => ({ value: one, label: texts.option('role', one) }))}
         value={role}
-        onChange={(chosen) => {
-          setRole(chosen);
+        onChange={(selectedRole) => {
+          setRole(selectedRole);
           change.reset();
         }}
         comboboxProps={{ withinPortal: true }}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ActionRefusal, actionRule, type UserAction } from '../../../domain/people/users/actions.ts';
+import { type ActionRefusal, getActionRule, type UserAction } from '../../../domain/people/users/actions.ts';
 import type { HandingOver } from '../../../domain/people/users/leaving.ts';
 import { user as definition } from '../../../domain/people/users/user.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
@@ -13,10 +13,16 @@ import { confirmLeaving } from './leaving/confirm-leaving.ts';
 import { accountPath, type UserRow } from './user.ts';
 
 /** Actions that need a confirmation, because they are irreversible or lock the user out. */
-const ASKED = ['end-sessions', 'suspend', 'archive', 'erase-personal-data'] as const satisfies UserAction[];
+const CONFIRMED_ACTIONS = [
+  'end-sessions',
+  'suspend',
+  'archive',
+  'erase-personal-data',
+] as const satisfies UserAction[];
 /** Actions that remove the user; open work is shown first. */
-const LEAVES: ReadonlySet<UserAction> = new Set(['archive', 'erase-personal-data']);
-const isAsked = (action: UserAction): action is (typeof ASKED)[number] => ASKED.some((one) => one === action);
+const LEAVING_ACTIONS: ReadonlySet<UserAction> = new Set(['archive', 'erase-personal-data']);
+const needsConfirmation = (action: UserAction): action is (typeof CONFIRMED_ACTIONS)[number] =>
+  CONFIRMED_ACTIONS.some((one) => one === action);
 
 /** Reloads everything that shows accounts. */
 export function useRefreshUsers() {
@@ -38,7 +44,7 @@ export function useRefusal() {
   const texts = useRecordTexts(definition);
   return (action: UserAction, refusal: ActionRefusal): string => {
     if (refusal === 'role') return '';
-    const states = actionRule(action).from.map((state) =>
+    const states = getActionRule(action).from.map((state) =>
       state === 'archived' ? t('account:archived') : texts.option('status', state),
     );
     return t(`account:refusal.${refusal}`, { states: states.join(', ') });
@@ -52,14 +58,14 @@ export function useUserAction() {
   const [busy, setBusy] = useState(false);
   const run = async (account: Pick<UserRow, 'id' | 'name'>, action: UserAction) => {
     const { id, name } = account;
-    const question = isAsked(action) && {
+    const question = needsConfirmation(action) && {
       title: t(`account:action.${action}`),
       text: t(`account:confirm.${action}`, { name }),
       confirm: t(`account:action.${action}`),
       dangerous: true,
     };
     let handing: HandingOver = {};
-    if (question && LEAVES.has(action)) {
+    if (question && LEAVING_ACTIONS.has(action)) {
       const how = await confirmLeaving({ ...question, userId: id, name });
       if (!how) return;
       handing = how;
@@ -68,7 +74,7 @@ export function useUserAction() {
     try {
       await api(`${accountPath(id)}/${action}`, {
         method: 'POST',
-        ...(LEAVES.has(action) ? { body: handing } : {}),
+        ...(LEAVING_ACTIONS.has(action) ? { body: handing } : {}),
       });
       void toast('success', t(`account:done.${action}`));
     } catch (error) {

@@ -1,5 +1,9 @@
 import { Menu, Text } from '@mantine/core';
-import { actionRefusal, concerns, USER_ACTION_NAMES } from '../../../domain/people/users/actions.ts';
+import {
+  concernsAccount,
+  findActionRefusal,
+  USER_ACTION_NAMES,
+} from '../../../domain/people/users/actions.ts';
 import { ActionsMenu } from '../../kernel/records/rows/actions-menu.tsx';
 import { useUser } from '../../platform/session.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
@@ -27,9 +31,9 @@ export function UserMenu({ row }: { row: UserRow }) {
   const refusalText = useRefusal();
   const { busy, run } = useUserAction();
   const actor = { userId: me.id, role: me.role };
-  const actions = USER_ACTION_NAMES.filter((action) => concerns(action, row)).map((action) => ({
+  const actions = USER_ACTION_NAMES.filter((action) => concernsAccount(action, row)).map((action) => ({
     action,
-    refusal: actionRefusal(action, actor, row),
+    refusal: findActionRefusal(action, actor, row),
   }));
   return (
     <ActionsMenu label={t('account:actionsOf', { name: row.name })} loading={busy} width={280}>

@@ -7,7 +7,7 @@ import { formatInstant, formatMoment } from '../../platform/formats.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { editPath, photoOf, type UserRow } from './user.ts';
+import { editPath, photoPath, type UserRow } from './user.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const COLORS = { pending: 'yellow', active: 'bosco', suspended: 'red' } as const;
@@ -30,7 +30,7 @@ export function UserStatusBadge({ row }: { row: UserRow }) {
 }
 
 export function UserAvatar({ row, size = 32 }: { row: UserRow; size?: number }) {
-  return <Avatar src={photoOf(row)} name={row.name} color="bosco" size={size} alt="" />;
+  return <Avatar src={photoPath(row)} name={row.name} color="bosco" size={size} alt="" />;
 }
 
 function NameLink({ row }: { row: UserRow }) {

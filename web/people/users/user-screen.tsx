@@ -42,15 +42,18 @@ export function UserScreen() {
   const me = useUser();
   const { data, error } = useQuery(accountQuery(id));
   const isOwn = String(me.id) === id;
-  const tabs = tabsOf(me.role, isOwn);
-  const shown = tabs.find((one) => one === tab) ?? 'dati';
+  const tabs = listTabs(me.role, isOwn);
+  const shownTab = tabs.find((one) => one === tab) ?? 'dati';
   const title = isOwn ? t('account:own') : (data?.name ?? t('screen:userEdit'));
   const purpose = isOwn
     ? t('account:purpose.own')
     : data && `${texts.option('role', data.role)} · ${data.email}`;
   return (
     <Page title={title} purpose={purpose}>
-      <Tabs value={shown} onChange={(chosen) => writeSearch(chosen === 'dati' ? {} : { tab: chosen })}>
+      <Tabs
+        value={shownTab}
+        onChange={(selectedTab) => writeSearch(selectedTab === 'dati' ? {} : { tab: selectedTab })}
+      >
         <Tabs.List>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one}>
@@ -63,7 +66,7 @@ export function UserScreen() {
       {!data && !error && <Skeleton h={320} />}
       {data && (
         <Suspense fallback={<Skeleton h={320} />}>
-          <Shown tab={shown} account={data} isOwn={isOwn} />
+          <TabContent tab={shownTab} account={data} isOwn={isOwn} />
         </Suspense>
       )}
       <LeavingDialog />
@@ -71,7 +74,7 @@ export function UserScreen() {
   );
 }
 
-function tabsOf(role: string, isOwn: boolean): Tab[] {
+function listTabs(role: string, isOwn: boolean): Tab[] {
   const keeps = role === 'admin' || role === 'operator';
   const tabs: Tab[] = ['dati'];
   if (!(isOwn && keeps)) tabs.push('strutture');
@@ -81,7 +84,7 @@ function tabsOf(role: string, isOwn: boolean): Tab[] {
   return tabs;
 }
 
-function Shown({ tab, account, isOwn }: { tab: Tab; account: Account; isOwn: boolean }) {
+function TabContent({ tab, account, isOwn }: { tab: Tab; account: Account; isOwn: boolean }) {
   const refresh = useRefreshUsers();
   // Only form fields can be undone. One's own second factor, address and role have their own procedures.
   const undoes = (field: string) =>

@@ -25,5 +25,5 @@ export const accountQuery = (id: string) =>
 
 export const editPath = (row: Pick<UserRow, 'id'>) => `/settings/users/${row.id}/edit` as const;
 
-export const photoOf = ({ id, profile_photo: file }: Pick<UserRow, 'id' | 'profile_photo'>) =>
+export const photoPath = ({ id, profile_photo: file }: Pick<UserRow, 'id' | 'profile_photo'>) =>
   file ? `/images/50x50/users/${id}/${file}` : undefined;

@@ -19,9 +19,9 @@ import { LeavingDialog } from './leaving/leaving-dialog.tsx';
 import { editPath, type UserRow } from './user.ts';
 import { UserCard, useUserColumns } from './user-row.tsx';
 
-const NEVER_IN = 'filter[lastLoginAt][empty]';
-const ARCHIVED = 'filter[archivedAt][empty]';
-const STRUCTURE = 'filter[structureId]';
+const NEVER_LOGGED_IN_FILTER = 'filter[lastLoginAt][empty]';
+const ARCHIVED_FILTER = 'filter[archivedAt][empty]';
+const STRUCTURE_FILTER = 'filter[structureId]';
 
 /** /settings/users: accounts with role and state. */
 export function UsersScreen() {
@@ -29,8 +29,8 @@ export function UsersScreen() {
   const me = useUser();
   const columns = useUserColumns();
   const manages = hasPermission(me.role, 'u', 'users');
-  const { [STRUCTURE]: asked } = usePageSearch() as Record<string, unknown>;
-  const structureId = Number(asked) || null;
+  const { [STRUCTURE_FILTER]: structureParam } = usePageSearch() as Record<string, unknown>;
+  const structureId = Number(structureParam) || null;
   const structureName = useStructureName(structureId);
   const create = hasPermission(me.role, 'c', 'userNew') && (
     <Button
@@ -69,7 +69,7 @@ UsersScreen.reads = listReads(user);
 function Filters({ control }: { control: ListControl }) {
   const { t } = useTexts('account');
   const { filters } = control.state;
-  const structure = filters[STRUCTURE];
+  const structure = filters[STRUCTURE_FILTER];
   const flag = (key: string, label: string, on: string) => (
     <Checkbox
       label={label}
@@ -84,13 +84,13 @@ function Filters({ control }: { control: ListControl }) {
       <StructureSelect
         label={t('account:structures')}
         value={structure ? Number(structure) : null}
-        onChange={(id) => control.setFilters({ [STRUCTURE]: id === null ? '' : String(id) })}
+        onChange={(id) => control.setFilters({ [STRUCTURE_FILTER]: id === null ? '' : String(id) })}
         comboboxProps={{ withinPortal: false }}
       />
       <FilterInput definition={user} name="createdAt" control={control} />
       <FilterInput definition={user} name="global2FA" control={control} />
-      {flag(NEVER_IN, t('account:filter.neverIn'), 'true')}
-      {flag(ARCHIVED, t('account:filter.archived'), 'false')}
+      {flag(NEVER_LOGGED_IN_FILTER, t('account:filter.neverIn'), 'true')}
+      {flag(ARCHIVED_FILTER, t('account:filter.archived'), 'false')}
     </Stack>
   );
 }

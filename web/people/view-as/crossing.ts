@@ -2,11 +2,11 @@ import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { plainApi } from '../../platform/api.ts';
 import { recall, remember } from '../../platform/storage.ts';
 
-const BEFORE = 'before-view';
+const RETURN_PATH_KEY = 'before-view';
 
 /** Starts the view: reloads the page as the other user and notifies the other tabs. */
 export function beginView(userId: number, at: string | null | undefined): void {
-  remember(BEFORE, location.pathname + location.search, 'session');
+  remember(RETURN_PATH_KEY, location.pathname + location.search, 'session');
   remember('structure', null);
   remember('user', String(userId));
   location.assign(at ?? SCREENS.dashboard.path);
@@ -15,8 +15,8 @@ export function beginView(userId: number, at: string | null | undefined): void {
 /** Ends the view and returns to the previous page, also when the view has timed out. */
 export async function endView(): Promise<void> {
   await plainApi('/view-as', { method: 'DELETE' });
-  const before = recall(BEFORE, 'session');
-  remember(BEFORE, null, 'session');
+  const before = recall(RETURN_PATH_KEY, 'session');
+  remember(RETURN_PATH_KEY, null, 'session');
   remember('structure', null);
   // The loaded page tells the other tabs its user.
   location.assign(before ?? SCREENS.dashboard.path);

@@ -20,18 +20,18 @@ export function ViewAsNotice({ name, view: { until } }: { name: string; view: Vi
     mutationFn: endView,
     onError: (error) => void toast('failure', errorText(error)),
   });
-  const left = Date.parse(until) - now;
+  const remainingMs = Date.parse(until) - now;
   useEffect(() => {
-    const timer = setTimeout(() => setNow(serverNow()), Math.max(1000, Math.min(left, MINUTE_MS / 2)));
-    if (left <= 0) mutate();
+    const timer = setTimeout(() => setNow(serverNow()), Math.max(1000, Math.min(remainingMs, MINUTE_MS / 2)));
+    if (remainingMs <= 0) mutate();
     return () => clearTimeout(timer);
-  }, [left, mutate]);
+  }, [remainingMs, mutate]);
   return (
     <div className={classes.notice} data-kind="warning" data-stays>
       <Group gap="xs" wrap="nowrap">
         <Glyph name="eye" />
         <Text size="sm" fw={600}>
-          {t('view_as:banner', { name, n: Math.max(0, Math.ceil(left / MINUTE_MS)) })}
+          {t('view_as:banner', { name, n: Math.max(0, Math.ceil(remainingMs / MINUTE_MS)) })}
         </Text>
       </Group>
       <Button size="compact-sm" loading={isPending} onClick={() => mutate()}>

@@ -1,4 +1,4 @@
-import type { DONE, HOLD_REASONS, OutcomeCode } from '../../../money/payments/event-types.ts';
+import type { HOLD_REASONS, OutcomeCode, RESULTS } from '../../../money/payments/event-types.ts';
 import type { Text, Texts } from '../../../platform/language/text.ts';
 import { CHECKOUT_STATES } from '../../vocabularies/card-checkout.ts';
 
@@ -55,7 +55,7 @@ const outcomes: Record<`outcome.${OutcomeCode}`, Text> = {
   ],
   'outcome.not_ours': ['Niente da fare per questo evento', 'Nothing to do for this event', 'Rien à faire pour cet événement', 'Für dieses Ereignis ist nichts zu tun'],
   'outcome.dismissed': ['Segnato come gestito da una persona', 'Marked as handled by a person', 'Marqué comme traité par une personne', 'Von einer Person als erledigt markiert'],
-} satisfies Record<`outcome.${(typeof DONE)[number] | (typeof HOLD_REASONS)[number] | 'not_ours' | 'dismissed'}`, Text>;
+} satisfies Record<`outcome.${(typeof RESULTS)[number] | (typeof HOLD_REASONS)[number] | 'not_ours' | 'dismissed'}`, Text>;
 
 /** Texts about card payments and the Stripe log (section `payment`). */
 export const paymentTexts = {

@@ -7,7 +7,7 @@ import type { Customer } from '../subject.ts';
 type Line = typeof invoice.fields.lines extends { schema: { _output: (infer L)[] } } ? L : never;
 
 /** Appends the check digit to ten digits. */
-export function vatNumberOf(ten: string): string {
+export function appendCheckDigit(ten: string): string {
   const sum = [...ten].reduce((total, digit, at) => {
     const n = Number(digit) * (at % 2 === 0 ? 1 : 2);
     return total + (n > 9 ? n - 9 : n);
@@ -17,7 +17,7 @@ export function vatNumberOf(ten: string): string {
 
 export const vatNumbers = fc
   .integer({ min: 1, max: 9_999_999_999 })
-  .map((n) => vatNumberOf(String(n).padStart(10, '0')));
+  .map((n) => appendCheckDigit(String(n).padStart(10, '0')));
 const taxCodes = fc
   .tuple(
     fc.integer({ min: 10, max: 99 }),

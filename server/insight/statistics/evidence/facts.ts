@@ -1,6 +1,6 @@
 import type { Level } from '../../../../domain/insight/statistics/levels.ts';
 import type { Day, Period } from '../../../../domain/kernel/calendar/days.ts';
-import { PLACEMENTS, type Placement, SLOTS } from '../../../../domain/money/highlights/places.ts';
+import { DEFAULT_SLOTS, PLACEMENTS, type Placement } from '../../../../domain/money/highlights/places.ts';
 import type { HighlightState } from '../../../../domain/money/highlights/states.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
@@ -168,7 +168,7 @@ export async function readSlots({
 }
 
 export const slotsOf = (slots: ReadonlyMap<Placement, number> | undefined, placement: Placement): number =>
-  slots?.get(placement) ?? SLOTS[placement];
+  slots?.get(placement) ?? DEFAULT_SLOTS[placement];
 
 export const PLACEMENT_CODES = Object.keys(PLACEMENTS) as Placement[];
 

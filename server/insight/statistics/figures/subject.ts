@@ -1,13 +1,13 @@
 import { CATEGORY_ORDER } from '../../../../domain/insight/statistics/category-numbers.ts';
 import type { Filters } from '../../../../domain/insight/statistics/filters.ts';
-import type { LivingToken } from '../../../people/auth/service-tokens.ts';
+import type { ValidToken } from '../../../people/auth/service-tokens.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 
 /** Who reads figures: a person, or a site's token. */
-export type FigureReader = { readonly actor: Reader } | { readonly token: LivingToken };
+export type FigureReader = { readonly actor: Reader } | { readonly token: ValidToken };
 
 /** Of what figures are shown: a scope that is computed by itself, one structure, or any set of them. */
 export type Subject =

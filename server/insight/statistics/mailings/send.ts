@@ -13,7 +13,7 @@ import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
-import { linkTo } from '../../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import { inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
@@ -146,7 +146,7 @@ function mailOf(
     mail,
     params: { name, owner, figures: lines.join('\n\n') },
     days: { from: String(filters.from), to: String(filters.to) },
-    path: linkTo(screen, {}, Object.fromEntries(new URLSearchParams(query))),
+    path: buildLink(screen, {}, Object.fromEntries(new URLSearchParams(query))),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { placeContract } from '../../../money/contracts/testing/contracts.ts';
+import { insertContract } from '../../../money/contracts/testing/contracts.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { act, bringFile, sendFile } from '../../../testing/imports.ts';
 import { addPhotos } from '../../../testing/photos.ts';
@@ -20,7 +20,7 @@ afterAll(() => t.close());
 
 async function house(isOnline: boolean): Promise<number> {
   const id = await makeStructure(t, 'customer', { name: 'Casale degli Ulivi', status: 10 });
-  await placeContract(t, id);
+  await insertContract(t, id);
   await online(id, isOnline);
   return id;
 }

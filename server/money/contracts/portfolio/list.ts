@@ -46,10 +46,10 @@ export const contractFilter = filterSchema(portfolioContract, FILTERS);
 /** Returns the list plan for these filters and this reader. */
 export function contractsPlan(actor: Actor, filters: Readonly<Record<string, unknown>>): ListPlan {
   const mine = { definition: portfolioContract, role: actor.role, scope: inPortfolio(actor) };
-  return narrowedBy(filteredPlan(mine, FILTERS, filters), filters);
+  return filterPlan(filteredPlan(mine, FILTERS, filters), filters);
 }
 
-function narrowedBy(plan: ListPlan, filters: Readonly<Record<string, unknown>>): ListPlan {
+function filterPlan(plan: ListPlan, filters: Readonly<Record<string, unknown>>): ListPlan {
   const segment = filters['filter[segment]'] as ContractSegment | undefined;
   return narrowed(plan, filters, segment ? [() => IN_SEGMENT[segment]] : []);
 }
@@ -64,6 +64,6 @@ export function portfolioContractsRoute(app: App, context: Context): void {
     beside: { shape: portfolioBeside, sql: () => STRUCTURE_AND_AGENT },
     exported: STRUCTURE_AND_AGENT_COLUMNS,
     filters: FILTERS,
-    plan: (plan, _actor, filters) => narrowedBy(plan, filters),
+    plan: (plan, _actor, filters) => filterPlan(plan, filters),
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
-import { placeContract, readyToSend } from '../testing/contracts.ts';
+import { insertContract, prepareSending } from '../testing/contracts.ts';
 
 let t: TestApp;
 let operator: Caller;
@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function structure(): Promise<number> {
+async function createStructure(): Promise<number> {
   const id = await makeStructure(t, 'customer');
-  await readyToSend(t, await t.as('admin'), id);
+  await prepareSending(t, await t.as('admin'), id);
   return id;
 }
 const list = async (query: string, as = operator): Promise<{ id: number; structureId: number }[]> => {
@@ -22,8 +22,8 @@ const list = async (query: string, as = operator): Promise<{ id: number; structu
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json().data;
 };
-const idsOf = async (segment: string) => (await list(`filter[segment]=${segment}`)).map(({ id }) => id);
-async function run(action: string, ids: number[], as = operator) {
+const listIds = async (segment: string) => (await list(`filter[segment]=${segment}`)).map(({ id }) => id);
+async function runToEnd(action: string, ids: number[], as = operator) {
   const started = await as.post('/api/contract-runs', { action, ids });
   expect([started.statusCode, started.body]).toEqual([202, expect.any(String)]);
   await t.context.jobs.drain();
@@ -31,22 +31,22 @@ async function run(action: string, ids: number[], as = operator) {
 }
 
 it('finds contracts that end soon, wait for the structure or wait for the portal', async () => {
-  const soon = await placeContract(t, await structure(), { from: -300, to: 40 });
-  const grace = await placeContract(t, await structure(), { state: 'expired', from: -300, to: -3 });
-  const later = await placeContract(t, await structure(), { to: 200 });
-  const itself = await placeContract(t, await structure(), { from: -300, to: 20 });
+  const soon = await insertContract(t, await createStructure(), { from: -300, to: 40 });
+  const grace = await insertContract(t, await createStructure(), { state: 'expired', from: -300, to: -3 });
+  const later = await insertContract(t, await createStructure(), { to: 200 });
+  const itself = await insertContract(t, await createStructure(), { from: -300, to: 20 });
   await t.database.pool.query('update contracts set auto_renew = true where id = $1', [itself]);
-  const renewed = await structure();
-  await placeContract(t, renewed, { from: -300, to: 10 });
-  const draft = await placeContract(t, renewed, { state: 'draft', from: 11, to: 300 });
-  const sent = await placeContract(t, await structure(), { state: 'sent' });
-  const signed = await placeContract(t, await structure(), { state: 'signed', from: 5, to: 100 });
+  const renewed = await createStructure();
+  await insertContract(t, renewed, { from: -300, to: 10 });
+  const draft = await insertContract(t, renewed, { state: 'draft', from: 11, to: 300 });
+  const sent = await insertContract(t, await createStructure(), { state: 'sent' });
+  const signed = await insertContract(t, await createStructure(), { state: 'signed', from: 5, to: 100 });
   await t.database.pool.query('update contracts set renewal_requested_at = now() where id = $1', [later]);
-  expect(await idsOf('lapsing')).toEqual([grace, soon]);
-  expect(await idsOf('requested')).toEqual([later]);
-  expect(await idsOf('drafts')).toEqual([draft]);
-  expect(await idsOf('sent')).toEqual([sent]);
-  expect(await idsOf('toCountersign')).toEqual([signed]);
+  expect(await listIds('lapsing')).toEqual([grace, soon]);
+  expect(await listIds('requested')).toEqual([later]);
+  expect(await listIds('drafts')).toEqual([draft]);
+  expect(await listIds('sent')).toEqual([sent]);
+  expect(await listIds('toCountersign')).toEqual([signed]);
   const [row] = await list('filter[segment]=sent');
   expect(row).toMatchObject({ structureName: expect.any(String), feeAmountCents: 120_000 });
   const [masked] = await list('filter[segment]=sent', await t.as('editor'));
@@ -55,11 +55,11 @@ it('finds contracts that end soon, wait for the structure or wait for the portal
 });
 
 it('renews and sends twenty contracts in one run, and names those that it cannot renew', async () => {
-  const structures = await Promise.all(Array.from({ length: 20 }, structure));
+  const structures = await Promise.all(Array.from({ length: 20 }, createStructure));
   const ids: number[] = [];
-  for (const id of structures) ids.push(await placeContract(t, id, { from: -300, to: 30 }));
-  const early = await placeContract(t, await structure(), { to: 200 });
-  const done = await run('renew', [...ids, early, 2_000_000_000]);
+  for (const id of structures) ids.push(await insertContract(t, id, { from: -300, to: 30 }));
+  const early = await insertContract(t, await createStructure(), { to: 200 });
+  const done = await runToEnd('renew', [...ids, early, 2_000_000_000]);
   expect(done).toMatchObject({ state: 'done', done: 20, total: 22 });
   expect(done.failed).toEqual([
     { id: early, summary: expect.any(String), texts: [expect.stringContaining('scadenza')] },
@@ -70,15 +70,15 @@ it('renews and sends twenty contracts in one run, and names those that it cannot
     structures.toSorted((a, b) => a - b),
   );
   // A second renewal fails because its days are taken.
-  expect(await run('renew', ids.slice(0, 1))).toMatchObject({ done: 0 });
+  expect(await runToEnd('renew', ids.slice(0, 1))).toMatchObject({ done: 0 });
 });
 
 it('prepares drafts for review and sends them together', async () => {
-  const structureId = await structure();
-  const former = await placeContract(t, structureId, { state: 'expired', from: -300, to: -3 });
-  expect(await run('prepare', [former])).toMatchObject({ done: 1, failed: [] });
+  const structureId = await createStructure();
+  const former = await insertContract(t, structureId, { state: 'expired', from: -300, to: -3 });
+  expect(await runToEnd('prepare', [former])).toMatchObject({ done: 1, failed: [] });
   const [draft] = await list(`filter[state]=draft&filter[structureId]=${structureId}`);
-  expect(await run('send', [draft?.id ?? 0, former])).toMatchObject({
+  expect(await runToEnd('send', [draft?.id ?? 0, former])).toMatchObject({
     done: 1,
     failed: [{ id: former, texts: ['Si invia solo una bozza.'] }],
   });
@@ -86,17 +86,17 @@ it('prepares drafts for review and sends them together', async () => {
 
 it('limits a vendor to their own portfolio and runs', async () => {
   const vendor = await t.as('vendor');
-  const [own, other] = [await structure(), await structure()];
+  const [own, other] = [await createStructure(), await createStructure()];
   await t.database.pool.query(
     `insert into user_structures (user_id, structure_id, relation, valid_from) values ($1, $2, 'agent', '2020-01-01')`,
     [t.ids.vendor, own],
   );
-  const mine = await placeContract(t, own, { from: -300, to: 30 });
-  const theirs = await placeContract(t, other, { from: -300, to: 30 });
+  const mine = await insertContract(t, own, { from: -300, to: 30 });
+  const theirs = await insertContract(t, other, { from: -300, to: 30 });
   expect((await list('', vendor)).map(({ id }) => id)).toEqual([mine]);
-  const done = await run('prepare', [mine, theirs], vendor);
+  const done = await runToEnd('prepare', [mine, theirs], vendor);
   expect([done.done, done.failed.map(({ id }: { id: number }) => id)]).toEqual([1, [theirs]]);
-  const theirRun = await run('send', [theirs]);
+  const theirRun = await runToEnd('send', [theirs]);
   expect((await vendor.get(`/api/contract-runs/${theirRun.id}`)).statusCode).toBe(404);
 });
 
@@ -106,13 +106,13 @@ it('renews all matches of a filter, for a vendor only within their portfolio', a
   const found = async (as: Caller) =>
     (await as.get(`/api/contract-runs/found?${new URLSearchParams(filter)}`)).json().prepare.count as number;
   const before = await found(operator);
-  const id = await structure();
+  const id = await createStructure();
   await t.database.pool.query(
     `insert into user_structures (user_id, structure_id, relation, valid_from) values ($1, $2, 'agent', '2020-01-01')`,
     [t.ids.vendor, id],
   );
   const own = await found(vendor);
-  await placeContract(t, id, { from: -300, to: 30 });
+  await insertContract(t, id, { from: -300, to: 30 });
   expect([await found(operator), await found(vendor)]).toEqual([before + 1, own + 1]);
   const started = await vendor.post('/api/contract-runs', { action: 'prepare', filter, count: own + 1 });
   expect([started.statusCode, started.json().total]).toEqual([202, own + 1]);

@@ -3,7 +3,7 @@ import {
   CONTRACT_RUN_ACTIONS,
   contractFoundAnswer,
   contractRunAnswer,
-  MOST_IN_CONTRACT_RUN,
+  MAX_CONTRACTS_PER_RUN,
 } from '../../../../domain/money/contracts/portfolio.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import {
@@ -27,7 +27,7 @@ import {
   CONTRACT_RUN_COUNTING,
   type ContractRun,
   contractRunStored,
-  namesOf,
+  readContractNames,
   startContractRun,
 } from './runs.ts';
 
@@ -38,8 +38,8 @@ const config = {
 } as const;
 const params = z.strictObject({ id: idParam });
 
-const shown = (database: Queryable, run: ContractRun, language: Language) =>
-  runAnswerOf(run, (ids) => namesOf(database, ids), language);
+const buildRunAnswer = (database: Queryable, run: ContractRun, language: Language) =>
+  runAnswerOf(run, (ids) => readContractNames(database, ids), language);
 
 /** Bulk runs that prepare, renew or send contracts in a job. */
 export function contractRunRoutes(app: App, context: Context): void {
@@ -77,8 +77,8 @@ export function contractRunRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const found = await findTask(pool, contractRunStored, request.params.id, actorOf(request));
-      return shown(pool, found, request.language);
+      const task = await findTask(pool, contractRunStored, request.params.id, actorOf(request));
+      return buildRunAnswer(pool, task, request.language);
     },
   );
 
@@ -100,7 +100,7 @@ export function contractRunRoutes(app: App, context: Context): void {
         const row = await findTask(transaction, contractRunStored, id, actorOf(request), { lock: true });
         return row.state === 'running' ? beginAct(transaction, contractRunStored, row, 'cancel') : row;
       });
-      return shown(pool, stopped, request.language);
+      return buildRunAnswer(pool, stopped, request.language);
     },
   );
 }
@@ -119,7 +119,7 @@ function startRoute(app: App, context: Context): void {
         body: z
           .strictObject({
             action: z.enum(CONTRACT_RUN_ACTIONS),
-            ...chosenRows(contractFilter, MOST_IN_CONTRACT_RUN),
+            ...chosenRows(contractFilter, MAX_CONTRACTS_PER_RUN),
           })
           .refine(isOneChoice, NOT_ONE),
         response: { 202: contractRunAnswer },
@@ -127,7 +127,7 @@ function startRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { ids, filter, count = 0, action } = request.body;
-      const chosen =
+      const selectedIds =
         ids ??
         (await idsFound(
           pool,
@@ -135,8 +135,8 @@ function startRoute(app: App, context: Context): void {
           CONTRACT_RUN_COUNTING.conditions[action],
           count,
         ));
-      const started = await startContractRun(context, authorOf(request), { action, ids: chosen });
-      return reply.code(202).send(await shown(pool, started, request.language));
+      const started = await startContractRun(context, authorOf(request), { action, ids: selectedIds });
+      return reply.code(202).send(await buildRunAnswer(pool, started, request.language));
     },
   );
 }

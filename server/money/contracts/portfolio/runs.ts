@@ -37,7 +37,7 @@ export const contractRunStored: StoredTask<ContractRun> = {
 /** Processes contracts one by one. Each has its own transaction, which also updates the run's counter. */
 export const contractRunTask: LongTask<ContractRun> = {
   stored: contractRunStored,
-  work: inSteps(contractRunStored, { prepare: whoRequested, step: takeNext }),
+  work: inSteps(contractRunStored, { prepare: readRequester, step: processNext }),
 };
 
 export function startContractRun(
@@ -46,21 +46,24 @@ export function startContractRun(
   { ids, action }: Pick<ContractRun, 'ids' | 'action'>,
 ): Promise<ContractRun> {
   return inTransaction(context.database, async (transaction) => {
-    const [made] = await run<ContractRun>(
+    const [createdRun] = await run<ContractRun>(
       transaction,
       `insert into contract_runs as t (ids, action, created_by) values ($1::integer[], $2, $3)
        returning ${columnsOf(contractRunStored)}`,
       [[...new Set(ids)], action, author.userId],
     );
-    if (!made) throw new Error('an insert gives its row');
-    await writeEvent(transaction, author, 'bulk', { type: contractRunStored.name, id: made.id });
-    await enqueueTask(context, transaction, contractRunStored, made.id);
-    return made;
+    if (!createdRun) throw new Error('an insert gives its row');
+    await writeEvent(transaction, author, 'bulk', { type: contractRunStored.name, id: createdRun.id });
+    await enqueueTask(context, transaction, contractRunStored, createdRun.id);
+    return createdRun;
   });
 }
 
 /** Returns number and structure name of each contract by id. */
-export async function namesOf(database: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+export async function readContractNames(
+  database: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
   const rows = await run<{ id: number; name: string }>(
     database,
     `select c.id, coalesce(c.number || ' · ', '') || s.name as name
@@ -71,7 +74,7 @@ export async function namesOf(database: Queryable, ids: readonly number[]): Prom
 }
 
 /** Returns the requester with their current role, or fails if they may no longer act. */
-async function whoRequested({ database }: Context, { createdBy }: ContractRun) {
+async function readRequester({ database }: Context, { createdBy }: ContractRun) {
   const [user] = await run<{ role: 'admin' | 'operator' | 'vendor' }>(
     database.pool,
     `select role from users where id = $1 and role in ('admin', 'operator', 'vendor') and status = 'active'
@@ -83,11 +86,11 @@ async function whoRequested({ database }: Context, { createdBy }: ContractRun) {
   return { author, actor: { userId: createdBy, role: user.role } };
 }
 
-type By = Awaited<ReturnType<typeof whoRequested>>;
+type Requester = Awaited<ReturnType<typeof readRequester>>;
 
-async function takeNext(
+async function processNext(
   { context, transaction, row }: StepUnit<ContractRun>,
-  by: By | undefined,
+  by: Requester | undefined,
 ): Promise<Step | null> {
   const { ids, action, done, failed } = row;
   const id = ids[done + failed.length];
@@ -96,13 +99,13 @@ async function takeNext(
   const unit = { context, transaction, author };
   const scope = structureScope(actor, 't.structure_id', 'parts');
   try {
-    const [found] = await run<{ structureId: number }>(
+    const [structureRow] = await run<{ structureId: number }>(
       transaction,
       'select structure_id as "structureId" from contracts where id = $1',
       [id],
     );
-    if (!found) throw new Problem('not-found');
-    const call = { actor, scope, structureId: found.structureId };
+    if (!structureRow) throw new Problem('not-found');
+    const call = { actor, scope, structureId: structureRow.structureId };
     await attempt(transaction, async () => {
       const drafted =
         action === 'send' ? { id } : await act(contractMachine, unit, { ...call, id, action: 'renew' });
@@ -111,12 +114,12 @@ async function takeNext(
     return { set: { done: done + 1 } };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { set: { failed: [...failed, { id, issues: issuesOf(error, action) }] } };
+    return { set: { failed: [...failed, { id, issues: problemIssues(error, action) }] } };
   }
 }
 
 /** Returns the field issues of a refusal, or an explanation if the contract's state caused it. */
-function issuesOf({ type, extras }: Problem, action: ContractRunAction): Issue[] {
+function problemIssues({ type, extras }: Problem, action: ContractRunAction): Issue[] {
   if (extras.issues) return [...extras.issues];
   if (type === 'not-found') return [{ path: 'state', code: 'exists' }];
   const isEarly = extras.members?.reason === 'too_early';

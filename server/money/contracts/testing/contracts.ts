@@ -3,9 +3,9 @@ import type { ContractState } from '../../../../domain/kernel/vocabularies/contr
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Caller, TestApp } from '../../../testing/app.ts';
-import { recountStanding } from '../standing.ts';
+import { updateContractSummary } from '../standing.ts';
 
-export const FISCAL = {
+export const FISCAL_PROFILE = {
   subjectType: 'company',
   legalName: 'Marechiaro S.r.l.',
   vatNumber: '00743110157',
@@ -22,7 +22,7 @@ export const FISCAL = {
   sdiCode: 'M5UXCR1',
 };
 
-export const TEXT = {
+export const CONTRACT_TEXT = {
   title: 'Testo di prova',
   inUseFrom: '2020-01-01',
   body: {
@@ -37,7 +37,7 @@ export const TEXT = {
 };
 
 /** Returns a request body for a contract; `from` and `to` are days relative to today. */
-export function terms(
+export function contractBody(
   t: TestApp,
   { from = 0, to = 364, ...given }: { from?: number; to?: number } & object = {},
 ) {
@@ -54,20 +54,20 @@ export function terms(
 }
 
 /** Completes the fiscal profile and makes sure that a contract text is in use. */
-export async function readyToSend(t: TestApp, admin: Caller, structureId: number): Promise<void> {
+export async function prepareSending(t: TestApp, admin: Caller, structureId: number): Promise<void> {
   const path = `/api/structures/${structureId}/fiscal-profile`;
   const { version } = (await admin.get(path)).json();
-  const answer = await admin.patch(path, { version, ...FISCAL });
+  const answer = await admin.patch(path, { version, ...FISCAL_PROFILE });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   const { rows } = await t.database.pool.query<{ id: number }>('select id from contract_texts limit 1');
   if (rows.length === 0) {
-    const made = await admin.post('/api/contract-texts', TEXT);
+    const made = await admin.post('/api/contract-texts', CONTRACT_TEXT);
     if (made.statusCode !== 201) throw new Error(made.body);
   }
 }
 
 /** Inserts a contract directly in a given state; `from` and `to` are days relative to today. */
-export async function placeContract(
+export async function insertContract(
   t: { readonly database: Database; readonly ids: TestApp['ids'] },
   structureId: number,
   {
@@ -91,7 +91,7 @@ export async function placeContract(
       more.terminated === undefined ? null : addDays(today, more.terminated),
     ],
   );
-  await inTransaction(t.database, (transaction) => recountStanding({ transaction, structureId }));
+  await inTransaction(t.database, (transaction) => updateContractSummary({ transaction, structureId }));
   return rows[0]?.id ?? 0;
 }
 
@@ -103,7 +103,7 @@ export async function makeDraft(
   structureId: number,
 ): Promise<number> {
   const from = 400 + (seed % 1000) * 3;
-  const body = { ...terms(t, { from, to: from + 2 }), autoRenew: true, discountPercent: seed % 50 };
+  const body = { ...contractBody(t, { from, to: from + 2 }), autoRenew: true, discountPercent: seed % 50 };
   const answer = await caller.post(`/api/structures/${structureId}/contracts`, body);
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json().id;

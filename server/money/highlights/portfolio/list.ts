@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  ENDING_DAYS,
+  ENDING_SOON_DAYS,
   HIGHLIGHT_SEGMENT_NAMES,
   type HighlightSegment,
   portfolioBeside,
@@ -24,7 +24,7 @@ export const IN_SEGMENT: Readonly<Record<HighlightSegment, string>> = {
   requested: `t.state = 'requested'`,
   unpaid: `t.state = 'pending_payment'`,
   running: `t.state = 'active'`,
-  ending: `t.state = 'active' and t.end_date <= ${TODAY_IN_ROME} + ${ENDING_DAYS}`,
+  ending: `t.state = 'active' and t.end_date <= ${TODAY_IN_ROME} + ${ENDING_SOON_DAYS}`,
   suspended: `t.state = 'suspended'`,
   // Agreed amounts without an issued invoice; issued ones appear in the invoice list.
   expected: `t.state in ('requested', 'pending_payment', 'scheduled') and t.amount_cents > 0

@@ -4,14 +4,14 @@ import { HIGHLIGHT_SEGMENT_NAMES } from '../../../../domain/money/highlights/por
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { at } from '../../../testing/bookings.ts';
 import { makeStructure } from '../../../testing/structures.ts';
-import { placeContract } from '../../contracts/testing/contracts.ts';
+import { insertContract } from '../../contracts/testing/contracts.ts';
 import { makeHighlightRate } from '../testing.ts';
 
 let t: TestApp;
 let operator: Caller;
 let vendor: Caller;
 const structures: { id: number; cityId: number }[] = [];
-const known: Record<string, number> = {};
+const highlightIds: Record<string, number> = {};
 beforeAll(async () => {
   t = await testApp();
   operator = await t.as('operator');
@@ -24,7 +24,7 @@ beforeAll(async () => {
       'update structures set is_online = true where id = $1 returning city_id',
       [id],
     );
-    await placeContract(t, id);
+    await insertContract(t, id);
     structures.push({ id, cityId: rows[0].city_id });
   }
   const [one, two] = structures as [(typeof structures)[0], (typeof structures)[0]];
@@ -37,14 +37,14 @@ beforeAll(async () => {
     return made.json().id as number;
   };
   const home = { location: 'home', placement: 'list' };
-  known.scheduled = await sold(one, { ...home, startDate: at(5), endDate: at(18) });
-  known.active = await sold(two, { ...home, startDate: at(0), endDate: at(60) });
-  known.requested = await sold(
+  highlightIds.scheduled = await sold(one, { ...home, startDate: at(5), endDate: at(18) });
+  highlightIds.active = await sold(two, { ...home, startDate: at(0), endDate: at(60) });
+  highlightIds.requested = await sold(
     one,
     { location: 'city', locationId: one.cityId, placement: 'top', startDate: at(0), endDate: at(13) },
     await t.as('customer'),
   );
-  await t.database.pool.query(`update highlights set state = 'active' where id = $1`, [known.active]);
+  await t.database.pool.query(`update highlights set state = 'active' where id = $1`, [highlightIds.active]);
 });
 afterAll(() => t.close());
 
@@ -53,19 +53,22 @@ const list = async (query = '', as = operator): Promise<{ id: number }[]> => {
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json().data;
 };
-const idsOf = async (query = '', as = operator) => (await list(query, as)).map(({ id }) => id);
-const spots = async (query = '', as = operator): Promise<HighlightSpot[]> => {
+const listIds = async (query = '', as = operator) => (await list(query, as)).map(({ id }) => id);
+const listSpots = async (query = '', as = operator): Promise<HighlightSpot[]> => {
   const answer = await as.get(`/api/highlight-spots?${query}`);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json().data;
 };
 
 it('finds highlights by segment, location, day and structure, and hides amounts from editors', async () => {
-  const { scheduled, active, requested } = known as Record<'scheduled' | 'active' | 'requested', number>;
-  expect(await idsOf()).toEqual([scheduled, active, requested]);
+  const { scheduled, active, requested } = highlightIds as Record<
+    'scheduled' | 'active' | 'requested',
+    number
+  >;
+  expect(await listIds()).toEqual([scheduled, active, requested]);
   const bySegment = Object.fromEntries(
     await Promise.all(
-      HIGHLIGHT_SEGMENT_NAMES.map(async (name) => [name, await idsOf(`filter[segment]=${name}`)] as const),
+      HIGHLIGHT_SEGMENT_NAMES.map(async (name) => [name, await listIds(`filter[segment]=${name}`)] as const),
     ),
   );
   expect(bySegment).toEqual({
@@ -76,9 +79,9 @@ it('finds highlights by segment, location, day and structure, and hides amounts 
     suspended: [],
     expected: [scheduled, requested],
   });
-  expect(await idsOf('filter[location]=home')).toEqual([scheduled, active]);
-  expect(await idsOf(`filter[startDate][gte]=${at(1)}`)).toEqual([scheduled]);
-  expect(await idsOf(`filter[structureId]=${structures[1]?.id}`)).toEqual([active]);
+  expect(await listIds('filter[location]=home')).toEqual([scheduled, active]);
+  expect(await listIds(`filter[startDate][gte]=${at(1)}`)).toEqual([scheduled]);
+  expect(await listIds(`filter[structureId]=${structures[1]?.id}`)).toEqual([active]);
   const [row] = await list('', await t.as('editor'));
   expect(row).toMatchObject({ structureName: 'Uno' });
   expect(Object.keys(row ?? {})).not.toContain('amountCents');
@@ -91,20 +94,20 @@ it('finds highlights by segment, location, day and structure, and hides amounts 
 });
 
 it('excludes highlights with an issued invoice from the expected segment', async () => {
-  const { scheduled } = known as Record<'scheduled', number>;
-  expect(await idsOf('filter[segment]=expected')).toContain(scheduled);
+  const { scheduled } = highlightIds as Record<'scheduled', number>;
+  expect(await listIds('filter[segment]=expected')).toContain(scheduled);
   const { rows } = await t.database.pool.query('select invoice_id as id from highlights where id = $1', [
     scheduled,
   ]);
   await t.database.pool.query('update invoices set issued_at = now() where id = $1', [rows[0].id]);
-  expect(await idsOf('filter[segment]=expected')).not.toContain(scheduled);
+  expect(await listIds('filter[segment]=expected')).not.toContain(scheduled);
 });
 
 it("lists each spot with occupancy and waiting list, and shows a vendor only their portfolio's queue", async () => {
   const [one, , three] = structures;
   const wait = { location: 'home', locationId: null, placement: 'list', startDate: at(5), endDate: at(18) };
   expect((await operator.post(`/api/structures/${three?.id}/highlight-waits`, wait)).statusCode).toBe(204);
-  const all = await spots();
+  const all = await listSpots();
   expect(all).toMatchObject([
     {
       location: 'city',
@@ -118,14 +121,14 @@ it("lists each spot with occupancy and waiting list, and shows a vendor only the
     { location: 'home', locationId: null, placement: 'list', slots: 2, taken: 1, waiting: 1 },
   ]);
   expect(all[0]?.locationName).toEqual(expect.any(String));
-  const queue = await spots('filter[waited]=true');
+  const queue = await listSpots('filter[waited]=true');
   expect(queue).toMatchObject([
     { location: 'home', waits: [{ structureId: three?.id, structureName: 'Tre', startDate: at(5) }] },
   ]);
-  expect(await spots('filter[waited]=true', vendor)).toEqual([]);
-  expect((await spots('', vendor)).map(({ waiting }) => waiting)).toEqual([0, 0]);
+  expect(await listSpots('filter[waited]=true', vendor)).toEqual([]);
+  expect((await listSpots('', vendor)).map(({ waiting }) => waiting)).toEqual([0, 0]);
   const after = Buffer.from(JSON.stringify(['city', one?.cityId, 'top'])).toString('base64url');
-  expect((await spots(`after=${after}`)).map(({ location }) => location)).toEqual(['home']);
+  expect((await listSpots(`after=${after}`)).map(({ location }) => location)).toEqual(['home']);
   expect((await operator.get('/api/highlight-spots?after=bm9uZQ')).statusCode).toBe(422);
 });
 

@@ -14,12 +14,12 @@ import { instant, TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 
-const PER_PAGE = 25;
+const PAGE_SIZE = 25;
 /** Maximum number of waiting structures listed per spot. */
-const MOST_WAITS = 10;
+const MAX_LISTED_WAITS = 10;
 
-type Key = readonly [location: string, locationId: number, placement: string];
-const key = z.tuple([
+type SpotKey = readonly [location: string, locationId: number, placement: string];
+const spotKeySchema = z.tuple([
   z.enum(Object.keys(LOCATIONS) as [Location, ...Location[]]),
   z.int().min(0).max(2_147_483_647),
   z.enum(Object.keys(PLACEMENTS) as [Placement, ...Placement[]]),
@@ -35,7 +35,7 @@ const SOURCES = {
  * Returns SQL for the spots after `after`. It jumps through the index once per spot, so the cost depends on the page
  * size only.
  */
-function spotsText(statement: Statement, actor: Actor, isWaited: boolean, after: Key | null): string {
+function spotsSql(statement: Statement, actor: Actor, isWaited: boolean, after: SpotKey | null): string {
   const { from, place } = SOURCES[isWaited ? 'waited' : 'sold'];
   // A vendor sees only their own part of a queue, but everybody who may sell sees how full a spot is.
   const own = isWaited ? `${structureScope(actor, 't.structure_id', 'all parts')(statement)} and ` : '';
@@ -52,7 +52,7 @@ function spotsText(statement: Statement, actor: Actor, isWaited: boolean, after:
   return (
     `with recursive spots as ((${next(first)}) union all ` +
     `select n.* from spots s cross join lateral (${next('s.location, s.place, s.placement')}) n) ` +
-    `select * from spots limit ${PER_PAGE + 1}`
+    `select * from spots limit ${PAGE_SIZE + 1}`
   );
 }
 
@@ -66,10 +66,10 @@ async function readSpots(
   database: Queryable,
   actor: Actor,
   isWaited: boolean,
-  after: Key | null,
+  after: SpotKey | null,
 ): Promise<{ data: HighlightSpot[]; next: string | null }> {
   const statement = new Statement();
-  const spots = spotsText(statement, actor, isWaited, after);
+  const spots = spotsSql(statement, actor, isWaited, after);
   const within = structureScope(actor, 'w.structure_id', 'all parts')(statement);
   const rows = await run<HighlightSpot>(
     database,
@@ -85,14 +85,14 @@ async function readSpots(
            'createdAt', ${instant('w.created_at')}) as one
          from highlight_waits w join structures h on h.id = w.structure_id
          where w.location = s.location and w.location_id = s.place and w.placement = s.placement and ${within}
-         order by w.id limit ${MOST_WAITS}) x), '[]') as waits
+         order by w.id limit ${MAX_LISTED_WAITS}) x), '[]') as waits
      from (${spots}) s`,
     statement.values,
   );
-  const data = rows.slice(0, PER_PAGE);
+  const data = rows.slice(0, PAGE_SIZE);
   const last = data.at(-1);
   const next =
-    rows.length > PER_PAGE && last
+    rows.length > PAGE_SIZE && last
       ? Buffer.from(JSON.stringify([last.location, last.locationId ?? 0, last.placement])).toString(
           'base64url',
         )
@@ -100,10 +100,10 @@ async function readSpots(
   return { data, next };
 }
 
-function keyOf(after: string | undefined): Key | null {
+function parseKey(after: string | undefined): SpotKey | null {
   if (after === undefined) return null;
   try {
-    return key.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')));
+    return spotKeySchema.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')));
   } catch {
     throw fieldProblem('after', 'pattern');
   }
@@ -132,9 +132,9 @@ export function spotsRoute(app: App, context: Context): void {
         context.database.pool,
         actorOf(request),
         waited === 'true',
-        keyOf(after),
+        parseKey(after),
       );
-      return { data, meta: { perPage: PER_PAGE, next } };
+      return { data, meta: { perPage: PAGE_SIZE, next } };
     },
   );
 }

@@ -2,16 +2,16 @@ import type { SdiState } from '../../../../domain/kernel/vocabularies/fatturapa-
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 
 /** Maximum number of errors stored individually per receipt. */
-const MOST_ERRORS = 200;
+const MAX_STORED_ERRORS = 200;
 /** SdI started on this day. Receipt times are accepted up to one day in the future. */
-const FIRST_DAY = Date.parse('2014-06-06');
+const SDI_START_MS = Date.parse('2014-06-06');
 const DAY_MS = 86_400_000;
 const NAMESPACES: ReadonlySet<string> = new Set([
   'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0',
   'http://www.fatturapa.gov.it/sdi/messaggi/v1.0',
 ]);
 /** Root elements of the private and the public vocabulary (standards, FatturaPA §4). */
-const KINDS: Readonly<Record<string, { kind: string; state: SdiState }>> = {
+const RECEIPT_KINDS: Readonly<Record<string, { kind: string; state: SdiState }>> = {
   RicevutaConsegna: { kind: 'RC', state: 'delivered' },
   RicevutaScarto: { kind: 'NS', state: 'rejected' },
   NotificaScarto: { kind: 'NS', state: 'rejected' },
@@ -48,33 +48,33 @@ export async function parseReceipt(source: string | Uint8Array): Promise<Receipt
   }
   try {
     const { root } = document;
-    const known = KINDS[root.name];
-    if (!known || !NAMESPACES.has(root.namespaceUri)) return null;
-    const said = (path: string) => root.get(path)?.content.trim() ?? '';
-    const fileName = said('NomeFile').replace(/\.p7m$/i, '');
+    const receiptKind = RECEIPT_KINDS[root.name];
+    if (!receiptKind || !NAMESPACES.has(root.namespaceUri)) return null;
+    const readText = (path: string) => root.get(path)?.content.trim() ?? '';
+    const fileName = readText('NomeFile').replace(/\.p7m$/i, '');
     if (!fileName) return null;
-    const outcome = said('.//Esito');
-    const isRefused = known.kind === 'NE' && outcome === 'EC02';
-    if (known.kind === 'NE' && !isRefused && outcome !== 'EC01') return null;
-    const at = momentOf(said('DataOraRicezione') || said('DataOraConsegna'));
+    const outcome = readText('.//Esito');
+    const isRefused = receiptKind.kind === 'NE' && outcome === 'EC02';
+    if (receiptKind.kind === 'NE' && !isRefused && outcome !== 'EC01') return null;
+    const at = parseInstant(readText('DataOraRicezione') || readText('DataOraConsegna'));
     if (at === null) return null;
     const all = root.find('ListaErrori/Errore');
-    const errors = all.slice(0, MOST_ERRORS).map((error) => {
+    const errors = all.slice(0, MAX_STORED_ERRORS).map((error) => {
       const part = (name: string) => (error as typeof root).get(name)?.content.trim() ?? '';
       return { code: part('Codice'), description: part('Descrizione'), suggestion: part('Suggerimento') };
     });
-    if (all.length > MOST_ERRORS)
+    if (all.length > MAX_STORED_ERRORS)
       errors.push({
         code: '',
-        description: `Altri ${all.length - MOST_ERRORS} errori nella ricevuta`,
+        description: `Altri ${all.length - MAX_STORED_ERRORS} errori nella ricevuta`,
         suggestion: '',
       });
-    const words = said('.//EsitoCommittente/Descrizione') || said('Descrizione');
+    const words = readText('.//EsitoCommittente/Descrizione') || readText('Descrizione');
     return {
-      kind: known.kind,
-      state: isRefused ? 'refused' : known.state,
+      kind: receiptKind.kind,
+      state: isRefused ? 'refused' : receiptKind.state,
       fileName,
-      sdiIdentifier: cutText(said('IdentificativoSdI'), 40) || null,
+      sdiIdentifier: cutText(readText('IdentificativoSdI'), 40) || null,
       at,
       errors: errors.length > 0 || !words ? errors : [{ code: '', description: words, suggestion: '' }],
     };
@@ -84,9 +84,9 @@ export async function parseReceipt(source: string | Uint8Array): Promise<Receipt
 }
 
 /** Returns the instant in ISO 8601, or now for an empty text. Null if it is invalid or outside SdI's lifetime. */
-function momentOf(text: string): string | null {
+function parseInstant(text: string): string | null {
   if (text === '') return new Date().toISOString();
   const at = Date.parse(text);
-  const isPossible = at >= FIRST_DAY && at <= Date.now() + DAY_MS;
+  const isPossible = at >= SDI_START_MS && at <= Date.now() + DAY_MS;
   return isPossible ? new Date(at).toISOString() : null;
 }

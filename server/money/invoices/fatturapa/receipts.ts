@@ -9,14 +9,14 @@ import { inTransaction, type Transaction } from '../../../platform/database/tran
 import { processOne } from '../../../platform/jobs/each-due.ts';
 import { sdiFolder } from '../papers/documents.ts';
 import { type InvoiceRow, lockInvoice, settleInvoice } from '../settle.ts';
-import { MOST_BYTES, readReceipt } from './read-receipt.ts';
+import { MAX_RECEIPT_BYTES, readReceipt } from './read-receipt.ts';
 import type { Receipt } from './receipt.ts';
 
 /** The author of changes from the inbox. */
-const INTERCHANGE: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
+const SDI_AUTHOR: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 
 /** Stores an SdI receipt for one of our files once, and updates the invoice. Returns null for foreign files. */
-export async function takeReceipt(
+export async function storeReceipt(
   transaction: Transaction,
   author: Author,
   receipt: Receipt,
@@ -31,14 +31,14 @@ export async function takeReceipt(
   if (!file) return null;
   const current = await lockInvoice(transaction, file.structureId, file.invoiceId);
   const { kind, state, sdiIdentifier, at, errors } = receipt;
-  const stored = await run<{ id: number }>(
+  const newReceipts = await run<{ id: number }>(
     transaction,
     `insert into invoice_receipts (file_id, kind, state, sdi_identifier, at, errors) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing returning id`,
     [file.id, kind, state, sdiIdentifier, at, JSON.stringify(errors)],
   );
   // A late receipt of a replaced file is stored without effect.
-  const isNews = stored.length > 0 && file.isLatest && current.issuedAt !== null;
+  const isNews = newReceipts.length > 0 && file.isLatest && current.issuedAt !== null;
   if (!isNews || SDI_RANKS[state] <= SDI_RANKS[current.sdiState]) return current;
   const changed = await settleInvoice(transaction, author, current, {
     sdiState: state,
@@ -68,25 +68,25 @@ export async function readInbox(context: Context): Promise<void> {
   for (const name of names.sort()) {
     let refusal = 'Non si può registrare: il motivo è fra gli errori del programma.';
     await processOne(context, 'sdi-inbox', name, async () => {
-      refusal = (await takeFile(context, path.join(inbox, name))) ?? '';
+      refusal = (await processFile(context, path.join(inbox, name))) ?? '';
     });
-    await processOne(context, 'sdi-inbox', name, () => putAside(context, name, refusal));
+    await processOne(context, 'sdi-inbox', name, () => moveFile(context, name, refusal));
   }
 }
 
 /** Returns the reason for refusing the file, or null. */
-async function takeFile(context: Context, file: string): Promise<string | null> {
+async function processFile(context: Context, file: string): Promise<string | null> {
   const { size } = await stat(file);
-  if (size > MOST_BYTES) return `Più grande di ${MOST_BYTES} byte.`;
+  if (size > MAX_RECEIPT_BYTES) return `Più grande di ${MAX_RECEIPT_BYTES} byte.`;
   const receipt = await readReceipt(await readFile(file));
   if (!receipt) return 'Non è una ricevuta leggibile del Sistema di Interscambio.';
-  const taken = await inTransaction(context.database, (transaction) =>
-    takeReceipt(transaction, INTERCHANGE, receipt),
+  const updatedInvoice = await inTransaction(context.database, (transaction) =>
+    storeReceipt(transaction, SDI_AUTHOR, receipt),
   );
-  return taken ? null : `Riguarda un file che non è nostro: ${cutText(receipt.fileName, 60)}.`;
+  return updatedInvoice ? null : `Riguarda un file che non è nostro: ${cutText(receipt.fileName, 60)}.`;
 }
 
-async function putAside({ config, log }: Context, name: string, refusal: string): Promise<void> {
+async function moveFile({ config, log }: Context, name: string, refusal: string): Promise<void> {
   const folder = sdiFolder(config, refusal ? 'inbox/refused' : 'inbox/read');
   await mkdir(folder, { recursive: true });
   if (refusal) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defaultsOf } from '../../../../domain/kernel/records/record.ts';
-import { amountsOf } from '../../../../domain/money/invoices/amounts.ts';
+import { computeAmounts } from '../../../../domain/money/invoices/amounts.ts';
 import { invoice } from '../../../../domain/money/invoices/invoice.ts';
 import { invoiceIssuer } from '../../../../domain/money/invoices/issuer.ts';
-import { sdiIssues } from '../../../../domain/money/invoices/sdi-rules.ts';
+import { checkForSdi } from '../../../../domain/money/invoices/sdi-rules.ts';
 import { customers, linesOf, withholdings } from '../../../../domain/money/invoices/testing/documents.ts';
-import { schemaErrors } from './validate.ts';
+import { validateAgainstSchema } from './validate.ts';
 import { type ElectronicInvoice, type Issuer, writeInvoice } from './write.ts';
 
 const issuer = {
@@ -48,7 +48,7 @@ const documents = fc
       reason,
       vatCollection,
       ...withholding,
-      ...amountsOf(lines, { vatCollection, ...withholding }),
+      ...computeAmounts(lines, { vatCollection, ...withholding }),
       documentNumber: '12/2026',
       issueDate: '2026-11-20',
       dueDate: '2026-12-20',
@@ -70,10 +70,10 @@ it('writes schema-valid XML for a thousand random invoices that pass the rules',
   await fc.assert(
     fc.asyncProperty(documents, async (one) => {
       const day = { issueDate: '2026-11-20', today: '2026-11-20', related: null };
-      const said = sdiIssues(one.document, one.customer, day);
+      const said = checkForSdi(one.document, one.customer, day);
       fc.pre(said.length === 0);
       const xml = writeInvoice(one);
-      expect([await schemaErrors(xml), xml]).toEqual([[], xml]);
+      expect([await validateAgainstSchema(xml), xml]).toEqual([[], xml]);
       formats.add(/versione="(\w+)"/.exec(xml)?.[1] ?? '');
       if (xml.includes('<BolloVirtuale>SI')) stamped++;
     }),
@@ -141,7 +141,7 @@ it('matches the worked example of the portal’s yearly fee, and the schema reje
     reason: null,
     vatCollection: 'I',
     withholdingType: null,
-    ...amountsOf([line], { vatCollection: 'I', withholdingPercent: null }),
+    ...computeAmounts([line], { vatCollection: 'I', withholdingPercent: null }),
   } as ElectronicInvoice['document'];
   const xml = writeInvoice({ ...one, document, related: null, paymentMethod: 'bank_transfer' });
   for (const part of [
@@ -153,7 +153,7 @@ it('matches the worked example of the portal’s yearly fee, and the schema reje
     '<EsigibilitaIVA>I<',
   ])
     expect(xml).toContain(part);
-  expect(await schemaErrors(xml)).toEqual([]);
-  expect(await schemaErrors(xml.replace('<Divisa>EUR</Divisa>', ''))).not.toEqual([]);
-  expect(await schemaErrors(xml.replace('annuale', 'annuale €'))).not.toEqual([]);
+  expect(await validateAgainstSchema(xml)).toEqual([]);
+  expect(await validateAgainstSchema(xml.replace('<Divisa>EUR</Divisa>', ''))).not.toEqual([]);
+  expect(await validateAgainstSchema(xml.replace('annuale', 'annuale €'))).not.toEqual([]);
 });

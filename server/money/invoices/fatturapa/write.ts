@@ -6,16 +6,16 @@ import {
   type PaymentMethod,
 } from '../../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import {
-  lineCents,
+  buildStampLine,
+  computeLineCents,
   STAMP_CENTS,
   type Summary,
-  stampLine,
-  summaries,
+  summariseByRate,
 } from '../../../../domain/money/invoices/amounts.ts';
 import type { invoice } from '../../../../domain/money/invoices/invoice.ts';
 import type { invoiceIssuer } from '../../../../domain/money/invoices/issuer.ts';
-import { streetFields, toBasic, toLatin } from '../../../../domain/money/invoices/latin.ts';
-import { type Customer, formatOf, recipientCode } from '../../../../domain/money/invoices/subject.ts';
+import { splitStreetFields, toBasic, toLatin } from '../../../../domain/money/invoices/latin.ts';
+import { type Customer, getRecipientCode, getSdiFormat } from '../../../../domain/money/invoices/subject.ts';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { NO_CODE } from '../../../../domain/structures/fiscal/unreachable-issues.ts';
 import { vatWithoutPrefix } from '../../../../domain/structures/fiscal/vat-number.ts';
@@ -44,51 +44,51 @@ export interface ElectronicInvoice {
 /** Elements in the schema's order; undefined ones are omitted. */
 type Element = { readonly [name: string]: string | Element | readonly (string | Element)[] | undefined };
 
-const amount = (cents: number) => (cents / 100).toFixed(2);
-const fixed = (value: number) => value.toFixed(2);
-const cut = (text: string, most: number) => toLatin(text).slice(0, most).trim();
-const basic = (text: string | null, most: number) =>
+const formatCents = (cents: number) => (cents / 100).toFixed(2);
+const formatDecimal = (value: number) => value.toFixed(2);
+const cutLatin = (text: string, most: number) => toLatin(text).slice(0, most).trim();
+const cutBasic = (text: string | null, most: number) =>
   (text ? toBasic(text).slice(0, most).trim() : '') || undefined;
 
 /** Writes a FatturaPA of schema 1.2.3: FPA12 for public bodies, FPR12 for all others. */
 export function writeInvoice(of: ElectronicInvoice): string {
   const { document, customer } = of;
-  const versione = formatOf(customer);
+  const versione = getSdiFormat(customer);
   const root = create({ version: '1.0', encoding: 'UTF-8' }).ele(NAMESPACE, 'p:FatturaElettronica', {
     versione,
   });
   // Only the root element has the namespace.
   const tree = {
     FatturaElettronicaHeader: {
-      DatiTrasmissione: transmission(of, versione),
-      CedentePrestatore: supplier(of.issuer),
-      CessionarioCommittente: recipient(customer),
+      DatiTrasmissione: transmissionElement(of, versione),
+      CedentePrestatore: supplierElement(of.issuer),
+      CessionarioCommittente: recipientElement(customer),
     },
     FatturaElettronicaBody: {
-      DatiGenerali: general(of),
-      DatiBeniServizi: goods(document),
-      DatiPagamento: payment(of),
+      DatiGenerali: generalElement(of),
+      DatiBeniServizi: goodsElement(document),
+      DatiPagamento: paymentElement(of),
     },
   } satisfies Element;
-  append(root, tree);
+  appendElement(root, tree);
   return root.doc().end({ prettyPrint: true });
 }
 
 type Node = ReturnType<typeof create>;
 
-function append(parent: Node, element: Element): void {
+function appendElement(parent: Node, element: Element): void {
   for (const [name, value] of Object.entries(element)) {
     if (value === undefined) continue;
     for (const one of Array.isArray(value) ? value : [value]) {
       const child = parent.ele('', name);
       if (typeof one === 'string') child.txt(one);
-      else append(child, one as Element);
+      else appendElement(child, one as Element);
     }
   }
 }
 
-function transmission({ issuer, customer, progressive }: ElectronicInvoice, format: string): Element {
-  const code = recipientCode(customer);
+function transmissionElement({ issuer, customer, progressive }: ElectronicInvoice, format: string): Element {
+  const code = getRecipientCode(customer);
   return {
     IdTrasmittente: { IdPaese: 'IT', IdCodice: issuer.taxCode },
     ProgressivoInvio: progressive,
@@ -99,22 +99,22 @@ function transmission({ issuer, customer, progressive }: ElectronicInvoice, form
   };
 }
 
-function supplier(issuer: Issuer): Element {
+function supplierElement(issuer: Issuer): Element {
   const { reaOffice, reaNumber, shareCapitalCents } = issuer;
   return {
     DatiAnagrafici: {
       IdFiscaleIVA: { IdPaese: 'IT', IdCodice: issuer.vatNumber },
       CodiceFiscale: issuer.taxCode,
-      Anagrafica: { Denominazione: cut(issuer.name, 80) },
+      Anagrafica: { Denominazione: cutLatin(issuer.name, 80) },
       RegimeFiscale: issuer.regime,
     },
-    Sede: seat({ ...issuer, seatCountry: 'IT' }),
+    Sede: seatElement({ ...issuer, seatCountry: 'IT' }),
     IscrizioneREA:
       reaOffice && reaNumber
         ? {
             Ufficio: reaOffice,
             NumeroREA: reaNumber,
-            CapitaleSociale: shareCapitalCents === null ? undefined : amount(shareCapitalCents),
+            CapitaleSociale: shareCapitalCents === null ? undefined : formatCents(shareCapitalCents),
             SocioUnico: issuer.shareholders ?? undefined,
             StatoLiquidazione: issuer.liquidation,
           }
@@ -125,18 +125,18 @@ function supplier(issuer: Issuer): Element {
 
 type Seat = Pick<Customer, 'address' | 'streetNumber' | 'zip' | 'city' | 'province' | 'seatCountry'>;
 
-function seat({ address, streetNumber, zip, city, province, seatCountry }: Seat): Element {
+function seatElement({ address, streetNumber, zip, city, province, seatCountry }: Seat): Element {
   const isItalian = seatCountry === 'IT';
   return {
-    ...streetFields(cut(address ?? '', 60), streetNumber),
+    ...splitStreetFields(cutLatin(address ?? '', 60), streetNumber),
     CAP: isItalian ? (zip ?? '') : '00000',
-    Comune: cut(city ?? '', 60),
+    Comune: cutLatin(city ?? '', 60),
     Provincia: isItalian ? (province ?? undefined) : undefined,
     Nazione: seatCountry,
   };
 }
 
-function recipient(customer: Customer): Element {
+function recipientElement(customer: Customer): Element {
   const { country, vatNumber, taxCode, name, firstName, lastName } = customer;
   const isItalian = country === 'IT';
   // A foreign customer without a number is written with zeros.
@@ -152,14 +152,14 @@ function recipient(customer: Customer): Element {
         : undefined,
       CodiceFiscale: isItalian ? (taxCode ?? undefined) : undefined,
       Anagrafica: name
-        ? { Denominazione: cut(name, 80) }
-        : { Nome: cut(firstName ?? '', 60), Cognome: cut(lastName ?? '', 60) },
+        ? { Denominazione: cutLatin(name, 80) }
+        : { Nome: cutLatin(firstName ?? '', 60), Cognome: cutLatin(lastName ?? '', 60) },
     },
-    Sede: seat(customer),
+    Sede: seatElement(customer),
   };
 }
 
-function general({ document, references, related }: ElectronicInvoice): Element {
+function generalElement({ document, references, related }: ElectronicInvoice): Element {
   const { purchaseOrder, cig, cup } = references;
   const order = purchaseOrder ?? cig ?? cup;
   return {
@@ -171,23 +171,23 @@ function general({ document, references, related }: ElectronicInvoice): Element 
       DatiRitenuta: document.withholdingType
         ? {
             TipoRitenuta: document.withholdingType,
-            ImportoRitenuta: amount(document.withholdingCents),
-            AliquotaRitenuta: fixed(document.withholdingPercent ?? 0),
+            ImportoRitenuta: formatCents(document.withholdingCents),
+            AliquotaRitenuta: formatDecimal(document.withholdingPercent ?? 0),
             CausalePagamento: document.withholdingReason ?? undefined,
           }
         : undefined,
       DatiBollo:
         document.stampDutyCents > 0
-          ? { BolloVirtuale: 'SI', ImportoBollo: amount(document.stampDutyCents) }
+          ? { BolloVirtuale: 'SI', ImportoBollo: formatCents(document.stampDutyCents) }
           : undefined,
-      ImportoTotaleDocumento: amount(document.totalAmountCents),
-      Causale: pieces(document.reason),
+      ImportoTotaleDocumento: formatCents(document.totalAmountCents),
+      Causale: splitReason(document.reason),
     },
     DatiOrdineAcquisto: order
       ? {
-          IdDocumento: basic(order, 20),
-          CodiceCUP: basic(cup, 15),
-          CodiceCIG: basic(cig, 15),
+          IdDocumento: cutBasic(order, 20),
+          CodiceCUP: cutBasic(cup, 15),
+          CodiceCIG: cutBasic(cig, 15),
         }
       : undefined,
     DatiFattureCollegate: related
@@ -197,52 +197,54 @@ function general({ document, references, related }: ElectronicInvoice): Element 
 }
 
 /** Splits the reason into parts of two hundred characters. */
-function pieces(reason: string | null): string[] | undefined {
+function splitReason(reason: string | null): string[] | undefined {
   const text = toLatin(reason ?? '');
   return text ? (text.match(/.{1,200}/g) ?? undefined) : undefined;
 }
 
-function goods(document: ElectronicInvoice['document']): Element {
-  const stamp = { ...stampLine(), description: 'Imposta di bollo assolta in modo virtuale' };
+function goodsElement(document: ElectronicInvoice['document']): Element {
+  const stamp = { ...buildStampLine(), description: 'Imposta di bollo assolta in modo virtuale' };
   const lines = document.stampDutyCents === STAMP_CENTS ? [...document.lines, stamp] : document.lines;
   const isWithheld = document.withholdingType !== null;
   return {
     DettaglioLinee: lines.map((line, at) => ({
       NumeroLinea: String(at + 1),
-      Descrizione: cut(line.description, 1000),
-      Quantita: fixed(line.qty),
-      PrezzoUnitario: amount(line.unitAmountCents),
+      Descrizione: cutLatin(line.description, 1000),
+      Quantita: formatDecimal(line.qty),
+      PrezzoUnitario: formatCents(line.unitAmountCents),
       ScontoMaggiorazione:
-        line.discountPercent > 0 ? { Tipo: 'SC', Percentuale: fixed(line.discountPercent) } : undefined,
-      PrezzoTotale: amount(lineCents(line)),
-      AliquotaIVA: fixed(line.vatPercent),
+        line.discountPercent > 0
+          ? { Tipo: 'SC', Percentuale: formatDecimal(line.discountPercent) }
+          : undefined,
+      PrezzoTotale: formatCents(computeLineCents(line)),
+      AliquotaIVA: formatDecimal(line.vatPercent),
       Ritenuta: isWithheld && line !== stamp ? 'SI' : undefined,
       Natura: line.vatNature ?? undefined,
     })),
-    DatiRiepilogo: summaries(lines).map((row) => summary(row, document.vatCollection)),
+    DatiRiepilogo: summariseByRate(lines).map((row) => summaryElement(row, document.vatCollection)),
   };
 }
 
-function summary({ vatPercent, vatNature, netCents, vatCents }: Summary, collection: string): Element {
+function summaryElement({ vatPercent, vatNature, netCents, vatCents }: Summary, collection: string): Element {
   const law = vatNature ? NATURES[vatNature as keyof typeof NATURES]?.[0] : undefined;
   return {
-    AliquotaIVA: fixed(vatPercent),
+    AliquotaIVA: formatDecimal(vatPercent),
     Natura: vatNature ?? undefined,
-    ImponibileImporto: amount(netCents),
-    Imposta: amount(vatCents),
+    ImponibileImporto: formatCents(netCents),
+    Imposta: formatCents(vatCents),
     EsigibilitaIVA: vatNature ? undefined : collection,
-    RiferimentoNormativo: law ? cut(law, 100) : undefined,
+    RiferimentoNormativo: law ? cutLatin(law, 100) : undefined,
   };
 }
 
-function payment({ document, issuer, paymentMethod }: ElectronicInvoice): Element | undefined {
+function paymentElement({ document, issuer, paymentMethod }: ElectronicInvoice): Element | undefined {
   if (document.docType === 'TD04' || document.payableCents === 0) return undefined;
   return {
     CondizioniPagamento: 'TP02',
     DettaglioPagamento: {
       ModalitaPagamento: METHOD_CODES[paymentMethod],
       DataScadenzaPagamento: document.dueDate ?? undefined,
-      ImportoPagamento: amount(document.payableCents),
+      ImportoPagamento: formatCents(document.payableCents),
       IBAN: paymentMethod === 'bank_transfer' ? issuer.iban : undefined,
     },
   };

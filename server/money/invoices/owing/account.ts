@@ -1,5 +1,5 @@
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { type Age, ageing } from '../../../../domain/money/invoices/settlement.ts';
+import { type DebtAge, sumByAge } from '../../../../domain/money/invoices/settlement.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /** A line of the statement: a debit or a credit. */
@@ -19,7 +19,7 @@ export interface Account {
   readonly closingCents: number;
   readonly movements: Movement[];
   /** Today's open amounts by age. */
-  readonly ageing: Record<Age, number>;
+  readonly ageing: Record<DebtAge, number>;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function readAccount(
      ) m order by date, "invoiceId", step, kind`,
     [structureId, to],
   );
-  const owed = await run<{ owedBy: Day; openCents: number }>(
+  const openInvoices = await run<{ owedBy: Day; openCents: number }>(
     database,
     `select owed_by as "owedBy", open_cents as "openCents" from invoices where structure_id = $1 and owed_by is not null`,
     [structureId],
@@ -65,6 +65,6 @@ export async function readAccount(
     openingCents: before.at(-1)?.balanceCents ?? 0,
     closingCents: balance,
     movements: running.slice(before.length),
-    ageing: ageing(owed, todayInRome()),
+    ageing: sumByAge(openInvoices, todayInRome()),
   };
 }

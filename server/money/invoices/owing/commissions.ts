@@ -6,12 +6,12 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { OwedItem } from './owed.ts';
 
 /** SQL list: contract states with fees, from signed on, except cancelled. */
-export const AGREED = `('signed', 'active', 'suspended', 'expired', 'terminated')`;
+export const AGREED_STATES = `('signed', 'active', 'suspended', 'expired', 'terminated')`;
 
 /** Maximum length of a stay in days (structures dictionary 5.2). */
-const LONGEST_STAY = 60;
+const MAX_STAY_DAYS = 60;
 
-interface Month {
+interface CommissionMonth {
   readonly contractId: number;
   readonly number: string | null;
   readonly commissionPercent: number;
@@ -33,7 +33,7 @@ export async function readCommissions(
   today: Day,
   since: Day,
 ): Promise<OwedItem[]> {
-  const months = await run<Month>(
+  const months = await run<CommissionMonth>(
     database,
     `select c.id as "contractId", c.number, c.commission_percent::float8 as "commissionPercent",
        c.discount_percent::float8 as "discountPercent", c.vat_percent::float8 as "vatPercent",
@@ -43,13 +43,13 @@ export async function readCommissions(
      from contracts c join arrivals a on a.structure_id = c.structure_id
        and a.checkout between c.start_date and least(c.end_date, coalesce(c.termination_date - 1, c.end_date))
      where c.structure_id = $1 and c.plan = 'commission'
-       and c.state in ${AGREED}
+       and c.state in ${AGREED_STATES}
        and a.origin = 'request' and a.state = any($2::text[])
-       and a.checkin >= $3::date - ${LONGEST_STAY} and a.checkout >= $3 and a.checkout < $4
+       and a.checkin >= $3::date - ${MAX_STAY_DAYS} and a.checkout >= $3 and a.checkout < $4
      group by c.id, date_trunc('month', a.checkout) order by date_trunc('month', a.checkout), c.id`,
     [structureId, OCCUPYING_STATES, firstOfMonth(since), firstOfMonth(today)],
   );
-  return months.filter(({ commissionCents }) => commissionCents > 0).map(itemOf);
+  return months.filter(({ commissionCents }) => commissionCents > 0).map(buildCommissionItem);
 }
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
@@ -57,7 +57,7 @@ const number = (value: number, digits = 0) =>
   new Intl.NumberFormat('it', { minimumFractionDigits: digits, useGrouping: true }).format(value);
 
 /** Text for an Italian document; SdI does not accept "€". */
-function itemOf({ contractId, from, ...of }: Month): OwedItem {
+function buildCommissionItem({ contractId, from, ...of }: CommissionMonth): OwedItem {
   const period = [from, addDays(addMonths(from, 1), -1)].map(dayNumbers).join(' - ');
   const stays = of.stays === 1 ? '1 soggiorno' : `${number(of.stays)} soggiorni`;
   const contract = `contratto ${of.number ?? ''}`.trim();

@@ -1,15 +1,15 @@
 import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { dunningPhrases } from '../../../../domain/kernel/texts/invoices/invoice-mail.ts';
-import { suspensionDay } from '../../../../domain/money/invoices/settlement.ts';
+import { computeSuspensionDay } from '../../../../domain/money/invoices/settlement.ts';
 import { formatCentsIn } from '../../../../domain/platform/amounts/format-amounts.ts';
 import { fillText, inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
-import { addresseesOf } from '../../../people/correspondence/addressees.ts';
+import { readAddressees } from '../../../people/correspondence/addressees.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import type { InvoiceRow } from '../settle.ts';
-import { readBilled, readIssuer } from '../subject.ts';
+import { readBillingSubject, readIssuer } from '../subject.ts';
 
 interface Recipient {
   readonly to: string;
@@ -17,15 +17,15 @@ interface Recipient {
 }
 
 /** Returns the billing address of the preferences, or else the structure's recipients of administrative mails. */
-export async function recipientsOf(database: Queryable, structureId: number): Promise<Recipient[]> {
-  const { preferences } = await readBilled(database, structureId);
-  const people = await addresseesOf(database, structureId, 'admin');
+export async function readDunningRecipients(database: Queryable, structureId: number): Promise<Recipient[]> {
+  const { preferences } = await readBillingSubject(database, structureId);
+  const people = await readAddressees(database, structureId, 'admin');
   if (preferences.billingEmail) return [{ to: preferences.billingEmail, language: people[0]?.lang ?? 'it' }];
   return people.map(({ email, lang }) => ({ to: email, language: lang }));
 }
 
 /** Sends a reminder for an overdue invoice, at most once a day. The first reminder sets the suspension day. */
-export async function dun(
+export async function sendReminder(
   { context, transaction }: Pick<UnitOfWork, 'context' | 'transaction'>,
   current: InvoiceRow,
 ): Promise<Partial<InvoiceRow>> {
@@ -33,11 +33,13 @@ export async function dun(
   const today = todayInRome();
   if (current.dunnedAt && todayInRome(new Date(current.dunnedAt)) === today)
     throw fieldProblem('dunnedAt', 'dunned_today');
-  const recipients = await recipientsOf(transaction, structureId);
+  const recipients = await readDunningRecipients(transaction, structureId);
   if (recipients.length === 0) throw fieldProblem('billingEmail', 'no_recipient');
   const issuer = await readIssuer(transaction, today);
   const isExempt = context.config.contractExemptIds.includes(structureId);
-  const suspendsOn = isExempt ? null : (current.suspendsOn ?? suspensionDay(current.dueDate ?? today, today));
+  const suspendsOn = isExempt
+    ? null
+    : (current.suspendsOn ?? computeSuspensionDay(current.dueDate ?? today, today));
   const consequence = (language: Language) =>
     suspendsOn === null
       ? ''

@@ -3,7 +3,7 @@ import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { type InvoiceRow, lockInvoice, settleInvoice } from '../settle.ts';
 
-interface Freed {
+interface FreedPayments {
   readonly ids: number[];
   readonly invoiceId: number;
   readonly cents: number;
@@ -11,20 +11,20 @@ interface Freed {
 }
 
 /** Document types that create a debt. */
-const OWING = ['TD01', 'TD05'];
+const DEBT_DOC_TYPES = ['TD01', 'TD05'];
 
 /**
  * Moves money from the structure's void documents to an open invoice, oldest first, up to the open amount. A card
  * payment moves as a whole with its refunds; other payments are split if larger. The invoice is locked; returns its new
  * state.
  */
-export async function takeFreedMoney(
+export async function applyFreedMoney(
   transaction: Transaction,
   author: Author,
   current: InvoiceRow,
 ): Promise<InvoiceRow> {
-  if (current.openCents <= 0 || !OWING.includes(current.docType)) return current;
-  const freed = await run<Freed>(
+  if (current.openCents <= 0 || !DEBT_DOC_TYPES.includes(current.docType)) return current;
+  const freed = await run<FreedPayments>(
     transaction,
     `select array_agg(p.id) as ids, p.invoice_id as "invoiceId", sum(p.amount_cents)::integer as cents,
        bool_or(p.external_id is not null) as "isOnline"
@@ -32,16 +32,16 @@ export async function takeFreedMoney(
      where v.structure_id = $1 and v.voided_at is not null and v.doc_type = any($2::text[])
      group by p.invoice_id, case when p.external_id is null then p.id::text else 'card ' || p.reference end
      having sum(p.amount_cents) > 0 order by min(p.date), min(p.id)`,
-    [current.structureId, OWING],
+    [current.structureId, DEBT_DOC_TYPES],
   );
   let open = current.openCents;
   const touched = new Set<number>();
   for (const { ids, invoiceId, cents, isOnline } of freed) {
-    const taken = Math.min(cents, open);
-    if (taken <= 0 || (isOnline && taken < cents)) continue;
-    await move(transaction, current.id, ids, taken < cents ? taken : null);
+    const movedCents = Math.min(cents, open);
+    if (movedCents <= 0 || (isOnline && movedCents < cents)) continue;
+    await movePayments(transaction, current.id, ids, movedCents < cents ? movedCents : null);
     touched.add(invoiceId);
-    open -= taken;
+    open -= movedCents;
   }
   for (const id of touched)
     await settleInvoice(transaction, author, await lockInvoice(transaction, current.structureId, id));
@@ -49,7 +49,12 @@ export async function takeFreedMoney(
 }
 
 /** Moves payments to another invoice. If `part` is set (in cents), splits off that amount only. */
-async function move(transaction: Transaction, to: number, ids: number[], part: number | null): Promise<void> {
+async function movePayments(
+  transaction: Transaction,
+  to: number,
+  ids: number[],
+  part: number | null,
+): Promise<void> {
   if (part === null) {
     await run(transaction, 'update invoice_payments set invoice_id = $1 where id = any($2::integer[])', [
       to,
@@ -71,7 +76,7 @@ async function move(transaction: Transaction, to: number, ids: number[], part: n
  * Moves the money of a paid document that became void to an open invoice issued later. An invoice with the same amount
  * is preferred.
  */
-export async function giveFreedMoney(
+export async function passOnFreedMoney(
   transaction: Transaction,
   author: Author,
   freed: InvoiceRow,
@@ -82,8 +87,8 @@ export async function giveFreedMoney(
     `select id from invoices where structure_id = $1 and id > $2 and issued_at is not null and voided_at is null
        and open_cents > 0 and doc_type = any($4::text[]) and sdi_state <> 'rejected'
      order by payable_cents <> $3, issue_date, id limit 1`,
-    [freed.structureId, freed.id, freed.payableCents, OWING],
+    [freed.structureId, freed.id, freed.payableCents, DEBT_DOC_TYPES],
   );
   if (next)
-    await takeFreedMoney(transaction, author, await lockInvoice(transaction, freed.structureId, next.id));
+    await applyFreedMoney(transaction, author, await lockInvoice(transaction, freed.structureId, next.id));
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { placeContract } from '../../contracts/testing/contracts.ts';
-import { makeBilledStructure, makeDraft, makeIssuer, makeLate } from '../testing/documents.ts';
-import { INVOICES_BACK, INVOICES_OVERDUE } from './overdue.ts';
+import { insertContract } from '../../contracts/testing/contracts.ts';
+import { makeBilledStructure, makeDraft, makeIssuer, setOverdue } from '../testing/documents.ts';
+import { OVERDUE_JOB, RESUME_JOB } from './overdue.ts';
 
 const EXEMPT = 4;
 let t: TestApp;
@@ -18,14 +18,14 @@ afterAll(() => t.close());
 const today = todayInRome();
 const day = (n: number) => addDays(today, n);
 
-interface House {
+interface Debtor {
   readonly id: number;
   readonly contractId: number;
   readonly invoice: { id: number; url: string; documentNumber: string };
 }
 
 /** Creates an online structure with a contract and an invoice that was due `days` ago. */
-async function owing(days: number): Promise<House> {
+async function createDebtor(days: number): Promise<Debtor> {
   const id = await makeBilledStructure(t);
   const { version } = (await operator.get(`/api/structures/${id}/profile`)).json();
   const saved = [
@@ -39,26 +39,26 @@ async function owing(days: number): Promise<House> {
   ];
   expect(saved.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   await t.database.pool.query('update structures set status = 10, is_online = true where id = $1', [id]);
-  const contractId = await placeContract(t, id);
-  const invoice = await lateInvoice(id, days);
+  const contractId = await insertContract(t, id);
+  const invoice = await createLateInvoice(id, days);
   return { id, contractId, invoice };
 }
-async function lateInvoice(id: number, days: number): Promise<House['invoice']> {
+async function createLateInvoice(id: number, days: number): Promise<Debtor['invoice']> {
   const draft = await makeDraft(operator, id);
   const issued = (await operator.post(`${draft.url}/issue`, {})).json();
-  await makeLate(t, draft.id, days);
+  await setOverdue(t, draft.id, days);
   return { id: draft.id, url: draft.url, documentNumber: issued.documentNumber };
 }
 async function run(name: string): Promise<void> {
   await t.context.jobs.enqueue(t.database.pool, name, {});
   await t.context.jobs.drain();
 }
-const night = () => run(INVOICES_OVERDUE);
+const runNight = () => run(OVERDUE_JOB);
 /** Sets the announced suspension day to today. */
 const letNoticePass = (id: number) =>
   t.database.pool.query('update invoices set suspends_on = $2 where id = $1', [id, today]);
-const head = async (id: number) => (await operator.get(`/api/structures/${id}`)).json();
-const contractOf = async ({ id, contractId }: House) =>
+const readStructure = async (id: number) => (await operator.get(`/api/structures/${id}`)).json();
+const contractOf = async ({ id, contractId }: Debtor) =>
   (await operator.get(`/api/structures/${id}/contracts/${contractId}`)).json();
 const pay = (url: string, amountCents = 36_600) =>
   operator.post(`${url}/pay`, { date: today, amountCents, method: 'bank_transfer' });
@@ -66,8 +66,8 @@ const mailsOf = async (subject: string) =>
   (await t.outbox()).filter((mail) => mail.subject.startsWith(subject));
 
 it('notifies debtors once after 45 days with the suspension day, at least a week ahead', async () => {
-  const [soon, late, recent] = [await owing(46), await owing(90), await owing(45)];
-  for (let n = 0; n < 2; n++) await night();
+  const [soon, late, recent] = [await createDebtor(46), await createDebtor(90), await createDebtor(45)];
+  for (let n = 0; n < 2; n++) await runNight();
   const states = await Promise.all(
     [soon, late, recent].map(async ({ invoice }) => (await operator.get(invoice.url)).json()),
   );
@@ -78,7 +78,10 @@ it('notifies debtors once after 45 days with the suspension day, at least a week
   ]);
   const [mail] = await mailsOf(`Sollecito: fattura ${late.invoice.documentNumber}`);
   expect(mail?.text).toContain('il contratto è sospeso');
-  expect([await head(late.id), await contractOf(late)]).toMatchObject([{ status: 10 }, { state: 'active' }]);
+  expect([await readStructure(late.id), await contractOf(late)]).toMatchObject([
+    { status: 10 },
+    { state: 'active' },
+  ]);
   // A second reminder does not change the day.
   await t.database.pool.query(`update invoices set dunned_at = now() - interval '2 days' where id = $1`, [
     late.invoice.id,
@@ -90,23 +93,23 @@ it('notifies debtors once after 45 days with the suspension day, at least a week
 });
 
 it('suspends contract and structure once on that day, with history and mail, but never an exempt structure', async () => {
-  const exempt = await owing(100);
+  const exempt = await createDebtor(100);
   expect(exempt.id).toBe(EXEMPT);
-  const house = await owing(61);
-  const other = await owing(61);
-  await night();
+  const house = await createDebtor(61);
+  const other = await createDebtor(61);
+  await runNight();
   expect((await operator.get(exempt.invoice.url)).json()).toMatchObject({ dunnings: 0 });
   expect((await operator.post(`${exempt.invoice.url}/dun`)).json()).toMatchObject({ suspendsOn: null });
   await letNoticePass(house.invoice.id);
-  for (let n = 0; n < 2; n++) await night();
+  for (let n = 0; n < 2; n++) await runNight();
   expect(await contractOf(house)).toMatchObject({
     state: 'suspended',
     suspensionReason: `Fattura ${house.invoice.documentNumber} non pagata a più di 60 giorni dalla scadenza`,
   });
-  expect(await head(house.id)).toMatchObject({
+  expect(await readStructure(house.id)).toMatchObject({
     ...{ status: 0, isOnline: false, deactivationReason: 'non_payment', contractState: 'suspended' },
   });
-  expect(await head(other.id)).toMatchObject({ status: 10, isOnline: true });
+  expect(await readStructure(other.id)).toMatchObject({ status: 10, isOnline: true });
   const { rows: log } = await t.database.pool.query(
     `select to_status, reason from structure_status_log where structure_id = $1 order by id desc limit 1`,
     [house.id],
@@ -130,20 +133,20 @@ it('suspends contract and structure once on that day, with history and mail, but
 });
 
 it('resumes contract and structure when all suspending invoices are paid, whoever registers the payment', async () => {
-  const house = await owing(70);
-  const second = await lateInvoice(house.id, 65);
-  await night();
+  const house = await createDebtor(70);
+  const second = await createLateInvoice(house.id, 65);
+  await runNight();
   await Promise.all([house.invoice.id, second.id].map(letNoticePass));
-  await night();
-  expect(await head(house.id)).toMatchObject({ status: 0 });
+  await runNight();
+  expect(await readStructure(house.id)).toMatchObject({ status: 0 });
   await pay(house.invoice.url);
   await pay(second.url, 36_599);
-  await run(INVOICES_BACK);
+  await run(RESUME_JOB);
   expect(await contractOf(house)).toMatchObject({ state: 'suspended' });
   await pay(second.url, 1);
-  for (let n = 0; n < 2; n++) await run(INVOICES_BACK);
+  for (let n = 0; n < 2; n++) await run(RESUME_JOB);
   expect(await contractOf(house)).toMatchObject({ state: 'active', suspensionReason: null });
-  expect(await head(house.id)).toMatchObject({
+  expect(await readStructure(house.id)).toMatchObject({
     ...{ status: 10, isOnline: true, deactivationReason: null, contractState: 'active' },
   });
   const letters = (await mailsOf('Pensione di prova: fine della sospensione')).filter(({ text }) =>
@@ -153,29 +156,29 @@ it('resumes contract and structure when all suspending invoices are paid, whoeve
 });
 
 it('leaves a suspension by staff in place, and does not repeat one that staff ended', async () => {
-  const [stays, taken] = [await owing(70), await owing(70)];
-  await night();
+  const [stays, taken] = [await createDebtor(70), await createDebtor(70)];
+  await runNight();
   await Promise.all([stays.invoice.id, taken.invoice.id].map(letNoticePass));
-  await night();
-  const act = (house: House, action: string, body: object = {}) =>
+  await runNight();
+  const act = (house: Debtor, action: string, body: object = {}) =>
     operator.post(`/api/structures/${house.id}/contracts/${house.contractId}/${action}`, body);
   for (const house of [stays, taken]) expect((await act(house, 'resume')).statusCode).toBe(200);
   expect((await act(stays, 'suspend', { reason: 'Verifica in corso' })).statusCode).toBe(200);
-  await night();
+  await runNight();
   expect(await contractOf(taken)).toMatchObject({ state: 'active' });
   await pay(stays.invoice.url);
-  await run(INVOICES_BACK);
+  await run(RESUME_JOB);
   expect(await contractOf(stays)).toMatchObject({
     state: 'suspended',
     suspensionReason: 'Verifica in corso',
   });
   // Without a contract in force the structure stays off line.
-  expect(await head(stays.id)).toMatchObject({ status: 0, deactivationReason: 'non_payment' });
+  expect(await readStructure(stays.id)).toMatchObject({ status: 0, deactivationReason: 'non_payment' });
   // An invoice rejected by SdI counts as never issued and causes neither notice nor suspension.
-  const rejected = await owing(90);
+  const rejected = await createDebtor(90);
   await t.database.pool.query(`update invoices set sdi_state = 'rejected' where id = $1`, [
     rejected.invoice.id,
   ]);
-  await night();
+  await runNight();
   expect((await operator.get(rejected.invoice.url)).json()).toMatchObject({ dunnings: 0 });
 });

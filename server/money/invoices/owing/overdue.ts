@@ -4,8 +4,8 @@ import {
   type InvoiceMailName,
 } from '../../../../domain/kernel/texts/invoices/invoice-mail.ts';
 import { contract } from '../../../../domain/money/contracts/contract.ts';
-import { lastDay } from '../../../../domain/money/contracts/states.ts';
-import { SUSPENSION_DAYS, TOLD_AFTER_DAYS } from '../../../../domain/money/invoices/settlement.ts';
+import { getLastDay } from '../../../../domain/money/contracts/states.ts';
+import { AUTOMATIC_NOTICE_DAYS, SUSPENSION_DAYS } from '../../../../domain/money/invoices/settlement.ts';
 import { formatCentsIn } from '../../../../domain/platform/amounts/format-amounts.ts';
 import { fillText, inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
@@ -21,80 +21,80 @@ import { inTransaction, type Transaction } from '../../../platform/database/tran
 import { processEachDue } from '../../../platform/jobs/each-due.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { putBackOnline, takeOffline } from '../../../structures/structures/status/status.ts';
-import { moveContract } from '../../contracts/actions.ts';
+import { updateContractState } from '../../contracts/actions.ts';
 import { invoiceMachine } from '../actions.ts';
 import { lockInvoice } from '../settle.ts';
 import { readIssuer } from '../subject.ts';
-import { recipientsOf } from './dunning.ts';
+import { readDunningRecipients } from './dunning.ts';
 
-export const INVOICES_OVERDUE = 'invoices-overdue';
-export const INVOICES_BACK = 'invoices-back';
+export const OVERDUE_JOB = 'invoices-overdue';
+export const RESUME_JOB = 'invoices-back';
 
-const AT_A_TIME = 500;
+const BATCH_SIZE = 500;
 
 /** SQL condition: open invoices, except those rejected by SdI. */
-const OWED = `i.owed_by is not null and i.sdi_state <> 'rejected'`;
+const IS_OPEN = `i.owed_by is not null and i.sdi_state <> 'rejected'`;
 /** SQL condition: open invoices whose announced suspension day has come. */
-const SUSPENDS = `${OWED} and i.suspends_on <= ${TODAY_IN_ROME}`;
+const IS_SUSPENDING = `${IS_OPEN} and i.suspends_on <= ${TODAY_IN_ROME}`;
 /** SQL condition: invoices due to suspend. Each invoice suspends only once, even if staff ended the suspension. */
-const TO_SUSPEND = `${SUSPENDS}
+const IS_DUE_TO_SUSPEND = `${IS_SUSPENDING}
   and not exists (select from invoice_suspensions x where x.invoice_id = i.id)
   and not exists (select from invoice_suspensions x where x.structure_id = i.structure_id and x.ended_at is null)`;
 
-interface Place {
+interface RowKey {
   readonly id: number;
   readonly structureId: number;
 }
 
 /** Nightly job, safe to run twice. Notifies long-time debtors and suspends them on the announced day. */
-export async function overdueByNight(context: Context): Promise<void> {
+export async function processOverdue(context: Context): Promise<void> {
   const { contractExemptIds } = context.config;
-  await each(
+  await processEach(
     context,
     `select i.id, i.structure_id as "structureId" from invoices i
-     where ${OWED} and i.suspends_on is null and i.owed_by < ${TODAY_IN_ROME} - ${TOLD_AFTER_DAYS} and i.id > $1
-       and i.structure_id <> all($2) order by i.id limit ${AT_A_TIME}`,
+     where ${IS_OPEN} and i.suspends_on is null and i.owed_by < ${TODAY_IN_ROME} - ${AUTOMATIC_NOTICE_DAYS} and i.id > $1
+       and i.structure_id <> all($2) order by i.id limit ${BATCH_SIZE}`,
     [contractExemptIds],
     async (transaction, place) => {
       const unit = { context, transaction, author: SYSTEM };
       await act(invoiceMachine, unit, { ...place, ...BY_NOBODY, action: 'dun' });
     },
   );
-  await each(
+  await processEach(
     context,
     `select i.id, i.structure_id as "structureId" from invoices i
-     where ${TO_SUSPEND} and i.id > $1 and i.structure_id <> all($2) order by i.id limit ${AT_A_TIME}`,
+     where ${IS_DUE_TO_SUSPEND} and i.id > $1 and i.structure_id <> all($2) order by i.id limit ${BATCH_SIZE}`,
     [contractExemptIds],
-    (transaction, place) => suspend(context, transaction, place),
+    (transaction, place) => suspendDebtor(context, transaction, place),
   );
 }
 
 /** Every minute: ends suspensions whose invoices are all paid, by whatever payment method. */
-export function backWhenPaid(context: Context): Promise<void> {
-  return each(
+export function resumePaidStructures(context: Context): Promise<void> {
+  return processEach(
     context,
     `select x.id, x.structure_id as "structureId" from invoice_suspensions x
      where x.ended_at is null and x.id > $1
-       and not exists (select from invoices i where i.structure_id = x.structure_id and ${SUSPENDS})
-     order by x.id limit ${AT_A_TIME}`,
+       and not exists (select from invoices i where i.structure_id = x.structure_id and ${IS_SUSPENDING})
+     order by x.id limit ${BATCH_SIZE}`,
     [],
-    (transaction, place) => resume(context, transaction, place),
+    (transaction, place) => resumeStructure(context, transaction, place),
   );
 }
 
 /** Processes each row in its own transaction; a failure does not stop the others. */
-async function each(
+async function processEach(
   context: Context,
   statement: string,
   values: readonly unknown[],
-  work: (transaction: Transaction, place: Place) => Promise<void>,
+  work: (transaction: Transaction, place: RowKey) => Promise<void>,
 ): Promise<void> {
   let after = 0;
   await processEachDue(
     context,
-    INVOICES_OVERDUE,
+    OVERDUE_JOB,
     async () => {
-      const rows = await run<Place>(context.database.pool, statement, [after, ...values]);
+      const rows = await run<RowKey>(context.database.pool, statement, [after, ...values]);
       after = rows.at(-1)?.id ?? after;
       return rows;
     },
@@ -106,14 +106,14 @@ async function each(
   );
 }
 
-async function suspend(
+async function suspendDebtor(
   context: Context,
   transaction: Transaction,
-  { id, structureId }: Place,
+  { id, structureId }: RowKey,
 ): Promise<void> {
   const [still] = await run<{ id: number }>(
     transaction,
-    `select i.id from invoices i where i.id = $1 and ${TO_SUSPEND}`,
+    `select i.id from invoices i where i.id = $1 and ${IS_DUE_TO_SUSPEND}`,
     [id],
   );
   if (!still) return;
@@ -130,12 +130,12 @@ async function suspend(
   if (running) {
     const current = await findRecord(transaction, contract, 'admin', running.id, () => 'true');
     if (current)
-      await moveContract({ transaction, author: SYSTEM }, current, {
+      await updateContractState({ transaction, author: SYSTEM }, current, {
         state: 'suspended',
         suspensionReason: reason,
       });
   }
-  const house = await readHouse(transaction, structureId);
+  const house = await readStructure(transaction, structureId);
   const wasOnline = house.isOnline === true;
   if (wasOnline) await takeOffline(transaction, SYSTEM, house, 'non_payment', context);
   await run(
@@ -147,7 +147,7 @@ async function suspend(
   if (!running && !wasOnline) return;
   const effect = running ? (wasOnline ? 'suspended.both' : 'suspended.contract') : 'suspended.offline';
   const issuer = await readIssuer(transaction, todayInRome());
-  await tell(
+  await mailStructure(
     context,
     transaction,
     house,
@@ -170,7 +170,11 @@ interface Suspension {
   readonly fromStatus: number | null;
 }
 
-async function resume(context: Context, transaction: Transaction, { id, structureId }: Place): Promise<void> {
+async function resumeStructure(
+  context: Context,
+  transaction: Transaction,
+  { id, structureId }: RowKey,
+): Promise<void> {
   const [ended] = await run<Suspension>(
     transaction,
     `update invoice_suspensions set ended_at = now() where id = $1 and ended_at is null
@@ -183,31 +187,34 @@ async function resume(context: Context, transaction: Transaction, { id, structur
       ? null
       : await findRecord(transaction, contract, 'admin', ended.contractId, () => 'true');
   // A contract that staff resumed, ended or suspended for another reason stays as it is.
-  const holds =
+  const isStillSuspended =
     current?.state === 'suspended' &&
     current.suspensionReason === ended.reason &&
-    lastDay(current) >= todayInRome();
-  if (holds)
-    await moveContract({ transaction, author: SYSTEM }, current, { state: 'active', suspensionReason: null });
-  const house = await readHouse(transaction, structureId);
+    getLastDay(current) >= todayInRome();
+  if (isStillSuspended)
+    await updateContractState({ transaction, author: SYSTEM }, current, {
+      state: 'active',
+      suspensionReason: null,
+    });
+  const house = await readStructure(transaction, structureId);
   const isOffline = house.status === 0 && house.deactivationReason === 'non_payment';
   // Only a structure that was on line goes back on line; one that was under review needs staff.
   const isBack =
     isOffline && ended.fromStatus === 10 && (await putBackOnline(transaction, SYSTEM, house, context));
-  if (!holds && !isOffline) return;
+  if (!isStillSuspended && !isOffline) return;
   const outcome = isBack ? 'backOnline' : isOffline ? 'notOnline' : 'contractOnly';
-  await tell(context, transaction, house, 'invoice-resumed', '', (language) => ({
+  await mailStructure(context, transaction, house, 'invoice-resumed', '', (language) => ({
     outcome: inLanguage(dunningPhrases[outcome], language),
   }));
 }
 
-async function readHouse(transaction: Transaction, id: number): Promise<StoredRecord> {
+async function readStructure(transaction: Transaction, id: number): Promise<StoredRecord> {
   const house = await findRecord(transaction, structure, 'admin', id, () => 'true');
   if (!house) throw new Problem('not-found');
   return house;
 }
 
-async function tell(
+async function mailStructure(
   context: Context,
   transaction: Transaction,
   house: StoredRecord,
@@ -216,7 +223,7 @@ async function tell(
   params: (language: Language) => Record<string, string>,
   days: Record<string, string> = {},
 ): Promise<void> {
-  const recipients = await recipientsOf(transaction, house.id);
+  const recipients = await readDunningRecipients(transaction, house.id);
   await context.mail.queueAll(
     transaction,
     recipients.map(({ to, language }) => ({

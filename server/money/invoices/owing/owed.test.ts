@@ -4,7 +4,7 @@ import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts
 import { addMonths } from '../../../../domain/kernel/calendar/months.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { makeRoomForSale } from '../../../testing/rooms.ts';
-import { placeContract } from '../../contracts/testing/contracts.ts';
+import { insertContract } from '../../contracts/testing/contracts.ts';
 import { makeHighlightRate } from '../../highlights/testing.ts';
 import { LINE, makeBilledStructure, makeDraft, makeIssuer } from '../testing/documents.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await makeIssuer(await t.as('admin'));
   structureId = await makeBilledStructure(t);
   base = `/api/structures/${structureId}`;
-  contractId = await placeContract(t, structureId, { from: -100, to: 264 });
+  contractId = await insertContract(t, structureId, { from: -100, to: 264 });
   await t.database.pool.query(
     `update contracts set fee_period = 'quarter', fee_amount_cents = 25000, setup_amount_cents = 9000, discount_percent = 10,
        number = '2026/7' where id = $1`,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-interface Owed {
+interface DueItem {
   origin: string;
   originId: number;
   originPart: string | null;
@@ -37,14 +37,15 @@ interface Owed {
   unitAmountCents: number;
   from: string;
 }
-const owed = async (): Promise<Owed[]> => (await operator.get(`${base}/owed`)).json().data;
-const parts = async () => (await owed()).map(({ origin, originPart }) => `${origin} ${originPart}`);
-const lineOf = ({ from: _, ...item }: Owed) => ({ ...item, qty: 1 });
+const listDueItems = async (): Promise<DueItem[]> => (await operator.get(`${base}/owed`)).json().data;
+const listDueParts = async () =>
+  (await listDueItems()).map(({ origin, originPart }) => `${origin} ${originPart}`);
+const lineOf = ({ from: _, ...item }: DueItem) => ({ ...item, qty: 1 });
 const start = addDays(today, -100);
 const second = addMonths(start, 3);
 
 it('offers current and upcoming set-up fees, instalments and highlights until an invoice bills them', async () => {
-  const items = await owed();
+  const items = await listDueItems();
   expect(items.map(({ originPart }) => originPart)).toEqual(['setup', start, second]);
   expect(items[1]).toMatchObject({
     origin: 'contract',
@@ -53,21 +54,21 @@ it('offers current and upcoming set-up fees, instalments and highlights until an
     ...{ unitAmountCents: 25_000, discountPercent: 10, vatPercent: 22 },
   });
   const draft = await makeDraft(operator, structureId, { lines: items.slice(0, 2).map(lineOf) });
-  expect(await parts()).toEqual([`contract ${second}`]);
+  expect(await listDueParts()).toEqual([`contract ${second}`]);
   // A line removed from a draft is due again, and so are all lines of a deleted draft.
   const [setup] = items;
-  const kept = await operator.patch(draft.url, { version: draft.version, lines: [lineOf(setup as Owed)] });
-  expect([kept.statusCode, await parts()]).toEqual([200, [`contract ${start}`, `contract ${second}`]]);
+  const kept = await operator.patch(draft.url, { version: draft.version, lines: [lineOf(setup as DueItem)] });
+  expect([kept.statusCode, await listDueParts()]).toEqual([200, [`contract ${start}`, `contract ${second}`]]);
   expect((await operator.post(`${draft.url}/issue`, {})).statusCode).toBe(200);
   const other = await makeDraft(operator, structureId, { lines: items.slice(1).map(lineOf) });
-  expect(await parts()).toEqual([]);
+  expect(await listDueParts()).toEqual([]);
   await (await t.as('admin')).delete(`${other.url}?version=${other.version}`);
-  expect(await parts()).toEqual([`contract ${start}`, `contract ${second}`]);
+  expect(await listDueParts()).toEqual([`contract ${start}`, `contract ${second}`]);
 });
 
 it('bills each item once, even with typed lines, simultaneous requests or direct inserts', async () => {
-  const [one] = await owed();
-  const line = lineOf(one as Owed);
+  const [one] = await listDueItems();
+  const line = lineOf(one as DueItem);
   const post = () => operator.post(`${base}/invoices`, { lines: [LINE, line] });
   const answers = await Promise.all(Array.from({ length: 6 }, post));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422, 422, 422, 422]);
@@ -83,12 +84,12 @@ it('bills each item once, even with typed lines, simultaneous requests or direct
   // Notes and pro formas may repeat an item; a fully credited item is due again.
   const made = answers.find(({ statusCode }) => statusCode === 201)?.json();
   await operator.post(`${base}/invoices/${made.id}/issue`, {});
-  expect(await parts()).not.toContain(`contract ${line.originPart}`);
+  expect(await listDueParts()).not.toContain(`contract ${line.originPart}`);
   const proforma = await operator.post(`${base}/invoices`, { docType: 'proforma', lines: [line] });
   expect(proforma.statusCode).toBe(201);
   const note = (await operator.post(`${base}/invoices/${made.id}/notes`, { docType: 'TD04' })).json();
   expect((await operator.post(`${base}/invoices/${note.id}/issue`, {})).statusCode).toBe(200);
-  expect(await parts()).toContain(`contract ${line.originPart}`);
+  expect(await listDueParts()).toContain(`contract ${line.originPart}`);
 });
 
 it('offers a highlight removed from its draft, and refuses another structure’s items', async () => {
@@ -98,16 +99,16 @@ it('offers a highlight removed from its draft, and refuses another structure’s
     ...{ startDate: today, endDate: addDays(today, 6) },
   });
   const { id } = made.json();
-  expect((await owed()).filter(({ origin }) => origin === 'highlight')).toEqual([]);
+  expect((await listDueItems()).filter(({ origin }) => origin === 'highlight')).toEqual([]);
   const { invoiceId } = (await operator.get(`${base}/highlights/${id}`)).json();
   const { version } = (await operator.get(`${base}/invoices/${invoiceId}`)).json();
   const other = await operator.patch(`${base}/invoices/${invoiceId}`, { version, lines: [LINE] });
   expect(other.statusCode).toBe(200);
-  const [item] = (await owed()).filter(({ origin }) => origin === 'highlight');
+  const [item] = (await listDueItems()).filter(({ origin }) => origin === 'highlight');
   expect(item).toMatchObject({ originId: id, originPart: null, unitAmountCents: 7_000 });
   const stranger = await makeBilledStructure(t);
   const refused = await operator.post(`/api/structures/${stranger}/invoices`, {
-    lines: [lineOf(item as Owed)],
+    lines: [lineOf(item as DueItem)],
   });
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['lines.0.description']]);
   expect((await (await t.as('customer')).get(`${base}/owed`)).statusCode).toBe(403);
@@ -117,7 +118,7 @@ it('offers the monthly commission on stays that the portal brought, each once', 
   const { pool } = t.database;
   const house = await makeBilledStructure(t);
   const own = `/api/structures/${house}`;
-  const contract = await placeContract(t, house, { from: -200, to: 150 });
+  const contract = await insertContract(t, house, { from: -200, to: 150 });
   await pool.query(
     `update contracts set plan = 'commission', commission_percent = 12.5, fee_amount_cents = null, fee_period = null,
        discount_percent = 0, number = '2026/8' where id = $1`,
@@ -143,7 +144,7 @@ it('offers the monthly commission on stays that the portal brought, each once', 
   await stay(addDays(month, 7), 70_000, { state: 'no_show' });
   await stay(addDays(today, -210), 70_000);
   await stay(today, 70_000);
-  const read = async (): Promise<Owed[]> => (await operator.get(`${own}/owed`)).json().data;
+  const read = async (): Promise<DueItem[]> => (await operator.get(`${own}/owed`)).json().data;
   const [first, second, ...rest] = await read();
   expect(rest).toEqual([]);
   const last = addDays(addMonths(month, 1), -1);
@@ -154,7 +155,7 @@ it('offers the monthly commission on stays that the portal brought, each once', 
   });
   expect(second).toMatchObject({ originPart: addMonths(month, 1), unitAmountCents: 1_000 });
   expect(second?.description).toContain('su 1 soggiorno per EUR 80,00');
-  const draft = await makeDraft(operator, house, { lines: [lineOf(first as Owed)] });
+  const draft = await makeDraft(operator, house, { lines: [lineOf(first as DueItem)] });
   expect((await operator.post(`${draft.url}/issue`, {})).statusCode).toBe(200);
   expect((await read()).map(({ originPart }) => originPart)).toEqual([addMonths(month, 1)]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayNumbers } from '../../../../domain/kernel/calendar/day-words.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { placeContract } from '../../contracts/testing/contracts.ts';
+import { insertContract } from '../../contracts/testing/contracts.ts';
 import { makeBilledStructure, makeDraft, makeIssuer } from '../testing/documents.ts';
 
 let t: TestApp;
@@ -17,22 +17,22 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const today = todayInRome();
-const ago = (days: number) => addDays(today, -days);
+const daysAgo = (days: number) => addDays(today, -days);
 const issue = (url: string, body: object = {}) => operator.post(`${url}/issue`, body);
 
 it('issues on the draft’s day while allowed, and keeps a due date set by a person', async () => {
   const dueDate = addDays(today, 35);
   // Earlier dates first, because numbers and dates must rise together.
-  for (const issueDate of [ago(12), ago(3), today]) {
+  for (const issueDate of [daysAgo(12), daysAgo(3), today]) {
     const { url } = await makeDraft(operator, structureId, { issueDate, dueDate });
     expect((await issue(url)).json()).toMatchObject({ state: 'issued', issueDate, dueDate });
   }
   for (const [days, reason] of [
-    [13, `La data della bozza (${dayNumbers(ago(13))}) è passata da più di 12 giorni`],
+    [13, `La data della bozza (${dayNumbers(daysAgo(13))}) è passata da più di 12 giorni`],
     [1, `La data è precedente all’ultima fattura emessa (${dayNumbers(today)})`],
     [-1, '00403'],
   ] as const) {
-    const { url } = await makeDraft(operator, structureId, { issueDate: ago(days), dueDate });
+    const { url } = await makeDraft(operator, structureId, { issueDate: daysAgo(days), dueDate });
     const refused = await issue(url);
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['issueDate']]);
     expect(refused.json().errors.issueDate[0]).toContain(reason);
@@ -42,25 +42,25 @@ it('issues on the draft’s day while allowed, and keeps a due date set by a per
 });
 
 it('moves a computed due date with the document’s day, and refuses one before it', async () => {
-  const { url } = await makeDraft(operator, structureId, { issueDate: ago(20) });
-  expect((await operator.get(url)).json().dueDate).toBe(addDays(ago(20), 30));
+  const { url } = await makeDraft(operator, structureId, { issueDate: daysAgo(20) });
+  expect((await operator.get(url)).json().dueDate).toBe(addDays(daysAgo(20), 30));
   expect((await issue(url, { issueDate: today })).json().dueDate).toBe(addDays(today, 30));
   // The same applies to a draft with a changed date; a due date set by a person stays.
-  const moved = await makeDraft(operator, structureId, { issueDate: ago(20) });
+  const moved = await makeDraft(operator, structureId, { issueDate: daysAgo(20) });
   const change = async (values: object) => {
     const { version } = (await operator.get(moved.url)).json();
     return (await operator.patch(moved.url, { version, ...values })).json().dueDate;
   };
-  expect(await change({ issueDate: ago(5) })).toBe(addDays(ago(5), 30));
-  expect(await change({ issueDate: ago(4), dueDate: addDays(today, 9) })).toBe(addDays(today, 9));
-  expect(await change({ issueDate: ago(3) })).toBe(addDays(today, 9));
-  const past = await makeDraft(operator, structureId, { issueDate: ago(20), dueDate: ago(2) });
+  expect(await change({ issueDate: daysAgo(5) })).toBe(addDays(daysAgo(5), 30));
+  expect(await change({ issueDate: daysAgo(4), dueDate: addDays(today, 9) })).toBe(addDays(today, 9));
+  expect(await change({ issueDate: daysAgo(3) })).toBe(addDays(today, 9));
+  const past = await makeDraft(operator, structureId, { issueDate: daysAgo(20), dueDate: daysAgo(2) });
   const refused = await issue(past.url, { issueDate: today });
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['dueDate']]);
 });
 
 it('takes the payment term from the contract for instalments, else from the issuer', async () => {
-  const contractId = await placeContract(t, structureId, { from: -100, to: 264 });
+  const contractId = await insertContract(t, structureId, { from: -100, to: 264 });
   await t.database.pool.query(
     `update contracts set fee_period = 'quarter', fee_amount_cents = 25000, payment_term_days = 60 where id = $1`,
     [contractId],
@@ -74,7 +74,7 @@ it('takes the payment term from the contract for instalments, else from the issu
 });
 
 it('issues a run on the drafts’ days, and on today for lapsed drafts if requested', async () => {
-  const lapsed = await makeDraft(operator, structureId, { issueDate: ago(40) });
+  const lapsed = await makeDraft(operator, structureId, { issueDate: daysAgo(40) });
   const fresh = await makeDraft(operator, structureId);
   const run = async (ids: number[], more: object = {}) => {
     const started = (await operator.post('/api/invoice-runs', { ids, ...more })).json();
@@ -83,7 +83,7 @@ it('issues a run on the drafts’ days, and on today for lapsed drafts if reques
   };
   const first = await run([fresh.id, lapsed.id]);
   expect([first.done, first.failed.map(({ id }: { id: number }) => id)]).toEqual([1, [lapsed.id]]);
-  expect(first.failed[0].texts[0]).toContain(dayNumbers(ago(40)));
+  expect(first.failed[0].texts[0]).toContain(dayNumbers(daysAgo(40)));
   expect(await run([lapsed.id], { redates: true })).toMatchObject({ done: 1, failed: [] });
   expect((await operator.get(lapsed.url)).json()).toMatchObject({ state: 'issued', issueDate: today });
 });

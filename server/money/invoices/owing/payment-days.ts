@@ -2,7 +2,7 @@ import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /** Payment term when neither contract nor issuer sets one. */
-const USUAL_DAYS = 30;
+const DEFAULT_PAYMENT_DAYS = 30;
 
 interface Line {
   readonly origin: string;
@@ -10,7 +10,7 @@ interface Line {
 }
 
 /** Returns the payment term in days: the contract's for its instalments, else the issuer's. */
-export async function paymentDays(
+export async function readPaymentDays(
   database: Queryable,
   lines: readonly Line[],
   issuer: { readonly paymentDays: number } | null,
@@ -24,14 +24,14 @@ export async function paymentDays(
           'select min(payment_term_days)::integer as days from contracts where id = any($1::integer[])',
           [ids],
         );
-  return agreed?.days ?? issuer?.paymentDays ?? USUAL_DAYS;
+  return agreed?.days ?? issuer?.paymentDays ?? DEFAULT_PAYMENT_DAYS;
 }
 
 /**
  * Returns the due date, or an earlier one if a highlight awaiting payment would lose its slot before. Never earlier
  * than the document's date.
  */
-export async function dueInTime(
+export async function limitDueDate(
   database: Queryable,
   lines: readonly Line[],
   { issueDate, dueDate }: { readonly issueDate: Day; readonly dueDate: Day },

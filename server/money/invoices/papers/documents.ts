@@ -6,8 +6,8 @@ import type { Config } from '../../../platform/config.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import type { InvoiceRow } from '../settle.ts';
-import { issuedParties } from '../subject.ts';
-import { invoicePdf } from './pdf.ts';
+import { getIssuedParties } from '../subject.ts';
+import { createInvoicePdf } from './pdf.ts';
 
 export interface InvoiceFile {
   readonly id: number;
@@ -16,7 +16,7 @@ export interface InvoiceFile {
   readonly sha256: string;
 }
 
-export async function latestFile(database: Queryable, invoiceId: number): Promise<InvoiceFile> {
+export async function readLatestFile(database: Queryable, invoiceId: number): Promise<InvoiceFile> {
   const [file] = await run<InvoiceFile>(
     database,
     `select id, file_name as "fileName", xml, sha256 from invoice_files where invoice_id = $1 order by id desc limit 1`,
@@ -27,27 +27,27 @@ export async function latestFile(database: Queryable, invoiceId: number): Promis
 }
 
 /** Returns the courtesy copy. It is created on the first request and never changes. */
-export async function courtesyPdf(database: Queryable, row: InvoiceRow): Promise<Buffer> {
-  const [kept] = await run<{ id: number; pdf: Buffer | null }>(
+export async function readCourtesyPdf(database: Queryable, row: InvoiceRow): Promise<Buffer> {
+  const [file] = await run<{ id: number; pdf: Buffer | null }>(
     database,
     'select id, pdf from invoice_files where invoice_id = $1 order by id desc limit 1',
     [row.id],
   );
-  if (!kept || !row.issuedAt) throw new Problem('not-found', { members: { resource: 'invoice-files' } });
-  if (kept.pdf) return kept.pdf;
+  if (!file || !row.issuedAt) throw new Problem('not-found', { members: { resource: 'invoice-files' } });
+  if (file.pdf) return file.pdf;
   const related =
     row.relatedInvoiceId === null
       ? null
       : await findRecord(database, invoice, 'admin', row.relatedInvoiceId, () => 'true');
-  const pdf = await invoicePdf({
+  const pdf = await createInvoicePdf({
     document: row,
-    ...issuedParties(row),
+    ...getIssuedParties(row),
     related:
       related?.documentNumber && related.issueDate
         ? { documentNumber: related.documentNumber, issueDate: related.issueDate }
         : null,
   });
-  await run(database, 'update invoice_files set pdf = $2 where id = $1 and pdf is null', [kept.id, pdf]);
+  await run(database, 'update invoice_files set pdf = $2 where id = $1 and pdf is null', [file.id, pdf]);
   return pdf;
 }
 
@@ -56,7 +56,7 @@ export const sdiFolder = ({ dataDir }: Config, name: 'outbox' | 'inbox' | 'inbox
   path.join(dataDir, 'sdi', name);
 
 /** Writes a file into the outbox atomically; repeating it has no effect. */
-export async function layIntoOutbox(config: Config, { fileName, xml }: InvoiceFile): Promise<void> {
+export async function writeToOutbox(config: Config, { fileName, xml }: InvoiceFile): Promise<void> {
   const folder = sdiFolder(config, 'outbox');
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, fileName);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { invoicePdf, type Printed } from './pdf.ts';
+import { createInvoicePdf, type PrintedInvoice } from './pdf.ts';
 
 const line = (description: string) => ({
   ...{ description, qty: 1, unitAmountCents: 12_050, discountPercent: 0, vatPercent: 22, vatNature: null },
   ...{ origin: 'manual', originId: null, originPart: null },
 });
-const printed = (descriptions: readonly string[]) =>
+const buildInvoice = (descriptions: readonly string[]) =>
   ({
     document: {
       ...{ docType: 'TD01', documentNumber: '7/2026', issueDate: '2026-11-27', dueDate: '2026-12-27' },
@@ -29,10 +29,10 @@ const printed = (descriptions: readonly string[]) =>
       ...{ zip: '40121', city: 'Bologna', province: 'BO' },
     },
     related: null,
-  }) as unknown as Printed;
+  }) as unknown as PrintedInvoice;
 
 /** Returns the vertical positions of the page's rules and text lines, with the font sizes. */
-async function written(descriptions: readonly string[]) {
+async function measurePdf(descriptions: readonly string[]) {
   const { default: PDFDocument } = await import('pdfkit');
   const rules: number[] = [];
   const texts: { top: number; height: number }[] = [];
@@ -48,7 +48,7 @@ async function written(descriptions: readonly string[]) {
     return _fragment.apply(this, given);
   };
   try {
-    await invoicePdf(printed(descriptions));
+    await createInvoicePdf(buildInvoice(descriptions));
   } finally {
     Object.assign(proto, { lineTo, _fragment });
   }
@@ -61,7 +61,7 @@ it('draws no rule through a text, however long the descriptions', async () => {
       3,
     );
   for (const descriptions of [['Breve'], [long], [long, 'Breve', long], ['Breve', long]]) {
-    const { rules, texts } = await written(descriptions);
+    const { rules, texts } = await measurePdf(descriptions);
     expect(rules).toHaveLength(2);
     expect(texts.length).toBeGreaterThan(15);
     for (const y of rules)

@@ -1,7 +1,11 @@
 import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
 import { type InvoicePaperText, invoicePaperText } from '../../../../domain/kernel/texts/invoices/paper.ts';
-import { lineCents, stampLine, summaries } from '../../../../domain/money/invoices/amounts.ts';
-import { type Customer, customerName } from '../../../../domain/money/invoices/subject.ts';
+import {
+  buildStampLine,
+  computeLineCents,
+  summariseByRate,
+} from '../../../../domain/money/invoices/amounts.ts';
+import { type Customer, formatCustomerName } from '../../../../domain/money/invoices/subject.ts';
 import { formatCentsIn } from '../../../../domain/platform/amounts/format-amounts.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { INK, openPaper, SECONDARY_INK } from '../../../platform/papers/paper.ts';
@@ -19,7 +23,7 @@ const COLUMNS = [
   { key: 'amount', width: 76 },
 ] as const;
 
-const LANGUAGES_OF: Readonly<Record<string, Language>> = {
+const LANGUAGE_BY_COUNTRY: Readonly<Record<string, Language>> = {
   IT: 'it',
   SM: 'it',
   VA: 'it',
@@ -32,9 +36,10 @@ const LANGUAGES_OF: Readonly<Record<string, Language>> = {
 };
 
 /** Returns the language of the customer's country, English by default. */
-export const languageOf = ({ country }: Pick<Customer, 'country'>): Language => LANGUAGES_OF[country] ?? 'en';
+export const getCustomerLanguage = ({ country }: Pick<Customer, 'country'>): Language =>
+  LANGUAGE_BY_COUNTRY[country] ?? 'en';
 
-export interface Printed {
+export interface PrintedInvoice {
   readonly document: InvoiceRow;
   readonly issuer: Issuer;
   readonly customer: Customer;
@@ -44,10 +49,12 @@ export interface Printed {
 type Paper = Awaited<ReturnType<typeof openPaper>>;
 type Address = Readonly<Record<'address' | 'streetNumber' | 'zip' | 'city' | 'province', string | null>>;
 
-type Line = InvoiceRow['lines'][number] | (ReturnType<typeof stampLine> & { readonly description: string });
+type Line =
+  | InvoiceRow['lines'][number]
+  | (ReturnType<typeof buildStampLine> & { readonly description: string });
 
 /** The PDF in progress, with text and number formatting in its language. */
-interface Copy {
+interface PdfCopy {
   readonly paper: Paper;
   readonly t: (key: InvoicePaperText, params?: Readonly<Record<string, string | number>>) => string;
   readonly day: (day: string) => string;
@@ -56,9 +63,9 @@ interface Copy {
 }
 
 /** Creates the courtesy copy of an issued invoice. */
-export async function invoicePdf(printed: Printed): Promise<Buffer> {
+export async function createInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
   const { document: of, issuer, customer } = printed;
-  const language = languageOf(customer);
+  const language = getCustomerLanguage(customer);
   const words = {
     t: (key: InvoicePaperText, params?: Readonly<Record<string, string | number>>) =>
       invoicePaperText(key, language, params),
@@ -75,8 +82,8 @@ export async function invoicePdf(printed: Printed): Promise<Buffer> {
   const paper = await openPaper({
     ...{ language, title, author: issuer.name, margin: MARGIN, gap: 3 },
   });
-  const copy: Copy = { paper, ...words };
-  const stamp = { ...stampLine(), description: t('stamp') };
+  const copy: PdfCopy = { paper, ...words };
+  const stamp = { ...buildStampLine(), description: t('stamp') };
   const lines = of.stampDutyCents > 0 ? [...of.lines, stamp] : of.lines;
   printIssuer(copy, issuer);
   printHeading(copy, title, printed.related);
@@ -87,9 +94,9 @@ export async function invoicePdf(printed: Printed): Promise<Buffer> {
   return paper.close();
 }
 
-function printIssuer({ paper, t }: Copy, issuer: Issuer): void {
+function printIssuer({ paper, t }: PdfCopy, issuer: Issuer): void {
   paper.say('P', issuer.name, 12, { isBold: true, gap: 1 });
-  paper.say('P', [street(issuer), place(issuer)].filter(Boolean).join(', '), 9, {
+  paper.say('P', [formatStreet(issuer), formatTown(issuer)].filter(Boolean).join(', '), 9, {
     color: SECONDARY_INK,
     gap: 1,
   });
@@ -102,17 +109,17 @@ function printIssuer({ paper, t }: Copy, issuer: Issuer): void {
   paper.rule(8);
 }
 
-function printHeading({ paper, t, day }: Copy, title: string, related: Printed['related']): void {
+function printHeading({ paper, t, day }: PdfCopy, title: string, related: PrintedInvoice['related']): void {
   paper.say('H1', title, 17, { isBold: true, gap: 3 });
   if (related)
     paper.say('P', t('related', { number: related.documentNumber, day: day(related.issueDate) }), 10);
   paper.document.y += 6;
 }
 
-function printCustomer({ paper, t }: Copy, customer: Customer): void {
+function printCustomer({ paper, t }: PdfCopy, customer: Customer): void {
   paper.say('H2', t('to'), 9, { color: SECONDARY_INK, gap: 1 });
-  paper.say('P', customerName(customer), 11, { isBold: true, gap: 1 });
-  const address = [street(customer), place(customer), customer.seatCountry];
+  paper.say('P', formatCustomerName(customer), 11, { isBold: true, gap: 1 });
+  const address = [formatStreet(customer), formatTown(customer), customer.seatCountry];
   paper.say('P', address.filter(Boolean).join(', '), 9.5, { gap: 1 });
   const numbers = [
     customer.vatNumber && t('vat', { number: customer.vatNumber }),
@@ -121,7 +128,7 @@ function printCustomer({ paper, t }: Copy, customer: Customer): void {
   paper.say('P', numbers.filter(Boolean).join(' · '), 9.5, { gap: 12 });
 }
 
-function printLines(copy: Copy, lines: readonly Line[]): void {
+function printLines(copy: PdfCopy, lines: readonly Line[]): void {
   const { paper, t, number, euros } = copy;
   const table = paper.document.struct('Table');
   paper.body.add(table);
@@ -131,9 +138,9 @@ function printLines(copy: Copy, lines: readonly Line[]): void {
       line.description,
       number(line.qty),
       euros(line.unitAmountCents),
-      line.discountPercent > 0 ? rate(copy, line.discountPercent) : '',
-      line.vatNature ?? rate(copy, line.vatPercent),
-      euros(lineCents(line)),
+      line.discountPercent > 0 ? formatRate(copy, line.discountPercent) : '',
+      line.vatNature ?? formatRate(copy, line.vatPercent),
+      euros(computeLineCents(line)),
     ]);
   table.end();
   paper.document.y += 4;
@@ -148,9 +155,9 @@ function printRow(
   [first = '', ...others]: readonly string[],
 ): void {
   const isBold = tag === 'TH';
-  const left = paper.width - COLUMNS.reduce((sum, column) => sum + column.width, 0) - 8;
+  const firstColumnWidth = paper.width - COLUMNS.reduce((sum, column) => sum + column.width, 0) - 8;
   paper.font(isBold, 9.5);
-  const height = paper.document.heightOfString(first || ' ', { width: left });
+  const height = paper.document.heightOfString(first || ' ', { width: firstColumnWidth });
   paper.reserve(height);
   const top = paper.document.y;
   const line = paper.document.struct('TR');
@@ -160,8 +167,8 @@ function printRow(
         paper.font(isBold, 9.5).text(text, x, top, { width: columnWidth, align });
       }),
     );
-  cell(first, MARGIN, left, 'left');
-  let x = MARGIN + left + 8;
+  cell(first, MARGIN, firstColumnWidth, 'left');
+  let x = MARGIN + firstColumnWidth + 8;
   for (const [at, column] of COLUMNS.entries()) {
     cell(others[at] ?? '', x, column.width, 'right');
     x += column.width;
@@ -171,13 +178,13 @@ function printRow(
   paper.document.y = top + height + 5;
 }
 
-function printSums(copy: Copy, of: InvoiceRow, lines: readonly Line[]): void {
+function printSums(copy: PdfCopy, of: InvoiceRow, lines: readonly Line[]): void {
   const { t, euros } = copy;
   const sum = (label: string, cents: number, isBold = false) =>
     printSum(copy.paper, label, euros(cents), isBold);
-  for (const { vatPercent, vatNature, netCents, vatCents } of summaries(lines)) {
-    sum(t('net', { rate: vatNature ?? rate(copy, vatPercent) }), netCents);
-    if (!vatNature) sum(t('tax', { rate: rate(copy, vatPercent) }), vatCents);
+  for (const { vatPercent, vatNature, netCents, vatCents } of summariseByRate(lines)) {
+    sum(t('net', { rate: vatNature ?? formatRate(copy, vatPercent) }), netCents);
+    if (!vatNature) sum(t('tax', { rate: formatRate(copy, vatPercent) }), vatCents);
   }
   sum(t('total'), of.totalAmountCents, true);
   if (of.vatCollection === 'S') sum(t('split'), -of.vatAmountCents);
@@ -202,7 +209,7 @@ function printSum(paper: Paper, label: string, value: string, isBold: boolean): 
   paper.document.y = Math.max(paper.document.y, top + 16);
 }
 
-function printPayment({ paper, t, day }: Copy, of: InvoiceRow, issuer: Issuer): void {
+function printPayment({ paper, t, day }: PdfCopy, of: InvoiceRow, issuer: Issuer): void {
   if (of.docType !== 'TD04') {
     if (of.dueDate) paper.say('P', `${t('due')}: ${day(of.dueDate)}`, 10);
     paper.say('P', t('pay', { iban: issuer.iban, number: of.documentNumber ?? '' }), 10, { gap: 8 });
@@ -211,9 +218,10 @@ function printPayment({ paper, t, day }: Copy, of: InvoiceRow, issuer: Issuer): 
   paper.say('P', t(of.docType === 'proforma' ? 'proforma' : 'courtesy'), 8.5, { color: SECONDARY_INK });
 }
 
-const rate = ({ number }: Copy, percent: number) => `${number(percent)} %`;
+const formatRate = ({ number }: PdfCopy, percent: number) => `${number(percent)} %`;
 
-const place = ({ zip, city, province }: Address) =>
+const formatTown = ({ zip, city, province }: Address) =>
   [zip, city, province && `(${province})`].filter(Boolean).join(' ');
 
-const street = ({ address, streetNumber }: Address) => [address, streetNumber].filter(Boolean).join(' ');
+const formatStreet = ({ address, streetNumber }: Address) =>
+  [address, streetNumber].filter(Boolean).join(' ');

@@ -2,57 +2,57 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { INVOICE_SEGMENT_NAMES } from '../../../../domain/money/invoices/portfolio.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { makeBilledStructure, makeDraft, makeIssuer, makeLate } from '../testing/documents.ts';
+import { makeBilledStructure, makeDraft, makeIssuer, setOverdue } from '../testing/documents.ts';
 
 let t: TestApp;
 let admin: Caller;
 let operator: Caller;
-let first: number;
-let second: number;
-const known: Record<string, { id: number; url: string }> = {};
+let firstStructureId: number;
+let secondStructureId: number;
+const sampleInvoices: Record<string, { id: number; url: string }> = {};
 beforeAll(async () => {
   t = await testApp();
   admin = await t.as('admin');
   operator = await t.as('operator');
   await makeIssuer(admin);
-  first = await makeBilledStructure(t);
-  second = await makeBilledStructure(t);
+  firstStructureId = await makeBilledStructure(t);
+  secondStructureId = await makeBilledStructure(t);
   const issued = async (structureId: number) => {
     const draft = await makeDraft(operator, structureId);
     expect((await operator.post(`${draft.url}/issue`)).statusCode).toBe(200);
     return draft;
   };
-  known.draft = await makeDraft(operator, first);
-  known.issued = await issued(second);
-  known.refused = await issued(first);
-  known.late = await issued(second);
-  known.reminded = await issued(first);
+  sampleInvoices.draft = await makeDraft(operator, firstStructureId);
+  sampleInvoices.issued = await issued(secondStructureId);
+  sampleInvoices.refused = await issued(firstStructureId);
+  sampleInvoices.late = await issued(secondStructureId);
+  sampleInvoices.reminded = await issued(firstStructureId);
   const { pool } = t.database;
   await pool.query('alter table invoices disable trigger invoices_kept');
   await pool.query(`update invoices set sdi_state = 'rejected', rejected_at = now() where id = $1`, [
-    known.refused.id,
+    sampleInvoices.refused.id,
   ]);
   await pool.query('alter table invoices enable trigger invoices_kept');
-  await makeLate(t, known.late.id, 3);
-  await makeLate(t, known.reminded.id, 20);
-  expect((await operator.post(`${known.reminded.url}/dun`)).statusCode).toBe(200);
+  await setOverdue(t, sampleInvoices.late.id, 3);
+  await setOverdue(t, sampleInvoices.reminded.id, 20);
+  expect((await operator.post(`${sampleInvoices.reminded.url}/dun`)).statusCode).toBe(200);
 });
 afterAll(() => t.close());
 
-const idsOf = async (query = '', as = operator): Promise<number[]> => {
+const listIds = async (query = '', as = operator): Promise<number[]> => {
   const answer = await as.get(`/api/invoices?perPage=100&sort=id${query}`);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json().data.map(({ id }: { id: number }) => id);
 };
-const ids = (...names: string[]) => names.map((name) => known[name]?.id);
+const ids = (...names: string[]) => names.map((name) => sampleInvoices[name]?.id);
 
 it('lists invoices of all structures with structure name and open amount', async () => {
-  expect(await idsOf()).toEqual(ids('draft', 'issued', 'refused', 'late', 'reminded'));
+  expect(await listIds()).toEqual(ids('draft', 'issued', 'refused', 'late', 'reminded'));
   const { data } = (await operator.get('/api/invoices?filter[segment]=refused')).json();
   expect(data).toEqual([
     expect.objectContaining({
-      id: known.refused?.id,
-      structureId: first,
+      id: sampleInvoices.refused?.id,
+      structureId: firstStructureId,
       structureName: expect.any(String),
       rejectedAt: expect.any(String),
       openCents: 36_600,
@@ -61,7 +61,7 @@ it('lists invoices of all structures with structure name and open amount', async
 });
 
 it('finds each segment, also after an invoice was reopened', async () => {
-  const found = await Promise.all(INVOICE_SEGMENT_NAMES.map((name) => idsOf(`&filter[segment]=${name}`)));
+  const found = await Promise.all(INVOICE_SEGMENT_NAMES.map((name) => listIds(`&filter[segment]=${name}`)));
   expect(Object.fromEntries(INVOICE_SEGMENT_NAMES.map((name, at) => [name, found[at]]))).toEqual({
     toIssue: ids('draft'),
     refused: ids('refused'),
@@ -69,20 +69,23 @@ it('finds each segment, also after an invoice was reopened', async () => {
     overdue: ids('late', 'reminded'),
     reminded: ids('reminded'),
   });
-  expect((await operator.post(`${known.refused?.url}/reopen`)).statusCode).toBe(200);
-  expect(await idsOf('&filter[segment]=refused')).toEqual(ids('refused'));
-  expect((await operator.post(`${known.refused?.url}/issue`)).statusCode).toBe(200);
-  expect(await idsOf('&filter[segment]=refused')).toEqual([]);
+  expect((await operator.post(`${sampleInvoices.refused?.url}/reopen`)).statusCode).toBe(200);
+  expect(await listIds('&filter[segment]=refused')).toEqual(ids('refused'));
+  expect((await operator.post(`${sampleInvoices.refused?.url}/issue`)).statusCode).toBe(200);
+  expect(await listIds('&filter[segment]=refused')).toEqual([]);
 });
 
 it('filters by state, structure, agent, day and amount', async () => {
-  expect(await idsOf('&filter[state]=draft,overdue')).toEqual(ids('draft', 'late', 'reminded'));
-  expect(await idsOf(`&filter[structureId]=${second}`)).toEqual(ids('issued', 'late'));
-  expect(await idsOf(`&filter[vendorId]=${t.ids.vendor}`)).toEqual([]);
-  await t.database.pool.query('update structures set vendor_id = $1 where id = $2', [t.ids.vendor, second]);
-  expect(await idsOf(`&filter[vendorId]=${t.ids.vendor}`)).toEqual(ids('issued', 'late'));
-  expect(await idsOf('&filter[totalAmountCents][gte]=36601')).toEqual([]);
-  expect(await idsOf(`&filter[issueDate][gte]=${todayInRome()}`)).toHaveLength(5);
+  expect(await listIds('&filter[state]=draft,overdue')).toEqual(ids('draft', 'late', 'reminded'));
+  expect(await listIds(`&filter[structureId]=${secondStructureId}`)).toEqual(ids('issued', 'late'));
+  expect(await listIds(`&filter[vendorId]=${t.ids.vendor}`)).toEqual([]);
+  await t.database.pool.query('update structures set vendor_id = $1 where id = $2', [
+    t.ids.vendor,
+    secondStructureId,
+  ]);
+  expect(await listIds(`&filter[vendorId]=${t.ids.vendor}`)).toEqual(ids('issued', 'late'));
+  expect(await listIds('&filter[totalAmountCents][gte]=36601')).toEqual([]);
+  expect(await listIds(`&filter[issueDate][gte]=${todayInRome()}`)).toHaveLength(5);
 });
 
 it('shows a vendor only their portfolio, hides amounts from editors, and refuses customers', async () => {
@@ -95,7 +98,7 @@ it('shows a vendor only their portfolio, hides amounts from editors, and refuses
   await makeDraft(operator, own);
   const shown = await makeDraft(operator, own);
   expect((await operator.post(`${shown.url}/issue`)).statusCode).toBe(200);
-  expect(await idsOf('', vendor)).toEqual([shown.id]);
+  expect(await listIds('', vendor)).toEqual([shown.id]);
   const editor = await t.as('editor');
   const [row] = (await editor.get('/api/invoices')).json().data;
   expect(Object.keys(row)).not.toContain('totalAmountCents');
@@ -117,20 +120,20 @@ it('hands over and reminds many invoices in one run, and reports the failures', 
     return [done, failed.map(({ id }: { id: number }) => id)];
   };
   expect(await run('send', 'issued', 'late')).toEqual([2, []]);
-  expect((await operator.get(known.issued?.url ?? '')).json().sdiState).toBe('sent');
+  expect((await operator.get(sampleInvoices.issued?.url ?? '')).json().sdiState).toBe('sent');
   expect(await run('dun', 'late', 'issued')).toEqual([1, ids('issued')]);
-  expect(await idsOf('&filter[segment]=reminded')).toEqual(ids('late', 'reminded'));
+  expect(await listIds('&filter[segment]=reminded')).toEqual(ids('late', 'reminded'));
 });
 
 it('processes all matches of a filter including the search, if their number equals the confirmed one', async () => {
   const lines = [{ description: 'Needle of the filter', qty: 1, unitAmountCents: 10_000, vatPercent: 22 }];
   const made: number[] = [];
-  for (const structureId of [first, second]) {
+  for (const structureId of [firstStructureId, secondStructureId]) {
     const answer = await operator.post(`/api/structures/${structureId}/invoices`, { lines });
     expect(answer.statusCode).toBe(201);
     made.push(answer.json().id);
   }
-  const others = await idsOf('&filter[segment]=toIssue&q=Canone');
+  const others = await listIds('&filter[segment]=toIssue&q=Canone');
   expect(others).not.toEqual([]);
   const filter = { 'filter[segment]': 'toIssue', q: 'Needle' };
   const found = await operator.get(`/api/invoice-runs/found?${new URLSearchParams(filter)}`);
@@ -151,7 +154,7 @@ it('processes all matches of a filter including the search, if their number equa
     done: 2,
     failed: [],
   });
-  expect(await idsOf('&q=Needle&filter[state]=issued')).toEqual(made);
-  expect(await idsOf('&filter[segment]=toIssue&q=Canone')).toEqual(others);
+  expect(await listIds('&q=Needle&filter[state]=issued')).toEqual(made);
+  expect(await listIds('&filter[segment]=toIssue&q=Canone')).toEqual(others);
   expect((await (await t.as('vendor')).get('/api/invoice-runs/found')).statusCode).toBe(403);
 });

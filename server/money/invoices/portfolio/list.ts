@@ -36,7 +36,7 @@ export const IN_SEGMENT: Readonly<Record<InvoiceSegment, string>> = {
 };
 
 /** SQL condition on stored columns for each state, so that an index finds rare states. */
-const OF_STATE: Readonly<Record<keyof typeof STATES, string>> = {
+const IN_STATE: Readonly<Record<keyof typeof STATES, string>> = {
   draft: IN_SEGMENT.toIssue,
   issued: 't.issued_at is not null',
   partially_paid: 't.partly_paid_at is not null',
@@ -47,7 +47,7 @@ const OF_STATE: Readonly<Record<keyof typeof STATES, string>> = {
 };
 
 /** Returns the condition for the invoices that the reader may see: vendors see only issued ones of their portfolio. */
-export function invoicesWithin(actor: Actor): ScopeCondition {
+export function invoiceScope(actor: Actor): ScopeCondition {
   const within = inPortfolio(actor);
   return (statement) =>
     `${within(statement)}${actor.role === 'vendor' ? ' and t.issued_at is not null' : ''}`;
@@ -60,24 +60,24 @@ export const invoiceFilter = filterSchema(portfolioInvoice, FILTERS);
 
 /** Returns the list plan for these filters and this reader. */
 export function invoicesPlan(actor: Actor, filters: Readonly<Record<string, unknown>>): ListPlan {
-  const mine = { definition: portfolioInvoice, role: actor.role, scope: invoicesWithin(actor) };
-  return narrowedBy(filteredPlan(mine, FILTERS, filters), filters);
+  const mine = { definition: portfolioInvoice, role: actor.role, scope: invoiceScope(actor) };
+  return filterPlan(filteredPlan(mine, FILTERS, filters), filters);
 }
 
-function narrowedBy(plan: ListPlan, filters: Readonly<Record<string, unknown>>): ListPlan {
+function filterPlan(plan: ListPlan, filters: Readonly<Record<string, unknown>>): ListPlan {
   const segment = filters['filter[segment]'] as InvoiceSegment | undefined;
   const states = plan.query.filters
     .filter(({ name, comparison }) => name === 'state' && comparison === 'in')
     .flatMap(({ values }) => values as (keyof typeof STATES)[]);
   return narrowed(plan, filters, [
     ...(segment ? [() => IN_SEGMENT[segment]] : []),
-    ...(states.length > 0 ? [() => states.map((state) => `(${OF_STATE[state]})`).join(' or ')] : []),
+    ...(states.length > 0 ? [() => states.map((state) => `(${IN_STATE[state]})`).join(' or ')] : []),
   ]);
 }
 
 /** Fatture of all structures, filtered by segment, state, day, amount, structure and agent. */
 export function portfolioInvoicesRoute(app: App, context: Context): void {
-  const mount = platformMount(portfolioInvoice, { scope: invoicesWithin });
+  const mount = platformMount(portfolioInvoice, { scope: invoiceScope });
   listRoute(app, context, portfolioInvoice, mount, {
     words: { one: 'PortfolioInvoice', many: 'PortfolioInvoices' },
     summary: 'Fatture di tutte le strutture: elenco (JSON, CSV, XLSX)',
@@ -85,6 +85,6 @@ export function portfolioInvoicesRoute(app: App, context: Context): void {
     beside: { shape: portfolioBeside, sql: () => STRUCTURE_AND_AGENT },
     exported: STRUCTURE_AND_AGENT_COLUMNS,
     filters: FILTERS,
-    plan: (plan, _actor, filters) => narrowedBy(plan, filters),
+    plan: (plan, _actor, filters) => filterPlan(plan, filters),
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { billing } from '../../../../domain/money/invoices/billing.ts';
 import { invoice } from '../../../../domain/money/invoices/invoice.ts';
-import type { CORRECTED, Corrected } from '../../../../domain/money/invoices/refusal.ts';
+import type { CORRECTABLE_FIELDS, CorrectableField } from '../../../../domain/money/invoices/refusal.ts';
 import { fiscalProfile } from '../../../../domain/structures/fiscal/fiscal-profile.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import type { Mount } from '../../../kernel/records/collections/mount.ts';
@@ -20,9 +20,9 @@ import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { fiscalProfileBehaviour } from '../../../structures/fiscal/behaviours.ts';
 import { invoiceMachine } from '../actions.ts';
 import { billingBehaviour } from '../behaviours.ts';
-import { readBilled } from '../subject.ts';
+import { readBillingSubject } from '../subject.ts';
 
-type Values = Partial<Record<Corrected, string | undefined>>;
+type Values = Partial<Record<CorrectableField, string | undefined>>;
 
 /** Correggi e riemetti: corrects the customer data of a rejected invoice and reissues it under its number and date. */
 export function correctRoute(app: App, context: Context, mount: Mount): void {
@@ -37,7 +37,7 @@ export function correctRoute(app: App, context: Context, mount: Mount): void {
         summary: 'Fattura rifiutata da SdI: correggi i dati fiscali e riemettila con lo stesso numero',
         params: z.strictObject({ id: idParam, recordId: idParam }),
         body: z.strictObject({ vatNumber: value, taxCode: value, sdiCode: value } satisfies Record<
-          (typeof CORRECTED)[number],
+          (typeof CORRECTABLE_FIELDS)[number],
           z.ZodType
         >),
         response: { 200: recordAnswer(invoice) },
@@ -53,7 +53,7 @@ export function correctRoute(app: App, context: Context, mount: Mount): void {
         // An invoice already reopened by hand is only reissued.
         if (row.state === 'draft' && row.number === null) throw fieldProblem('sdiState', 'sdi_not_rejected');
         if (row.state !== 'draft') await act(invoiceMachine, unit, { ...call, action: 'reopen' });
-        await putRight(unit, actor, structureId, request.body);
+        await correctCustomerData(unit, actor, structureId, request.body);
         return act(invoiceMachine, unit, { ...call, action: 'issue', input: {} });
       });
     },
@@ -61,13 +61,18 @@ export function correctRoute(app: App, context: Context, mount: Mount): void {
 }
 
 /** Corrects the billing preferences if they name another subject, else the tax data. */
-async function putRight(unit: UnitOfWork, actor: Actor, structureId: number, given: Values): Promise<void> {
+async function correctCustomerData(
+  unit: UnitOfWork,
+  actor: Actor,
+  structureId: number,
+  corrections: Values,
+): Promise<void> {
   const { transaction } = unit;
-  const { preferences } = await readBilled(transaction, structureId);
+  const { preferences } = await readBillingSubject(transaction, structureId);
   const definition = preferences.billToOther ? billing : fiscalProfile;
   const { current } = await openSection(transaction, definition, actor, structureId);
   const values = Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => value !== undefined && value !== current[name]),
+    Object.entries(corrections).filter(([name, value]) => value !== undefined && value !== current[name]),
   );
   if (Object.keys(values).length === 0) return;
   const change = { operation: 'update', id: structureId, version: current.version, values } as const;

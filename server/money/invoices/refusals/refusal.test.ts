@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const today = todayInRome();
-async function issued(structureId: number) {
+async function createIssuedInvoice(structureId: number) {
   const draft = await makeDraft(operator, structureId);
   const answer = await operator.post(`${draft.url}/issue`);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return { ...answer.json(), url: draft.url };
 }
-async function receipt(kind: string, { url }: { url: string }, codes: string[] = []): Promise<void> {
+async function sendReceipt(kind: string, { url }: { url: string }, codes: string[] = []): Promise<void> {
   const { fileName } = (await operator.get(`${url}/dossier`)).json();
   const errors = codes.map(
     (code) => `<Errore><Codice>${code}</Codice><Descrizione>Descrizione di SdI</Descrizione></Errore>`,
@@ -32,18 +32,18 @@ async function receipt(kind: string, { url }: { url: string }, codes: string[] =
   const answer = await operator.post('/api/invoice-receipts', { xml });
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
 }
-const refusalOf = async (url: string, as = operator) => (await as.get(`${url}/dossier`)).json().refusal;
+const readRefusal = async (url: string, as = operator) => (await as.get(`${url}/dossier`)).json().refusal;
 
 it('returns cause, field, proposals and deadline, and corrects and reissues in one step', async () => {
   const structureId = await makeBilledStructure(t);
-  const good = await issued(structureId);
-  await receipt('RicevutaConsegna', good);
+  const good = await createIssuedInvoice(structureId);
+  await sendReceipt('RicevutaConsegna', good);
   const profile = `/api/structures/${structureId}/fiscal-profile`;
   const { version } = (await admin.get(profile)).json();
   expect((await admin.patch(profile, { version, sdiCode: 'ZZZ9999' })).statusCode).toBe(200);
-  const of = await issued(structureId);
-  await receipt('RicevutaScarto', of, ['00312', '00999']);
-  const refusal = await refusalOf(of.url);
+  const of = await createIssuedInvoice(structureId);
+  await sendReceipt('RicevutaScarto', of, ['00312', '00999']);
+  const refusal = await readRefusal(of.url);
   expect(refusal).toEqual({
     until: addDays(today, 5),
     isInTime: true,
@@ -73,32 +73,32 @@ it('returns cause, field, proposals and deadline, and corrects and reissues in o
     customer: { sdiCode: 'ABC1234' },
   });
   expect((await admin.get(profile)).json().sdiCode).toBe('ABC1234');
-  expect(await refusalOf(of.url)).toBe(null);
+  expect(await readRefusal(of.url)).toBe(null);
 });
 
 it('explains and corrects an invoice that was already reopened', async () => {
-  const of = await issued(await makeBilledStructure(t));
-  await receipt('RicevutaScarto', of, ['00311']);
+  const of = await createIssuedInvoice(await makeBilledStructure(t));
+  await sendReceipt('RicevutaScarto', of, ['00311']);
   expect((await operator.post(`${of.url}/reopen`)).statusCode).toBe(200);
-  expect(await refusalOf(of.url)).toMatchObject({ isInTime: true, causes: [{ field: 'sdiCode' }] });
+  expect(await readRefusal(of.url)).toMatchObject({ isInTime: true, causes: [{ field: 'sdiCode' }] });
   const again = (await operator.post(`${of.url}/correct`, { sdiCode: '0000000' })).json();
   expect([again.documentNumber, again.issueDate]).toEqual([of.documentNumber, of.issueDate]);
 });
 
 it('changes nothing when the value is invalid, the deadline has passed or nothing was rejected', async () => {
   const structureId = await makeBilledStructure(t);
-  const of = await issued(structureId);
+  const of = await createIssuedInvoice(structureId);
   expect((await operator.post(`${of.url}/correct`, {})).statusCode).toBe(422);
-  await receipt('RicevutaScarto', of, ['00305']);
+  await sendReceipt('RicevutaScarto', of, ['00305']);
   expect((await operator.post(`${of.url}/correct`, { vatNumber: '12345670786' })).statusCode).toBe(422);
   expect((await operator.get(of.url)).json()).toMatchObject({ sdiState: 'rejected', state: 'issued' });
-  expect(await refusalOf(of.url, await t.as('customer'))).toBe(null);
+  expect(await readRefusal(of.url, await t.as('customer'))).toBe(null);
   await t.database.pool.query(`update invoices set rejected_at = now() - interval '7 days' where id = $1`, [
     of.id,
   ]);
-  expect(await refusalOf(of.url)).toMatchObject({ isInTime: false, until: addDays(today, -2) });
+  expect(await readRefusal(of.url)).toMatchObject({ isInTime: false, until: addDays(today, -2) });
   expect((await operator.post(`${of.url}/correct`, {})).statusCode).toBe(422);
   const draft = await makeDraft(operator, structureId);
   expect((await operator.post(`${draft.url}/correct`, {})).statusCode).toBe(422);
-  expect(await refusalOf(draft.url)).toBe(null);
+  expect(await readRefusal(draft.url)).toBe(null);
 });

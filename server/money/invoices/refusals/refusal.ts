@@ -1,13 +1,13 @@
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { validationTexts } from '../../../../domain/kernel/texts/validation.ts';
 import {
-  type Corrected,
-  fieldOfCode,
-  type Proposed,
-  proposalsFor,
-  refusedValue,
+  type CorrectableField,
+  getFieldOfCode,
+  getRefusedValue,
+  type ProposedValue,
+  proposeValues,
 } from '../../../../domain/money/invoices/refusal.ts';
-import { reopenUntil } from '../../../../domain/money/invoices/settlement.ts';
+import { getReopenDeadline } from '../../../../domain/money/invoices/settlement.ts';
 import type { Customer } from '../../../../domain/money/invoices/subject.ts';
 import {
   fillText,
@@ -17,14 +17,14 @@ import {
 } from '../../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { InvoiceRow } from '../settle.ts';
-import { issuedParties, readBilled } from '../subject.ts';
+import { getIssuedParties, readBillingSubject } from '../subject.ts';
 
 interface Cause {
   readonly code: string;
   readonly text: string;
-  readonly field: Corrected | null;
+  readonly field: CorrectableField | null;
   readonly current: string | null;
-  readonly proposals: Proposed[];
+  readonly proposals: ProposedValue[];
 }
 
 export interface Refusal {
@@ -62,11 +62,11 @@ export async function readRefusal(
     [row.id],
   );
   if (!receipt) return null;
-  const until = reopenUntil(row.rejectedAt ?? receipt.at);
-  const { customer: refused } = issuedParties(row);
+  const until = getReopenDeadline(row.rejectedAt ?? receipt.at);
+  const { customer: refused } = getIssuedParties(row);
   const known = {
-    today: (await readBilled(database, row.structureId)).customer,
-    lastGood: await lastTaken(database, row),
+    today: (await readBillingSubject(database, row.structureId)).customer,
+    lastGood: await readLastAcceptedCustomer(database, row),
   };
   return {
     until,
@@ -74,7 +74,7 @@ export async function readRefusal(
     documentNumber,
     issueDate,
     causes: receipt.errors.map(({ code, description, suggestion }) => {
-      const field = fieldOfCode(code);
+      const field = getFieldOfCode(code);
       const own = (validationTexts as Texts)[`sdi_${code}`];
       return {
         code,
@@ -82,15 +82,18 @@ export async function readRefusal(
           ? fillText(inLanguage(own, language), {}, language)
           : [code, description, suggestion].filter(Boolean).join(' · '),
         field,
-        current: field && refusedValue(field, refused),
-        proposals: field ? proposalsFor(field, refused, known) : [],
+        current: field && getRefusedValue(field, refused),
+        proposals: field ? proposeValues(field, refused, known) : [],
       };
     }),
   };
 }
 
 /** Returns the customer of the structure's last invoice that SdI accepted. */
-async function lastTaken(database: Queryable, { id, structureId }: InvoiceRow): Promise<Customer | null> {
+async function readLastAcceptedCustomer(
+  database: Queryable,
+  { id, structureId }: InvoiceRow,
+): Promise<Customer | null> {
   const [row] = await run<{ customer: Customer }>(
     database,
     `select customer from invoices where structure_id = $1 and id <> $2

@@ -20,12 +20,12 @@ export const LINE = { description: 'Canone annuale', qty: 1, unitAmountCents: 30
 export async function makeIssuer(admin: Caller): Promise<void> {
   const { data } = (await admin.get('/api/invoice-issuers')).json();
   if (data.length > 0) return;
-  const made = await admin.post('/api/invoice-issuers', ISSUER);
-  if (made.statusCode !== 201) throw new Error(made.body);
+  const answer = await admin.post('/api/invoice-issuers', ISSUER);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
 }
 
 /** Creates another issuer valid from the given day. */
-export async function makeIssuerOf(admin: Caller, validFrom: string): Promise<number> {
+export async function makeIssuerFrom(admin: Caller, validFrom: string): Promise<number> {
   return (await admin.post('/api/invoice-issuers', { ...ISSUER, validFrom })).json().id;
 }
 
@@ -55,22 +55,26 @@ export async function makeBilledStructure(t: TestApp, owner = 'customer'): Promi
   return id;
 }
 
-export interface Drafted {
+export interface CreatedDraft {
   readonly id: number;
   readonly version: number;
   readonly url: string;
 }
 
 /** Creates a draft with a fee of 300 €, or with the given values. */
-export async function makeDraft(staff: Caller, structureId: number, more: object = {}): Promise<Drafted> {
+export async function makeDraft(
+  staff: Caller,
+  structureId: number,
+  more: object = {},
+): Promise<CreatedDraft> {
   const url = `/api/structures/${structureId}/invoices`;
-  const made = await staff.post(url, { lines: [LINE], issueDate: todayInRome(), ...more });
-  if (made.statusCode !== 201) throw new Error(made.body);
-  return { ...made.json(), url: `${url}/${made.json().id}` };
+  const answer = await staff.post(url, { lines: [LINE], issueDate: todayInRome(), ...more });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return { ...answer.json(), url: `${url}/${answer.json().id}` };
 }
 
 /** Sets an issued invoice's due date `days` ago, which the API cannot do. */
-export async function makeLate({ database: { pool } }: TestApp, id: number, days: number): Promise<void> {
+export async function setOverdue({ database: { pool } }: TestApp, id: number, days: number): Promise<void> {
   const due = addDays(todayInRome(), -days);
   await pool.query('alter table invoices disable trigger invoices_kept');
   await pool.query('update invoices set due_date = $2, owed_by = $2 where id = $1', [id, due]);

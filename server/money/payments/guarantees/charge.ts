@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { paymentTexts } from '../../../../domain/kernel/texts/invoices/payment.ts';
 import { CURRENCY, MIN_PAYMENT_CENTS } from '../../../../domain/kernel/vocabularies/card-checkout.ts';
-import { declineCode } from '../../../../domain/money/payments/card.ts';
+import { getDeclineCode } from '../../../../domain/money/payments/card.ts';
 import { fillText, inLanguage } from '../../../../domain/platform/language/text.ts';
 import { balanceCents } from '../../../../domain/stays/bookings/balance.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
@@ -12,15 +12,15 @@ import { inTransaction, type Transaction } from '../../../platform/database/tran
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { findGuarantee } from '../../../stays/bookings/folio/guarantee.ts';
 import { lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
-import { AT_ONCE, askStripe, demandStripe } from '../client.ts';
-import { dayOf, holdPayment, keepMovement } from '../movements.ts';
-import { Held, type Settled, STRIPE, settlePayment } from '../settle.ts';
+import { CONCURRENT_CALL_CODES, callStripe, requireStripeConfig } from '../client.ts';
+import { lockPayment, storeMovement, toRomeDay } from '../movements.ts';
+import { type EventResult, HeldEventError, STRIPE_AUTHOR, settlePayment } from '../settle.ts';
 
 export const CHARGE_JOB = 'card-charge';
 /** Delay of the job that repeats the charge if the server stopped before finishing it. */
-const LATER_SECONDS = 60;
+const RETRY_DELAY_SECONDS = 60;
 
-interface Wanted {
+interface ChargeRequest {
   readonly structureId: number;
   readonly arrivalId: number;
   readonly amountCents: number;
@@ -34,7 +34,7 @@ async function planCharge(
   { jobs }: Pick<Context, 'jobs'>,
   transaction: Transaction,
   author: Author,
-  { structureId, arrivalId, amountCents }: Wanted,
+  { structureId, arrivalId, amountCents }: ChargeRequest,
 ): Promise<number> {
   await lockStructure(transaction, structureId);
   const current = await lockArrival(transaction, arrivalId);
@@ -61,7 +61,7 @@ async function planCharge(
     [structureId, arrivalId, guarantee.id, amountCents, author.userId],
   );
   if (!row) throw new Error('no charge was written');
-  await jobs.enqueue(transaction, CHARGE_JOB, row, { startAfter: LATER_SECONDS });
+  await jobs.enqueue(transaction, CHARGE_JOB, row, { startAfter: RETRY_DELAY_SECONDS });
   return row.id;
 }
 
@@ -72,23 +72,25 @@ async function planCharge(
 export async function chargeCard(
   context: Context,
   author: Author,
-  wanted: Wanted,
+  request: ChargeRequest,
 ): Promise<'made' | 'making'> {
-  demandStripe(context);
+  requireStripeConfig(context);
   const id = await inTransaction(context.database, (transaction) =>
-    planCharge(context, transaction, author, wanted),
+    planCharge(context, transaction, author, request),
   );
-  const result = await makeCharge(context, id).catch((error: unknown): Result => {
+  const result = await executeCharge(context, id).catch((error: unknown): ChargeResult => {
     // The job tries again, so the charge is reported as pending.
     if (!(error instanceof Problem && error.type === 'upstream'))
       context.log.error({ err: error, id }, 'a card was not charged yet');
     return { state: 'making' };
   });
   if (result.state !== 'failed') return result.state;
-  throw fieldProblem('amountCents', declineCode(result.reason), { reason: result.reason });
+  throw fieldProblem('amountCents', getDeclineCode(result.reason), { reason: result.reason });
 }
 
-type Result = { readonly state: 'made' | 'making' } | { readonly state: 'failed'; readonly reason: string };
+type ChargeResult =
+  | { readonly state: 'made' | 'making' }
+  | { readonly state: 'failed'; readonly reason: string };
 
 interface ChargeRow {
   readonly key: string;
@@ -103,7 +105,7 @@ interface ChargeRow {
 }
 
 /** Executes a stored charge. Safe to repeat: Stripe recognises it by its key. */
-export async function makeCharge(context: Context, id: number): Promise<Result> {
+export async function executeCharge(context: Context, id: number): Promise<ChargeResult> {
   const [row] = await run<ChargeRow>(
     context.database.pool,
     `select c.key::text as key, c.state, c.amount_cents as "amountCents", c.structure_id as "structureId",
@@ -115,7 +117,7 @@ export async function makeCharge(context: Context, id: number): Promise<Result> 
   if (!row) return { state: 'failed', reason: 'missing' };
   if (row.state === 'paid') return { state: 'made' };
   if (row.state !== 'making') return { state: 'failed', reason: row.failure ?? row.state };
-  const answer = await askStripe(context, (stripe) => charge(stripe, row));
+  const answer = await callStripe(context, (stripe) => callStripeCharge(stripe, row));
   if ('refused' in answer) {
     context.log.warn({ id, code: answer.refused }, 'a charge was refused');
     await failCharge(context.database.pool, id, answer.refused);
@@ -128,7 +130,10 @@ export async function makeCharge(context: Context, id: number): Promise<Result> 
   return { state: 'made' };
 }
 
-async function charge(stripe: Stripe, row: ChargeRow): Promise<Stripe.PaymentIntent | { refused: string }> {
+async function callStripeCharge(
+  stripe: Stripe,
+  row: ChargeRow,
+): Promise<Stripe.PaymentIntent | { refused: string }> {
   const { key, customer, paymentMethod, amountCents, structureId, arrivalId, code } = row;
   if (!customer || !paymentMethod) return { refused: 'card_removed' };
   try {
@@ -157,7 +162,7 @@ async function charge(stripe: Stripe, row: ChargeRow): Promise<Stripe.PaymentInt
   } catch (error) {
     const { type, code: reason, decline_code: declined } = error as Stripe.errors.StripeError;
     if (type === 'StripeCardError') return { refused: declined ?? reason ?? type };
-    if (type === 'StripeInvalidRequestError' && !AT_ONCE.includes(reason ?? ''))
+    if (type === 'StripeInvalidRequestError' && !CONCURRENT_CALL_CODES.includes(reason ?? ''))
       return { refused: reason ?? type };
     throw error;
   }
@@ -171,7 +176,7 @@ export const failCharge = (database: Queryable, id: number, failure: string) =>
     [id, failure.slice(0, 80)],
   );
 
-type Charged = Pick<Stripe.PaymentIntent, 'id' | 'amount' | 'currency' | 'created'>;
+type SucceededCharge = Pick<Stripe.PaymentIntent, 'id' | 'amount' | 'currency' | 'created'>;
 
 /**
  * Records a successful charge in the folio, once, in the name of the requester. Called with Stripe's answer or its
@@ -181,13 +186,14 @@ export async function settleCharge(
   context: Context,
   transaction: Transaction,
   row: { readonly id: number; readonly amountCents: number },
-  { id: paymentIntent, amount, currency: given, created }: Charged,
-): Promise<Settled> {
-  const currency = given.toUpperCase();
-  if (currency !== CURRENCY) throw new Held('currency', { currency });
-  if (amount !== row.amountCents) throw new Held('amount', { paid: amount, asked: row.amountCents });
-  await holdPayment(transaction, paymentIntent);
-  await keepMovement(
+  { id: paymentIntent, amount, currency: stripeCurrency, created }: SucceededCharge,
+): Promise<EventResult> {
+  const currency = stripeCurrency.toUpperCase();
+  if (currency !== CURRENCY) throw new HeldEventError('currency', { currency });
+  if (amount !== row.amountCents)
+    throw new HeldEventError('amount', { paid: amount, asked: row.amountCents });
+  await lockPayment(transaction, paymentIntent);
+  await storeMovement(
     transaction,
     paymentIntent,
     {
@@ -196,7 +202,7 @@ export async function settleCharge(
       amountCents: amount,
       currency,
       status: 'paid',
-      day: dayOf(created),
+      day: toRomeDay(created),
       closedDay: null,
     },
     row.id,
@@ -206,5 +212,8 @@ export async function settleCharge(
     'select created_by as by from payment_checkouts where id = $1',
     [row.id],
   );
-  return settlePayment(context, transaction, paymentIntent, { ...STRIPE, userId: ordered?.by ?? null });
+  return settlePayment(context, transaction, paymentIntent, {
+    ...STRIPE_AUTHOR,
+    userId: ordered?.by ?? null,
+  });
 }

@@ -3,11 +3,11 @@ import type { Card, PlayedEvent, StandInPayment } from '../../../../demo/stand-i
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
-import { closeStale } from '../closing.ts';
+import { closeStaleCheckouts } from '../closing.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { openTill, type Till } from '../testing.ts';
-import { endUnpaid } from '../unpaid/end-unpaid.ts';
-import { makeCharge } from './charge.ts';
+import { releaseUnpaidBookings } from '../unpaid/end-unpaid.ts';
+import { executeCharge } from './charge.ts';
 import { removeCards } from './remove.ts';
 
 let till: Till;
@@ -33,12 +33,12 @@ afterAll(async () => {
   await till.standIn.close();
 });
 
-const work = () => till.t.context.jobs.drain();
+const drainJobs = () => till.t.context.jobs.drain();
 /** Gives each stay its own nights. */
 let day = 0;
 
 /** Creates a guest's booking of 270.00 whose terms require a card as guarantee. */
-async function booked() {
+async function createBooking() {
   day += 3;
   const { page, ids } = await h.quoted([{ checkin: at(day), checkout: at(day + 3) }]);
   await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
@@ -49,25 +49,25 @@ async function booked() {
 }
 
 /** The same with a stored card, whose bank accepts or refuses charges. */
-async function guaranteed(bank: Card['bank'] = 'pays') {
-  const stay = await booked();
+async function createGuaranteedBooking(bank: Card['bank'] = 'pays') {
+  const stay = await createBooking();
   const checkout = till.pageAt((await stay.leaving()).json().url);
   const event = till.play.leave(checkout, bank);
   await till.deliver(event);
-  await work();
+  await drainJobs();
   return { ...stay, checkout, event, card: till.play.world.cards.at(-1) as Card };
 }
 
 const cancel = (path: string, penaltyAmountCents: number) =>
   h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents });
-const folioOf = async (path: string) => (await h.customer.get(`${path}/folio`)).json();
+const readFolio = async (path: string) => (await h.customer.get(`${path}/folio`)).json();
 const charge = (path: string, amountCents: number) =>
   h.customer.post(`${path}/card-charges`, { amountCents });
 const linesOf = ({ lines }: { lines: { kind: string; cents: number }[] }) =>
   lines.map(({ kind, cents }) => [kind, cents]);
 const chargesOf = (code: string) => till.play.world.paid.filter(({ name }) => name?.includes(code));
 const guaranteeOf = async (page: string) => (await h.door('GET', page)).json().bookings[0].guarantee;
-const rung = async (id: number) => {
+const listNotificationTypes = async (id: number) => {
   const { rows } = await till.t.database.pool.query<{ type: string }>(
     `select distinct notification_type as type from notifications where link like '%open=' || $1 order by 1`,
     [id],
@@ -77,7 +77,7 @@ const rung = async (id: number) => {
 
 describe('card as guarantee', () => {
   it('opens one page for repeated requests and stores the card once, whatever events arrive', async () => {
-    const { page, path, id, leaving } = await booked();
+    const { page, path, id, leaving } = await createBooking();
     expect(await guaranteeOf(page)).toEqual({ isWanted: true, card: null });
     const answers = await Promise.all([leaving(), leaving(), leaving()]);
     const urls = new Set(answers.map((answer) => answer.json().url));
@@ -89,25 +89,25 @@ describe('card as guarantee', () => {
     const again = { ...event, id: `${event.id}_again` };
     const late = { ...event, id: `${event.id}_late`, type: 'checkout.session.expired' };
     for (const one of [late, again, event]) await till.deliver(one);
-    await work();
+    await drainJobs();
     await till.deliver({ ...event, id: `${event.id}_more` });
-    await work();
+    await drainJobs();
     expect(await guaranteeOf(page)).toEqual({ isWanted: true, card: 'Visa •••• 4242' });
-    const folio = await folioOf(path);
+    const folio = await readFolio(path);
     expect(folio.guarantee).toMatchObject({ brand: 'visa', last4: '4242', pendingCents: 0, failure: null });
     expect(folio.balanceCents).toBe(27_000);
     const stored = await run(till.t.database.pool, 'select from card_guarantees where arrival_id = $1', [id]);
-    expect([stored.length, await rung(id)]).toEqual([1, ['guarantee_left']]);
+    expect([stored.length, await listNotificationTypes(id)]).toEqual([1, ['guarantee_left']]);
     const log = await till.logOf(event.id);
     expect(log).toMatchObject({ state: 'processed', outcome: { code: 'card_left' }, arrivalId: id });
   });
 
   it("never exposes Stripe's ids of card and customer, not even in the log", async () => {
-    const { page, path, card } = await guaranteed();
+    const { page, path, card } = await createGuaranteedBooking();
     await cancel(path, 5_000);
     await charge(path, 5_000);
     for (const event of till.play.world.events) await till.deliver(event);
-    await work();
+    await drainJobs();
     const [logged] = await run<{ text: string }>(
       till.t.database.pool,
       'select string_agg(payload::text || coalesce(object_id, $1), $1) as text from stripe_logs',
@@ -127,37 +127,37 @@ describe('card as guarantee', () => {
   });
 
   it('waits while Stripe is unreachable, and allows replacing the card', async () => {
-    const { page, path, id, leaving } = await booked();
+    const { page, path, id, leaving } = await createBooking();
     const first = till.pageAt((await leaving()).json().url);
     const event = till.play.leave(first);
     till.play.isAway = true;
     await till.deliver(event);
-    await work().catch(() => {});
+    await drainJobs().catch(() => {});
     expect(await guaranteeOf(page)).toEqual({ isWanted: true, card: null });
     till.play.isAway = false;
     await till.deliver({ ...event, id: `${event.id}_again` });
-    await work();
-    expect((await folioOf(path)).guarantee.last4).toBe('4242');
+    await drainJobs();
+    expect((await readFolio(path)).guarantee.last4).toBe('4242');
     const other = till.pageAt((await leaving()).json().url);
     expect(other.id).not.toBe(first.id);
     await till.deliver(till.play.leave(other, 'insufficient_funds'));
-    await work();
-    expect((await folioOf(path)).guarantee.last4).toBe('9995');
+    await drainJobs();
+    expect((await readFolio(path)).guarantee.last4).toBe('9995');
     // The first card is also detached at Stripe; the second stays.
     await removeCards(till.t.context);
     const cards = till.play.world.cards.slice(-2).map(({ isAttached }) => isAttached);
     expect(cards).toEqual([false, true]);
-    expect((await folioOf(path)).guarantee.last4).toBe('9995');
-    expect(await rung(id)).toEqual(['guarantee_left']);
+    expect((await readFolio(path)).guarantee.last4).toBe('9995');
+    expect(await listNotificationTypes(id)).toEqual(['guarantee_left']);
   });
 
   it('refuses a card when the terms require none, the stay is cancelled, or the visitor may only view', async () => {
-    const { path, leaving, page, code } = await booked();
+    const { path, leaving, page, code } = await createBooking();
     const url = (await leaving()).json().url;
     await cancel(path, 0);
     expect((await leaving()).json().errors).toHaveProperty('payment');
-    await closeStale(till.t.context);
-    await work();
+    await closeStaleCheckouts(till.t.context);
+    await drainJobs();
     expect(till.pageAt(url).status).toBe('expired');
     expect((await h.door('POST', `${page}/bookings/ZZZZZZZZ/guarantee`, {})).statusCode).toBe(404);
     expect((await h.door('POST', `guest/none/bookings/${code}/guarantee`, {})).statusCode).toBe(404);
@@ -174,20 +174,20 @@ describe('card as guarantee', () => {
 
 describe('charging the card', () => {
   it('takes a penalty once, and reflects refunds and disputes in the folio', async () => {
-    const { path, code, id, page } = await guaranteed();
+    const { path, code, id, page } = await createGuaranteedBooking();
     await cancel(path, 9_000);
     expect((await charge(path, 9_001)).json().errors.amountCents[0]).toMatch(/restano 90,00.€/);
     expect((await charge(path, 49)).json().errors).toHaveProperty('amountCents');
     const answers = await Promise.all([1, 2, 3].map(() => charge(path, 9_000)));
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).not.toEqual([]);
-    await work();
+    await drainJobs();
     expect(chargesOf(code).map(({ amount }) => amount)).toEqual([9_000]);
     const [payment] = chargesOf(code) as [StandInPayment];
     // Stripe repeats all events in reverse order.
     for (const event of till.play.world.events.toReversed())
       await till.deliver({ ...event, id: `${event.id}_again` });
-    await work();
-    const folio = await folioOf(path);
+    await drainJobs();
+    const folio = await readFolio(path);
     expect(linesOf(folio)).toEqual([
       ['penalty', 9_000],
       ['payment', -9_000],
@@ -196,7 +196,7 @@ describe('charging the card', () => {
     expect(folio.lines[1].entry).toMatchObject({ method: 'card_online', reference: payment.id });
     expect(folio.lines[1].entry.authorName).not.toBeNull();
     expect((await h.door('GET', page)).json().bookings[0].balanceCents).toBe(0);
-    expect(await rung(id)).toEqual(['guarantee_left']);
+    expect(await listNotificationTypes(id)).toEqual(['guarantee_left']);
 
     // The refund goes to the same card.
     await till.t.database.pool.query('update arrivals set penalty_amount_cents = 6000 where id = $1', [id]);
@@ -205,18 +205,18 @@ describe('charging the card', () => {
     });
     expect(payment.refunds.map(({ amount }) => amount)).toEqual([3_000]);
     await till.deliver(till.play.dispute({ ...payment, amount: 6_000 }));
-    await work();
-    const after = await folioOf(path);
+    await drainJobs();
+    const after = await readFolio(path);
     expect(after.balanceCents).toBe(6_000);
     expect(after.lines.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0)).toBe(6_000);
   });
 
   it('records a charge from its event when Stripe’s answer was lost', async () => {
-    const { path, code, id } = await guaranteed();
+    const { path, code, id } = await createGuaranteedBooking();
     await cancel(path, 7_000);
     till.play.isAway = true;
     expect((await charge(path, 7_000)).json().state).toBe('making');
-    expect((await folioOf(path)).guarantee.pendingCents).toBe(7_000);
+    expect((await readFolio(path)).guarantee.pendingCents).toBe(7_000);
     expect((await charge(path, 5_000)).json().errors.amountCents[0]).toMatch(/^Un altro addebito/);
     till.play.isAway = false;
     const [row] = await run<{ id: number; key: string }>(
@@ -232,11 +232,11 @@ describe('charging the card', () => {
     }) as StandInPayment;
     till.play.world.once[`locanda-charge-${row?.key}`] = paid.id;
     await till.deliver(till.play.world.events.at(-1) as PlayedEvent);
-    await work();
-    expect((await folioOf(path)).balanceCents).toBe(0);
-    expect(await makeCharge(till.t.context, row?.id ?? 0)).toEqual({ state: 'made' });
+    await drainJobs();
+    expect((await readFolio(path)).balanceCents).toBe(0);
+    expect(await executeCharge(till.t.context, row?.id ?? 0)).toEqual({ state: 'made' });
     expect(chargesOf(code)).toHaveLength(1);
-    expect(linesOf(await folioOf(path)).filter(([kind]) => kind === 'payment')).toEqual([
+    expect(linesOf(await readFolio(path)).filter(([kind]) => kind === 'payment')).toEqual([
       ['payment', -7_000],
     ]);
   });
@@ -246,7 +246,7 @@ describe('charging the card', () => {
       ['insufficient_funds', /abbastanza soldi \(insufficient_funds\)/],
       ['authentication_required', /confermi di persona \(authentication_required\)/],
     ] as const) {
-      const { path } = await guaranteed(bank);
+      const { path } = await createGuaranteedBooking(bank);
       await cancel(path, 5_000);
       const answer = await charge(path, 5_000);
       expect([answer.statusCode, answer.json().errors.amountCents[0]]).toEqual([
@@ -254,8 +254,8 @@ describe('charging the card', () => {
         expect.stringMatching(words),
       ]);
       for (const event of till.play.world.events.slice(-3)) await till.deliver(event);
-      await work();
-      const folio = await folioOf(path);
+      await drainJobs();
+      const folio = await readFolio(path);
       expect([folio.balanceCents, folio.lines.length]).toEqual([5_000, 1]);
       expect(folio.guarantee).toMatchObject({ pendingCents: 0, failure: bank });
       // A cash payment settles the debt instead.
@@ -271,7 +271,7 @@ describe('charging the card', () => {
   });
 
   it('refuses charges without permission, for another structure, or without a card', async () => {
-    const { path, id } = await guaranteed();
+    const { path, id } = await createGuaranteedBooking();
     const editor = await till.t.as('editor');
     expect((await editor.post(`${path}/card-charges`, { amountCents: 100 })).statusCode).toBe(403);
     const other = await openBookingHouse(till.t);
@@ -279,7 +279,7 @@ describe('charging the card', () => {
       amountCents: 100,
     });
     expect(there.statusCode).toBe(404);
-    const bare = await booked();
+    const bare = await createBooking();
     expect((await charge(bare.path, 100)).json().errors.amountCents[0]).toMatch(/non ha lasciato una carta/);
     expect(chargesOf(bare.code)).toEqual([]);
   });
@@ -287,7 +287,7 @@ describe('charging the card', () => {
 
 it('removes the card here and at Stripe 15 days after departure, once nothing is due, or when the guest is anonymised', async () => {
   const left = async (sets: string) => {
-    const { id, card } = await guaranteed();
+    const { id, card } = await createGuaranteedBooking();
     await till.t.database.pool.query(`update arrivals set ${sets} where id = $1`, [id]);
     return { id, card };
   };
@@ -319,11 +319,11 @@ it('removes the card here and at Stripe 15 days after departure, once nothing is
 it('finds cards and charges in the nightly comparison when Stripe’s events never arrived', async () => {
   const { pool } = till.t.database;
   await reconcile(till.t.context);
-  const { path, code, leaving } = await booked();
+  const { path, code, leaving } = await createBooking();
   till.play.leave(till.pageAt((await leaving()).json().url));
   await reconcile(till.t.context);
-  await work();
-  expect((await folioOf(path)).guarantee.last4).toBe('4242');
+  await drainJobs();
+  expect((await readFolio(path)).guarantee.last4).toBe('4242');
   // Older than the period for which Stripe lists events.
   const unlisted = async (happens: () => unknown) => {
     const before = till.play.world.events.length;
@@ -331,12 +331,12 @@ it('finds cards and charges in the nightly comparison when Stripe’s events nev
     till.play.world.events.splice(before);
     await pool.query(`update stripe_reconciliations set started_at = now() - interval '40 days'`);
     await reconcile(till.t.context);
-    await work();
+    await drainJobs();
   };
-  const other = await booked();
+  const other = await createBooking();
   const { url } = (await other.leaving()).json();
   await unlisted(() => till.play.leave(till.pageAt(url)));
-  expect((await folioOf(other.path)).guarantee.last4).toBe('4242');
+  expect((await readFolio(other.path)).guarantee.last4).toBe('4242');
   await cancel(path, 4_000);
   till.play.isAway = true;
   await charge(path, 4_000);
@@ -351,20 +351,20 @@ it('finds cards and charges in the nightly comparison when Stripe’s events nev
   await unlisted(() =>
     till.play.charge(card, { ...{ amount: 4_000, currency: 'eur', name: `Addebito ${code}` }, metadata }),
   );
-  const folio = await folioOf(path);
+  const folio = await readFolio(path);
   expect([folio.balanceCents, folio.guarantee.pendingCents]).toEqual([0, 0]);
 });
 
 it('confirms an instant booking that waits for a card, but not one that waits for a deposit', async () => {
   for (const by of ['guarantee', 'deposit'] as const) {
-    const { id, leaving, page } = await booked();
+    const { id, leaving, page } = await createBooking();
     const { pool } = till.t.database;
     await pool.query(
       `update arrivals set pay_by = now() + interval '10 minutes', instant_by = $2 where id = $1`,
       [id, by],
     );
     await till.deliver(till.play.leave(till.pageAt((await leaving()).json().url)));
-    await work();
+    await drainJobs();
     const [row] = await run<{ isConfirmed: boolean }>(
       pool,
       'select pay_by is null as "isConfirmed" from arrivals where id = $1',
@@ -377,7 +377,7 @@ it('confirms an instant booking that waits for a card, but not one that waits fo
       `update arrivals set pay_by = now() - interval '1 minute' where id = $1 and pay_by is not null`,
       [id],
     );
-    await endUnpaid(till.t.context);
+    await releaseUnpaidBookings(till.t.context);
     const [after] = await run<{ state: string }>(pool, 'select state from arrivals where id = $1', [id]);
     expect(after?.state).toBe(by === 'guarantee' ? 'confirmed' : 'cancelled');
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ShownCard } from '../../../../domain/money/payments/card.ts';
-import { linkTo } from '../../../../domain/people/notifications/link.ts';
+import type { DisplayedCard } from '../../../../domain/money/payments/card.ts';
+import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { notify } from '../../../people/notifications/notify.ts';
@@ -11,14 +11,14 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { hasGuarantee } from '../../../stays/bookings/folio/guarantee.ts';
 import { type ArrivalRow, lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { confirmWaiting } from '../../../stays/bookings/instant/confirm.ts';
-import { stripeClient } from '../client.ts';
-import { whoHearsOfCards } from '../refunds/notices.ts';
-import { Held, lockCheckout, type Settled, STRIPE } from '../settle.ts';
+import { getStripeClient } from '../client.ts';
+import { readCardRecipients } from '../refunds/notices.ts';
+import { type EventResult, HeldEventError, lockCheckout, STRIPE_AUTHOR } from '../settle.ts';
 
-const leaving = z.looseObject({ mode: z.literal('setup'), setup_intent: z.string().max(120) });
+const completedSetup = z.looseObject({ mode: z.literal('setup'), setup_intent: z.string().max(120) });
 
 /** A stored card at Stripe that can be charged without the guest. */
-export interface LeftCard extends ShownCard {
+export interface StoredCard extends DisplayedCard {
   readonly customer: string;
   readonly paymentMethod: string;
 }
@@ -27,7 +27,7 @@ export interface LeftCard extends ShownCard {
  * Reads the card of a completed guarantee page from Stripe, or returns null for other events. Runs before the event's
  * transaction, so that the event is retried if Stripe is unreachable.
  */
-export async function readLeftCard(context: Context, logId: number): Promise<LeftCard | null> {
+export async function readStoredCard(context: Context, logId: number): Promise<StoredCard | null> {
   const { stripe: config } = context.config;
   const [row] = await run<{ object: unknown }>(
     context.database.pool,
@@ -35,10 +35,10 @@ export async function readLeftCard(context: Context, logId: number): Promise<Lef
      where id = $1 and state = 'received' and event_type = 'checkout.session.completed'`,
     [logId],
   );
-  const left = leaving.safeParse(row?.object);
-  if (!config || !left.success) return null;
-  const stripe = await stripeClient(context, config);
-  const intent = await stripe.setupIntents.retrieve(left.data.setup_intent, { expand: ['payment_method'] });
+  const setup = completedSetup.safeParse(row?.object);
+  if (!config || !setup.success) return null;
+  const stripe = await getStripeClient(context, config);
+  const intent = await stripe.setupIntents.retrieve(setup.data.setup_intent, { expand: ['payment_method'] });
   const { customer, payment_method: method, status } = intent;
   const card = typeof method === 'object' ? method?.card : null;
   const customerId = typeof customer === 'string' ? customer : customer?.id;
@@ -58,15 +58,15 @@ export async function storeGuarantee(
   context: Context,
   transaction: Transaction,
   checkoutId: number,
-  card: LeftCard | null,
-): Promise<Settled> {
-  if (!card) throw new Held('unknown');
+  card: StoredCard | null,
+): Promise<EventResult> {
+  if (!card) throw new HeldEventError('unknown');
   const checkout = await lockCheckout(transaction, checkoutId);
   const { structureId } = checkout;
   const current = await lockArrival(transaction, checkout.arrivalId ?? 0);
-  if (!current) throw new Held('unknown');
+  if (!current) throw new HeldEventError('unknown');
   const isFirst = !(await hasGuarantee(transaction, current.id));
-  const stored = await run(
+  const storedRows = await run(
     transaction,
     `insert into card_guarantees (arrival_id, checkout_id, customer, payment_method, brand, last4, exp_month, exp_year)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (checkout_id) do nothing returning id`,
@@ -81,15 +81,15 @@ export async function storeGuarantee(
       card.expYear,
     ],
   );
-  if (stored.length > 0) {
+  if (storedRows.length > 0) {
     await run(transaction, `update payment_checkouts set state = 'paid' where id = $1`, [checkoutId]);
-    await writeEvent(transaction, STRIPE, 'update', {
+    await writeEvent(transaction, STRIPE_AUTHOR, 'update', {
       type: arrival.name,
       id: current.id,
       structureId,
       changes: [{ field: 'guarantee', before: null, after: true }],
     });
-    if (isFirst) await guaranteeTaken({ context, transaction, author: STRIPE }, current);
+    if (isFirst) await handleFirstGuarantee({ context, transaction, author: STRIPE_AUTHOR }, current);
   }
   return { outcome: { code: 'card_left' }, subject: checkout };
 }
@@ -98,7 +98,7 @@ export async function storeGuarantee(
  * Handles the first card of a booking: confirms a waiting instant booking, or notifies the structure. Runs in the
  * transaction that stores the card.
  */
-async function guaranteeTaken(unit: UnitOfWork, arrival: ArrivalRow): Promise<void> {
+async function handleFirstGuarantee(unit: UnitOfWork, arrival: ArrivalRow): Promise<void> {
   const { context, transaction, author } = unit;
   const { id, structureId, guestName, code } = arrival;
   // The confirmation of an instant booking sends its own notification.
@@ -108,9 +108,9 @@ async function guaranteeTaken(unit: UnitOfWork, arrival: ArrivalRow): Promise<vo
   }
   await notify(context, transaction, 'guarantee_left', {
     by: author.userId,
-    to: await whoHearsOfCards(transaction, structureId),
+    to: await readCardRecipients(transaction, structureId),
     structureId,
-    link: linkTo('arrivals', { id: structureId }, { open: id }),
+    link: buildLink('arrivals', { id: structureId }, { open: id }),
     params: { guest: guestName, code: code ?? '' },
   });
 }

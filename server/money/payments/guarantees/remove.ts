@@ -2,14 +2,14 @@ import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { processEachDue } from '../../../platform/jobs/each-due.ts';
-import { stripeClient } from '../client.ts';
+import { getStripeClient } from '../client.ts';
 
 export const REMOVAL_JOB = 'card-removal';
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /** Days for which a card stays chargeable after departure, or after a cancellation with nothing due. */
-const DAYS_AFTER = 14;
+const CARD_RETENTION_DAYS = 14;
 
-interface Due {
+interface DueCard {
   readonly id: number;
   readonly paymentMethod: string;
 }
@@ -21,12 +21,12 @@ interface Due {
 export async function removeCards(context: Context): Promise<void> {
   const { stripe: config } = context.config;
   if (!config) return;
-  const stripe = await stripeClient(context, config);
+  const stripe = await getStripeClient(context, config);
   await processEachDue(
     context,
     REMOVAL_JOB,
     (failed) =>
-      run<Due>(
+      run<DueCard>(
         context.database.pool,
         `select g.id, g.payment_method as "paymentMethod" from card_guarantees g left join arrivals a on a.id = g.arrival_id
          where g.removed_at is null and g.id <> all($2::integer[])
@@ -35,8 +35,8 @@ export async function removeCards(context: Context): Promise<void> {
                and least(a.checkout, coalesce(a.cancelled_at::date, a.checkin)) < $1::date)
              or exists (select from card_guarantees n where n.arrival_id = g.arrival_id and n.id > g.id and n.removed_at is null))
            and not exists (select from payment_checkouts c where c.guarantee_id = g.id and c.state = 'making')
-         order by g.id limit ${AT_ONCE}`,
-        [addDays(todayInRome(), -DAYS_AFTER), failed],
+         order by g.id limit ${BATCH_SIZE}`,
+        [addDays(todayInRome(), -CARD_RETENTION_DAYS), failed],
       ),
     async ({ id, paymentMethod }) => {
       try {

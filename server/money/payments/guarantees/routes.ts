@@ -16,7 +16,7 @@ import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { readGuarantees } from '../../../stays/bookings/folio/guarantee.ts';
 import { type ArrivalRow, lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { type OpenCheckout, openCheckout } from '../checkouts.ts';
-import { bookingBehind } from '../deposit-routes.ts';
+import { readBookingOfToken } from '../deposit-routes.ts';
 import { chargeCard } from './charge.ts';
 
 const mount = underStructure(arrival);
@@ -39,7 +39,7 @@ export function guaranteeRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { token, code } = request.params;
-      const { structureId, id } = await bookingBehind(context, token, code);
+      const { structureId, id } = await readBookingOfToken(context, token, code);
       const guarantee = (await readGuarantees(pool, [id])).get(id);
       if (!guarantee?.isWanted) throw fieldProblem('payment', 'guarantee_over');
       const { url } = await openGuarantee(context, {
@@ -73,15 +73,15 @@ export function guaranteeRoutes(app: App, context: Context): void {
       const { amountCents } = request.body;
       await readRecord(pool, arrival, role, recordId, mount.scope(request));
       await inTransaction(context.database, (transaction) => mount.lockForWrite(transaction, request));
-      const wanted = { structureId, arrivalId: recordId, amountCents };
-      const state = await chargeCard(context, authorOf(request), wanted);
+      const chargeRequest = { structureId, arrivalId: recordId, amountCents };
+      const state = await chargeCard(context, authorOf(request), chargeRequest);
       const after: ArrivalRow = await readRecord(pool, arrival, role, recordId, mount.scope(request));
       return { state, amountCents, balanceCents: balanceCents(after) };
     },
   );
 }
 
-interface Leaving {
+interface GuaranteeRequest {
   readonly structureId: number;
   readonly arrivalId: number;
   /** Code of the booking. */
@@ -98,7 +98,7 @@ interface Leaving {
  */
 function openGuarantee(
   context: Context,
-  { structureId, arrivalId, code, language, userId, backUrl }: Leaving,
+  { structureId, arrivalId, code, language, userId, backUrl }: GuaranteeRequest,
 ): Promise<OpenCheckout> {
   return openCheckout(context, {
     structureId,

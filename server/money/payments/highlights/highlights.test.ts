@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { at } from '../../../testing/bookings.ts';
-import { placeContract } from '../../contracts/testing/contracts.ts';
+import { insertContract } from '../../contracts/testing/contracts.ts';
 import { advanceHighlights } from '../../highlights/clock.ts';
 import { makeHighlightRate } from '../../highlights/testing.ts';
-import { closeStale } from '../closing.ts';
+import { closeStaleCheckouts } from '../closing.ts';
 import { openTill, type Till } from '../testing.ts';
 
 let till: Till;
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** Creates a highlight to be paid by card that staff has confirmed. */
-async function confirmed(from = 20) {
+async function createConfirmedHighlight(from = 20) {
   const structureId = await till.house();
   const path = `/api/structures/${structureId}`;
   const customer = await till.t.as('customer');
@@ -38,22 +38,23 @@ async function confirmed(from = 20) {
   expect([done.statusCode, done.json().state]).toEqual([200, 'pending_payment']);
   return { path, url, id: answer.json().id as number, customer, operator };
 }
-type One = Awaited<ReturnType<typeof confirmed>>;
+type ConfirmedHighlight = Awaited<ReturnType<typeof createConfirmedHighlight>>;
 
-const readPayment = async ({ url, customer }: One) => (await customer.get(`${url}/payment`)).json();
-async function pageOf({ url, customer }: One) {
+const readPayment = async ({ url, customer }: ConfirmedHighlight) =>
+  (await customer.get(`${url}/payment`)).json();
+async function openPage({ url, customer }: ConfirmedHighlight) {
   const answer = await customer.post(`${url}/checkout`, {});
   expect(answer.statusCode, answer.body).toBe(200);
   return till.pageAt(answer.json().url);
 }
 /** Returns the draft or invoice of a highlight. */
-async function invoiceOf({ path, url, operator }: One) {
+async function readInvoice({ path, url, operator }: ConfirmedHighlight) {
   const { invoiceId } = (await operator.get(url)).json();
   return (await operator.get(`${path}/invoices/${invoiceId}`)).json();
 }
 
 it('issues the invoice and secures the slot when paid from the highlight’s page', async () => {
-  const one = await confirmed();
+  const one = await createConfirmedHighlight();
   const before = await readPayment(one);
   expect(before).toMatchObject({
     openCents: 48_800,
@@ -62,15 +63,15 @@ it('issues the invoice and secures the slot when paid from the highlight’s pag
     refusal: null,
     invoiceId: null,
   });
-  const draft = await invoiceOf(one);
+  const draft = await readInvoice(one);
   expect(draft).toMatchObject({ state: 'draft', dueDate: todayInRome(new Date(before.payBy)) });
   const bell = (await one.customer.get('/api/notifications')).json().data;
   expect(bell[0]).toMatchObject({ notificationType: 'highlight_decided' });
   expect(bell[0].title).toContain('da pagare');
 
-  const page = await pageOf(one);
-  await closeStale(till.t.context);
-  expect((await pageOf(one)).id).toBe(page.id);
+  const page = await openPage(one);
+  await closeStaleCheckouts(till.t.context);
+  expect((await openPage(one)).id).toBe(page.id);
   const event = till.play.pay(page);
   expect((await till.deliver(event)).statusCode).toBe(200);
   await till.t.context.jobs.drain();
@@ -91,14 +92,14 @@ it('issues the invoice and secures the slot when paid from the highlight’s pag
 });
 
 it('limits the due date to the slot’s deadline when staff issue first, and still accepts the payment', async () => {
-  const one = await confirmed();
-  const draft = await invoiceOf(one);
+  const one = await createConfirmedHighlight();
+  const draft = await readInvoice(one);
   const answer = await one.operator.post(`${one.path}/invoices/${draft.id}/issue`, {});
   expect(answer.statusCode, answer.body).toBe(200);
   const { payBy, invoiceId } = await readPayment(one);
   expect(answer.json().dueDate <= todayInRome(new Date(payBy))).toBe(true);
   expect(invoiceId).toBe(draft.id);
-  const page = await pageOf(one);
+  const page = await openPage(one);
   const event = till.play.pay(page);
   await till.deliver(event);
   await till.t.context.jobs.drain();
@@ -106,14 +107,14 @@ it('limits the due date to the slot’s deadline when staff issue first, and sti
 });
 
 it('releases the slot and closes the page when unpaid in time, and holds a later payment for a person', async () => {
-  const one = await confirmed();
-  const page = await pageOf(one);
+  const one = await createConfirmedHighlight();
+  const page = await openPage(one);
   await till.t.database.pool.query(
     `update highlights set hold_until = now() - interval '1 minute' where id = $1`,
     [one.id],
   );
   await advanceHighlights(till.t.context);
-  await closeStale(till.t.context);
+  await closeStaleCheckouts(till.t.context);
   expect((await one.operator.get(one.url)).json().state).toBe('cancelled');
   const late = await one.customer.post(`${one.url}/checkout`, {});
   expect(late.statusCode).toBe(422);
@@ -124,10 +125,10 @@ it('releases the slot and closes the page when unpaid in time, and holds a later
 });
 
 it('requires payment before the start, and refuses payment when staff added lines to the draft', async () => {
-  const one = await confirmed(1);
+  const one = await createConfirmedHighlight(1);
   const { payBy } = await readPayment(one);
   expect(todayInRome(new Date(Date.parse(payBy) - 1000)) <= at(1)).toBe(true);
-  const draft = await invoiceOf(one);
+  const draft = await readInvoice(one);
   const beside = {
     description: 'Servizio foto',
     qty: 1,
@@ -152,7 +153,7 @@ it('offers the allowed payment methods, and a card only when cards are accepted'
     (await (await till.t.as(role)).get(`${path}/highlight-places`)).json().paymentMethods;
   expect(await offered('customer')).toEqual(['card', 'invoice']);
   expect(await offered('operator')).toEqual(['card', 'invoice', 'free']);
-  await placeContract(till.t, structureId);
+  await insertContract(till.t, structureId);
   await till.t.database.pool.query(
     'update contracts set included_highlight_weeks = 2 where structure_id = $1',
     [structureId],

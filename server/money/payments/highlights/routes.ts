@@ -7,7 +7,7 @@ import {
   highlightPaymentAnswer,
 } from '../../../../domain/money/highlights/answers.ts';
 import { highlight } from '../../../../domain/money/highlights/highlight.ts';
-import { PAYABLE } from '../../../../domain/money/highlights/states.ts';
+import { PAYABLE_STATES } from '../../../../domain/money/highlights/states.ts';
 import { invoice } from '../../../../domain/money/invoices/invoice.ts';
 import { checkoutAnswer } from '../../../../domain/money/payments/answers.ts';
 import { findRecord, readRecord } from '../../../kernel/records/actions.ts';
@@ -21,10 +21,10 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import type { HighlightRow } from '../../highlights/behaviours.ts';
-import { issuingIssues } from '../../invoices/issue.ts';
+import { checkIssuing } from '../../invoices/issue.ts';
 import type { InvoiceRow } from '../../invoices/settle.ts';
 import { openCheckout, type Payable, readCheckouts } from '../checkouts.ts';
-import { isPayable, payableOf } from '../invoice-routes.ts';
+import { buildPayable, isPayable } from '../invoice-routes.ts';
 
 const tags = ['highlights'];
 const params = z.strictObject({ id: idParam, recordId: idParam });
@@ -56,7 +56,7 @@ export function highlightPaymentRoutes(app: App, context: Context): void {
         request.params.recordId,
         mount.scope(request),
       );
-      const bill = await billOf(pool, row);
+      const bill = await readBill(pool, row);
       const isReader = bill.document?.issuedAt != null || (role !== 'customer' && role !== 'vendor');
       const refusal = bill.openCents === 0 ? null : config.stripe ? bill.refusal : 'off';
       return {
@@ -95,30 +95,30 @@ export function highlightPaymentRoutes(app: App, context: Context): void {
         language: request.language,
         backUrl: `${config.publicUrl}/structures/${structureId}/dati/evidenze/${recordId}`,
         payable: async (transaction) =>
-          demandPayable(transaction, await readRecord(transaction, highlight, 'admin', recordId, scope)),
+          requirePayable(transaction, await readRecord(transaction, highlight, 'admin', recordId, scope)),
       });
       return { url };
     },
   );
 }
 
-interface Bill {
+interface HighlightBill {
   readonly document: InvoiceRow | null;
   readonly openCents: number;
   readonly refusal: HighlightPayment['refusal'];
 }
 
 /** Returns the amount due for an agreed highlight, and why it cannot be paid if its invoice is not ready. */
-async function billOf(database: Queryable, row: HighlightRow): Promise<Bill> {
+async function readBill(database: Queryable, row: HighlightRow): Promise<HighlightBill> {
   const document: InvoiceRow | null =
     row.invoiceId === null ? null : await findRecord(database, invoice, 'admin', row.invoiceId, () => 'true');
-  if (!document || !PAYABLE.includes(row.state)) return { document, openCents: 0, refusal: null };
+  if (!document || !PAYABLE_STATES.includes(row.state)) return { document, openCents: 0, refusal: null };
   if (document.issuedAt !== null || document.number !== null) {
     const openCents = document.openCents ?? 0;
     return {
       document,
       openCents,
-      refusal: openCents > 0 && !isPayable(document) ? 'preparing' : least(openCents),
+      refusal: openCents > 0 && !isPayable(document) ? 'preparing' : checkMinimum(openCents),
     };
   }
   const openCents = document.payableCents ?? 0;
@@ -127,18 +127,18 @@ async function billOf(database: Queryable, row: HighlightRow): Promise<Bill> {
     ({ origin, originId }) => origin === 'highlight' && originId === row.id,
   );
   if (!isAlone) return { document, openCents, refusal: 'preparing' };
-  const issues = await issuingIssues(database, document, todayInRome());
+  const issues = await checkIssuing(database, document, todayInRome());
   const isTheirs = issues.some(({ path }) => path.startsWith('customer.'));
   if (issues.length > 0) return { document, openCents, refusal: isTheirs ? 'billing' : 'preparing' };
-  return { document, openCents, refusal: least(openCents) };
+  return { document, openCents, refusal: checkMinimum(openCents) };
 }
 
-const least = (openCents: number) => (openCents > 0 && openCents < MIN_PAYMENT_CENTS ? 'least' : null);
+const checkMinimum = (openCents: number) => (openCents > 0 && openCents < MIN_PAYMENT_CENTS ? 'least' : null);
 
-async function demandPayable(database: Queryable, row: HighlightRow): Promise<Payable> {
-  const { document, openCents, refusal } = await billOf(database, row);
+async function requirePayable(database: Queryable, row: HighlightRow): Promise<Payable> {
+  const { document, openCents, refusal } = await readBill(database, row);
   if (refusal === 'billing' || refusal === 'preparing') throw fieldProblem('payment', `highlight_${refusal}`);
-  if (document?.issuedAt) return payableOf(document);
+  if (document?.issuedAt) return buildPayable(document);
   return {
     purpose: 'invoice',
     about: 'highlight',

@@ -5,10 +5,10 @@ import {
   CASH_FIGURE_NAMES,
   CASH_FIGURES,
   type CashFigure,
-  filterOf,
+  getFigureFilter,
 } from '../../../../domain/money/money/cash-position.ts';
 import type { Caller } from '../../../testing/app.ts';
-import { makeLate } from '../../invoices/testing/documents.ts';
+import { setOverdue } from '../../invoices/testing/documents.ts';
 import { openTill, type Till } from '../testing.ts';
 
 let till: Till;
@@ -112,7 +112,7 @@ it('shows a vendor only their portfolio, refuses editors and customers, and expo
 
 it('matches each cash figure with its filtered list, and counts open amounts only', async () => {
   const late = await till.issued(structureId);
-  await makeLate(till.t, late.id, 3);
+  await setOverdue(till.t, late.id, 3);
   const partly = { date: todayInRome(), amountCents: 6_600, method: 'cash', reference: null };
   expect((await operator.post(`${late.url}/pay`, partly)).statusCode).toBe(200);
   const paths = {
@@ -126,7 +126,7 @@ it('matches each cash figure with its filtered list, and counts open amounts onl
   for (const name of CASH_FIGURE_NAMES) {
     const { list: screen } = CASH_FIGURES[name];
     expect(SCREENS[screen].path).toMatch(/^\/amministrazione\//);
-    const query = new URLSearchParams(filterOf(name, todayInRome()));
+    const query = new URLSearchParams(getFigureFilter(name, todayInRome()));
     const { meta } = (await operator.get(`/api/${paths[screen]}?${query}`)).json();
     expect([name, figures[name].count]).toEqual([name, meta.total]);
   }

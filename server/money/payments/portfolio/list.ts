@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declineWords } from '../../../../domain/money/payments/card.ts';
+import { getDeclineText } from '../../../../domain/money/payments/card.ts';
 import {
   PAYMENT_SEGMENT_NAMES,
   type PaymentSegment,
@@ -30,9 +30,9 @@ export const IN_SEGMENT: Readonly<Record<PaymentSegment, string>> = {
 };
 
 /** The decline reason in words, beside Stripe's code. */
-const DECLINED: Column = {
+const DECLINE_COLUMN: Column = {
   heading: 'Motivo in parole',
-  value: ({ failure }) => (failure ? declineWords(String(failure))[0] : null),
+  value: ({ failure }) => (failure ? getDeclineText(String(failure))[0] : null),
 };
 
 /** Pagamenti of all structures' invoices, filtered by segment, kind, method, day, amount, structure and agent. */
@@ -45,7 +45,7 @@ export function portfolioPaymentsRoute(app: App, context: Context): void {
       summary: 'Pagamenti di tutte le strutture: elenco (JSON, CSV, XLSX)',
       beside: { shape: paymentBeside, sql: () => STRUCTURE_AND_AGENT },
       // The record already has a structure field.
-      exported: [AGENT_COLUMN, DECLINED],
+      exported: [AGENT_COLUMN, DECLINE_COLUMN],
       filters: { 'filter[segment]': z.enum(PAYMENT_SEGMENT_NAMES).optional(), ...ofStructures },
       plan(plan, _actor, filters) {
         const segment = filters['filter[segment]'] as PaymentSegment | undefined;

@@ -4,15 +4,15 @@ import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { processOne } from '../../../platform/jobs/each-due.ts';
-import { stripeClient } from '../client.ts';
-import { type StripeEvent, stripeEvent, takeEvents } from '../events.ts';
-import { missedObjects } from './objects.ts';
+import { getStripeClient } from '../client.ts';
+import { type StripeEvent, storeEvents, stripeEvent } from '../events.ts';
+import { findMissedObjects } from './objects.ts';
 
 /** Days for which Stripe lists events. */
-const LISTED_DAYS = 30;
+const EVENT_LIST_DAYS = 30;
 /** Overlap with the previous comparison, for events that arrived while it ran. */
 const OVERLAP_MS = 3_600_000;
-const AT_ONCE = 100;
+const PAGE_SIZE = 100;
 
 export const RECONCILE_JOB = 'stripe-overnight';
 
@@ -24,9 +24,9 @@ export async function reconcile(context: Context): Promise<{ seen: number; found
   const { stripe: config } = context.config;
   if (!config) return null;
   const startedAt = new Date();
-  const since = await sinceWhen(context, startedAt);
-  const furthest = new Date(startedAt.getTime() - LISTED_DAYS * 86_400_000);
-  const stripe = await stripeClient(context, config);
+  const since = await readStart(context, startedAt);
+  const furthest = new Date(startedAt.getTime() - EVENT_LIST_DAYS * 86_400_000);
+  const stripe = await getStripeClient(context, config);
   let seen = 0;
   let found = 0;
   let page: StripeEvent[] = [];
@@ -36,7 +36,7 @@ export async function reconcile(context: Context): Promise<{ seen: number; found
     seen += events.length;
     const store = async (some: readonly StripeEvent[]) => {
       found += await inTransaction(context.database, (transaction) =>
-        takeEvents(context, transaction, some, 'reconciliation'),
+        storeEvents(context, transaction, some, 'reconciliation'),
       );
     };
     // Stores the events individually if the batch fails.
@@ -48,14 +48,14 @@ export async function reconcile(context: Context): Promise<{ seen: number; found
   };
   const created = { gte: Math.floor(Math.max(since.getTime(), furthest.getTime()) / 1000) };
   const types = Object.keys(HANDLED_TYPES) as HandledType[];
-  for await (const event of stripe.events.list({ created, types, limit: AT_ONCE })) {
+  for await (const event of stripe.events.list({ created, types, limit: PAGE_SIZE })) {
     await processOne(context, RECONCILE_JOB, event.id, async () => page.push(stripeEvent.parse(event)));
-    if (page.length >= AT_ONCE) await take();
+    if (page.length >= PAGE_SIZE) await take();
   }
   await take();
   if (since < furthest) {
     const isLive = !config.isStandIn && !config.secretKey.includes('_test_');
-    page = await missedObjects(stripe, context.database.pool, { since, now: startedAt, isLive });
+    page = await findMissedObjects(stripe, context.database.pool, { since, now: startedAt, isLive });
     await take();
   }
   await run(
@@ -69,7 +69,7 @@ export async function reconcile(context: Context): Promise<{ seen: number; found
 }
 
 /** Returns the time of the last comparison, or of the oldest checkout before the first comparison. */
-async function sinceWhen({ database }: Context, now: Date): Promise<Date> {
+async function readStart({ database }: Context, now: Date): Promise<Date> {
   const [last] = await run<{ at: string | null }>(
     database.pool,
     `select to_char(coalesce((select started_at from stripe_reconciliations order by id desc limit 1),
@@ -86,7 +86,7 @@ const PAYLOAD_MONTHS = 13;
 const REFUSAL_DAYS = 90;
 
 /** Empties old event contents, and deletes old refusal counts and movements of foreign payments. */
-export async function forgetOld({ database }: Context): Promise<void> {
+export async function deleteOldEvents({ database }: Context): Promise<void> {
   const { pool } = database;
   await run(
     pool,

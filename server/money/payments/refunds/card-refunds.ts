@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { type MovementStatus, refundStatus } from '../../../../domain/money/payments/movements.ts';
+import { type MovementStatus, mapRefundStatus } from '../../../../domain/money/payments/movements.ts';
 import { balanceCents } from '../../../../domain/stays/bookings/balance.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
@@ -8,15 +8,15 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
-import { AT_ONCE, askStripe, demandStripe } from '../client.ts';
-import { dayOf, holdPayment, keepMovement } from '../movements.ts';
-import { STRIPE, settlePayment } from '../settle.ts';
+import { CONCURRENT_CALL_CODES, callStripe, requireStripeConfig } from '../client.ts';
+import { lockPayment, storeMovement, toRomeDay } from '../movements.ts';
+import { STRIPE_AUTHOR, settlePayment } from '../settle.ts';
 
 export const REFUND_JOB = 'card-refund';
 /** Delay of the job that repeats the refund if the server stopped before finishing it. */
-const LATER_SECONDS = 60;
+const RETRY_DELAY_SECONDS = 60;
 
-interface Card {
+interface RefundableCard {
   readonly id: number;
   readonly leftCents: number;
 }
@@ -25,8 +25,8 @@ interface Card {
 export async function readCards(
   database: Queryable,
   arrivalId: number,
-): Promise<{ cards: Card[]; refundableCents: number; pendingCents: number }> {
-  const cards = await run<Card & { pendingCents: number }>(
+): Promise<{ cards: RefundableCard[]; refundableCents: number; pendingCents: number }> {
+  const cards = await run<RefundableCard & { pendingCents: number }>(
     database,
     `select c.id, c.applied_cents - p.cents as "leftCents", p.cents as "pendingCents"
      from payment_checkouts c cross join lateral (
@@ -64,10 +64,10 @@ async function planRefund(
   if (refundableCents === 0) throw fieldProblem('amountCents', 'refund_nothing_on_card');
   if (amountCents > refundableCents)
     throw fieldProblem('amountCents', 'refund_over_card', { amountCents: refundableCents });
-  let left = amountCents;
+  let remainingCents = amountCents;
   const parts = cards.flatMap(({ id, leftCents }) => {
-    const cents = Math.min(left, Math.max(0, leftCents));
-    left -= cents;
+    const cents = Math.min(remainingCents, Math.max(0, leftCents));
+    remainingCents -= cents;
     return cents > 0 ? [{ id, cents }] : [];
   });
   const rows = await run<{ id: number }>(
@@ -77,7 +77,7 @@ async function planRefund(
     [arrivalId, author.userId, parts.map(({ id }) => id), parts.map(({ cents }) => cents)],
   );
   for (const { id } of rows)
-    await jobs.enqueue(transaction, REFUND_JOB, { id }, { startAfter: LATER_SECONDS });
+    await jobs.enqueue(transaction, REFUND_JOB, { id }, { startAfter: RETRY_DELAY_SECONDS });
   return rows.map(({ id }) => id);
 }
 
@@ -87,14 +87,14 @@ async function planRefund(
 export async function refundToCard(
   context: Context,
   author: Author,
-  wanted: { structureId: number; arrivalId: number; amountCents: number },
+  request: { structureId: number; arrivalId: number; amountCents: number },
 ): Promise<'made' | 'making'> {
-  demandStripe(context);
+  requireStripeConfig(context);
   const ids = await inTransaction(context.database, (transaction) =>
-    planRefund(context, transaction, author, wanted),
+    planRefund(context, transaction, author, request),
   );
   const states: string[] = [];
-  for (const id of ids) states.push(await makeRefund(context, id).catch(asPending(context, id)));
+  for (const id of ids) states.push(await executeRefund(context, id).catch(asPending(context, id)));
   if (states.includes('failed')) throw fieldProblem('amountCents', 'refund_declined');
   return states.every((state) => state === 'made') ? 'made' : 'making';
 }
@@ -114,7 +114,7 @@ interface RefundRow {
 }
 
 /** Executes a stored refund. Safe to repeat: Stripe recognises it by its key. */
-export async function makeRefund(context: Context, id: number): Promise<'made' | 'making' | 'failed'> {
+export async function executeRefund(context: Context, id: number): Promise<'made' | 'making' | 'failed'> {
   const [row] = await run<RefundRow & { state: 'making' | 'made' | 'failed' }>(
     context.database.pool,
     `select r.key::text as key, r.amount_cents as "amountCents", r.state, r.created_by as "createdBy",
@@ -125,7 +125,7 @@ export async function makeRefund(context: Context, id: number): Promise<'made' |
   if (!row) return 'failed';
   if (row.state !== 'making') return row.state;
   const { key, amountCents, paymentIntent } = row;
-  const answer = await askStripe(context, async (stripe) => {
+  const answer = await callStripe(context, async (stripe) => {
     try {
       return await stripe.refunds.create(
         { payment_intent: paymentIntent, amount: amountCents, metadata: { locanda_refund: key } },
@@ -133,7 +133,7 @@ export async function makeRefund(context: Context, id: number): Promise<'made' |
       );
     } catch (error) {
       const { type, code } = error as Stripe.errors.StripeError;
-      if (AT_ONCE.includes(code)) throw error;
+      if (CONCURRENT_CALL_CODES.includes(code)) throw error;
       if (type === 'StripeInvalidRequestError' || type === 'StripeCardError')
         return { refused: code ?? type };
       throw error;
@@ -141,55 +141,55 @@ export async function makeRefund(context: Context, id: number): Promise<'made' |
   });
   if ('refused' in answer) {
     context.log.warn({ id, code: answer.refused }, 'Stripe has refused a refund');
-    await fail(context.database.pool, id, answer.refused);
+    await markRefundFailed(context.database.pool, id, answer.refused);
     return 'failed';
   }
-  return inTransaction(context.database, (transaction) => keepRefund(context, transaction, id, row, answer));
+  return inTransaction(context.database, (transaction) => storeRefund(context, transaction, id, row, answer));
 }
 
-const fail = (database: Queryable, id: number, failure: string) =>
+const markRefundFailed = (database: Queryable, id: number, failure: string) =>
   run(database, `update card_refunds set state = 'failed', failure = $2 where id = $1 and state = 'making'`, [
     id,
     failure.slice(0, 80),
   ]);
 
-async function keepRefund(
+async function storeRefund(
   context: Context,
   transaction: Transaction,
   id: number,
   { paymentIntent, createdBy, key }: RefundRow,
   refund: Stripe.Refund,
 ): Promise<'made' | 'failed'> {
-  const status = refundStatus(refund.status) ?? 'pending';
-  await holdPayment(transaction, paymentIntent);
-  await keepMovement(transaction, paymentIntent, {
+  const status = mapRefundStatus(refund.status) ?? 'pending';
+  await lockPayment(transaction, paymentIntent);
+  await storeMovement(transaction, paymentIntent, {
     id: refund.id,
     kind: 'refund',
     amountCents: refund.amount,
     currency: refund.currency.toUpperCase(),
     status,
-    day: dayOf(refund.created),
+    day: toRomeDay(refund.created),
     closedDay: null,
   });
-  await authorOfRefund(transaction, key, status);
-  await settlePayment(context, transaction, paymentIntent, { ...STRIPE, userId: createdBy });
+  await finishRefund(transaction, key, status);
+  await settlePayment(context, transaction, paymentIntent, { ...STRIPE_AUTHOR, userId: createdBy });
   if (status !== 'failed' && status !== 'canceled') return 'made';
-  await fail(transaction, id, refund.failure_reason ?? status);
+  await markRefundFailed(transaction, id, refund.failure_reason ?? status);
   return 'failed';
 }
 
 /** Returns the author of a reported refund: its requester here, else Stripe. Also marks the refund as finished. */
-export async function authorOfRefund(
+export async function finishRefund(
   transaction: Transaction,
   key: string | undefined,
   status: MovementStatus,
 ): Promise<Author> {
-  if (!key) return STRIPE;
+  if (!key) return STRIPE_AUTHOR;
   const isGone = status === 'failed' || status === 'canceled';
   const [row] = await run<{ createdBy: number | null }>(
     transaction,
     `update card_refunds set state = $2 where key = $1 returning created_by as "createdBy"`,
     [key, isGone ? 'failed' : 'made'],
   );
-  return row ? { ...STRIPE, userId: row.createdBy } : STRIPE;
+  return row ? { ...STRIPE_AUTHOR, userId: row.createdBy } : STRIPE_AUTHOR;
 }

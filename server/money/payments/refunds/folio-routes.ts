@@ -70,8 +70,8 @@ export function folioRoutes(app: App, context: Context): void {
       const { amountCents } = request.body;
       await readRecord(pool, arrival, role, recordId, mount.scope(request));
       await inTransaction(context.database, (transaction) => mount.lockForWrite(transaction, request));
-      const wanted = { structureId, arrivalId: recordId, amountCents };
-      const state = await refundToCard(context, authorOf(request), wanted);
+      const refundRequest = { structureId, arrivalId: recordId, amountCents };
+      const state = await refundToCard(context, authorOf(request), refundRequest);
       const after: ArrivalRow = await readRecord(pool, arrival, role, recordId, mount.scope(request));
       return { state, amountCents, balanceCents: balanceCents(after) };
     },

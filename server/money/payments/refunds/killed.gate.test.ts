@@ -7,11 +7,11 @@ import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookin
 import { testConfig } from '../../../testing/config.ts';
 import { send, twoServers } from '../../../testing/processes/killable-server.ts';
 import { openTill, SECRET_KEY, type Till, WEBHOOK_SECRET } from '../testing.ts';
-import { makeRefund } from './card-refunds.ts';
+import { executeRefund } from './card-refunds.ts';
 
-const STAYS = 8;
-const KILLS = 6;
-const PATIENCE_MS = 60_000;
+const STAY_COUNT = 8;
+const KILL_COUNT = 6;
+const ANSWER_TIMEOUT_MS = 60_000;
 
 let till: Till;
 let h: BookingHouse;
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** Creates a cancelled stay without penalty, with a deposit of 81.00 paid by card. */
-async function owedBack(n: number) {
+async function createRefundableStay(n: number) {
   const stay = { checkin: at(4 + n * 4), checkout: at(7 + n * 4), depositAmountCents: 8_100 };
   const { page, ids } = await h.quoted([stay]);
   await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
@@ -54,8 +54,8 @@ async function owedBack(n: number) {
 }
 
 /** Repeats the request until a server answers, alternating between the two. */
-async function press(path: string, amountCents: number, first: number): Promise<number> {
-  const deadline = Date.now() + PATIENCE_MS;
+async function requestRefund(path: string, amountCents: number, first: number): Promise<number> {
+  const deadline = Date.now() + ANSWER_TIMEOUT_MS;
   for (let turn = first; Date.now() < deadline; turn++) {
     const { origin } = two.servers[turn % 2 === 0 ? 0 : 1];
     const answer = await send(`${origin}${path}/card-refunds`, headers, { amountCents }).catch(() => null);
@@ -66,7 +66,7 @@ async function press(path: string, amountCents: number, first: number): Promise<
 }
 
 it('refunds each stay once when six requests reach two servers that are killed, and Stripe reports twice', async () => {
-  const stays = await Promise.all(Array.from({ length: STAYS }, (_, n) => owedBack(n)));
+  const stays = await Promise.all(Array.from({ length: STAY_COUNT }, (_, n) => createRefundableStay(n)));
   const reports = new Set<string>();
   const report = async () => {
     for (const event of till.play.world.events.filter(({ type }) => type === 'refund.created').toReversed()) {
@@ -82,10 +82,10 @@ it('refunds each stay once when six requests reach two servers that are killed, 
   const pressing = stays.flatMap(({ path }, n) =>
     [8_100, 8_100, 4_000, 5_000, 8_100, 100].map(async (cents, turn) => {
       await sleep(Math.random() * 1_500);
-      return press(path, cents, n + turn);
+      return requestRefund(path, cents, n + turn);
     }),
   );
-  for (let kill = 0; kill < KILLS; kill++) {
+  for (let kill = 0; kill < KILL_COUNT; kill++) {
     await sleep(100 + Math.random() * 200);
     const server = two.servers[kill % 2 === 0 ? 0 : 1];
     await server.kill();
@@ -100,7 +100,7 @@ it('refunds each stay once when six requests reach two servers that are killed, 
     `select id from card_refunds where state = 'making'`,
     [],
   ))
-    await makeRefund(till.t.context, id);
+    await executeRefund(till.t.context, id);
   await report();
   await report();
   await expect

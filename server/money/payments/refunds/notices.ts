@@ -1,13 +1,13 @@
-import type { Received } from '../../../../domain/money/payments/movements.ts';
-import { linkTo } from '../../../../domain/people/notifications/link.ts';
+import type { ReceivedLine } from '../../../../domain/money/payments/movements.ts';
+import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
-import { linkedToday } from '../../../people/correspondence/addressees.ts';
+import { readLinkedUsers } from '../../../people/correspondence/addressees.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { CardChanges } from '../../../stays/bookings/folio/card.ts';
 import type { ArrivalRow } from '../../../stays/bookings/folio/post-entries.ts';
 
-const typesOf = (isCharge: boolean) =>
+const notificationTypes = (isCharge: boolean) =>
   ({
     payment: isCharge ? 'card_charged' : 'deposit_paid',
     refund: 'guest_refunded',
@@ -15,9 +15,9 @@ const typesOf = (isCharge: boolean) =>
   }) as const;
 
 /** Returns the users who receive the structure's requests, else its owners. */
-export async function whoHearsOfCards(transaction: Transaction, structureId: number): Promise<number[]> {
-  const receivers = await linkedToday(transaction, structureId, 'receivers');
-  const people = receivers.length > 0 ? receivers : await linkedToday(transaction, structureId, 'owners');
+export async function readCardRecipients(transaction: Transaction, structureId: number): Promise<number[]> {
+  const receivers = await readLinkedUsers(transaction, structureId, 'receivers');
+  const people = receivers.length > 0 ? receivers : await readLinkedUsers(transaction, structureId, 'owners');
   return people.map(({ id }) => id);
 }
 
@@ -27,25 +27,25 @@ export async function notifyOfCard(
   { structureId, id, guestName, code }: ArrivalRow,
   { added, failedCents, isCharge }: CardChanges & { readonly isCharge: boolean },
 ): Promise<void> {
-  const cents = (kind: Received['kind']) =>
+  const cents = (kind: ReceivedLine['kind']) =>
     added
       .filter((line) => line.kind === kind)
       .reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0);
   const news = [
-    ...Object.entries(typesOf(isCharge)).map(([kind, type]) => ({
+    ...Object.entries(notificationTypes(isCharge)).map(([kind, type]) => ({
       type,
-      amountCents: cents(kind as keyof ReturnType<typeof typesOf>),
+      amountCents: cents(kind as keyof ReturnType<typeof notificationTypes>),
     })),
     { type: 'refund_failed' as const, amountCents: failedCents },
   ].filter(({ amountCents }) => amountCents > 0);
   if (news.length === 0) return;
-  const people = await whoHearsOfCards(transaction, structureId);
+  const people = await readCardRecipients(transaction, structureId);
   for (const { type, amountCents } of news)
     await notify(context, transaction, type, {
       by: author.userId,
       to: people,
       structureId,
-      link: linkTo('arrivals', { id: structureId }, { open: id }),
+      link: buildLink('arrivals', { id: structureId }, { open: id }),
       params: {
         guest: guestName,
         code: code ?? '',

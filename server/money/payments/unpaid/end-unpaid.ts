@@ -16,35 +16,35 @@ import { announceRequest } from '../../../stays/bookings/guest/receive-request.t
 import { confirmWaiting } from '../../../stays/bookings/instant/confirm.ts';
 import { lockRequest } from '../../../stays/bookings/quotes.ts';
 import { addMessage } from '../../../stays/bookings/requests/messages.ts';
-import { endWaitingPages } from '../closing.ts';
+import { endOpenPages } from '../closing.ts';
 import { refundToCard } from '../refunds/card-refunds.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 /**
  * Minutes after which unpaid nights are released although Stripe does not answer; a payment after that counts as late.
  */
-const STRIPE_AWAY_MINUTES = 60;
+const MAX_STRIPE_WAIT_MINUTES = 60;
 
-interface Due {
+interface UnpaidBooking {
   readonly id: number;
   readonly structureId: number;
   readonly isLong: boolean;
 }
 
 /** Releases the nights of instant bookings that were not paid in time. */
-export async function endUnpaid(context: Context): Promise<void> {
+export async function releaseUnpaidBookings(context: Context): Promise<void> {
   await processEachDue(
     context,
     'instant-clock',
     (failed) =>
-      run<Due>(
+      run<UnpaidBooking>(
         context.database.pool,
-        `select id, structure_id as "structureId", pay_by < now() - interval '${STRIPE_AWAY_MINUTES} minutes' as "isLong"
+        `select id, structure_id as "structureId", pay_by < now() - interval '${MAX_STRIPE_WAIT_MINUTES} minutes' as "isLong"
          from arrivals where pay_by < now() and state = 'confirmed' and id <> all($1::integer[])
-         order by pay_by limit ${AT_ONCE}`,
+         order by pay_by limit ${BATCH_SIZE}`,
         [failed],
       ),
-    (one) => endOne(context, one),
+    (one) => releaseUnpaidBooking(context, one),
   );
 }
 
@@ -52,8 +52,11 @@ export async function endUnpaid(context: Context): Promise<void> {
  * Ends the checkouts first, then releases the nights, so that nobody pays for rooms that others get. A booking paid
  * meanwhile is kept.
  */
-async function endOne(context: Context, { id, structureId, isLong }: Due): Promise<void> {
-  const pages = await endWaitingPages(context, id);
+async function releaseUnpaidBooking(
+  context: Context,
+  { id, structureId, isLong }: UnpaidBooking,
+): Promise<void> {
+  const pages = await endOpenPages(context, id);
   if (pages === 'paid' || (pages === 'unknown' && !isLong)) return;
   await inTransaction(context.database, async (transaction) => {
     const unit = { context, transaction, author: SYSTEM };
@@ -62,19 +65,19 @@ async function endOne(context: Context, { id, structureId, isLong }: Due): Promi
     if (current?.state !== 'confirmed' || !current.payBy || Date.parse(current.payBy) > Date.now()) return;
     // Paid at the desk, or the bank is processing the payment.
     if (current.paidAmountCents > 0 || pages === 'processing') await confirmWaiting(unit, id);
-    else await giveBack(unit, current);
+    else await cancelUnpaid(unit, current);
   });
 }
 
 /** Cancellation reason of an unpaid booking. */
-const UNPAID = 'Non pagata in tempo sul portale';
+const UNPAID_REASON = 'Non pagata in tempo sul portale';
 
 /** Releases the nights; the booking continues as an ordinary request. */
-async function giveBack(unit: UnitOfWork, row: ArrivalRow): Promise<void> {
+async function cancelUnpaid(unit: UnitOfWork, row: ArrivalRow): Promise<void> {
   const { context, transaction, author } = unit;
   const { structureId, id, requestId, payBy } = row;
   const call = { ...BY_NOBODY, structureId, id, action: 'cancel' } as const;
-  const input = { reason: UNPAID, penaltyAmountCents: 0 };
+  const input = { reason: UNPAID_REASON, penaltyAmountCents: 0 };
   const cancelled = (await act(arrivalMachine, unit, { ...call, input })) as ArrivalRow;
   // A late payment restores the booking if its nights are still free.
   await updateRecord(transaction, { definition: arrival, author, current: cancelled, values: { payBy } });
@@ -92,7 +95,7 @@ async function giveBack(unit: UnitOfWork, row: ArrivalRow): Promise<void> {
 }
 
 /** Refunds a late payment to the card when the rooms are taken. */
-export async function giveLateBack(context: Context, id: number): Promise<void> {
+export async function refundLatePayment(context: Context, id: number): Promise<void> {
   const current = await inTransaction(context.database, (transaction) => lockArrival(transaction, id));
   if (current?.state !== 'cancelled') return;
   const amountCents = -balanceCents(current);

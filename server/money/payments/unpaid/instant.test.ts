@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../../platform/database/statement.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
 import { openTill, type Till } from '../testing.ts';
-import { endUnpaid } from './end-unpaid.ts';
+import { releaseUnpaidBookings } from './end-unpaid.ts';
 
 let till: Till;
 let h: BookingHouse;
@@ -24,13 +24,13 @@ const work = () => till.t.context.jobs.drain();
 /** Gives each test its own nights. */
 let day = 0;
 
-const days = () => {
+const nextStayDays = () => {
   day += 3;
   return { checkin: at(day), checkout: at(day + 2) };
 };
 
 /** Request body: 180.00 for two nights, with a deposit of 54.00. */
-function body(stay: { checkin: string; checkout: string }, more: object = {}) {
+function bookingBody(stay: { checkin: string; checkout: string }, more: object = {}) {
   const { structures: _, ...guest } = h.asking(stay);
   const { roomId, bedAndBreakfast: mealPlanId } = h.sold;
   const shown = { totalCents: 18_000, depositCents: 5_400 };
@@ -38,10 +38,10 @@ function body(stay: { checkin: string; checkout: string }, more: object = {}) {
 }
 
 const book = (stay: { checkin: string; checkout: string }, more: object = {}, key?: string) =>
-  h.door('POST', 'bookings', body(stay, more), key);
+  h.door('POST', 'bookings', bookingBody(stay, more), key);
 
 /** Creates a booking that is not paid yet. */
-async function waiting(stay = days()) {
+async function createUnpaidBooking(stay = nextStayDays()) {
   const answer = await book(stay);
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   const { code, token } = answer.json();
@@ -56,13 +56,13 @@ async function waiting(stay = days()) {
 }
 
 /** Moves the booking's payment deadline into the past and runs the job. */
-async function timePasses(code: string, minutes = 16): Promise<void> {
+async function letDeadlinePass(code: string, minutes = 16): Promise<void> {
   await run(
     till.t.database.pool,
     `update arrivals set pay_by = now() - make_interval(mins => $2) where code = $1`,
     [code, minutes - 15],
   );
-  await endUnpaid(till.t.context);
+  await releaseUnpaidBookings(till.t.context);
   await work();
 }
 
@@ -71,7 +71,7 @@ const mailsWith = async (code: string) =>
 
 describe('instant booking', () => {
   it('offers the deposit when the rate plan allows it', async () => {
-    const { checkin, checkout } = days();
+    const { checkin, checkout } = nextStayDays();
     const stay = { checkin, checkout, adults: 2 };
     const { options } = (await h.door('POST', `structures/${h.structureId}/prices`, stay)).json();
     const of = (mealPlanId: number) =>
@@ -83,7 +83,7 @@ describe('instant booking', () => {
   });
 
   it('takes the nights, sends nothing while unpaid, and is confirmed by the payment', async () => {
-    const { checkin, code, booking, pay, row, page } = await waiting();
+    const { checkin, code, booking, pay, row, page } = await createUnpaidBooking();
     expect(await h.soldOn(checkin)).toBe(1);
     expect(await booking()).toMatchObject({
       state: 'confirmed',
@@ -103,12 +103,12 @@ describe('instant booking', () => {
     const mails = await mailsWith(code);
     expect(mails.length).toBeGreaterThan(1);
     expect(new Set(mails).size).toBe(mails.length);
-    await timePasses(code);
+    await letDeadlinePass(code);
     expect(await h.soldOn(checkin)).toBe(1);
   });
 
   it('returns the new price and books nothing when the price has changed', async () => {
-    const stay = days();
+    const stay = nextStayDays();
     const other = await book(stay, { totalCents: 17_000 });
     expect([other.statusCode, other.json()]).toEqual([
       409,
@@ -123,8 +123,8 @@ describe('instant booking', () => {
   });
 
   it('books once when the same request arrives twice', async () => {
-    const stay = days();
-    const sent = body(stay);
+    const stay = nextStayDays();
+    const sent = bookingBody(stay);
     const key = `instant-${Math.random()}`;
     const answers = await Promise.all([1, 2].map(() => h.door('POST', 'bookings', sent, key)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
@@ -133,12 +133,12 @@ describe('instant booking', () => {
     // A guest may have at most two unpaid bookings.
     const email = 'troppe@ospiti.example';
     const statuses = [];
-    for (let n = 0; n < 3; n++) statuses.push((await book(days(), { email })).statusCode);
+    for (let n = 0; n < 3; n++) statuses.push((await book(nextStayDays(), { email })).statusCode);
     expect(statuses).toEqual([201, 201, 429]);
   });
 
   it('sells the last room once', async () => {
-    const stay = days();
+    const stay = nextStayDays();
     const answers = await Promise.all(Array.from({ length: 7 }, () => book(stay)));
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
     expect(statuses).toEqual([201, 201, 201, 201, 409, 409, 409]);
@@ -148,9 +148,9 @@ describe('instant booking', () => {
 
 describe('unpaid booking', () => {
   it('releases its nights and continues as a request', async () => {
-    const { checkin, code, booking, pay, page } = await waiting();
+    const { checkin, code, booking, pay, page } = await createUnpaidBooking();
     const paying = await pay();
-    await timePasses(code);
+    await letDeadlinePass(code);
     expect(await h.soldOn(checkin)).toBe(0);
     expect(await booking()).toMatchObject({ state: 'cancelled', balanceCents: 0, openDepositCents: 0 });
     // Payment is no longer possible.
@@ -163,9 +163,9 @@ describe('unpaid booking', () => {
   });
 
   it('keeps the nights when the guest has just paid and the event is late', async () => {
-    const { checkin, code, booking, pay } = await waiting();
+    const { checkin, code, booking, pay } = await createUnpaidBooking();
     const event = till.play.pay(await pay());
-    await timePasses(code);
+    await letDeadlinePass(code);
     expect(await h.soldOn(checkin)).toBe(1);
     await till.deliver(event);
     await work();
@@ -173,18 +173,18 @@ describe('unpaid booking', () => {
   });
 
   it('waits an hour while Stripe is unreachable, and a later payment restores the booking or is refunded', async () => {
-    const [first, second] = [await waiting(), await waiting()];
+    const [first, second] = [await createUnpaidBooking(), await createUnpaidBooking()];
     const pages = [await first.pay(), await second.pay()];
     till.play.isAway = true;
-    await timePasses(first.code);
+    await letDeadlinePass(first.code);
     expect(await h.soldOn(first.checkin)).toBe(1);
-    await timePasses(first.code, 80);
-    await timePasses(second.code, 80);
+    await letDeadlinePass(first.code, 80);
+    await letDeadlinePass(second.code, 80);
     till.play.isAway = false;
     expect([await h.soldOn(first.checkin), await h.soldOn(second.checkin)]).toEqual([0, 0]);
     // Other guests take all rooms of the second booking's nights meanwhile.
     for (let n = 0; n < 4; n++)
-      expect((await h.customer.post(`${h.house}/arrivals`, desk(second))).statusCode).toBe(201);
+      expect((await h.customer.post(`${h.house}/arrivals`, deskBooking(second))).statusCode).toBe(201);
     for (const page of pages) await till.deliver(till.play.pay(page as NonNullable<typeof page>));
     await work();
     await work();
@@ -195,7 +195,7 @@ describe('unpaid booking', () => {
   });
 
   it('lets the guest cancel without penalty, and a payment made meanwhile stays refundable', async () => {
-    const { checkin, code, page, pay, booking } = await waiting();
+    const { checkin, code, page, pay, booking } = await createUnpaidBooking();
     const paying = await pay();
     const answer = await h.door('POST', `${page}/bookings/${code}/cancel`, { penaltyCents: 0 });
     expect(answer.statusCode).toBe(204);
@@ -208,18 +208,18 @@ describe('unpaid booking', () => {
   });
 
   it('keeps the nights when paid at the desk', async () => {
-    const { checkin, code, row } = await waiting();
+    const { checkin, code, row } = await createUnpaidBooking();
     const { id: arrivalId } = await row();
     const entry = { arrivalId, date: at(0), kind: 'payment', method: 'cash', amountCents: 5_400 };
     const paid = await h.customer.post(`${h.house}/folio-entries`, entry);
     expect([paid.statusCode, paid.body]).toEqual([201, expect.any(String)]);
-    await timePasses(code);
+    await letDeadlinePass(code);
     expect(await row()).toMatchObject({ state: 'confirmed', payBy: null });
     expect(await h.soldOn(checkin)).toBe(1);
   });
 });
 
-const desk = ({ checkin, checkout }: { checkin: string; checkout: string }) => ({
+const deskBooking = ({ checkin, checkout }: { checkin: string; checkout: string }) => ({
   ...h.staying({ checkin, checkout }),
   guestName: 'Banco',
   totalAmountCents: 18_000,

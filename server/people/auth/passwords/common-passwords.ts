@@ -30,7 +30,7 @@ const RUNS = [
   '1qaz2wsx3edc4rfv5tgb6yhn',
 ];
 
-export function isCommon(password: string): boolean {
+export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   if (new Set(lower).size <= 3) return true;
   const shapes = candidates(lower);
@@ -40,11 +40,11 @@ export function isCommon(password: string): boolean {
 function candidates(text: string): string[] {
   const letters = trimChars(text, /[\d\W_]/);
   const squeezed = text.replace(/[\W_]+/g, '');
-  return [text, letters, squeezed, trimChars(squeezed, /\d/)].flatMap((one) => [one, block(one)]);
+  return [text, letters, squeezed, trimChars(squeezed, /\d/)].flatMap((one) => [one, findRepeatedPart(one)]);
 }
 
 /** Returns the shortest repeated part of the text: `ciaociaociao` → `ciao`. */
-function block(text: string): string {
+function findRepeatedPart(text: string): string {
   for (let length = 1; length <= text.length / 2; length++) {
     const piece = text.slice(0, length);
     if (piece.repeat(Math.ceil(text.length / length)).startsWith(text)) return piece;

@@ -2,30 +2,30 @@ import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { demand, forget, LIMITS } from '../../limits/limits.ts';
-import { aboutAccount, notify } from '../../notifications/notify.ts';
+import { LIMITS, requireTry, resetCount } from '../../limits/limits.ts';
+import { accountEvent, notify } from '../../notifications/notify.ts';
 import { endSessionsOf, hashToken } from '../sessions.ts';
-import { demandGoodPassword, hashPassword, passwordMatches, storePassword } from './passwords.ts';
+import { hashPassword, isMatchingPassword, requireGoodPassword, storePassword } from './passwords.ts';
 
 /**
  * Requires the current password before sensitive actions, against misuse of an open browser. Wrong tries are counted.
  */
-export async function demandPassword(
+export async function requireOwnPassword(
   context: Context,
   userId: number,
-  given: string | undefined,
+  typedPassword: string | undefined,
 ): Promise<void> {
-  if (!given) throw fieldProblem('current_password', 'required');
-  await demand(context, LIMITS.ownPassword, String(userId));
+  if (!typedPassword) throw fieldProblem('current_password', 'required');
+  await requireTry(context, LIMITS.ownPassword, String(userId));
   const [own] = await run<{ hash: string | null }>(
     context.database.pool,
     'select password_hash as hash from users where id = $1',
     [userId],
   );
-  if (!own?.hash || !(await passwordMatches(given, own.hash))) {
+  if (!own?.hash || !(await isMatchingPassword(typedPassword, own.hash))) {
     throw fieldProblem('current_password', 'password_wrong');
   }
-  await forget(context.database, LIMITS.ownPassword, String(userId));
+  await resetCount(context.database, LIMITS.ownPassword, String(userId));
 }
 
 /** Changes the user's own password. Other sessions end; this one continues under a new id. */
@@ -34,8 +34,8 @@ export async function changeOwnPassword(
   who: { userId: number; email: string; language: 'it' | 'en' | 'fr' | 'de'; sessionId: number },
   call: { current_password: string; password: string; newToken: string },
 ): Promise<void> {
-  await demandPassword(context, who.userId, call.current_password);
-  await demandGoodPassword(context.database.pool, call.password, who.email, who.userId);
+  await requireOwnPassword(context, who.userId, call.current_password);
+  await requireGoodPassword(context.database.pool, call.password, who.email, who.userId);
   const passwordHash = await hashPassword(call.password);
   await inTransaction(context.database, async (transaction) => {
     await storePassword(transaction, who.userId, passwordHash);
@@ -45,7 +45,7 @@ export async function changeOwnPassword(
       who.sessionId,
       hashToken(call.newToken),
     ]);
-    await notify(context, transaction, 'password_changed', aboutAccount(who.userId));
+    await notify(context, transaction, 'password_changed', accountEvent(who.userId));
     await context.mail.queue(transaction, {
       to: who.email,
       language: who.language,

@@ -5,12 +5,12 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { rateLimitAddress } from '../../../platform/http/addresses.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { demand, forget, LIMITS, mayMailStranger, take } from '../../limits/limits.ts';
-import { aboutAccount, notify } from '../../notifications/notify.ts';
-import { newLinkToken } from '../codes.ts';
-import { activate } from '../registration/registration.ts';
+import { countStrangerMail, countTry, LIMITS, requireTry, resetCount } from '../../limits/limits.ts';
+import { accountEvent, notify } from '../../notifications/notify.ts';
+import { generateLinkToken } from '../codes.ts';
+import { activateAccount } from '../registration/registration.ts';
 import { endSessionsOf, hashToken } from '../sessions.ts';
-import { demandGoodPassword, hashPassword, storePassword } from './passwords.ts';
+import { hashPassword, requireGoodPassword, storePassword } from './passwords.ts';
 
 const JOB = 'forgot-password';
 
@@ -24,7 +24,7 @@ export function definePasswordJobs(context: Context): void {
          where email = $1 and archived_at is null and role <> 'web' and status <> 'suspended'`,
         [email],
       );
-      if (!user || !(await mayMailStranger(context, transaction, user.email))) return;
+      if (!user || !(await countStrangerMail(context, transaction, user.email))) return;
       const path = await makeLink(transaction, user, 'reset');
       const to = { to: user.email, language: user.lang };
       await context.mail.queue(transaction, { ...to, mail: 'password-reset', path });
@@ -34,12 +34,12 @@ export function definePasswordJobs(context: Context): void {
 
 /** Always answers alike (platform 1.5); mails at most three links an hour. */
 export async function forgotPassword(context: Context, email: string, ip: string): Promise<void> {
-  await demand(context, LIMITS.forgotIp, rateLimitAddress(ip));
-  const taken = await take(context, LIMITS.forgotEmail, email);
-  if (taken.allowed) await context.jobs.enqueue(context.database.pool, JOB, { email });
+  await requireTry(context, LIMITS.forgotIp, rateLimitAddress(ip));
+  const limitResult = await countTry(context, LIMITS.forgotEmail, email);
+  if (limitResult.allowed) await context.jobs.enqueue(context.database.pool, JOB, { email });
 }
 
-const VALID = { reset: '60 minutes', invitation: '72 hours' } as const;
+const LINK_VALIDITY = { reset: '60 minutes', invitation: '72 hours' } as const;
 
 /** Returns the path of a link for setting a password; earlier links become invalid. */
 export async function makeLink(
@@ -47,20 +47,20 @@ export async function makeLink(
   user: { id: number; email: string },
   purpose: 'reset' | 'invitation',
 ): Promise<string> {
-  const token = newLinkToken();
+  const token = generateLinkToken();
   await run(transaction, 'delete from password_tokens where user_id = $1', [user.id]);
   await run(
     transaction,
     `insert into password_tokens (user_id, token_hash, purpose, expires_at)
      values ($1, $2, $3, now() + $4::interval)`,
-    [user.id, hashToken(token), purpose, VALID[purpose]],
+    [user.id, hashToken(token), purpose, LINK_VALIDITY[purpose]],
   );
   return `/admin/auth/password-reset/${token}?email=${encodeURIComponent(user.email)}`;
 }
 
 /** Sets the password with a mailed link, ends all sessions and unlocks the account. */
 export async function resetPassword(context: Context, body: ResetBody, ip: string): Promise<void> {
-  await demand(context, LIMITS.resetIp, rateLimitAddress(ip));
+  await requireTry(context, LIMITS.resetIp, rateLimitAddress(ip));
   const { pool } = context.database;
   const tokenHash = hashToken(body.token.toLowerCase());
   const [user] = await run<{ id: number; email: string; lang: Language }>(
@@ -71,7 +71,7 @@ export async function resetPassword(context: Context, body: ResetBody, ip: strin
     [tokenHash, body.email],
   );
   if (!user) throw new Problem('token-expired');
-  await demandGoodPassword(pool, body.password, user.email, user.id);
+  await requireGoodPassword(pool, body.password, user.email, user.id);
   const passwordHash = await hashPassword(body.password);
   await inTransaction(context.database, async (transaction) => {
     // Only one of two simultaneous calls with the same link finds the token.
@@ -89,11 +89,11 @@ export async function resetPassword(context: Context, body: ResetBody, ip: strin
          email_verified_at = coalesce(email_verified_at, now()) where id = $1`,
       [user.id],
     );
-    await activate(context, transaction, user.id);
+    await activateAccount(context, transaction, user.id);
     await endSessionsOf(transaction, user.id);
-    await notify(context, transaction, 'password_changed', aboutAccount(user.id));
+    await notify(context, transaction, 'password_changed', accountEvent(user.id));
     const to = { to: user.email, language: user.lang };
     await context.mail.queue(transaction, { ...to, mail: 'password-changed' });
   });
-  await forget(context.database, LIMITS.loginEmail, user.email);
+  await resetCount(context.database, LIMITS.loginEmail, user.email);
 }

@@ -1,13 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { isPersonal } from '../../../../domain/people/auth/password.ts';
+import { containsPersonalData } from '../../../../domain/people/auth/password.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { isCommon } from './common-passwords.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** OWASP's minimum for argon2id (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html). */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 };
-const KEPT = 5;
+const HASH_COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const PASSWORD_HISTORY_LENGTH = 5;
 
 const derive = promisify(argon2);
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -16,23 +16,28 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
  * Normalises a password, because keyboards may send é as one or two characters. Converts to NFC, with all spaces as
  * ASCII spaces (RFC 8265, 4.2.2, OpaqueString).
  */
-const prepared = (password: string) => password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+const normalisePassword = (password: string) => password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 
 /** Returns a PHC string with parameters, salt and hash, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const hash = await derive('argon2id', { message: prepared(password), nonce, tagLength: 32, ...COST });
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(nonce)}$${plain(hash)}`;
+  const hash = await derive('argon2id', {
+    message: normalisePassword(password),
+    nonce,
+    tagLength: 32,
+    ...HASH_COST,
+  });
+  return `$argon2id$v=19$m=${HASH_COST.memory},t=${HASH_COST.passes},p=${HASH_COST.parallelism}$${toBase64(nonce)}$${toBase64(hash)}`;
 }
 
 /** Compares a password with a hash. Hashes stored before normalisation match the text as typed. */
-export async function passwordMatches(password: string, stored: string): Promise<boolean> {
-  if (await matches(prepared(password), stored)) return true;
-  return prepared(password) !== password && (await matches(password, stored));
+export async function isMatchingPassword(password: string, storedHash: string): Promise<boolean> {
+  if (await isMatchingHash(normalisePassword(password), storedHash)) return true;
+  return normalisePassword(password) !== password && (await isMatchingHash(password, storedHash));
 }
 
-async function matches(password: string, stored: string): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored) ?? [];
+async function isMatchingHash(password: string, storedHash: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(storedHash) ?? [];
   if (!salt || !hash) return false;
   const expected = Buffer.from(hash, 'base64');
   const actual = await derive('argon2id', {
@@ -46,17 +51,19 @@ async function matches(password: string, stored: string): Promise<boolean> {
   return timingSafeEqual(actual, expected);
 }
 
-export function needsRehash(stored: string): boolean {
-  const [, memory, passes, parallelism] = PHC.exec(stored) ?? [];
+export function needsRehash(storedHash: string): boolean {
+  const [, memory, passes, parallelism] = PHC.exec(storedHash) ?? [];
   return (
-    Number(memory) < COST.memory || Number(passes) < COST.passes || Number(parallelism) < COST.parallelism
+    Number(memory) < HASH_COST.memory ||
+    Number(passes) < HASH_COST.passes ||
+    Number(parallelism) < HASH_COST.parallelism
   );
 }
 
 let dummy: Promise<string> | undefined;
 
 /** Returns a hash to compare when there is no account, so that the call takes equally long. */
-export function dummyHash(): Promise<string> {
+export function getDummyHash(): Promise<string> {
   dummy ??= hashPassword(randomBytes(16).toString('hex'));
   return dummy;
 }
@@ -65,22 +72,22 @@ export function dummyHash(): Promise<string> {
  * Throws if the password breaks the rules of platform 1.6 beyond the length. `userId` is null before the account
  * exists.
  */
-export async function demandGoodPassword(
+export async function requireGoodPassword(
   database: Queryable,
   password: string,
   email: string,
   userId: number | null,
 ): Promise<void> {
-  if (isPersonal(password, email)) throw fieldProblem('password', 'password_personal');
-  if (isCommon(password)) throw fieldProblem('password', 'password_common');
+  if (containsPersonalData(password, email)) throw fieldProblem('password', 'password_personal');
+  if (isCommonPassword(password)) throw fieldProblem('password', 'password_common');
   if (userId === null) return;
-  const former = await run<{ hash: string }>(
+  const earlierHashes = await run<{ hash: string }>(
     database,
     'select password_hash as hash from password_history where user_id = $1 order by id desc limit $2',
-    [userId, KEPT],
+    [userId, PASSWORD_HISTORY_LENGTH],
   );
-  for (const { hash } of former) {
-    if (await passwordMatches(password, hash)) throw fieldProblem('password', 'password_reused');
+  for (const { hash } of earlierHashes) {
+    if (await isMatchingPassword(password, hash)) throw fieldProblem('password', 'password_reused');
   }
 }
 
@@ -97,10 +104,10 @@ export async function storePassword(
     transaction,
     `delete from password_history where user_id = $1 and id not in (
        select id from password_history where user_id = $1 order by id desc limit $2)`,
-    [userId, KEPT],
+    [userId, PASSWORD_HISTORY_LENGTH],
   );
 }
 
-function plain(bytes: Buffer): string {
+function toBase64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }

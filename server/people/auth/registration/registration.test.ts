@@ -3,15 +3,15 @@ import { type TestApp, testApp, tokenFrom } from '../../../testing/app.ts';
 
 const PASSWORD = 'ventisette girasoli al sole';
 let t: TestApp;
-let place: { city_id: number; province_id: number; region_id: number };
+let knownPlace: { city_id: number; province_id: number; region_id: number };
 
 beforeAll(async () => {
   t = await testApp();
-  const { rows } = await t.database.pool.query<typeof place>(
+  const { rows } = await t.database.pool.query<typeof knownPlace>(
     `select id as city_id, province_id, region_id from cities where name = 'Bologna'`,
   );
   if (!rows[0]) throw new Error('no city');
-  place = rows[0];
+  knownPlace = rows[0];
   await t.database.pool.query(
     `insert into structure_types (code, title, title_plural, macro_type, allows_stars, status)
      select 'hotel', '{"it":"Hotel"}', '{"it":"Hotel"}', 'hotel', true, 10
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-function body(email: string, other: object = {}, changes: object = {}) {
+function registrationBody(email: string, other: object = {}, changes: object = {}) {
   return {
     name: 'Nora Galli',
     email,
@@ -34,7 +34,7 @@ function body(email: string, other: object = {}, changes: object = {}) {
       structureName: 'Locanda del Gallo',
       structure_type: 'hotel',
       category: '3',
-      ...place,
+      ...knownPlace,
       ...other,
     }),
     ...changes,
@@ -42,12 +42,12 @@ function body(email: string, other: object = {}, changes: object = {}) {
 }
 
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
-const other = (right: string) => (right === '000000' ? '000001' : '000000');
+const wrongCode = (right: string) => (right === '000000' ? '000001' : '000000');
 
 describe('register', () => {
   it('creates an account with a new structure after the mailed code', async () => {
     const visitor = t.visitor();
-    const answer = await visitor.post('/api/register', body('nora@example.it'));
+    const answer = await visitor.post('/api/register', registrationBody('nora@example.it'));
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ email: 'nora@example.it' });
     const { user_id } = answer.json();
@@ -61,7 +61,7 @@ describe('register', () => {
     const wrong = await visitor.post('/api/verify-email-code', {
       email: 'nora@example.it',
       user_id,
-      verification_code: other(right),
+      verification_code: wrongCode(right),
     });
     expect(wrong.json()).toMatchObject({ type: 'invalid-code', remainingAttempts: 4 });
     const verified = await visitor.post('/api/verify-email-code', {
@@ -89,7 +89,7 @@ describe('register', () => {
   it('mails another code for a second registration, and uses the data of the registration that is verified', async () => {
     const visitor = t.visitor();
     const email = 'due-volte@example.it';
-    const first = (await visitor.post('/api/register', body(email))).json();
+    const first = (await visitor.post('/api/register', registrationBody(email))).json();
     const [firstMail] = await t.outbox();
     const changes = {
       name: 'Nora Galli Rossi',
@@ -97,7 +97,10 @@ describe('register', () => {
       password: 'quaranta tulipani di sera',
       password_confirmation: 'quaranta tulipani di sera',
     };
-    const again = await visitor.post('/api/register', body(email, { structureName: 'Casa Nuova' }, changes));
+    const again = await visitor.post(
+      '/api/register',
+      registrationBody(email, { structureName: 'Casa Nuova' }, changes),
+    );
     expect([again.statusCode, again.json().user_id === first.user_id]).toEqual([201, false]);
     const mails = await t.outbox();
     const code = codeIn(mails[0]?.text);
@@ -114,14 +117,17 @@ describe('register', () => {
     const user = (await t.holding(tokenFrom(login)).get('/api/user')).json();
     expect(user).toMatchObject({ name: changes.name, structures: [{ name: 'Casa Nuova' }] });
     // The account exists now, so a further registration mails its owner.
-    await visitor.post('/api/register', body(email));
+    await visitor.post('/api/register', registrationBody(email));
     expect((await t.outbox())[0]?.subject).toMatch(/account/i);
   });
 
   it('refuses names of the person and the structure without letters', async () => {
     const refused = await t
       .visitor()
-      .post('/api/register', body('segni@example.it', { structureName: '***' }, { name: '-- --' }));
+      .post(
+        '/api/register',
+        registrationBody('segni@example.it', { structureName: '***' }, { name: '-- --' }),
+      );
     expect([refused.statusCode, Object.keys(refused.json().errors).toSorted()]).toEqual([
       422,
       ['name', 'other_data.structureName'],
@@ -136,7 +142,9 @@ describe('register', () => {
       message: 'È nostra da maggio.',
       address: 'Via Po 3',
     };
-    const { user_id } = (await visitor.post('/api/register', body('claudia@example.it', claim))).json();
+    const { user_id } = (
+      await visitor.post('/api/register', registrationBody('claudia@example.it', claim))
+    ).json();
     const code = codeIn((await t.outbox())[0]?.text);
     const verify = { email: 'claudia@example.it', user_id, verification_code: code };
     expect((await visitor.post('/api/verify-email-code', verify)).statusCode).toBe(200);
@@ -172,8 +180,8 @@ describe('register', () => {
   });
 
   it('answers alike when the address has an account, and mails its owner', async () => {
-    const fresh = await t.visitor().post('/api/register', body('fresh@example.it'));
-    const taken = await t.visitor().post('/api/register', body('customer@locanda.test'));
+    const fresh = await t.visitor().post('/api/register', registrationBody('fresh@example.it'));
+    const taken = await t.visitor().post('/api/register', registrationBody('customer@locanda.test'));
     expect(taken.statusCode).toBe(201);
     expect(Object.keys(taken.json())).toEqual(Object.keys(fresh.json()));
     expect(taken.json().user_id).toMatch(/^[0-9a-f-]{36}$/);
@@ -186,7 +194,7 @@ describe('register', () => {
       for (let count = 0; count < 6; count++) {
         const answer = await t
           .visitor()
-          .post('/api/verify-email-code', { email, user_id, verification_code: other(right) });
+          .post('/api/verify-email-code', { email, user_id, verification_code: wrongCode(right) });
         seen.push([answer.statusCode, answer.json().remainingAttempts]);
       }
       tries.push(seen);
@@ -197,9 +205,13 @@ describe('register', () => {
   });
 
   it('refuses a role and unknown members, and creates nothing when the honeypot is filled in', async () => {
-    const role = await t.visitor().post('/api/register', body('role@example.it', {}, { role: 'admin' }));
+    const role = await t
+      .visitor()
+      .post('/api/register', registrationBody('role@example.it', {}, { role: 'admin' }));
     expect(role.json().errors).toEqual({ role: ['Campo sconosciuto.'] });
-    const bot = await t.visitor().post('/api/register', body('bot@example.it', {}, { company: 'Acme' }));
+    const bot = await t
+      .visitor()
+      .post('/api/register', registrationBody('bot@example.it', {}, { company: 'Acme' }));
     expect(bot.statusCode).toBe(201);
     const { rowCount } = await t.database.pool.query(
       "select from users where email in ('bot@example.it', 'role@example.it')",
@@ -208,30 +220,41 @@ describe('register', () => {
   });
 
   it.each([
-    ['other_data', () => body('x@example.it', {}, { other_data: '{' })],
-    ['other_data.structureName', () => body('x@example.it', { structureName: 'x' })],
-    ['other_data.surprise', () => body('x@example.it', { surprise: 1 })],
-    ['other_data.vatNumber', () => body('x@example.it', { vatNumber: '12345678901' })],
-    ['other_data.website', () => body('x@example.it', { website: 'javascript:alert(1)' })],
-    ['other_data.structure_type', () => body('x@example.it', { structure_type: 'castle' })],
-    ['password_confirmation', () => body('x@example.it', {}, { password_confirmation: 'another long one' })],
-    ['password', () => body('x@example.it', {}, { password: 'breve', password_confirmation: 'breve' })],
+    ['other_data', () => registrationBody('x@example.it', {}, { other_data: '{' })],
+    ['other_data.structureName', () => registrationBody('x@example.it', { structureName: 'x' })],
+    ['other_data.surprise', () => registrationBody('x@example.it', { surprise: 1 })],
+    ['other_data.vatNumber', () => registrationBody('x@example.it', { vatNumber: '12345678901' })],
+    ['other_data.website', () => registrationBody('x@example.it', { website: 'javascript:alert(1)' })],
+    ['other_data.structure_type', () => registrationBody('x@example.it', { structure_type: 'castle' })],
+    [
+      'password_confirmation',
+      () => registrationBody('x@example.it', {}, { password_confirmation: 'another long one' }),
+    ],
     [
       'password',
-      () => body('x@example.it', {}, { password: 'password123456', password_confirmation: 'password123456' }),
+      () => registrationBody('x@example.it', {}, { password: 'breve', password_confirmation: 'breve' }),
     ],
     [
       'password',
       () =>
-        body(
+        registrationBody(
+          'x@example.it',
+          {},
+          { password: 'password123456', password_confirmation: 'password123456' },
+        ),
+    ],
+    [
+      'password',
+      () =>
+        registrationBody(
           'girasole@example.it',
           {},
           { password: 'un bel girasole', password_confirmation: 'un bel girasole' },
         ),
     ],
-    ['acceptTerms', () => body('x@example.it', {}, { acceptTerms: false })],
-    ['phone', () => body('x@example.it', {}, { phone: '051 123' })],
-    ['email', () => body('not an address')],
+    ['acceptTerms', () => registrationBody('x@example.it', {}, { acceptTerms: false })],
+    ['phone', () => registrationBody('x@example.it', {}, { phone: '051 123' })],
+    ['email', () => registrationBody('not an address')],
   ])('reports a bad %s at its field', async (path, payload) => {
     const answer = await t.visitor().post('/api/register', payload());
     expect(answer.statusCode).toBe(422);
@@ -241,7 +264,10 @@ describe('register', () => {
   it('requires the city to lie in the province', async () => {
     const answer = await t
       .visitor()
-      .post('/api/register', body('x@example.it', { province_id: place.province_id === 1 ? 2 : 1 }));
+      .post(
+        '/api/register',
+        registrationBody('x@example.it', { province_id: knownPlace.province_id === 1 ? 2 : 1 }),
+      );
     expect(Object.keys(answer.json().errors)).toEqual(['other_data.city_id']);
   });
 });
@@ -291,7 +317,7 @@ describe('forgotten password', () => {
   });
 
   it('verifies the mailbox of an unverified account', async () => {
-    await t.visitor().post('/api/register', body('later@example.it'));
+    await t.visitor().post('/api/register', registrationBody('later@example.it'));
     const token = await link('later@example.it');
     expect((await reset('later@example.it', token, 'il mare di notte 3')).statusCode).toBe(200);
     const login = await t

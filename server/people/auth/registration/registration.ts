@@ -1,21 +1,21 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import type { RegisterBody, RegistrationData } from '../../../../domain/people/auth/requests.ts';
-import { linkTo } from '../../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { rateLimitAddress } from '../../../platform/http/addresses.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { demand, LIMITS, mayMailStranger, take } from '../../limits/limits.ts';
+import { countStrangerMail, countTry, LIMITS, requireTry } from '../../limits/limits.ts';
 import { notify } from '../../notifications/notify.ts';
-import { tellOfNewStructure } from '../../notifications/of-structures.ts';
-import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from '../codes.ts';
-import { demandGoodPassword, hashPassword, storePassword } from '../passwords/passwords.ts';
+import { notifyOfNewStructure } from '../../notifications/of-structures.ts';
+import { generateCode, hashCode, isMatchingCode, MAX_TRIES, RESEND_SECONDS } from '../codes.ts';
+import { hashPassword, requireGoodPassword, storePassword } from '../passwords/passwords.ts';
 import { registrationRequests } from './requests.ts';
 
 /** Version of the legal documents accepted at registration. */
-const DOCUMENTS = '2026-01';
+const LEGAL_DOCUMENTS_VERSION = '2026-01';
 const CODE_VALID = `now() + interval '30 minutes'`;
 const REFERENCE_VALID = `now() + interval '24 hours'`;
 
@@ -28,12 +28,12 @@ interface Registrant {
 
 /** Returns the reference of a new registration, or of a decoy that behaves alike (platform 1.3). */
 export async function register(context: Context, body: RegisterBody, ip: string): Promise<string> {
-  await demand(context, LIMITS.registerIp, rateLimitAddress(ip));
+  await requireTry(context, LIMITS.registerIp, rateLimitAddress(ip));
   const { pool } = context.database;
   // Honeypot: bots get a normal answer.
   if (body.company) return crypto.randomUUID();
-  await demandGoodPassword(pool, body.password, body.email, null);
-  await demandKnownPlace(pool, body.other_data);
+  await requireGoodPassword(pool, body.password, body.email, null);
+  await requireKnownPlace(pool, body.other_data);
   const passwordHash = await hashPassword(body.password);
   return inTransaction(context.database, async (transaction) => {
     const user = await insertUser(transaction, body);
@@ -41,9 +41,9 @@ export async function register(context: Context, body: RegisterBody, ip: string)
       await storePassword(transaction, user.id, passwordHash);
       return openRegistration(context, transaction, user, body.email, body.other_data);
     }
-    const begun = await registeringUser(transaction, body.email);
-    if (!begun) await tellOwner(context, transaction, body.email);
-    const typed = begun && {
+    const unverifiedUser = await findUnverifiedUser(transaction, body.email);
+    if (!unverifiedUser) await mailOwner(context, transaction, body.email);
+    const typedData = unverifiedUser && {
       name: body.name,
       phone: body.phone,
       lang: body.lang,
@@ -52,15 +52,15 @@ export async function register(context: Context, body: RegisterBody, ip: string)
     const id = await openRegistration(
       context,
       transaction,
-      begun && { ...begun, name: body.name, lang: body.lang },
+      unverifiedUser && { ...unverifiedUser, name: body.name, lang: body.lang },
       body.email,
       body.other_data,
     );
-    if (typed)
+    if (typedData)
       await run(
         transaction,
         'update registrations set person = $2::jsonb, password_hash = $3 where id = $1',
-        [id, JSON.stringify(typed), passwordHash],
+        [id, JSON.stringify(typedData), passwordHash],
       );
     return id;
   });
@@ -74,13 +74,13 @@ async function insertUser(transaction: Queryable, body: RegisterBody): Promise<R
        privacy_version, marketing_consent_at)
      values ($1, $2, $3, 'customer', $4, 'pending', now(), $5, now(), $5, case when $6::boolean then now() end)
      on conflict do nothing returning id, email::text, name, lang`,
-    [body.name, body.email, body.phone, body.lang, DOCUMENTS, body.marketingConsent === true],
+    [body.name, body.email, body.phone, body.lang, LEGAL_DOCUMENTS_VERSION, body.marketingConsent === true],
   );
   return user;
 }
 
 /** Returns the unverified user of an earlier registration, but no invited account and none ever in use. */
-async function registeringUser(transaction: Queryable, email: string): Promise<Registrant | null> {
+async function findUnverifiedUser(transaction: Queryable, email: string): Promise<Registrant | null> {
   const [user] = await run<{ id: number; email: string; name: string; lang: Language }>(
     transaction,
     `select u.id, u.email::text as email, u.name, u.lang from users u where u.email = $1 and u.status = 'pending'
@@ -91,13 +91,13 @@ async function registeringUser(transaction: Queryable, email: string): Promise<R
   return user ?? null;
 }
 
-async function tellOwner(context: Context, transaction: Queryable, email: string): Promise<void> {
+async function mailOwner(context: Context, transaction: Queryable, email: string): Promise<void> {
   const [owner] = await run<{ to: string; language: Language }>(
     transaction,
     'select email::text as to, lang as language from users where email = $1 and archived_at is null',
     [email],
   );
-  if (owner && (await mayMailStranger(context, transaction, owner.to)))
+  if (owner && (await countStrangerMail(context, transaction, owner.to)))
     await context.mail.queue(transaction, { ...owner, mail: 'account-exists', path: '/admin/auth/login' });
 }
 
@@ -109,7 +109,7 @@ async function openRegistration(
   otherData: RegistrationData | null,
 ): Promise<string> {
   const id = crypto.randomUUID();
-  const code = newCode();
+  const code = generateCode();
   await run(
     transaction,
     `insert into registrations (id, user_id, email, code_hash, code_expires_at, other_data, expires_at)
@@ -126,7 +126,7 @@ async function mailCode(
   user: Registrant,
   code: string,
 ): Promise<void> {
-  if (!(await mayMailStranger(context, transaction, user.email))) return;
+  if (!(await countStrangerMail(context, transaction, user.email))) return;
   const params = { name: user.name, code };
   await context.mail.queue(transaction, {
     to: user.email,
@@ -166,9 +166,9 @@ export async function verifyEmail(
   call: { email: string; user_id: string; verification_code: string },
   ip: string,
 ): Promise<void> {
-  await demand(context, LIMITS.verifyIp, rateLimitAddress(ip));
+  await requireTry(context, LIMITS.verifyIp, rateLimitAddress(ip));
   const outcome = await inTransaction(context.database, async (transaction): Promise<Outcome> => {
-    const [found] = await run<{
+    const [registration] = await run<{
       id: string;
       userId: number | null;
       codeHash: Buffer;
@@ -181,19 +181,24 @@ export async function verifyEmail(
        from registrations where id = $1 and email = $2 for update`,
       [call.user_id, call.email],
     );
-    if (!found) return { remaining: MAX_TRIES - 1 };
-    if (!found.alive || found.wrongTries >= MAX_TRIES) return 'over';
-    const right = codeMatches(context.config, found.id, call.verification_code, found.codeHash);
-    if (!right || found.userId === null) {
-      const wrongTries = found.wrongTries + 1;
+    if (!registration) return { remaining: MAX_TRIES - 1 };
+    if (!registration.alive || registration.wrongTries >= MAX_TRIES) return 'over';
+    const right = isMatchingCode(
+      context.config,
+      registration.id,
+      call.verification_code,
+      registration.codeHash,
+    );
+    if (!right || registration.userId === null) {
+      const wrongTries = registration.wrongTries + 1;
       await run(transaction, 'update registrations set wrong_tries = $2 where id = $1', [
-        found.id,
+        registration.id,
         wrongTries,
       ]);
       return wrongTries >= MAX_TRIES ? 'over' : { remaining: MAX_TRIES - wrongTries };
     }
-    await takeTyped(transaction, found.id, found.userId);
-    await activate(context, transaction, found.userId, found.id);
+    await applyRepeatedRegistration(transaction, registration.id, registration.userId);
+    await activateAccount(context, transaction, registration.userId, registration.id);
     return 'done';
   });
   if (outcome === 'over') throw new Problem('code-expired');
@@ -202,8 +207,12 @@ export async function verifyEmail(
 }
 
 /** Applies the personal data of a repeated registration, the one that was verified. */
-async function takeTyped(transaction: Transaction, registrationId: string, userId: number): Promise<void> {
-  const [typed] = await run<{ passwordHash: string }>(
+async function applyRepeatedRegistration(
+  transaction: Transaction,
+  registrationId: string,
+  userId: number,
+): Promise<void> {
+  const [updatedUser] = await run<{ passwordHash: string }>(
     transaction,
     `update users u set name = r.person->>'name', phone = r.person->>'phone', lang = r.person->>'lang',
        marketing_consent_at = case when (r.person->>'marketing')::boolean then now() end
@@ -211,11 +220,11 @@ async function takeTyped(transaction: Transaction, registrationId: string, userI
      returning r.password_hash as "passwordHash"`,
     [registrationId, userId],
   );
-  if (typed) await storePassword(transaction, userId, typed.passwordHash);
+  if (updatedUser) await storePassword(transaction, userId, updatedUser.passwordHash);
 }
 
 /** Activates the account after the code or a reset link has proven the mailbox, whichever comes first. */
-export async function activate(
+export async function activateAccount(
   context: Pick<Context, 'mail' | 'config'>,
   transaction: Transaction,
   userId: number,
@@ -240,17 +249,17 @@ export async function activate(
   );
   const data = latest?.otherData;
   if (activated.length === 0 || !data) return;
-  const link = linkTo('userEdit', { id: userId });
+  const link = buildLink('userEdit', { id: userId });
   await notify(context, transaction, 'user_registered', { by: userId, personId: userId, link });
   await applyRegistration(context, transaction, userId, data);
 }
 
 /** Always answers alike; mails at most once a minute and five times an hour. */
 export async function resendCode(context: Context, call: { email: string; user_id: string }): Promise<void> {
-  const taken = await take(context, LIMITS.resendEmail, call.email);
-  if (!taken.allowed) return;
+  const limitResult = await countTry(context, LIMITS.resendEmail, call.email);
+  if (!limitResult.allowed) return;
   await inTransaction(context.database, async (transaction) => {
-    const code = newCode();
+    const code = generateCode();
     const [row] = await run<{ userId: number | null }>(
       transaction,
       `update registrations
@@ -271,8 +280,8 @@ export async function resendCode(context: Context, call: { email: string; user_i
 }
 
 /** Throws unless the structure type is active and the city lies in the given province and region. */
-async function demandKnownPlace(database: Queryable, data: RegistrationData): Promise<void> {
-  const [found] = await run<{ typeFound: boolean; stars: boolean | null; placeFound: boolean }>(
+async function requireKnownPlace(database: Queryable, data: RegistrationData): Promise<void> {
+  const [placeChecks] = await run<{ typeFound: boolean; stars: boolean | null; placeFound: boolean }>(
     database,
     `select
        exists (select from structure_types where code = $1 and status = 10) as "typeFound",
@@ -284,9 +293,9 @@ async function demandKnownPlace(database: Queryable, data: RegistrationData): Pr
     [data.structure_type, data.city_id, data.province_id, data.region_id],
   );
   const issues: Issue[] = [];
-  if (!found?.typeFound) issues.push({ path: 'other_data.structure_type', code: 'exists' });
-  else if (data.category && !found.stars) issues.push({ path: 'other_data.category', code: 'enum' });
-  if (!found?.placeFound) issues.push({ path: 'other_data.city_id', code: 'exists' });
+  if (!placeChecks?.typeFound) issues.push({ path: 'other_data.structure_type', code: 'exists' });
+  else if (data.category && !placeChecks.stars) issues.push({ path: 'other_data.category', code: 'enum' });
+  if (!placeChecks?.placeFound) issues.push({ path: 'other_data.city_id', code: 'exists' });
   if (issues.length > 0) throw new Problem('validation', { issues });
 }
 
@@ -311,5 +320,5 @@ async function applyRegistration(
     address: data.address ?? null,
     otherData: data,
   });
-  await tellOfNewStructure(context, transaction, userId, id);
+  await notifyOfNewStructure(context, transaction, userId, id);
 }

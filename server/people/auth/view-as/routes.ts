@@ -1,4 +1,4 @@
-import { VIEWERS, viewAsBody } from '../../../../domain/people/auth/view-as.ts';
+import { VIEWER_ROLES, viewAsBody } from '../../../../domain/people/auth/view-as.ts';
 import { noContent } from '../../../../domain/platform/schema/no-content.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
@@ -20,7 +20,7 @@ export function viewAsRoutes(app: App, context: Context): void {
         body: viewAsBody,
         response: { 204: noContent },
       },
-      config: { access: { screen: 'users', letter: 'r', roles: VIEWERS }, idempotent: false },
+      config: { access: { screen: 'users', letter: 'r', roles: VIEWER_ROLES }, idempotent: false },
     },
     async (request, reply) => {
       await inTransaction(context.database, (transaction) =>

@@ -30,15 +30,15 @@ beforeEach(async () => {
   viewer = await t.as('operator');
 });
 
-const look = (caller: Caller, account: string) =>
+const startView = (caller: Caller, account: string) =>
   caller.post('/api/view-as', { userId: t.ids[account], reason });
-const me = async (caller: Caller) => (await caller.get('/api/user')).json();
-const views = (set: string) => t.database.pool.query(`update views_as set ${set}`);
+const readCurrentUser = async (caller: Caller) => (await caller.get('/api/user')).json();
+const updateViews = (set: string) => t.database.pool.query(`update views_as set ${set}`);
 
 describe('Visualizza come', () => {
   it("reads with the user's rights until the viewer goes back", async () => {
-    expect((await look(viewer, 'customer')).statusCode).toBe(204);
-    expect(await me(viewer)).toMatchObject({
+    expect((await startView(viewer, 'customer')).statusCode).toBe(204);
+    expect(await readCurrentUser(viewer)).toMatchObject({
       id: t.ids.customer,
       role: 'customer',
       viewAs: { viewerName: expect.any(String), until: expect.any(String) },
@@ -46,26 +46,26 @@ describe('Visualizza come', () => {
     // Customers may not read the list of users.
     expect((await viewer.get('/api/users')).statusCode).toBe(403);
     expect((await viewer.delete('/api/view-as')).statusCode).toBe(204);
-    expect(await me(viewer)).toMatchObject({ id: t.ids.operator, viewAs: null });
+    expect(await readCurrentUser(viewer)).toMatchObject({ id: t.ids.operator, viewAs: null });
     expect((await viewer.get('/api/users')).statusCode).toBe(200);
   });
 
   it('refuses every write route', async () => {
-    await look(viewer, 'customer');
+    await startView(viewer, 'customer');
     expect(operations.length).toBeGreaterThan(400);
     for (const { method, url } of operations) {
       if (url === '/api/logout' || (url === '/api/view-as' && method === 'DELETE')) continue;
       const answer = await viewer.inject(method, url, {});
       expect([method, url, answer.statusCode, answer.json().type]).toEqual([method, url, 403, 'view-as']);
     }
-    expect((await me(viewer)).id).toBe(t.ids.customer);
+    expect((await readCurrentUser(viewer)).id).toBe(t.ids.customer);
   });
 
   it('allows administrators and operators to view users with fewer rights', async () => {
     for (const account of PERSON_ROLES) {
       const caller = await t.as(account);
       for (const seen of PERSON_ROLES) {
-        const answer = await look(caller, seen);
+        const answer = await startView(caller, seen);
         const may =
           (account === 'admin' || account === 'operator') &&
           PERSON_ROLES.indexOf(seen) > PERSON_ROLES.indexOf(account);
@@ -82,9 +82,9 @@ describe('Visualizza come', () => {
   });
 
   it('ends after half an hour, and refuses writes until the viewer goes back', async () => {
-    await look(viewer, 'customer');
-    await views(`ends_at = now() - interval '1 second'`);
-    expect(await me(viewer)).toMatchObject({ id: t.ids.operator, viewAs: null });
+    await startView(viewer, 'customer');
+    await updateViews(`ends_at = now() - interval '1 second'`);
+    expect(await readCurrentUser(viewer)).toMatchObject({ id: t.ids.operator, viewAs: null });
     const page = await viewer.post('/api/tickets', {});
     expect([page.statusCode, page.json().type]).toEqual([403, 'view-as']);
     await viewer.delete('/api/view-as');
@@ -92,18 +92,18 @@ describe('Visualizza come', () => {
   });
 
   it('ends when the viewed account is suspended or the viewer loses the right', async () => {
-    await look(viewer, 'customer');
+    await startView(viewer, 'customer');
     await t.database.pool.query(`update users set status = 'suspended' where id = $1`, [t.ids.customer]);
-    expect((await me(viewer)).id).toBe(t.ids.operator);
+    expect((await readCurrentUser(viewer)).id).toBe(t.ids.operator);
     await t.database.pool.query(`update users set status = 'active' where id = $1`, [t.ids.customer]);
-    expect((await me(viewer)).id).toBe(t.ids.customer);
+    expect((await readCurrentUser(viewer)).id).toBe(t.ids.customer);
     await t.database.pool.query(`update users set role = 'editor' where id = $1`, [t.ids.operator]);
-    expect((await me(viewer)).id).toBe(t.ids.operator);
+    expect((await readCurrentUser(viewer)).id).toBe(t.ids.operator);
     await t.database.pool.query(`update users set role = 'operator' where id = $1`, [t.ids.operator]);
   });
 
   it("logs each page in the viewer's name and lists the view among the user's sessions", async () => {
-    await look(viewer, 'customer');
+    await startView(viewer, 'customer');
     const from = (path: string) => ({
       headers: { host: 'locanda.test', referer: `http://locanda.test${path}` },
     });
@@ -139,7 +139,7 @@ describe('Visualizza come', () => {
   });
 
   it("leaves the user's sessions unchanged, and logs out the viewer", async () => {
-    await look(viewer, 'customer');
+    await startView(viewer, 'customer');
     const { rows: before } = await t.database.pool.query(
       'select max(last_seen_at) as seen, count(*)::int as count from sessions where user_id = $1',
       [t.ids.customer],

@@ -1,5 +1,5 @@
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
-import { mayViewAs, type PastView, VIEW_AS_MINUTES } from '../../../../domain/people/auth/view-as.ts';
+import { canViewAs, type PastView, VIEW_AS_MINUTES } from '../../../../domain/people/auth/view-as.ts';
 import { activeRole } from '../../../platform/access/active-role.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
@@ -9,7 +9,7 @@ import { instant } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 
-interface Wanted {
+interface ViewRequest {
   readonly userId: number;
   readonly reason: string;
 }
@@ -19,11 +19,11 @@ export async function startView(
   transaction: Transaction,
   viewer: Actor,
   author: Author,
-  { userId, reason }: Wanted,
+  { userId, reason }: ViewRequest,
 ): Promise<void> {
   const role = await activeRole(transaction, userId);
   if (role === null) throw fieldProblem('userId', 'exists');
-  if (!mayViewAs(viewer.role, role)) throw fieldProblem('userId', 'fewer_rights');
+  if (!canViewAs(viewer.role, role)) throw fieldProblem('userId', 'fewer_rights');
   await run(
     transaction,
     `insert into views_as (session_id, viewer_id, user_id, reason, ends_at)
@@ -46,18 +46,22 @@ export async function endView(database: Queryable, sessionId: number): Promise<v
   );
 }
 
-const SHOWN = 20;
+const MAX_SHOWN_VIEWS = 20;
 /** Roles that do not see the names of staff (platform dictionary 9). */
-const OUTSIDE: readonly PersonRole[] = ['vendor', 'customer'];
+const EXTERNAL_ROLES: readonly PersonRole[] = ['vendor', 'customer'];
 
 /** Returns the last views as this user, newest first, with the viewer's name if the reader may see it. */
-export async function viewsOf(database: Queryable, userId: number, reader: PersonRole): Promise<PastView[]> {
+export async function readPastViews(
+  database: Queryable,
+  userId: number,
+  reader: PersonRole,
+): Promise<PastView[]> {
   const views = await run<PastView>(
     database,
     `select ${instant('v.started_at')} as "startedAt", ${instant('coalesce(v.ended_at, v.ends_at)')} as "endedAt",
        u.name as "viewerName", v.reason
-     from views_as v join users u on u.id = v.viewer_id where v.user_id = $1 order by v.started_at desc limit ${SHOWN}`,
+     from views_as v join users u on u.id = v.viewer_id where v.user_id = $1 order by v.started_at desc limit ${MAX_SHOWN_VIEWS}`,
     [userId],
   );
-  return OUTSIDE.includes(reader) ? views.map((view) => ({ ...view, viewerName: null })) : views;
+  return EXTERNAL_ROLES.includes(reader) ? views.map((view) => ({ ...view, viewerName: null })) : views;
 }

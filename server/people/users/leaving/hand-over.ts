@@ -10,13 +10,13 @@ import { LINK_IS_VALID } from '../../../platform/access/scope.ts';
 import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { tellOfLink, tellOfUnlinking } from '../../notifications/of-structures.ts';
-import { addLink, holdEnds, linkIssues, linksChanged, removeLink } from '../links/links.ts';
-import { demandRight } from '../links/rights.ts';
-import { letGo } from './let-go.ts';
-import { openWork } from './open-work.ts';
+import { notifyOfLink, notifyOfUnlinking } from '../../notifications/of-structures.ts';
+import { addLink, afterLinksChange, checkLink, lockLinkEnds, removeLink } from '../links/links.ts';
+import { requireLinkRight } from '../links/rights.ts';
+import { handOverWork } from './let-go.ts';
+import { readOpenWork } from './open-work.ts';
 
-interface Facts {
+interface HandOverFacts {
   others: number;
   contract: HandOver['contract'];
   invoices: HandOver['invoices'];
@@ -31,8 +31,8 @@ export async function readHandOver(
   from: number,
 ): Promise<HandOver> {
   const [work, [facts]] = await Promise.all([
-    openWork(database, from, structureId),
-    run<Facts>(
+    readOpenWork(database, from, structureId),
+    run<HandOverFacts>(
       database,
       `select (select count(*)::integer from user_structures l join users u on u.id = l.user_id where l.structure_id = $1
            and l.relation = 'owner' and l.user_id <> $2 and ${LINK_IS_VALID} and u.archived_at is null) as others,
@@ -54,7 +54,7 @@ export async function readHandOver(
  * Transfers a structure to another owner in one transaction, so that it always has an owner. The former owner's work
  * and mail addresses go to the new owner or to the named user.
  */
-export async function handOver(
+export async function handOverStructure(
   { context, transaction, author }: UnitOfWork,
   actor: Actor,
   structureId: number,
@@ -64,36 +64,36 @@ export async function handOver(
   // Locks users before structures, each in id order, like all account actions.
   for (const userId of [from, to].toSorted((a, b) => a - b))
     await run(transaction, 'select from users where id = $1 for share', [userId]);
-  await holdEnds(transaction, from, structureId);
+  await lockLinkEnds(transaction, from, structureId);
   await readStatusInScope(transaction, actor, structureId);
-  await demandRight(transaction, actor, from, 'owner');
-  await demandRight(transaction, actor, to, 'owner');
+  await requireLinkRight(transaction, actor, from, 'owner');
+  await requireLinkRight(transaction, actor, to, 'owner');
   const links = await findRows(transaction, userStructure, 't.structure_id = $1 and t.user_id = any($2)', [
     structureId,
     [from, to],
   ]);
-  const former = links.find(({ userId, relation }) => userId === from && relation === 'owner');
-  if (!former) throw fieldProblem('from', 'exists');
+  const formerLink = links.find(({ userId, relation }) => userId === from && relation === 'owner');
+  if (!formerLink) throw fieldProblem('from', 'exists');
   const next = { userId: to, structureId, relation: 'owner' as Relation };
-  refuseIssues((await linkIssues(transaction, next)).map((issue) => ({ ...issue, path: 'to' })));
+  refuseIssues((await checkLink(transaction, next)).map((issue) => ({ ...issue, path: 'to' })));
   const own = links.find(({ userId }) => userId === to);
   const link = { isPrimary: false, receivesRequests: true, validTo: null, validFrom: todayInRome() };
   if (own) {
     const values = { ...link, relation: 'owner' };
     await updateRecord(transaction, { definition: userStructure, author, current: own, values });
-    await linksChanged(transaction, author, own);
+    await afterLinksChange(transaction, author, own);
   } else await addLink(transaction, author, { ...next, ...link });
-  await removeLink(transaction, author, former);
-  if (former.isPrimary) await makePrimary(transaction, structureId, to, author);
-  await letGo(
+  await removeLink(transaction, author, formerLink);
+  if (formerLink.isPrimary) await makePrimary(transaction, structureId, to, author);
+  await handOverWork(
     transaction,
     author,
     from,
     { handOverTo: handOverTo === undefined ? to : handOverTo, keepRecipients },
     { structures: [structureId] },
   );
-  await tellOfLink(context, transaction, { ...author, batchId: null }, next);
-  await tellOfUnlinking(context, transaction, { ...author, batchId: null }, { userId: from, structureId });
+  await notifyOfLink(context, transaction, { ...author, batchId: null }, next);
+  await notifyOfUnlinking(context, transaction, { ...author, batchId: null }, { userId: from, structureId });
 }
 
 async function makePrimary(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
 import { link } from '../../../testing/structures.ts';
-import { letGoOfEnded } from './ended-links.ts';
+import { handOverEndedLinks } from './ended-links.ts';
 
 let t: TestApp;
 let h: BookingHouse;
@@ -18,10 +18,10 @@ afterAll(() => t.close());
 const sql = <R>(text: string, values: unknown[] = []) =>
   t.database.pool.query(text, values).then(({ rows }) => rows as R[]);
 const structureOf = () => Number(h.house.split('/').at(-1));
-let made = 0;
+let createdCount = 0;
 /** Creates a customer of the structure with a request, a ticket and a recipient address. */
-async function somebody(relation: 'owner' | 'manager') {
-  const email = `persona${++made}@prova.example`;
+async function createCustomer(relation: 'owner' | 'manager') {
+  const email = `persona${++createdCount}@prova.example`;
   const [row] = await sql<{ id: number }>(
     `insert into users (name, email, role, status, email_verified_at, lang) values ('Persona', $1, 'customer', 'active', now(), 'it') returning id`,
     [email],
@@ -42,13 +42,13 @@ async function somebody(relation: 'owner' | 'manager') {
   );
   return { id, email, requestId: request?.id ?? 0 };
 }
-const requestOf = async (id: number) => (await operator.get(`${h.house}/booking-requests/${id}`)).json();
-const recipients = async (email: string) =>
+const readRequest = async (id: number) => (await operator.get(`${h.house}/booking-requests/${id}`)).json();
+const countRecipients = async (email: string) =>
   (await sql('select id from email_recipients where lower(email) = lower($1)', [email])).length;
 const versionOf = async (id: number) => (await admin.get(`/api/users/${id}`)).json().version;
 
 it('shows open work before archiving, then reopens the work and removes the recipient addresses', async () => {
-  const one = await somebody('manager');
+  const one = await createCustomer('manager');
   expect((await admin.get(`/api/users/${one.id}/open-work`)).json()).toMatchObject({
     requests: 1,
     leads: 0,
@@ -56,8 +56,8 @@ it('shows open work before archiving, then reopens the work and removes the reci
   });
   const gone = await admin.post(`/api/users/${one.id}/archive`, { version: await versionOf(one.id) });
   expect([gone.statusCode, gone.body]).toEqual([200, expect.any(String)]);
-  expect(await requestOf(one.requestId)).toMatchObject({ state: 'open', assignedTo: null });
-  expect(await recipients(one.email)).toBe(0);
+  expect(await readRequest(one.requestId)).toMatchObject({ state: 'open', assignedTo: null });
+  expect(await countRecipients(one.email)).toBe(0);
   const { data } = (
     await admin.get(`/api/audit?filter[targetType]=booking-request&filter[targetId]=${one.requestId}`)
   ).json();
@@ -68,33 +68,33 @@ it('shows open work before archiving, then reopens the work and removes the reci
 });
 
 it('hands the work over to another permitted user', async () => {
-  const [one, other] = [await somebody('manager'), await somebody('manager')];
+  const [one, other] = [await createCustomer('manager'), await createCustomer('manager')];
   const archive = (handOverTo: number | undefined) =>
     admin.post(`/api/users/${one.id}/archive`, { handOverTo, keepRecipients: true });
   expect(Object.keys((await archive(one.id)).json().errors)).toEqual(['handOverTo']);
   expect((await archive(other.id)).statusCode).toBe(200);
-  expect(await requestOf(one.requestId)).toMatchObject({ state: 'assigned', assignedTo: other.id });
-  expect(await recipients(one.email)).toBe(1);
+  expect(await readRequest(one.requestId)).toMatchObject({ state: 'assigned', assignedTo: other.id });
+  expect(await countRecipients(one.email)).toBe(1);
   // Vendors handle no requests, so these are reopened.
   expect((await admin.post(`/api/users/${other.id}/archive`, { handOverTo: t.ids.vendor })).statusCode).toBe(
     200,
   );
-  expect(await requestOf(one.requestId)).toMatchObject({ state: 'open', assignedTo: null });
+  expect(await readRequest(one.requestId)).toMatchObject({ state: 'open', assignedTo: null });
 });
 
 it('reopens the work of one structure and removes its recipient address when a link is deleted', async () => {
-  const one = await somebody('manager');
+  const one = await createCustomer('manager');
   const [own] = (await operator.get(`/api/user-structures?filter[userId]=${one.id}`)).json().data;
   expect((await operator.delete(`/api/user-structures/${own.id}?version=${own.version}`)).statusCode).toBe(
     204,
   );
-  expect(await requestOf(one.requestId)).toMatchObject({ state: 'open', assignedTo: null });
-  expect(await recipients(one.email)).toBe(0);
+  expect(await readRequest(one.requestId)).toMatchObject({ state: 'open', assignedTo: null });
+  expect(await countRecipients(one.email)).toBe(0);
 });
 
 it('leaves no work with an archived user when an assignment arrives at the same time', async () => {
   for (let n = 0; n < 5; n++) {
-    const one = await somebody('manager');
+    const one = await createCustomer('manager');
     const { code } = (
       await h.door('POST', 'booking-requests', h.asking({ checkin: at(20 + n), checkout: at(22 + n) }))
     ).json().requests[0];
@@ -105,7 +105,7 @@ it('leaves no work with an archived user when an assignment arrives at the same 
     ]);
     const archived =
       (await sql('select id from users where id = $1 and archived_at is not null', [one.id])).length > 0;
-    if (archived) expect((await requestOf(request?.id ?? 0)).assignedTo).toBeNull();
+    if (archived) expect((await readRequest(request?.id ?? 0)).assignedTo).toBeNull();
   }
 });
 
@@ -133,21 +133,24 @@ it('transfers a structure to another owner and shows the summary before', async 
   expect(links).toEqual([
     { user_id: to, relation: 'owner', is_primary: expect.any(Boolean), receives_requests: true },
   ]);
-  expect(await requestOf(request?.id ?? 0)).toMatchObject({ state: 'assigned', assignedTo: to });
+  expect(await readRequest(request?.id ?? 0)).toMatchObject({ state: 'assigned', assignedTo: to });
   expect((await h.customer.get(`${h.house}/booking-requests`)).statusCode).toBe(404);
   await link(t, 'customer', structureOf(), 'owner');
 });
 
 it('hands over the work on the night after a link has expired', async () => {
-  const one = await somebody('manager');
+  const one = await createCustomer('manager');
   await sql(
     `update user_structures set valid_from = current_date - 9, valid_to = (now() at time zone 'Europe/Rome')::date where user_id = $1`,
     [one.id],
   );
-  await letGoOfEnded(t.context);
-  expect((await requestOf(one.requestId)).assignedTo).toBe(one.id);
+  await handOverEndedLinks(t.context);
+  expect((await readRequest(one.requestId)).assignedTo).toBe(one.id);
   await sql(`update user_structures set valid_to = valid_to - 1 where user_id = $1`, [one.id]);
-  await letGoOfEnded(t.context);
-  await letGoOfEnded(t.context);
-  expect([(await requestOf(one.requestId)).assignedTo, await recipients(one.email)]).toEqual([null, 0]);
+  await handOverEndedLinks(t.context);
+  await handOverEndedLinks(t.context);
+  expect([(await readRequest(one.requestId)).assignedTo, await countRecipients(one.email)]).toEqual([
+    null,
+    0,
+  ]);
 });

@@ -23,7 +23,7 @@ interface AssignedWork {
   readonly structure: string | null;
 }
 
-const ASSIGNED: readonly AssignedWork[] = [
+const ASSIGNED_WORK: readonly AssignedWork[] = [
   {
     table: 'booking_requests',
     type: 'booking-request',
@@ -50,7 +50,7 @@ const ASSIGNED: readonly AssignedWork[] = [
   },
 ];
 
-export interface Left {
+export interface LeavingScope {
   /** The structures that the user leaves; null for all and the portal. */
   readonly structures: readonly number[] | null;
   /** True for a role change: work that the new role may have stays. */
@@ -61,18 +61,18 @@ export interface Left {
  * Hands over the work of a user who leaves the portal or some structures. Work goes to `handOverTo` if permitted, else
  * it is reopened. The user's address stops receiving these structures' mail unless `keepRecipients` is set.
  */
-export async function letGo(
+export async function handOverWork(
   transaction: Transaction,
   author: Author,
   userId: number,
   { handOverTo = null, keepRecipients = false }: HandingOver,
-  { structures, staysInRole = false }: Left,
+  { structures, staysInRole = false }: LeavingScope,
 ): Promise<void> {
-  if (handOverTo !== null) await demandHeir(transaction, userId, handOverTo);
+  if (handOverTo !== null) await requireSuccessor(transaction, userId, handOverTo);
   const leaver = { userId, heir: handOverTo, structures, staysInRole };
-  for (const work of ASSIGNED)
+  for (const work of ASSIGNED_WORK)
     if (structures === null || staysInRole || work.structure)
-      await giveAway(transaction, author, work, leaver);
+      await reassignWork(transaction, author, work, leaver);
   if (!keepRecipients) await removeRecipients(transaction, author, userId, structures);
   if (structures !== null) return;
   // Scheduled tasks run with their author's rights. Without a new author they fail with that reason when due.
@@ -90,20 +90,20 @@ export async function letGo(
     await run(transaction, gone, [userId]);
 }
 
-async function demandHeir(transaction: Transaction, userId: number, heir: number): Promise<void> {
-  const found = await run(
+async function requireSuccessor(transaction: Transaction, userId: number, heir: number): Promise<void> {
+  const rows = await run(
     transaction,
     `select id from users where id = $1 and id <> $2 and status = 'active' and archived_at is null for share`,
     [heir, userId],
   );
-  if (found.length === 0) throw fieldProblem('handOverTo', 'exists');
+  if (rows.length === 0) throw fieldProblem('handOverTo', 'exists');
 }
 
-async function giveAway(
+async function reassignWork(
   transaction: Transaction,
   author: Author,
   { table, type, column, field, may, structure }: AssignedWork,
-  { userId, heir, structures, staysInRole }: Left & { userId: number; heir: number | null },
+  { userId, heir, structures, staysInRole }: LeavingScope & { userId: number; heir: number | null },
 ): Promise<void> {
   const statement = new Statement();
   const [from, to, by] = [userId, heir, author.userId].map((id) => `${statement.bind(id)}::integer`);

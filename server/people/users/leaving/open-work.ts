@@ -2,8 +2,8 @@ import type { OpenWork } from '../../../../domain/people/users/leaving.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /** Maximum count; a larger number adds no information. */
-const COUNTED = 10_000;
-const SHOWN = 50;
+const MAX_COUNT = 10_000;
+const MAX_SHOWN_RECIPIENTS = 50;
 
 interface OpenRecipient {
   id: number;
@@ -20,12 +20,13 @@ interface Counts {
 }
 
 /** Returns the open work of a user, in total or for one structure. */
-export async function openWork(
+export async function readOpenWork(
   database: Queryable,
   userId: number,
   structureId: number | null,
 ): Promise<OpenWork> {
-  const count = (from: string) => `(select count(*)::integer from (select from ${from} limit ${COUNTED}) c)`;
+  const count = (from: string) =>
+    `(select count(*)::integer from (select from ${from} limit ${MAX_COUNT}) c)`;
   const within = (column: string) => `($2::integer is null or ${column} = $2)`;
   const [counts] = await run<Counts>(
     database,
@@ -39,7 +40,7 @@ export async function openWork(
     database,
     `select e.id, e.structure_id as "structureId", s.name as "structureName", e.purpose
      from users u join email_recipients e on lower(e.email) = lower(u.email::text) join structures s on s.id = e.structure_id
-     where u.id = $1 and ${within('e.structure_id')} order by s.name, e.purpose, e.id limit ${SHOWN}`,
+     where u.id = $1 and ${within('e.structure_id')} order by s.name, e.purpose, e.id limit ${MAX_SHOWN_RECIPIENTS}`,
     [userId, structureId],
   );
   return { requests: 0, leads: 0, tickets: 0, schedules: 0, ...counts, recipients };

@@ -12,17 +12,17 @@ import { batchIdOfRequest } from '../../../platform/database/journal.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { handOver, readHandOver } from './hand-over.ts';
-import { openWork } from './open-work.ts';
+import { handOverStructure, readHandOver } from './hand-over.ts';
+import { readOpenWork } from './open-work.ts';
 
 const tags = ['users'];
 const config = { access: { screen: 'userEdit', letter: 'u' } } as const;
 /** Roles that may change a structure's owners; only they see its contract and invoice summary. */
-const ofOwners = {
+const ownerChangeAccess = {
   access: { screen: 'userEdit', letter: 'u', roles: ['admin', 'operator', 'vendor'] },
 } as const;
 const params = z.strictObject({ id: idParam });
-const aUser = z.int().min(1).max(2_147_483_647);
+const userIdSchema = z.int().min(1).max(2_147_483_647);
 const idInQuery = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** Open work of a leaving user, and the transfer of a structure to another owner. */
@@ -48,14 +48,14 @@ export function leavingRoutes(app: App, context: Context): void {
       await readRecord(pool, user, actor.role, id, userScope(actor));
       const { structureId = null } = request.query;
       if (structureId !== null) await readStatusInScope(pool, actor, structureId);
-      return openWork(pool, id, structureId);
+      return readOpenWork(pool, id, structureId);
     },
   );
 
   app.get(
     '/api/structures/:id/hand-over',
     {
-      config: ofOwners,
+      config: ownerChangeAccess,
       schema: {
         tags,
         operationId: 'getHandOver',
@@ -75,20 +75,25 @@ export function leavingRoutes(app: App, context: Context): void {
   app.post(
     '/api/structures/:id/hand-over',
     {
-      config: ofOwners,
+      config: ownerChangeAccess,
       schema: {
         tags,
         operationId: 'handOverStructure',
         summary: 'Struttura: passa a un altro titolare, con il lavoro e gli indirizzi di chi la lascia',
         params,
-        body: z.strictObject({ from: aUser, to: aUser, ...handingOver }),
+        body: z.strictObject({ from: userIdSchema, to: userIdSchema, ...handingOver }),
         response: { 204: noContent },
       },
     },
     async (request, reply) => {
       const author = { ...authorOf(request), batchId: batchIdOfRequest() };
       await inTransaction(context.database, (transaction) =>
-        handOver({ context, transaction, author }, actorOf(request), request.params.id, request.body),
+        handOverStructure(
+          { context, transaction, author },
+          actorOf(request),
+          request.params.id,
+          request.body,
+        ),
       );
       return reply.code(204).send();
     },

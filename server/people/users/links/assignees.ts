@@ -15,7 +15,7 @@ export type AssigneeField = keyof typeof ASSIGNEES;
 export const ASSIGNEE_FIELDS = Object.keys(ASSIGNEES) as AssigneeField[];
 
 /** Updates the structure's vendor and editor fields after a change of links. */
-export async function nameAssignees(
+export async function updateAssignees(
   transaction: Transaction,
   author: Author,
   structureId: number,

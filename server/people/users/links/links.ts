@@ -1,7 +1,7 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import type { Role } from '../../../../domain/kernel/screens/roles.ts';
 import type { Relation } from '../../../../domain/kernel/vocabularies/link-relations.ts';
-import { relationsOf, userStructure } from '../../../../domain/people/users/links.ts';
+import { getRelations, userStructure } from '../../../../domain/people/users/links.ts';
 import type { StoredRecord, VersionedRecord } from '../../../kernel/records/select.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../../kernel/records/write.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
@@ -9,13 +9,13 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { nameAssignees } from './assignees.ts';
+import { updateAssignees } from './assignees.ts';
 
 /**
  * Locks the user and the structure of a link, so that changes of links run one after the other. The user is locked
  * first, like in account actions.
  */
-export async function holdEnds(
+export async function lockLinkEnds(
   transaction: Transaction,
   userId: number,
   structureId: number,
@@ -34,31 +34,31 @@ export async function holdEnds(
 }
 
 /** Returns the issues of a link, besides the rules between its own fields. */
-export async function linkIssues(
+export async function checkLink(
   transaction: Transaction,
   link: { userId: number; structureId: number; relation: Relation },
 ): Promise<Issue[]> {
-  const { role, status } = await holdEnds(transaction, link.userId, link.structureId);
+  const { role, status } = await lockLinkEnds(transaction, link.userId, link.structureId);
   if (role === null) return [{ path: 'userId', code: 'exists' }];
   if (status === null) return [{ path: 'structureId', code: 'exists' }];
-  return relationsOf(role).includes(link.relation) ? [] : [{ path: 'relation', code: 'role_relation' }];
+  return getRelations(role).includes(link.relation) ? [] : [{ path: 'relation', code: 'role_relation' }];
 }
 
 /** Clears the primary flag of the former link of this kind. */
-async function demoteOthers(
+async function clearFormerPrimary(
   transaction: Transaction,
   author: Author,
   link: { structureId: number; relation: Relation; id?: number },
 ): Promise<void> {
-  const [former] = await run<VersionedRecord>(
+  const [formerPrimary] = await run<VersionedRecord>(
     transaction,
     `select id, version, is_primary as "isPrimary" from user_structures
      where structure_id = $1 and relation = $2 and is_primary and id is distinct from $3`,
     [link.structureId, link.relation, link.id ?? null],
   );
-  if (!former) return;
+  if (!formerPrimary) return;
   const values = { isPrimary: false };
-  await updateRecord(transaction, { definition: userStructure, author, current: former, values });
+  await updateRecord(transaction, { definition: userStructure, author, current: formerPrimary, values });
 }
 
 /** Links a user with a structure. The first owner, agent or editor becomes the primary one. */
@@ -74,22 +74,22 @@ export async function addLink(
     [structureId, relation],
   );
   const isPrimary = given.isPrimary === true || (relation !== 'manager' && !primary);
-  if (isPrimary) await demoteOthers(transaction, author, { structureId, relation });
+  if (isPrimary) await clearFormerPrimary(transaction, author, { structureId, relation });
   const receivesRequests = given.receivesRequests ?? relation === 'owner';
   const values = { ...given, isPrimary, receivesRequests };
   const link = await insertRecord(transaction, { definition: userStructure, author, values });
-  await nameAssignees(transaction, author, structureId);
+  await updateAssignees(transaction, author, structureId);
   return link;
 }
 
 /** Clears the former primary link before a changed link becomes primary. */
-export async function makeRoomForPrimary(
+export async function clearPrimaryBefore(
   transaction: Transaction,
   author: Author,
   after: StoredRecord,
 ): Promise<void> {
   if (!after.isPrimary) return;
-  await demoteOthers(transaction, author, {
+  await clearFormerPrimary(transaction, author, {
     structureId: after.structureId as number,
     relation: after.relation as Relation,
     id: after.id,
@@ -97,18 +97,18 @@ export async function makeRoomForPrimary(
 }
 
 /** Checks after a change of links that an active structure has an owner, and updates its vendor and editor fields. */
-export async function linksChanged(
+export async function afterLinksChange(
   transaction: Transaction,
   author: Author,
   before: VersionedRecord,
 ): Promise<void> {
   const structureId = before.structureId as number;
-  if (before.relation === 'owner') await demandOwner(transaction, structureId);
-  await nameAssignees(transaction, author, structureId);
+  if (before.relation === 'owner') await requireOwner(transaction, structureId);
+  await updateAssignees(transaction, author, structureId);
 }
 
-async function demandOwner(transaction: Transaction, structureId: number): Promise<void> {
-  const [left] = await run<{ active: boolean; owned: boolean }>(
+async function requireOwner(transaction: Transaction, structureId: number): Promise<void> {
+  const [ownership] = await run<{ active: boolean; owned: boolean }>(
     transaction,
     `select s.status = 10 as active, exists (select 1 from user_structures l join users u on u.id = l.user_id
        where l.structure_id = s.id and l.relation = 'owner' and u.archived_at is null
@@ -116,10 +116,10 @@ async function demandOwner(transaction: Transaction, structureId: number): Promi
      from structures s where s.id = $1`,
     [structureId],
   );
-  if (left?.active && !left.owned) throw lastOwner(1);
+  if (ownership?.active && !ownership.owned) throw lastOwnerProblem(1);
 }
 
-export function lastOwner(count: number): Problem {
+export function lastOwnerProblem(count: number): Problem {
   return new Problem('in-use', {
     members: { references: [{ resource: 'structures', count }], reason: 'last-owner' },
   });
@@ -132,7 +132,7 @@ export async function removeLink(
   link: VersionedRecord,
 ): Promise<number | null> {
   const changeId = await deleteRecord(transaction, userStructure, author, link);
-  if (changeId !== null) await linksChanged(transaction, author, link);
+  if (changeId !== null) await afterLinksChange(transaction, author, link);
   return changeId;
 }
 
@@ -140,10 +140,10 @@ const LINK_COLUMNS = `id, version, user_id as "userId", structure_id as "structu
   is_primary as "isPrimary", receives_requests as "receivesRequests", valid_from as "validFrom", valid_to as "validTo"`;
 
 /** Returns a user's links except those of the given relations, and locks their structures. */
-export async function linksBut(
+export async function readLinksExcept(
   transaction: Transaction,
   userId: number,
-  kept: readonly Relation[],
+  exceptRelations: readonly Relation[],
 ): Promise<VersionedRecord[]> {
   await run(
     transaction,
@@ -154,13 +154,13 @@ export async function linksBut(
   return run<VersionedRecord>(
     transaction,
     `select ${LINK_COLUMNS} from user_structures where user_id = $1 and relation <> all($2::text[]) order by id`,
-    [userId, kept],
+    [userId, exceptRelations],
   );
 }
 
 /** Counts the structures in status 10 of which this user is the only owner. */
-export async function soleOwnerships(database: Queryable, userId: number): Promise<number> {
-  const [found] = await run<{ count: number }>(
+export async function countSoleOwnerships(database: Queryable, userId: number): Promise<number> {
+  const [countRow] = await run<{ count: number }>(
     database,
     `select count(*)::integer as count from user_structures l join structures s on s.id = l.structure_id
      where l.user_id = $1 and l.relation = 'owner' and s.status = 10 and not exists (
@@ -169,5 +169,5 @@ export async function soleOwnerships(database: Queryable, userId: number): Promi
          and (o.valid_to is null or o.valid_to >= ${TODAY_IN_ROME}))`,
     [userId],
   );
-  return found?.count ?? 0;
+  return countRow?.count ?? 0;
 }

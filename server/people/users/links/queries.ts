@@ -1,4 +1,4 @@
-export const BESIDE = `(select u.name from users u where u.id = t.user_id) as "userName",
+export const NAME_COLUMNS = `(select u.name from users u where u.id = t.user_id) as "userName",
   (select u.email::text from users u where u.id = t.user_id) as "userEmail",
   ${['name as "structureName"', 'city', 'province', 'status']
     .map((column) => column.split(' as '))

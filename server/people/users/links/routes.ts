@@ -26,23 +26,30 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { CHANGE_HEADER } from '../../../platform/http/change-headers.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { tellOfLink, tellOfUnlinking } from '../../notifications/of-structures.ts';
-import { demandLinkable } from '../create.ts';
-import { letGo } from '../leaving/let-go.ts';
-import { addLink, holdEnds, linkIssues, linksChanged, makeRoomForPrimary, removeLink } from './links.ts';
-import { BESIDE } from './queries.ts';
-import { demandRight } from './rights.ts';
+import { notifyOfLink, notifyOfUnlinking } from '../../notifications/of-structures.ts';
+import { requireLinkable } from '../create.ts';
+import { handOverWork } from '../leaving/let-go.ts';
+import {
+  addLink,
+  afterLinksChange,
+  checkLink,
+  clearPrimaryBefore,
+  lockLinkEnds,
+  removeLink,
+} from './links.ts';
+import { NAME_COLUMNS } from './queries.ts';
+import { requireLinkRight } from './rights.ts';
 
 const tags = ['users'];
 const path = '/api/user-structures';
 
-function holdsToday({ validFrom, validTo }: StoredRecord): boolean {
+function isValidToday({ validFrom, validTo }: StoredRecord): boolean {
   const today = todayInRome();
   return String(validFrom) <= today && (validTo === null || String(validTo) >= today);
 }
 const params = z.strictObject({ id: idParam });
 const access = (letter: 'r' | 'u') => ({ access: { screen: 'userEdit' as const, letter } });
-const read = (database: Queryable, actor: Actor, id: number) =>
+const readLink = (database: Queryable, actor: Actor, id: number) =>
   readRecord(database, userStructure, actor.role, id, linkScope(actor));
 
 /** Links between users and structures: list by either end, add, change, remove. */
@@ -53,7 +60,7 @@ export function userLinkRoutes(app: App, context: Context): void {
     summary: 'Strutture collegate: elenco (JSON, CSV, XLSX)',
     ...access('r'),
     tags,
-    beside: { shape: userStructureBeside, sql: () => BESIDE },
+    beside: { shape: userStructureBeside, sql: () => NAME_COLUMNS },
   });
   addRoute(app, context);
   readRoute(app, context);
@@ -66,7 +73,7 @@ export function userLinkRoutes(app: App, context: Context): void {
     userStructure,
     `${path}/:id`,
     params,
-    async (request) => (await read(pool, actorOf(request), (request.params as { id: number }).id)).id,
+    async (request) => (await readLink(pool, actorOf(request), (request.params as { id: number }).id)).id,
     { roles: ['admin', 'operator'] },
   );
 }
@@ -90,14 +97,14 @@ function addRoute(app: App, context: Context): void {
       const body = request.body as { userId: number; structureId: number; relation: Relation };
       const { userId, structureId, relation, ...rest } = body;
       const link = await inTransaction(context.database, async (transaction) => {
-        await demandRight(transaction, actor, userId, relation);
-        await demandLinkable(transaction, actor, structureId, relation);
+        await requireLinkRight(transaction, actor, userId, relation);
+        await requireLinkable(transaction, actor, structureId, relation);
         const values = { validFrom: todayInRome(), ...rest, relation };
         acceptNew(userStructure, values, { role: actor.role, structureStatus: null });
-        refuseIssues(await linkIssues(transaction, body));
+        refuseIssues(await checkLink(transaction, body));
         const author = authorOf(request);
         const added = await addLink(transaction, author, { ...values, userId, structureId });
-        await tellOfLink(context, transaction, author, { userId, structureId, relation });
+        await notifyOfLink(context, transaction, author, { userId, structureId, relation });
         return added;
       });
       return reply.code(201).header('location', `${path}/${link.id}`).send(link);
@@ -120,7 +127,7 @@ function readRoute(app: App, context: Context): void {
         response: { 200: userStructureAnswer },
       },
     },
-    async (request) => read(pool, actorOf(request), request.params.id),
+    async (request) => readLink(pool, actorOf(request), request.params.id),
   );
 }
 
@@ -143,13 +150,13 @@ function changeRoute(app: App, context: Context): void {
       const author = authorOf(request);
       const patch = request.body as { version: number; relation?: Relation };
       return inTransaction(context.database, async (transaction) => {
-        const seen = await read(transaction, actor, request.params.id);
-        await holdEnds(transaction, seen.userId as number, seen.structureId as number);
+        const linkBefore = await readLink(transaction, actor, request.params.id);
+        await lockLinkEnds(transaction, linkBefore.userId as number, linkBefore.structureId as number);
         // Reads again after locking the structure, because another request may have changed the link.
-        const current = await read(transaction, actor, request.params.id);
-        await demandRight(transaction, actor, current.userId as number, current.relation as Relation);
+        const current = await readLink(transaction, actor, request.params.id);
+        await requireLinkRight(transaction, actor, current.userId as number, current.relation as Relation);
         if (patch.relation)
-          await demandLinkable(transaction, actor, current.structureId as number, patch.relation);
+          await requireLinkable(transaction, actor, current.structureId as number, patch.relation);
         const changed = await changeRecord(transaction, {
           definition: userStructure,
           author,
@@ -159,21 +166,21 @@ function changeRoute(app: App, context: Context): void {
           async extra(after) {
             const [userId, structureId] = [after.userId as number, after.structureId as number];
             const relation = after.relation as Relation;
-            refuseIssues(await linkIssues(transaction, { userId, structureId, relation }));
-            await makeRoomForPrimary(transaction, author, after);
+            refuseIssues(await checkLink(transaction, { userId, structureId, relation }));
+            await clearPrimaryBefore(transaction, author, after);
             return [];
           },
         });
         if (changed.version === current.version) return changed;
-        await linksChanged(transaction, author, current);
+        await afterLinksChange(transaction, author, current);
         const ends = { userId: changed.userId as number, structureId: changed.structureId as number };
         const relation = changed.relation as Relation;
-        if (holdsToday(current) && !holdsToday(changed)) {
-          await letGo(transaction, author, ends.userId, {}, { structures: [ends.structureId] });
-          await tellOfUnlinking(context, transaction, author, ends);
+        if (isValidToday(current) && !isValidToday(changed)) {
+          await handOverWork(transaction, author, ends.userId, {}, { structures: [ends.structureId] });
+          await notifyOfUnlinking(context, transaction, author, ends);
         }
-        if (!holdsToday(current) && holdsToday(changed))
-          await tellOfLink(context, transaction, author, { ...ends, relation });
+        if (!isValidToday(current) && isValidToday(changed))
+          await notifyOfLink(context, transaction, author, { ...ends, relation });
         return changed;
       });
     },
@@ -201,17 +208,17 @@ function removeRoute(app: App, context: Context): void {
       const actor = actorOf(request);
       const { version, ...handing } = request.query;
       const changeId = await inTransaction(context.database, async (transaction) => {
-        const seen = await read(transaction, actor, request.params.id);
-        await holdEnds(transaction, seen.userId as number, seen.structureId as number);
-        const current = await read(transaction, actor, request.params.id);
-        await demandRight(transaction, actor, current.userId as number, current.relation as Relation);
+        const linkBefore = await readLink(transaction, actor, request.params.id);
+        await lockLinkEnds(transaction, linkBefore.userId as number, linkBefore.structureId as number);
+        const current = await readLink(transaction, actor, request.params.id);
+        await requireLinkRight(transaction, actor, current.userId as number, current.relation as Relation);
         const removed =
           version === current.version ? await removeLink(transaction, authorOf(request), current) : null;
         if (removed !== null) {
           const userId = current.userId as number;
           const structureId = current.structureId as number;
-          await letGo(transaction, authorOf(request), userId, handing, { structures: [structureId] });
-          await tellOfUnlinking(context, transaction, authorOf(request), { userId, structureId });
+          await handOverWork(transaction, authorOf(request), userId, handing, { structures: [structureId] });
+          await notifyOfUnlinking(context, transaction, authorOf(request), { userId, structureId });
           return removed;
         }
         throw await conflictProblem(transaction, userStructure, actor.role, current, version);

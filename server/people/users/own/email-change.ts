@@ -9,15 +9,15 @@ import type { Context } from '../../../platform/context.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { codeMatches, hashCode, MAX_TRIES, newCode } from '../../auth/codes.ts';
-import { demandPassword } from '../../auth/passwords/own-password.ts';
-import { demand, LIMITS } from '../../limits/limits.ts';
-import { aboutAccount, notify } from '../../notifications/notify.ts';
-import { holdUser, inviteByMail, recipient } from '../actions.ts';
+import { generateCode, hashCode, isMatchingCode, MAX_TRIES } from '../../auth/codes.ts';
+import { requireOwnPassword } from '../../auth/passwords/own-password.ts';
+import { LIMITS, requireTry } from '../../limits/limits.ts';
+import { accountEvent, notify } from '../../notifications/notify.ts';
+import { inviteByMail, lockUser, toMailRecipient } from '../actions.ts';
 import { readUser } from '../answers.ts';
 import { refuseFields } from '../change.ts';
 
-const boundTo = (userId: number, email: string) => `email:${userId}:${email.toLowerCase()}`;
+const codePurpose = (userId: number, email: string) => `email:${userId}:${email.toLowerCase()}`;
 
 /**
  * Requests a new address and mails a code there, to be confirmed by `confirmEmailChange`. A user who has never logged
@@ -32,10 +32,10 @@ export async function requestEmailChange(
 ): Promise<StoredRecord> {
   const before = await readUser(context.database.pool, actor, id);
   refuseFields(context, actor, before, ['email']);
-  if (actor.userId === id) await demandPassword(context, id, call.current_password);
-  await demand(context, LIMITS.emailChange, String(id));
+  if (actor.userId === id) await requireOwnPassword(context, id, call.current_password);
+  await requireTry(context, LIMITS.emailChange, String(id));
   return inTransaction(context.database, async (transaction) => {
-    const current = await holdUser(transaction, actor, id);
+    const current = await lockUser(transaction, actor, id);
     if (current.status === 'pending' || current.role === 'web') {
       const changed = await writeEmail(transaction, author, current, call.email, false);
       if (current.role !== 'web') await inviteByMail(context, transaction, changed);
@@ -53,13 +53,13 @@ async function mailCode(
   current: StoredRecord,
   email: string,
 ): Promise<void> {
-  const [taken] = await run<{ lang: string }>(
+  const [existingUser] = await run<{ lang: string }>(
     transaction,
     'select lang from users where email = $1::citext and archived_at is null',
     [email],
   );
-  const code = newCode();
-  const hash = hashCode(context.config, boundTo(current.id, email), code);
+  const code = generateCode();
+  const hash = hashCode(context.config, codePurpose(current.id, email), code);
   await run(
     transaction,
     `insert into email_changes (user_id, email, code_hash, expires_at) values ($1, $2, $3, now() + interval '30 minutes')
@@ -69,8 +69,8 @@ async function mailCode(
   );
   await context.mail.queue(transaction, {
     to: email,
-    language: recipient(current).language,
-    ...(taken
+    language: toMailRecipient(current).language,
+    ...(existingUser
       ? { mail: 'email-taken' as const, path: '/admin/auth/login' }
       : { mail: 'email-change' as const, params: { name: String(current.name), code } }),
   });
@@ -88,17 +88,17 @@ export async function confirmEmailChange(
 ): Promise<StoredRecord> {
   // Wrong tries are returned, not thrown, so that their count is committed.
   const outcome = await inTransaction(context.database, async (transaction): Promise<Outcome> => {
-    const current = await holdUser(transaction, actor, id);
+    const current = await lockUser(transaction, actor, id);
     refuseFields(context, actor, current, ['email']);
-    const [waiting] = await run<{ email: string; hash: Buffer; wrongTries: number; alive: boolean }>(
+    const [pendingChange] = await run<{ email: string; hash: Buffer; wrongTries: number; alive: boolean }>(
       transaction,
       `select email::text, code_hash as hash, wrong_tries as "wrongTries", expires_at > now() as alive
        from email_changes where user_id = $1 for update`,
       [id],
     );
-    if (!waiting?.alive) return 'over';
-    if (!codeMatches(context.config, boundTo(id, waiting.email), code, waiting.hash)) {
-      const wrongTries = waiting.wrongTries + 1;
+    if (!pendingChange?.alive) return 'over';
+    if (!isMatchingCode(context.config, codePurpose(id, pendingChange.email), code, pendingChange.hash)) {
+      const wrongTries = pendingChange.wrongTries + 1;
       const over = wrongTries >= MAX_TRIES;
       await run(
         transaction,
@@ -112,13 +112,13 @@ export async function confirmEmailChange(
     await run(transaction, 'delete from email_changes where user_id = $1', [id]);
     // Deletes links sent to the former address, which may belong to somebody else now.
     await run(transaction, 'delete from password_tokens where user_id = $1', [id]);
-    const changed = await writeEmail(transaction, author, current, waiting.email, true);
-    await moveRecipients(transaction, author, String(current.email), waiting.email, id);
-    await notify(context, transaction, 'email_changed', aboutAccount(id));
+    const changed = await writeEmail(transaction, author, current, pendingChange.email, true);
+    await moveRecipients(transaction, author, String(current.email), pendingChange.email, id);
+    await notify(context, transaction, 'email_changed', accountEvent(id));
     await context.mail.queue(transaction, {
-      ...recipient(current),
+      ...toMailRecipient(current),
       mail: 'email-changed',
-      params: { name: String(current.name), email: waiting.email },
+      params: { name: String(current.name), email: pendingChange.email },
     });
     return changed;
   });
@@ -138,10 +138,10 @@ async function moveRecipients(
   userId: number,
 ): Promise<void> {
   const statement = new Statement();
-  const [former, next, who] = [statement.bind(from), statement.bind(to), statement.bind(userId)];
+  const [formerAddress, next, who] = [statement.bind(from), statement.bind(to), statement.bind(userId)];
   const changed =
     `update email_recipients e set email = ${next}, version = e.version + 1, updated_at = now(), updated_by = ${who}::integer ` +
-    `where lower(e.email) = lower(${former}::text) and e.structure_id in (select l.structure_id from user_structures l where l.user_id = ${who}::integer) ` +
+    `where lower(e.email) = lower(${formerAddress}::text) and e.structure_id in (select l.structure_id from user_structures l where l.user_id = ${who}::integer) ` +
     `and not exists (select from email_recipients o where o.structure_id = e.structure_id and o.purpose = e.purpose and lower(o.email) = lower(${next}::text)) ` +
     `returning e.id, e.version, e.structure_id as audit_structure_id`;
   const changes = [{ field: 'email', before: from, after: to }];

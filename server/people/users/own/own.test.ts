@@ -23,31 +23,33 @@ const codeTo = async (address: string) => {
   const mail = (await t.outbox()).find(({ to }) => to === address);
   return /\b\d{6}\b/.exec(mail?.subject ?? '')?.[0] ?? '';
 };
-const ask = (
+const requestChange = (
   caller: Caller,
   account: string,
   email: string,
   current_password: string | undefined = DEMO_PASSWORD,
 ) => caller.post(`${urlOf(account)}/email`, { email, current_password });
-const confirm = (caller: Caller, account: string, code: string) =>
+const confirmChange = (caller: Caller, account: string, code: string) =>
   caller.post(`${urlOf(account)}/email/confirm`, { code });
 const emailOf = async (caller: Caller, account: string) => (await caller.get(urlOf(account))).json().email;
 
 it('changes the address by the mailed code and notifies the old address', async () => {
   const customer = await t.as('customer');
   expect(
-    Object.keys((await ask(customer, 'customer', 'nuova@prova.example', 'sbagliata')).json().errors),
+    Object.keys(
+      (await requestChange(customer, 'customer', 'nuova@prova.example', 'sbagliata')).json().errors,
+    ),
   ).toEqual(['current_password']);
-  const asked = await ask(customer, 'customer', 'Nuova@prova.example');
+  const asked = await requestChange(customer, 'customer', 'Nuova@prova.example');
   expect(asked.json()).toMatchObject({ email: 'customer@locanda.test', pendingEmail: 'Nuova@prova.example' });
   const code = await codeTo('Nuova@prova.example');
   expect(await emailOf(customer, 'customer')).toBe('customer@locanda.test');
-  const wrong = await confirm(customer, 'customer', code === '000000' ? '000001' : '000000');
+  const wrong = await confirmChange(customer, 'customer', code === '000000' ? '000001' : '000000');
   expect(wrong.json()).toMatchObject({ type: 'invalid-code', remainingAttempts: 4 });
-  const done = await confirm(customer, 'customer', code);
+  const done = await confirmChange(customer, 'customer', code);
   expect(done.json()).toMatchObject({ email: 'Nuova@prova.example', pendingEmail: null });
   // A code is valid only once.
-  expect((await confirm(customer, 'customer', code)).json().type).toBe('code-expired');
+  expect((await confirmChange(customer, 'customer', code)).json().type).toBe('code-expired');
   const told = (await t.outbox()).find(
     ({ to, subject }) => to === 'customer@locanda.test' && /modificato/.test(subject),
   );
@@ -59,19 +61,20 @@ it('changes the address by the mailed code and notifies the old address', async 
 
 it('invalidates a code after five wrong tries or a new request', async () => {
   const editor = await t.as('editor');
-  await ask(editor, 'editor', 'uno@prova.example');
+  await requestChange(editor, 'editor', 'uno@prova.example');
   const first = await codeTo('uno@prova.example');
-  await ask(editor, 'editor', 'due@prova.example');
-  expect((await confirm(editor, 'editor', first)).statusCode).toBe(422);
+  await requestChange(editor, 'editor', 'due@prova.example');
+  expect((await confirmChange(editor, 'editor', first)).statusCode).toBe(422);
   const second = await codeTo('due@prova.example');
-  for (let n = 0; n < 4; n++) await confirm(editor, 'editor', second === '999999' ? '999998' : '999999');
-  expect((await confirm(editor, 'editor', second)).json().type).toBe('code-expired');
+  for (let n = 0; n < 4; n++)
+    await confirmChange(editor, 'editor', second === '999999' ? '999998' : '999999');
+  expect((await confirmChange(editor, 'editor', second)).json().type).toBe('code-expired');
   expect(await emailOf(editor, 'editor')).toBe('editor@locanda.test');
 });
 
 it('answers alike when the address has an account, and mails an explanation instead of a code', async () => {
   const vendor = await t.as('vendor');
-  const answer = await ask(vendor, 'vendor', 'customer2@locanda.test');
+  const answer = await requestChange(vendor, 'vendor', 'customer2@locanda.test');
   expect([answer.statusCode, answer.json().pendingEmail]).toEqual([200, 'customer2@locanda.test']);
   const [mail] = (await t.outbox()).filter(({ to }) => to === 'customer2@locanda.test');
   expect(mail?.subject).toBe('Questo indirizzo ha già un account');
@@ -80,11 +83,14 @@ it('answers alike when the address has an account, and mails an explanation inst
 
 it('gives an address to only one of two users who confirm it at the same time', async () => {
   const admin = await t.as('admin');
-  await ask(admin, 'twofactor', 'stessa@prova.example', undefined);
+  await requestChange(admin, 'twofactor', 'stessa@prova.example', undefined);
   const one = await codeTo('stessa@prova.example');
-  await ask(admin, 'operator', 'stessa@prova.example', undefined);
+  await requestChange(admin, 'operator', 'stessa@prova.example', undefined);
   const two = await codeTo('stessa@prova.example');
-  const both = await Promise.all([confirm(admin, 'twofactor', one), confirm(admin, 'operator', two)]);
+  const both = await Promise.all([
+    confirmChange(admin, 'twofactor', one),
+    confirmChange(admin, 'operator', two),
+  ]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
 });
 

@@ -12,15 +12,15 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { removeVariants, userPhotoFile, writeAtomically } from '../../../platform/images/files.ts';
 import { acceptPicture } from '../../../platform/images/picture.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
-import { holdUser } from '../actions.ts';
+import { lockUser } from '../actions.ts';
 import { readUser } from '../answers.ts';
 import { refuseFields } from '../change.ts';
 
-const REMOVED = 'user-photo-removed';
+const PHOTO_REMOVED_JOB = 'user-photo-removed';
 
 /** Deletes the former photo after the change is committed. */
 export function definePhotoJob(context: Context): void {
-  context.jobs.define<{ userId: number; file: string }>(REMOVED, async ({ userId, file }) => {
+  context.jobs.define<{ userId: number; file: string }>(PHOTO_REMOVED_JOB, async ({ userId, file }) => {
     await runUnlessBackingUp(context.database.pool, () =>
       rm(userPhotoFile(context.config, userId, file), { force: true }),
     );
@@ -44,19 +44,20 @@ export async function changePhoto(
   if (picture && file)
     await writeAtomically(userPhotoFile(context.config, id, file), picture.data, { durable: true });
   return inTransaction(context.database, async (transaction) => {
-    const current = await holdUser(transaction, actor, id);
+    const current = await lockUser(transaction, actor, id);
     refuseFields(context, actor, current, ['profile_photo']);
-    const former = current.profile_photo as string | null;
-    if (former === file) return current;
+    const formerFile = current.profile_photo as string | null;
+    if (formerFile === file) return current;
     const values = { profile_photo: file };
     const changed = await updateRecord(transaction, { definition: user, author, current, values });
     if (!changed) throw new Problem('conflict', { members: { changedFields: [] } });
-    if (former) await context.jobs.enqueue(transaction, REMOVED, { userId: id, file: former });
+    if (formerFile)
+      await context.jobs.enqueue(transaction, PHOTO_REMOVED_JOB, { userId: id, file: formerFile });
     return changed;
   });
 }
 
 /** Checks the permission before the upload is read. */
-export async function demandPhotoRight(context: Context, actor: Actor, id: number): Promise<void> {
+export async function requirePhotoRight(context: Context, actor: Actor, id: number): Promise<void> {
   refuseFields(context, actor, await readUser(context.database.pool, actor, id), ['profile_photo']);
 }

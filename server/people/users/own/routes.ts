@@ -14,9 +14,9 @@ import { idParam } from '../../../platform/http/input/schemas.ts';
 import { readParts, readWhole } from '../../../platform/http/input/uploads.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { changeOwnPassword } from '../../auth/passwords/own-password.ts';
-import { withRights } from '../answers.ts';
+import { addRights } from '../answers.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.ts';
-import { changePhoto, demandPhotoRight } from './photo.ts';
+import { changePhoto, requirePhotoRight } from './photo.ts';
 
 const tags = ['users'];
 const edit = { access: { screen: 'userEdit', letter: 'u' }, idempotent: false } as const;
@@ -73,7 +73,7 @@ function emailRoutes(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       const record = await requestEmailChange(context, actorOf(request), authorOf(request), id, request.body);
-      return withOwnRights(context, request, record);
+      return addOwnRights(context, request, record);
     },
   );
 
@@ -93,7 +93,7 @@ function emailRoutes(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       const { code } = request.body;
-      return withOwnRights(
+      return addOwnRights(
         context,
         request,
         await confirmEmailChange(context, actorOf(request), authorOf(request), id, code),
@@ -120,9 +120,9 @@ function photoRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      await demandPhotoRight(context, actor, id);
-      const bytes = await onePicture(request);
-      return withOwnRights(context, request, await changePhoto(context, actor, authorOf(request), id, bytes));
+      await requirePhotoRight(context, actor, id);
+      const bytes = await readPicture(request);
+      return addOwnRights(context, request, await changePhoto(context, actor, authorOf(request), id, bytes));
     },
   );
 
@@ -140,7 +140,7 @@ function photoRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      return withOwnRights(
+      return addOwnRights(
         context,
         request,
         await changePhoto(context, actorOf(request), authorOf(request), id, null),
@@ -149,10 +149,10 @@ function photoRoutes(app: App, context: Context): void {
   );
 }
 
-const withOwnRights = (context: Context, request: FastifyRequest, record: StoredRecord) =>
-  withRights(context, context.database.pool, actorOf(request), record);
+const addOwnRights = (context: Context, request: FastifyRequest, record: StoredRecord) =>
+  addRights(context, context.database.pool, actorOf(request), record);
 
-async function onePicture(request: FastifyRequest): Promise<Buffer> {
+async function readPicture(request: FastifyRequest): Promise<Buffer> {
   let bytes: Buffer | null = null;
   for await (const part of readParts(request, { fileSize: PHOTO_LIMITS.bytes, files: 1 })) {
     if (part.type === 'field') throw fieldProblem(part.fieldname, 'unknown');

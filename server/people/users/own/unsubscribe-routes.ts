@@ -9,7 +9,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { registerWithRawBodies } from '../../../platform/http/input/raw-bodies.ts';
 import { sendLinkPage } from '../../../platform/mail/link-page.ts';
 import { DIGEST, UNSUBSCRIBE_PAGE } from '../../../platform/mail/unsubscribe.ts';
-import { demand, LIMITS } from '../../limits/limits.ts';
+import { LIMITS, requireTry } from '../../limits/limits.ts';
 import { readUnsubscribing, unsubscribe } from './unsubscribe.ts';
 
 const tags = ['notifications'];
@@ -36,9 +36,9 @@ export async function unsubscribeRoutes(app: App, context: Context): Promise<voi
       },
     },
     async (request, reply) => {
-      await demand(context, LIMITS.verifyIp, rateLimitAddress(request.ip));
+      await requireTry(context, LIMITS.verifyIp, rateLimitAddress(request.ip));
       const one = await readUnsubscribing(context, request.params.token);
-      return page(reply as FastifyReply, request.language, one ? 'question' : 'void', one?.kind);
+      return sendPage(reply as FastifyReply, request.language, one ? 'question' : 'void', one?.kind);
     },
   );
 
@@ -62,16 +62,16 @@ export async function unsubscribeRoutes(app: App, context: Context): Promise<voi
       async (request, reply) => {
         // Limits tries per link, because mail providers post for many users from few addresses.
         const { token } = request.params;
-        await demand(context, LIMITS.verifyIp, token);
+        await requireTry(context, LIMITS.verifyIp, token);
         const one = await readUnsubscribing(context, token);
         const isEnded = one !== null && (await unsubscribe(context, token, request.ip));
-        return page(reply as FastifyReply, request.language, isEnded ? 'ended' : 'void', one?.kind);
+        return sendPage(reply as FastifyReply, request.language, isEnded ? 'ended' : 'void', one?.kind);
       },
     );
   });
 }
 
-function page(
+function sendPage(
   reply: FastifyReply,
   language: Language,
   what: 'question' | 'ended' | 'void',

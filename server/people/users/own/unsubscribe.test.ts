@@ -17,13 +17,16 @@ afterAll(async () => {
 });
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const click = (url: string, headers: Record<string, string> = FORM, payload = 'List-Unsubscribe=One-Click') =>
-  t.app.inject({ method: 'POST', url, payload, headers });
-const prefs = async (id: number) =>
+const postLink = (
+  url: string,
+  headers: Record<string, string> = FORM,
+  payload = 'List-Unsubscribe=One-Click',
+) => t.app.inject({ method: 'POST', url, payload, headers });
+const readPreferences = async (id: number) =>
   (await t.database.pool.query('select notification_prefs as prefs from users where id = $1', [id])).rows[0]
     .prefs;
 
-async function tell(): Promise<string[]> {
+async function notifyCustomer(): Promise<string[]> {
   const to = t.ids.customer as number;
   const structureId = await makeStructure(t, 'customer');
   await inTransaction(t.database, (transaction) =>
@@ -41,19 +44,19 @@ async function tell(): Promise<string[]> {
 }
 
 it('ends a type’s mails with one click without a session, but not by opening the page', async () => {
-  const [mail = ''] = await tell();
+  const [mail = ''] = await notifyCustomer();
   const unfolded = mail.replaceAll('\n ', ' ');
   expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const url = /^List-Unsubscribe: ?<https:\/\/locanda\.example(\/[^>]+)>$/m.exec(unfolded)?.[1] ?? '';
   const seen = await t.app.inject({ method: 'GET', url });
   expect([seen.statusCode, seen.payload]).toEqual([200, expect.stringContaining('Cambio di stato')]);
-  expect(await prefs(t.ids.customer as number)).toEqual({});
+  expect(await readPreferences(t.ids.customer as number)).toEqual({});
 
-  const done = await click(url);
+  const done = await postLink(url);
   expect([done.statusCode, done.payload]).toEqual([200, expect.stringContaining('non arrivano più')]);
-  expect(await prefs(t.ids.customer as number)).toEqual({ structure_state: { email: false } });
-  expect((await click(url)).statusCode).toBe(200);
-  expect(await tell()).toEqual([]);
+  expect(await readPreferences(t.ids.customer as number)).toEqual({ structure_state: { email: false } });
+  expect((await postLink(url)).statusCode).toBe(200);
+  expect(await notifyCustomer()).toEqual([]);
   const { rows } = await t.database.pool.query(
     `select changes from audit_entries where target_type = 'user' and target_id = $1 and changes::text like '%notificationPrefs%'`,
     [t.ids.customer],
@@ -70,8 +73,8 @@ it('ends all types of the daily mail with one click', async () => {
   const url = unsubscribePath(t.context.config, { userId: id, kind: 'digest' });
   const boundary = { 'content-type': 'multipart/form-data; boundary=x' };
   const form = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
-  expect((await click(url, boundary, form)).statusCode).toBe(200);
-  expect((await prefs(id)).task_failed).toEqual({ digest: 'daily', email: false });
+  expect((await postLink(url, boundary, form)).statusCode).toBe(200);
+  expect((await readPreferences(id)).task_failed).toEqual({ digest: 'daily', email: false });
 });
 
 it.each([
@@ -81,7 +84,7 @@ it.each([
 ])('changes nothing for a link that is %s', async (_, change) => {
   const path = unsubscribePath(t.context.config, { userId: 1, kind: 'structure_state' });
   const before = await t.database.pool.query('select id, notification_prefs from users order by id');
-  expect((await click(change(path))).statusCode).toBe(410);
+  expect((await postLink(change(path))).statusCode).toBe(410);
   expect((await t.database.pool.query('select id, notification_prefs from users order by id')).rows).toEqual(
     before.rows,
   );
@@ -92,5 +95,5 @@ it('refuses types that are always sent', async () => {
     userId: t.ids.customer as number,
     kind: 'password_changed',
   });
-  expect((await click(path)).statusCode).toBe(410);
+  expect((await postLink(path)).statusCode).toBe(410);
 });

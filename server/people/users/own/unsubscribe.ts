@@ -1,5 +1,8 @@
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
-import { channelsOf, type NotificationPrefs } from '../../../../domain/people/notifications/preferences.ts';
+import {
+  type NotificationPrefs,
+  resolveChannels,
+} from '../../../../domain/people/notifications/preferences.ts';
 import {
   isAlwaysSent,
   NOTIFICATION_NAMES,
@@ -33,9 +36,9 @@ export async function readUnsubscribing(
 }
 
 /** Returns the preferences without mails of this type. */
-function without(kind: string, prefs: NotificationPrefs): NotificationPrefs {
+function removeMailType(kind: string, prefs: NotificationPrefs): NotificationPrefs {
   const ended = NOTIFICATION_NAMES.filter((name) =>
-    kind === DIGEST ? !isAlwaysSent(name) && channelsOf(name, prefs).digest !== 'none' : name === kind,
+    kind === DIGEST ? !isAlwaysSent(name) && resolveChannels(name, prefs).digest !== 'none' : name === kind,
   );
   return { ...prefs, ...Object.fromEntries(ended.map((name) => [name, { ...prefs[name], email: false }])) };
 }
@@ -50,7 +53,7 @@ export async function unsubscribe(context: Context, token: string, ip: string): 
     const current = await findRecord(transaction, user, 'admin', userId, () => 'true');
     if (!current) return false;
     const before = (current.notificationPrefs ?? {}) as NotificationPrefs;
-    const after = without(kind, before);
+    const after = removeMailType(kind, before);
     if (JSON.stringify(after) === JSON.stringify(before)) return true;
     const author = makeVisitorAuthor({ ip }, { id: userId, role });
     const values = { notificationPrefs: after };

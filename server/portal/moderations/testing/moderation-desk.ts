@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { placeContract } from '../../../money/contracts/testing/contracts.ts';
+import { insertContract } from '../../../money/contracts/testing/contracts.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Caller, TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
@@ -43,7 +43,7 @@ export function moderationDesk(t: TestApp, editor: Caller) {
     act,
     async online(name = 'Casale degli Ulivi'): Promise<number> {
       const id = await makeStructure(t, 'customer', { name, status: 10 });
-      await placeContract(t, id);
+      await insertContract(t, id);
       await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
       return id;
     },

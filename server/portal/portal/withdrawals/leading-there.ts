@@ -1,4 +1,4 @@
-import { linkTo } from '../../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import type { Withdrawing } from '../../../kernel/tasks/withdrawal.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -74,7 +74,7 @@ export async function tellWhatLeadsThere(
     await notify(context, transaction, 'portal_broken', {
       by: author.userId,
       to: publishedBy === null ? [] : [publishedBy],
-      link: linkTo(SCREENS[kind], { id }),
+      link: buildLink(SCREENS[kind], { id }),
       variant: VARIANTS[kind],
       params: { name, target },
     });

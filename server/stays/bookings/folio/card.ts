@@ -1,4 +1,4 @@
-import type { Received } from '../../../../domain/money/payments/movements.ts';
+import type { ReceivedLine } from '../../../../domain/money/payments/movements.ts';
 import { folioEntry } from '../../../../domain/stays/bookings/folio/entry.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
 import { deleteRecord, insertRecord } from '../../../kernel/records/write.ts';
@@ -16,7 +16,7 @@ const FOLIO_KIND_BY_LINE = {
 
 /** Changes to a folio from one Stripe report. */
 export interface CardChanges {
-  readonly added: readonly Received[];
+  readonly added: readonly ReceivedLine[];
   /** Amount of failed refunds, which is due to the guest again. */
   readonly failedCents: number;
 }
@@ -29,7 +29,7 @@ export async function storeCardEntries(
   transaction: Transaction,
   author: Author,
   { id: arrivalId, structureId }: ArrivalRow,
-  { lines, paymentIntent }: { lines: readonly Received[]; paymentIntent: string },
+  { lines, paymentIntent }: { lines: readonly ReceivedLine[]; paymentIntent: string },
 ): Promise<CardChanges> {
   const known = await run<{ id: number; reference: string; kind: string; amountCents: number }>(
     transaction,

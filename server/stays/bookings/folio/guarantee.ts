@@ -1,4 +1,4 @@
-import type { ShownCard } from '../../../../domain/money/payments/card.ts';
+import type { DisplayedCard } from '../../../../domain/money/payments/card.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /** SQL condition on `a`: the arrival needs a card as guarantee, by its sold terms or because a card confirms it. */
@@ -9,7 +9,7 @@ const NEEDS_GUARANTEE = `(a.instant_by is not distinct from 'guarantee' or exist
 export interface Guarantee {
   /** True if the guest may leave a card: it is required and the stay is not over. */
   readonly isWanted: boolean;
-  readonly card: ShownCard | null;
+  readonly card: DisplayedCard | null;
 }
 
 export async function readGuarantees(
@@ -41,7 +41,7 @@ export async function findGuarantee(database: Queryable, arrivalId: number): Pro
   return found ?? null;
 }
 
-export interface FolioGuarantee extends ShownCard {
+export interface FolioGuarantee extends DisplayedCard {
   /** Charge sent to Stripe and not answered yet. */
   readonly pendingCents: number;
   /** Stripe's reason for refusing the last charge. Null if it was not refused. */

@@ -6,7 +6,7 @@ import { checkStayDates } from '../../../../domain/stays/bookings/booking-reques
 import { DATE_CHANGE_REFUSALS } from '../../../../domain/stays/bookings/guest-change.ts';
 import { refuseIssues } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
-import { demandOfVisitor } from '../../../people/auth/visitor-limits.ts';
+import { countVisitorRequest } from '../../../people/auth/visitor-limits.ts';
 import { LIMITS } from '../../../people/limits/limits.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
@@ -78,7 +78,7 @@ export function changeDatesRoutes(app: App, context: Context): void {
     async (request) => {
       const found = await opened(request.params.token);
       assertValidDates(request.body);
-      await demandOfVisitor(context, request, LIMITS.datesVisitor);
+      await countVisitorRequest(context, request, LIMITS.datesVisitor);
       const author = authorOf(request);
       try {
         return await inTransaction(context.database, async (transaction): Promise<never> => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { masked } from '../../../money/payments/mask.ts';
+import { maskPersonalData } from '../../../money/payments/mask.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
 
@@ -24,7 +24,7 @@ it('accepts a quote whose request has a surrogate pair at the thousandth charact
 });
 
 it("stores Stripe's data wherever the text is cut", async () => {
-  const shown = masked({ object: `${'a'.repeat(499)}😀 e il seguito` });
+  const shown = maskPersonalData({ object: `${'a'.repeat(499)}😀 e il seguito` });
   const { rows } = await t.database.pool.query('select $1::jsonb as stored', [JSON.stringify(shown)]);
   expect(rows[0].stored).toEqual({ object: 'a'.repeat(499) });
 });

@@ -1,6 +1,6 @@
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
-import { cardName } from '../../../../domain/money/payments/card.ts';
+import { formatCard } from '../../../../domain/money/payments/card.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { PriceParts } from '../../../../domain/stays/bookings/price-parts.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -176,7 +176,7 @@ export async function readGuestPage(
         together: withoutCancelled(together.get(id)).map(({ code, roomTitle }) => ({ code, roomTitle })),
       };
       const { isWanted = false, card = null } = guarantees.get(id) ?? {};
-      const guarantee = { isWanted, card: card && cardName(card) };
+      const guarantee = { isWanted, card: card && formatCard(card) };
       return account ? [{ ...booking, ...account, ...alone, guarantee }] : [];
     }),
   };

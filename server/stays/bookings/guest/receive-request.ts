@@ -11,8 +11,8 @@ import { eventDoorOf } from '../../../insight/statistics/events/door.ts';
 import { appendRequestEvents, attributionFields } from '../../../insight/statistics/events/request-event.ts';
 import { invalidReferences } from '../../../kernel/records/collections/references.ts';
 import { insertRecord } from '../../../kernel/records/write.ts';
-import type { LivingToken } from '../../../people/auth/service-tokens.ts';
-import { mayMailStranger } from '../../../people/limits/limits.ts';
+import type { ValidToken } from '../../../people/auth/service-tokens.ts';
+import { countStrangerMail } from '../../../people/limits/limits.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run, type Statement } from '../../../platform/database/statement.ts';
@@ -98,7 +98,7 @@ export function requestValues(
 /** Throws if a token without the scope for counting visitors sends attribution data. */
 export function assertMayAttribute(
   { visitor, attribution }: Pick<GuestRequest, 'visitor' | 'attribution'>,
-  token: LivingToken | null,
+  token: ValidToken | null,
 ): void {
   if ((visitor || attribution) && !token?.scopes.includes('collect_events'))
     throw new Problem('forbidden', { members: { needed: 'collect_events' } });
@@ -196,7 +196,7 @@ export function highlightColumn(highlightId: number | null | undefined, structur
 
 export interface Sender {
   readonly language: Language;
-  readonly token: LivingToken | null;
+  readonly token: ValidToken | null;
 }
 
 /**
@@ -214,7 +214,7 @@ export async function announceRequest(
   if (!guest) return;
   if (
     (await isProvenAddress(transaction, guest.email)) ||
-    (await mayMailStranger(context, transaction, guest.email))
+    (await countStrangerMail(context, transaction, guest.email))
   )
     await mailGuest(context, transaction, guest, 'guest-received');
   await notifyStructure(context, transaction, structureId, {

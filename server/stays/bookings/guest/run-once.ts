@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { demandOfVisitor } from '../../../people/auth/visitor-limits.ts';
+import { countVisitorRequest } from '../../../people/auth/visitor-limits.ts';
 import { LIMITS, type Limit } from '../../../people/limits/limits.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -23,7 +23,8 @@ export async function runOnce<Answer>(
   if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)))
     throw new Problem('validation', { issues: [{ path: 'Idempotency-Key', code: 'pattern' }] });
   // Repetitions do not count towards the limit.
-  if (!key || !(await isAnswered(context.database.pool, key))) await demandOfVisitor(context, request, limit);
+  if (!key || !(await isAnswered(context.database.pool, key)))
+    await countVisitorRequest(context, request, limit);
   return inTransaction(context.database, async (transaction) => {
     const stored = key ? await takeKey<Answer>(transaction, key, request.body) : null;
     if (stored) return stored;

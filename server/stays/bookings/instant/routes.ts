@@ -1,5 +1,5 @@
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
-import { demandCode } from '../../../people/auth/visitor-limits.ts';
+import { countCodeTry } from '../../../people/auth/visitor-limits.ts';
 import { LIMITS } from '../../../people/limits/limits.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -29,7 +29,7 @@ export function instantRoutes(app: App, context: Context): void {
       const found = (await publishedNamed(context.database.pool, [body.structure], { language })).get(
         String(body.structure),
       );
-      await demandCode(context, request, body.discountCode ?? null, found ? [found.id] : []);
+      await countCodeTry(context, request, body.discountCode ?? null, found ? [found.id] : []);
       const booked = await runOnce(
         context,
         request,

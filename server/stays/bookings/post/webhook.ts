@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { demand, LIMITS, release } from '../../../people/limits/limits.ts';
+import { LIMITS, releaseTry, requireTry } from '../../../people/limits/limits.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { visitorLimit } from '../../../platform/http/rate-limit.ts';
@@ -50,7 +50,7 @@ export async function mailWebhook(app: App, context: Context): Promise<void> {
       },
       async (request, reply) => {
         await assertLive(context.database.pool);
-        await demand(context, LIMITS.unsignedMail, request.ip);
+        await requireTry(context, LIMITS.unsignedMail, request.ip);
         await receiveMail(context, readSignedBody(context, request, secret));
         return reply.code(204).send(null);
       },
@@ -81,5 +81,5 @@ async function* readSignedBody(
     yield chunk;
   }
   if (!timingSafeEqual(right.digest(), Buffer.from(hex, 'hex'))) throw new Problem('unauthenticated');
-  await release(database, LIMITS.unsignedMail, ip);
+  await releaseTry(database, LIMITS.unsignedMail, ip);
 }

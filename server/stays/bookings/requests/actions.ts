@@ -1,4 +1,4 @@
-import { linkTo } from '../../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { requestActions } from '../../../../domain/stays/bookings/request-actions.ts';
 import { REOPEN_WITHIN_DAYS } from '../../../../domain/stays/bookings/request-states.ts';
@@ -40,10 +40,10 @@ export const requestMachine = stateMachine(bookingRequest, requestActions, {
     // A batch of assignments sends a single notification.
     const place = author.batchId
       ? {
-          link: linkTo('bookingRequests', { id: row.structureId }, { tab: 'assigned' }),
+          link: buildLink('bookingRequests', { id: row.structureId }, { tab: 'assigned' }),
           variant: 'many' as const,
         }
-      : { link: linkTo('bookingRequests', { id: row.structureId }, { id: row.id }) };
+      : { link: buildLink('bookingRequests', { id: row.structureId }, { id: row.id }) };
     await notify(context, transaction, 'request_assigned', {
       by: author.userId,
       to: [assignedTo],

@@ -1,10 +1,14 @@
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import { linkTo } from '../../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { formatPeople } from '../../../../domain/stays/bookings/notice/format-people.ts';
-import { addressShown, linkedToday, namedFor } from '../../../people/correspondence/addressees.ts';
-import { notifyInOwnWords } from '../../../people/notifications/notify.ts';
+import {
+  readLinkedUsers,
+  readPublicAddress,
+  readRecipients,
+} from '../../../people/correspondence/addressees.ts';
+import { notifyWithOwnMail } from '../../../people/notifications/notify.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
@@ -74,25 +78,26 @@ export async function notifyStructure(
     [structureId, requestId],
   );
   const isBooking = type.startsWith('booking_');
-  const named = await namedFor(
+  const named = await readRecipients(
     transaction,
     structureId,
     isBooking ? 'bookings' : 'requests',
     isBooking ? null : (facts?.requestType ?? null),
   );
-  const readers = await linkedToday(transaction, structureId, 'receivers');
+  const readers = await readLinkedUsers(transaction, structureId, 'receivers');
   const people =
     readers.length === 0 && named.length === 0
-      ? await linkedToday(transaction, structureId, 'owners')
+      ? await readLinkedUsers(transaction, structureId, 'owners')
       : readers;
-  const mailed = await notifyInOwnWords(transaction, type, {
+  const mailed = await notifyWithOwnMail(transaction, type, {
     by,
     to: people.map(({ id }) => id),
     structureId,
-    link: linkTo('bookingRequests', { id: structureId }, { id: requestId }),
+    link: buildLink('bookingRequests', { id: structureId }, { id: requestId }),
     params: { guest, code },
   });
-  const shown = people.length === 0 && named.length === 0 ? await addressShown(transaction, structureId) : [];
+  const shown =
+    people.length === 0 && named.length === 0 ? await readPublicAddress(transaction, structureId) : [];
   const addressees = new Map<string, { email: string; lang: Language; userId?: number }>(
     [...named, ...mailed.map(({ id, ...one }) => ({ ...one, userId: id })), ...shown].map(
       (one) => [one.email.toLowerCase(), one] as const,

@@ -1,4 +1,4 @@
-import { linkTo } from '../../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import { mappingIssues } from '../../../../domain/structures/imports/mapping.ts';
 import { IMPORTING_ROLES } from '../../../../domain/structures/imports/states.ts';
 import { writeTask } from '../../../kernel/tasks/stored.ts';
@@ -87,7 +87,7 @@ async function notifyFailure(context: Context, userId: number, name: string): Pr
       to: [userId],
       variant: 'unfetched',
       severity: 'warning',
-      link: linkTo('structures', {}, { import: 'new' }),
+      link: buildLink('structures', {}, { import: 'new' }),
       params: { file: name, created: 0, updated: 0, refused: 0, gone: 0, undone: 0, left: 0 },
     }),
   );

@@ -2,7 +2,7 @@ import { structure } from '../../../../domain/structures/structures/structure.ts
 import { conflictProblem } from '../../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
-import { tellOfLink, tellOfUnlinking } from '../../../people/notifications/of-structures.ts';
+import { notifyOfLink, notifyOfUnlinking } from '../../../people/notifications/of-structures.ts';
 import { ASSIGNEE_FIELDS, ASSIGNEES, type AssigneeField } from '../../../people/users/links/assignees.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -93,8 +93,8 @@ export async function notifyAssignees(
     const formerId = before[field];
     const userId = values[field];
     if (typeof formerId === 'number')
-      await tellOfUnlinking(context, transaction, author, { ...link, userId: formerId });
-    if (typeof userId === 'number') await tellOfLink(context, transaction, author, { ...link, userId });
+      await notifyOfUnlinking(context, transaction, author, { ...link, userId: formerId });
+    if (typeof userId === 'number') await notifyOfLink(context, transaction, author, { ...link, userId });
   }
 }
 

@@ -1,4 +1,4 @@
-import { linkTo } from '../../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { undoablesOf } from '../../../kernel/records/lifecycle/undoables.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
@@ -49,7 +49,7 @@ export const bulkTask = (texts: () => TextBehaviours): LongTask<BulkChange> => (
       to: [createdBy],
       variant: state,
       severity: END_SEVERITY[state],
-      link: linkTo('structures', {}, { bulk: id }),
+      link: buildLink('structures', {}, { bulk: id }),
       params: { done, refused, undone, left },
     });
   },

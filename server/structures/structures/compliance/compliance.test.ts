@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Duty } from '../../../../domain/structures/compliance/duties.ts';
-import { placeContract } from '../../../money/contracts/testing/contracts.ts';
+import { insertContract } from '../../../money/contracts/testing/contracts.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { at } from '../../../testing/bookings.ts';
 import { link, makeStructure } from '../../../testing/structures.ts';
@@ -44,7 +44,7 @@ it('lists each duty with its due date and law, and updates the list after each c
   ]);
   expect((await readDuties(operator, id))[0]).toMatchObject({ by: '2025-01-01', law: 'cin' });
 
-  await placeContract(t, id, { to: 20 });
+  await insertContract(t, id, { to: 20 });
   const { rows } = await sql('select city_id as "cityId" from structures where id = $1', [id]);
   await operator.post('/api/tourist-tax-rules', {
     title: 'Regola',
@@ -127,7 +127,7 @@ it('counts for staff as many structures as the lists find: all, or the reader’
      update structures set structure_type = (select id from k) where id = $1`,
     [free],
   );
-  await placeContract(t, lacking, { to: 12 });
+  await insertContract(t, lacking, { to: 12 });
   const after = (await operator.get('/api/dashboard')).json().lacking;
   expect([after.cin, after.cir, after.contracts]).toEqual([
     before.cin + 1,

@@ -1,6 +1,6 @@
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { REMINDER_DAYS } from '../../../../domain/kernel/calendar/reminders.ts';
-import { linkTo } from '../../../../domain/people/notifications/link.ts';
+import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import { PAPERS, type PaperKind } from '../../../../domain/structures/compliance/paper-kinds.ts';
 import { newReminder } from '../../../kernel/records/lifecycle/overnight.ts';
 import { notify } from '../../../people/notifications/notify.ts';
@@ -42,7 +42,7 @@ export async function remindOfSafetyPapers(context: Context): Promise<void> {
         if (days === null) continue;
         await notify(context, transaction, 'document_expiring', {
           by: null,
-          link: linkTo('profile', { id }, { field: 'safetyPapers' }),
+          link: buildLink('profile', { id }, { field: 'safetyPapers' }),
           structureId: id,
           params: { document: PAPERS[kind][0], days },
         });

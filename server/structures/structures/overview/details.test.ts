@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { placeContract } from '../../../money/contracts/testing/contracts.ts';
+import { insertContract } from '../../../money/contracts/testing/contracts.ts';
 import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 
@@ -42,7 +42,7 @@ it('flags an amenity once it has an active record', async () => {
 
 it('shows the status log with names and reasons to staff, but not to the customer', async () => {
   const id = await makeStructure(t, 'customer', { status: 50 });
-  await placeContract(t, id);
+  await insertContract(t, id);
   const { version } = (await readOverview(operator, id)).structure;
   const body = { to: 0, version, reason: 'other', note: 'Chiusa per lavori.' };
   expect((await operator.post(`/api/structures/${id}/status`, body)).statusCode).toBe(200);

@@ -14,7 +14,7 @@ import { conflictProblem } from '../../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { type ExtraAssignment, updateRecord } from '../../../kernel/records/write.ts';
 import { isPlannedNow, type Withdrawing } from '../../../kernel/tasks/withdrawal.ts';
-import { tellOfStatus } from '../../../people/notifications/of-structures.ts';
+import { notifyOfStatus } from '../../../people/notifications/of-structures.ts';
 import type { Actor, Reader } from '../../../platform/access/actor.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -177,7 +177,7 @@ async function writeStatus(
       values ($1, $2, $3, $4, $5, $6)`,
     [current.id, from, to, author.userId, note ?? null, reason ?? null],
   );
-  await tellOfStatus(context, transaction, author, current.id, from, to);
+  await notifyOfStatus(context, transaction, author, current.id, from, to);
   await notifyAssignees(context, transaction, author, current, values);
   if (to === 0 || (current.isOnline && !record.isOnline))
     await publishWithdrawal({ context, transaction, author }, record, to);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { placeContract } from '../../../money/contracts/testing/contracts.ts';
+import { insertContract } from '../../../money/contracts/testing/contracts.ts';
 import type { Caller } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { type HelpDesk, openHelpDesk } from '../testing.ts';
@@ -10,7 +10,7 @@ let people: HelpDesk['people'];
 beforeAll(async () => {
   desk = await openHelpDesk();
   ({ t, people } = desk);
-  await placeContract(t, desk.structureId);
+  await insertContract(t, desk.structureId);
 });
 afterAll(() => t.close());
 

@@ -13,14 +13,14 @@ import { Page } from '../../../platform/shell/frame/page.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import type { OfStructure } from '../../money/of-structures.tsx';
+import type { StructureRow } from '../../money/of-structures.tsx';
 import { agentColumn, PortfolioCard, PortfolioList, structureColumn } from '../../money/portfolio-list.tsx';
 import { ContractState } from '../contract-state.tsx';
 
 const RunProgress = lazyNamed(() => import('../../../kernel/tasks/run-progress.tsx'), 'RunProgress');
 const ContractRunBar = lazyNamed(() => import('./run-bar.tsx'), 'ContractRunBar');
 
-type Row = RowAnswer<typeof portfolioContract> & OfStructure;
+type Row = RowAnswer<typeof portfolioContract> & StructureRow;
 
 /** /amministrazione/contratti: contracts of all structures. Editing and signing happen on the structure's page. */
 export function ContractsScreen() {

@@ -25,7 +25,7 @@ const RUNS = {
   prepare: { needs: 'renew', words: 'prepare', body: 'portfolio:ask.prepareBody', icon: 'file-plus' },
   send: { needs: 'send', words: 'sendContracts', body: 'portfolio:ask.sendContractsBody', icon: 'send' },
 } as const satisfies Record<ContractRunAction, object>;
-const ORDER = [
+const RUN_ORDER = [
   'renew',
   'prepare',
   'send',
@@ -47,11 +47,11 @@ export function ContractRunBar({ selected, found, onDone }: ContractRunBarProps)
   });
   const countOf = (action: ContractRunAction) =>
     all ? (counted.data?.[action].count ?? 0) : named(action).length;
-  const called = (action: ContractRunAction) =>
+  const actionLabel = (action: ContractRunAction) =>
     t(`portfolio:bulk.${RUNS[action].words}`, { count: countOf(action) });
   const start = async (action: ContractRunAction) => {
     const { body } = RUNS[action];
-    const what = called(action);
+    const what = actionLabel(action);
     // Selected contracts can be prepared without a question; all other runs need a confirmation.
     const asks = action !== 'prepare' || all !== null;
     if (asks && !(await ask({ title: t('portfolio:ask.send', { what }), text: t(body), confirm: what })))
@@ -66,10 +66,10 @@ export function ContractRunBar({ selected, found, onDone }: ContractRunBarProps)
       selected={selected.length}
       found={found}
       all={all}
-      actions={ORDER.filter((action) => countOf(action) > 0).map((action) => ({
+      actions={RUN_ORDER.filter((action) => countOf(action) > 0).map((action) => ({
         action,
         icon: RUNS[action].icon,
-        label: called(action),
+        label: actionLabel(action),
       }))}
       counting={counted}
       start={start}

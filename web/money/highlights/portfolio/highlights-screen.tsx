@@ -14,13 +14,13 @@ import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { Cents } from '../../money/cents.tsx';
-import type { OfStructure } from '../../money/of-structures.tsx';
+import type { StructureRow } from '../../money/of-structures.tsx';
 import { agentColumn, PortfolioCard, PortfolioList, structureColumn } from '../../money/portfolio-list.tsx';
 import { HighlightState } from '../highlight-state.tsx';
 
 const Spots = lazyNamed(() => import('./spots.tsx'), 'Spots');
 
-type Row = RowAnswer<typeof portfolioHighlight> & OfStructure;
+type Row = RowAnswer<typeof portfolioHighlight> & StructureRow;
 
 const VIEWS = ['list', 'spots', 'queue'] as const;
 
@@ -56,16 +56,16 @@ function List() {
   const readsAmounts = role !== 'editor';
   const href = ({ id, structureId }: Row) =>
     addressOf('highlightEdit', { id: String(structureId), id_evidenza: String(id) });
-  const called = (row: Row) =>
+  const formatName = (row: Row) =>
     `${texts.option('placement', row.placement)} · ${row.locationName ?? texts.option('location', row.location)}`;
   const days = (row: Row) => `${formatDate(row.startDate)} – ${formatDate(row.endDate)}`;
-  const defaults = useDefaultColumns<Row>(portfolioHighlight, href, called);
+  const defaults = useDefaultColumns<Row>(portfolioHighlight, href, formatName);
   const columns = chosenColumns<typeof portfolioHighlight, Row>(defaults, [
     {
       own: 'where',
       title: texts.label('location'),
       width: 240,
-      render: (row) => <RowLink to={href(row)}>{called(row)}</RowLink>,
+      render: (row) => <RowLink to={href(row)}>{formatName(row)}</RowLink>,
     },
     structureColumn(t),
     { of: 'state', render: ({ state }) => <HighlightState state={state} /> },
@@ -96,7 +96,7 @@ function List() {
       card={(row) => (
         <PortfolioCard
           to={href(row)}
-          title={`${row.structureName ?? ''} · ${called(row)}`}
+          title={`${row.structureName ?? ''} · ${formatName(row)}`}
           badge={<HighlightState state={row.state} />}
           facts={[days(row), ...(row.amountCents ? [formatCents(row.amountCents)] : [])]}
         />

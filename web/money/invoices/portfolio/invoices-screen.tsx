@@ -5,7 +5,7 @@ import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
 import { INVOICE_SEGMENTS, portfolioInvoice } from '../../../../domain/money/invoices/portfolio.ts';
-import { reopenUntil } from '../../../../domain/money/invoices/settlement.ts';
+import { getReopenDeadline } from '../../../../domain/money/invoices/settlement.ts';
 import { chosenColumns } from '../../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../../kernel/records/list/default-columns.tsx';
 import type { Columns } from '../../../kernel/records/list/record-table.tsx';
@@ -18,7 +18,7 @@ import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { type Translate, useTexts } from '../../../platform/texts.ts';
 import { today } from '../../../platform/today.ts';
 import { Cents } from '../../money/cents.tsx';
-import type { OfStructure } from '../../money/of-structures.tsx';
+import type { StructureRow } from '../../money/of-structures.tsx';
 import { agentColumn, PortfolioList, structureColumn } from '../../money/portfolio-list.tsx';
 import { InvoiceState, SdiStateBadge } from '../invoice-state.tsx';
 import { invoicesPath } from '../invoices-query.ts';
@@ -33,18 +33,18 @@ const RunProgress = lazyNamed(() => import('../../../kernel/tasks/run-progress.t
 const RunBar = lazyNamed(() => import('../run-bar.tsx'), 'RunBar');
 const StaffTools = lazyNamed(() => import('../staff-tools.tsx'), 'StaffTools');
 
-type Row = RowAnswer<typeof portfolioInvoice> & OfStructure;
+type Row = RowAnswer<typeof portfolioInvoice> & StructureRow;
 
 /** Returns the days until a rejected invoice can no longer be issued again under its number, in words. */
-function daysToReopen(t: Translate, { sdiState, rejectedAt, state }: Row) {
+function formatDaysToReopen(t: Translate, { sdiState, rejectedAt, state }: Row) {
   if (sdiState !== 'rejected' || !rejectedAt || state === 'void') return null;
-  const count = daysBetween(today(), reopenUntil(rejectedAt));
+  const count = daysBetween(today(), getReopenDeadline(rejectedAt));
   if (count < 0) return t('portfolio:sdiOver');
   return count === 0 ? t('portfolio:sdiLeftToday') : t('portfolio:sdiLeft', { count });
 }
 
 /** Returns the days for which an invoice is overdue, in words. */
-function daysLate(t: Translate, { owedBy }: Row) {
+function formatDaysLate(t: Translate, { owedBy }: Row) {
   const count = owedBy ? daysBetween(owedBy, today()) : 0;
   return count > 0 ? t('portfolio:late', { count }) : null;
 }
@@ -71,13 +71,13 @@ function useInvoiceColumns(
       {
         own: 'toReopen',
         title: t('portfolio:toReopen'),
-        render: (row) => daysToReopen(t, row),
+        render: (row) => formatDaysToReopen(t, row),
         noWrap: true,
       },
       { of: 'totalAmountCents', render: (row) => <Cents value={row.totalAmountCents} /> },
       { of: 'openCents', render: (row) => <Cents value={row.openCents} /> },
       'dueDate',
-      { own: 'age', title: t('portfolio:age'), render: (row) => daysLate(t, row), noWrap: true },
+      { own: 'age', title: t('portfolio:age'), render: (row) => formatDaysLate(t, row), noWrap: true },
       { of: 'dunnings', defaultToggle: false },
       { of: 'dunnedAt', defaultToggle: false },
       agentColumn(t),

@@ -12,12 +12,12 @@ interface InvoiceKey {
 }
 
 /** Opens an invoice in a panel beside a list across structures; the list's URL names it. */
-export function useInvoiceBeside(path: string, kept: Readonly<Record<string, string>> = {}) {
+export function useInvoiceBeside(path: string, keptSearch: Readonly<Record<string, string>> = {}) {
   const { open, of, ...search } = portfolioSearch(usePageSearch());
   const addressWith = (invoice?: InvoiceKey) =>
     pathWith(path, {
       ...search,
-      ...kept,
+      ...keptSearch,
       ...(invoice ? { open: String(invoice.id), of: String(invoice.structureId) } : {}),
     });
   const panel = (

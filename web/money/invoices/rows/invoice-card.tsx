@@ -17,12 +17,12 @@ interface InvoiceCardProps {
 
 /** Card of an invoice for small screens. */
 export function InvoiceCard({ row, href, menu, structureName }: InvoiceCardProps) {
-  const called = useInvoiceName();
+  const formatInvoiceName = useInvoiceName();
   const { role } = useUser();
   return (
     <Card withBorder padding="sm">
       <Group justify="space-between" wrap="nowrap">
-        <RowLink to={href}>{called(row)}</RowLink>
+        <RowLink to={href}>{formatInvoiceName(row)}</RowLink>
         {menu}
       </Group>
       {structureName && <Text size="sm">{structureName}</Text>}

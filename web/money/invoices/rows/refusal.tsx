@@ -2,7 +2,7 @@ import { Alert, Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Dossier } from '../../../../domain/money/invoices/answers.ts';
-import { type Corrected, SOURCES } from '../../../../domain/money/invoices/refusal.ts';
+import { type CorrectableField, PROPOSAL_SOURCES } from '../../../../domain/money/invoices/refusal.ts';
 import { fiscalProfile } from '../../../../domain/structures/fiscal/fiscal-profile.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { api } from '../../../platform/api.ts';
@@ -24,7 +24,7 @@ export function RefusalExplained({ path, refusal }: { path: InvoicePath; refusal
   const fields = causes.filter(
     (one, at) => one.field && causes.findIndex(({ field }) => field === one.field) === at,
   );
-  const [values, setValues] = useState<Partial<Record<Corrected, string>>>(() =>
+  const [values, setValues] = useState<Partial<Record<CorrectableField, string>>>(() =>
     Object.fromEntries(
       fields.map(({ field, current, proposals }) => [field, proposals[0]?.value ?? current ?? '']),
     ),
@@ -35,7 +35,8 @@ export function RefusalExplained({ path, refusal }: { path: InvoicePath; refusal
       void toast('success', t('portfolio:refused.done', { number: done.documentNumber ?? '' })),
     onSettled: changed,
   });
-  const set = (field: Corrected) => (value: string) => setValues((now) => ({ ...now, [field]: value }));
+  const set = (field: CorrectableField) => (value: string) =>
+    setValues((now) => ({ ...now, [field]: value }));
   return (
     <Alert
       w="100%"
@@ -85,7 +86,7 @@ export function RefusalExplained({ path, refusal }: { path: InvoicePath; refusal
 }
 
 interface CorrectionFieldProps {
-  cause: Pick<Refusal['causes'][number], 'current' | 'proposals'> & { field: Corrected };
+  cause: Pick<Refusal['causes'][number], 'current' | 'proposals'> & { field: CorrectableField };
   value: string;
   onChange: (value: string) => void;
 }
@@ -116,7 +117,7 @@ function CorrectionField({ cause: { field, current, proposals }, value, onChange
                 key={proposal.value}
                 value={proposal.value}
                 size="xs"
-                label={`${proposal.value} · ${label(SOURCES[proposal.source])}`}
+                label={`${proposal.value} · ${label(PROPOSAL_SOURCES[proposal.source])}`}
               />
             ))}
           </Stack>

@@ -12,7 +12,7 @@ import type { useInvoiceAction } from '../use-invoice-action.ts';
 import { useInvoiceName } from '../use-invoice-name.ts';
 
 /** Actions in the row's menu; the others are in the panel. */
-const IN_MENU: readonly InvoiceAction[] = ['issue', 'send', 'pay', 'dun', 'credit'];
+const MENU_ACTIONS: readonly InvoiceAction[] = ['issue', 'send', 'pay', 'dun', 'credit'];
 const ICONS: Readonly<Partial<Record<InvoiceAction, string>>> = {
   issue: 'file-check',
   send: 'send',
@@ -43,12 +43,12 @@ export function InvoiceRowMenu({ row, href, onPay, act }: InvoiceRowMenuProps) {
   const { t } = useTexts('invoicing');
   const { role } = useUser();
   const { title } = useActionTexts(invoiceActions);
-  const called = useInvoiceName();
+  const formatInvoiceName = useInvoiceName();
   const allowed = useRowActions();
-  const actions = allowed(row).filter((one) => IN_MENU.includes(one));
+  const actions = allowed(row).filter((one) => MENU_ACTIONS.includes(one));
   const path = `/api${invoicesPath(row.structureId)}/${row.id}` as const;
   return (
-    <ActionsMenu label={t('invoicing:actionsOf', { name: called(row) })}>
+    <ActionsMenu label={t('invoicing:actionsOf', { name: formatInvoiceName(row) })}>
       <Menu.Item leftSection={<Glyph name="eye" size={16} />} onClick={() => void go(href)}>
         {t('invoicing:openIt')}
       </Menu.Item>

@@ -28,7 +28,7 @@ export function HandOverDialog({ link, onClose, onDone }: HandOverDialogProps) {
   const { structureId, userId, structureName } = link;
   const [to, setTo] = useState<number | null>(null);
   const [keeps, setKeeps] = useState(false);
-  const shown = useQuery({
+  const summary = useQuery({
     queryKey: ['hand-over', structureId, userId],
     queryFn: ({ signal }) => api(`/structures/${structureId}/hand-over`, { query: { userId }, signal }),
     staleTime: 0,
@@ -45,7 +45,7 @@ export function HandOverDialog({ link, onClose, onDone }: HandOverDialogProps) {
     },
   });
   const errors = pass.error ? fieldErrors(pass.error) : {};
-  const { data } = shown;
+  const { data } = summary;
   return (
     <FormDialog
       title={t('account:handOver.of', { name: structureName })}
@@ -66,8 +66,8 @@ export function HandOverDialog({ link, onClose, onDone }: HandOverDialogProps) {
         onChange={setTo}
         error={errors.to ?? errors.userId}
       />
-      {Object.keys(errors).length === 0 && <ProblemAlert error={pass.error ?? shown.error} />}
-      {!data && !shown.error && <Skeleton h={96} />}
+      {Object.keys(errors).length === 0 && <ProblemAlert error={pass.error ?? summary.error} />}
+      {!data && !summary.error && <Skeleton h={96} />}
       {data && (
         <>
           <Work work={data.work} />

@@ -33,7 +33,7 @@ function Question({ question, answer }: Open) {
       api(`/users/${userId}/open-work`, { query: structureId === undefined ? {} : { structureId }, signal }),
     staleTime: 0,
   });
-  const hasWork = data !== undefined && workOf(data).length > 0;
+  const hasWork = data !== undefined && listWorkKinds(data).length > 0;
   return (
     <Modal
       opened
@@ -71,12 +71,12 @@ function Question({ question, answer }: Open) {
 }
 
 const KINDS = ['requests', 'tickets', 'leads', 'schedules'] as const;
-const workOf = (work: OpenWork) => KINDS.filter((kind) => work[kind] > 0);
+const listWorkKinds = (work: OpenWork) => KINDS.filter((kind) => work[kind] > 0);
 
 /** Renders, for example, "Restano 12 richieste, 1 ticket". */
 export function Work({ work }: { work: OpenWork }) {
   const { t } = useTexts('account');
-  const kinds = workOf(work);
+  const kinds = listWorkKinds(work);
   if (kinds.length === 0) return null;
   return (
     <Text fw={600}>

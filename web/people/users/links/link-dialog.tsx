@@ -4,9 +4,9 @@ import type { RecordDefinition } from '../../../../domain/kernel/records/record.
 import { LINK_RELATIONS } from '../../../../domain/kernel/vocabularies/link-relations.ts';
 import type { Account } from '../../../../domain/people/users/answers.ts';
 import {
-  linksGivenBy,
+  getGrantableRelations,
+  getRelations,
   newUserStructure,
-  relationsOf,
   userStructure,
 } from '../../../../domain/people/users/links.ts';
 import type { LoadedRecord } from '../../../kernel/records/form/form-types.ts';
@@ -28,8 +28,8 @@ interface LinkDialogProps {
 
 /** Returns the form definition with the relations that the account's role can have and the giver may assign. */
 function definitionFor(account: Account, giver: Account['role'], isNew: boolean): RecordDefinition {
-  const given = linksGivenBy(giver);
-  const relations = relationsOf(account.role).filter((one) => given.includes(one));
+  const grantable = getGrantableRelations(giver);
+  const relations = getRelations(account.role).filter((one) => grantable.includes(one));
   const options = Object.fromEntries(relations.map((one) => [one, LINK_RELATIONS[one]]));
   const { userId: _account, ...fields } = isNew ? newUserStructure.fields : userStructure.fields;
   const whole = isNew ? newUserStructure : userStructure;

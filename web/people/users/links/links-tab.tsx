@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Badge, Button, Card, Group, Skeleton, Stack, Text }
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Account } from '../../../../domain/people/users/answers.ts';
-import { linksGivenBy, relationsOf, userStructure } from '../../../../domain/people/users/links.ts';
+import { getGrantableRelations, getRelations, userStructure } from '../../../../domain/people/users/links.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { deleteWithUndo, savedToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';
@@ -25,7 +25,7 @@ const LinkDialog = lazyNamed(() => import('./link-dialog.tsx'), 'LinkDialog');
 
 const HandOverDialog = lazyNamed(() => import('../leaving/hand-over-dialog.tsx'), 'HandOverDialog');
 
-const MOST = 100;
+const MAX_LINKS = 100;
 
 /** Removes a link; asks first how to hand over open work. */
 function useRemoveLink(account: Account, undoes: boolean, changed: () => void) {
@@ -70,19 +70,19 @@ export function LinksTab({ account }: { account: Account }) {
   const refresh = useRefreshUsers();
   const [open, setOpen] = useState<Link | 'new' | null>(null);
   const [passing, setPassing] = useState<Link | null>(null);
-  const query = { 'filter[userId]': account.id, perPage: MOST };
+  const query = { 'filter[userId]': account.id, perPage: MAX_LINKS };
   const { data, error, isPending } = useQuery({
     queryKey: ['links', account.id],
     queryFn: () => api('/user-structures', { query }),
   });
-  const given = linksGivenBy(me.role);
-  const mayLink = account.mayLink && relationsOf(account.role).some((one) => given.includes(one));
+  const grantable = getGrantableRelations(me.role);
+  const mayLink = account.mayLink && getRelations(account.role).some((one) => grantable.includes(one));
   // Only administrators and operators may undo links.
   const undoes = me.role === 'admin' || me.role === 'operator';
   const changed = () => refresh(account.id);
   const remove = useRemoveLink(account, undoes, changed);
   const [used] = ((remove.error && problemFrom(remove.error).references) ?? []) as { count: number }[];
-  if (relationsOf(account.role).length === 0)
+  if (getRelations(account.role).length === 0)
     return (
       <EmptyState drawing="key" compact>
         {t('account:link.noneFor')}
@@ -109,7 +109,7 @@ export function LinksTab({ account }: { account: Account }) {
         <LinkCard
           key={link.id}
           link={link}
-          {...(mayLink && given.includes(link.relation)
+          {...(mayLink && grantable.includes(link.relation)
             ? {
                 onEdit: () => setOpen(link),
                 onRemove: () => remove.mutate(link),
@@ -120,7 +120,7 @@ export function LinksTab({ account }: { account: Account }) {
       ))}
       {data && data.meta.total > data.data.length && (
         <Text size="sm" c="dimmed">
-          {t('account:link.more', { n: MOST })}
+          {t('account:link.more', { n: MAX_LINKS })}
         </Text>
       )}
       <Suspense>

@@ -29,7 +29,7 @@ interface EmailDialogProps {
 export function EmailDialog({ account, isOwn, onClose, onChanged }: EmailDialogProps) {
   useReturnFocus();
   const { t } = useTexts('account', 'common');
-  const [waiting, setWaiting] = useState(account.pendingEmail);
+  const [pendingEmail, setWaiting] = useState(account.pendingEmail);
   return (
     <Modal
       opened
@@ -37,10 +37,10 @@ export function EmailDialog({ account, isOwn, onClose, onChanged }: EmailDialogP
       title={t('account:email.change')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      {waiting ? (
+      {pendingEmail ? (
         <CodeStep
           account={account}
-          email={waiting}
+          email={pendingEmail}
           isOwn={isOwn}
           onOther={() => setWaiting(null)}
           onDone={() => {

@@ -2,16 +2,16 @@ import { Button, Checkbox, Group, Select, Stack, Table, Text } from '@mantine/co
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
-  channelsOf,
   DIGESTS,
   type Digest,
   type NotificationPrefs,
+  resolveChannels,
 } from '../../../../domain/people/notifications/preferences.ts';
 import {
   isAlwaysSent,
+  listNotificationNames,
   NOTIFICATION_TYPES,
   type NotificationName,
-  notificationsFor,
 } from '../../../../domain/people/notifications/types.ts';
 import type { Account } from '../../../../domain/people/users/answers.ts';
 import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
@@ -35,9 +35,9 @@ export function NotificationsTab({ account }: { account: Account }) {
   const client = useQueryClient();
   const refresh = useRefreshUsers();
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const stored = account.notificationPrefs;
-  const [prefs, setPrefs] = useDraft<NotificationPrefs>(`notification-prefs.${account.id}`, stored);
-  const isDirty = JSON.stringify(prefs) !== JSON.stringify(stored);
+  const storedPrefs = account.notificationPrefs;
+  const [prefs, setPrefs] = useDraft<NotificationPrefs>(`notification-prefs.${account.id}`, storedPrefs);
+  const isDirty = JSON.stringify(prefs) !== JSON.stringify(storedPrefs);
   useLeaveGuard(isDirty);
   const save = useMutation({
     mutationFn: () =>
@@ -71,7 +71,7 @@ export function NotificationsTab({ account }: { account: Account }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {notificationsFor(me.role).map((name) => (
+              {listNotificationNames(me.role).map((name) => (
                 <Line
                   key={name}
                   name={name}
@@ -84,7 +84,7 @@ export function NotificationsTab({ account }: { account: Account }) {
           </Table>
         </Table.ScrollContainer>
         <Group justify="flex-end">
-          <Button variant="default" disabled={!isDirty} onClick={() => setPrefs(stored)}>
+          <Button variant="default" disabled={!isDirty} onClick={() => setPrefs(storedPrefs)}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" disabled={!isDirty} loading={save.isPending}>
@@ -109,7 +109,7 @@ function Line({ name, prefs, narrow, onChange }: LineProps) {
   const label = useLabel();
   const title = label(NOTIFICATION_TYPES[name].label);
   const always = isAlwaysSent(name);
-  const now = channelsOf(name, prefs);
+  const now = resolveChannels(name, prefs);
   const box = (channel: 'inApp' | 'email') => (
     <Checkbox
       checked={now[channel]}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cardName, type ShownCard } from '../../../../domain/money/payments/card.ts';
+import { type DisplayedCard, formatCard } from '../../../../domain/money/payments/card.ts';
 import { AmountField } from '../../../kernel/records/inputs/amount-field.tsx';
 import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../../platform/api.ts';
@@ -15,7 +15,7 @@ interface CardChargeProps {
   structureId: string;
   booking: Arrival;
   mostCents: number;
-  card: ShownCard;
+  card: DisplayedCard;
   onClose: () => void;
   onChanged: () => void;
 }
@@ -50,7 +50,7 @@ export function CardCharge({ structureId, booking, mostCents, card, onClose, onC
         data-autofocus
         required
         label={t('folio:amount')}
-        description={t('folio:charge.help', { amount: formatCents(mostCents), card: cardName(card) })}
+        description={t('folio:charge.help', { amount: formatCents(mostCents), card: formatCard(card) })}
         cents={cents}
         onChange={setCents}
         error={errors.amountCents ?? errors.payment}

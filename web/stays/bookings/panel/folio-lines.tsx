@@ -1,6 +1,6 @@
 import { Button, Menu, Table, Text } from '@mantine/core';
 import type { z } from 'zod';
-import { cardExpiry, cardName } from '../../../../domain/money/payments/card.ts';
+import { formatCard, formatCardExpiry } from '../../../../domain/money/payments/card.ts';
 import { folioActions } from '../../../../domain/stays/bookings/folio/actions.ts';
 import type { folioAnswer } from '../../../../domain/stays/bookings/folio/answers.ts';
 import { FOLIO_KINDS, FOLIO_METHODS } from '../../../../domain/stays/bookings/folio/entry.ts';
@@ -20,7 +20,7 @@ export function GuaranteeLine({ guarantee }: { guarantee: NonNullable<Folio['gua
   return (
     <div>
       <Text size="sm">
-        {t('folio:guarantee', { card: cardName(guarantee), expiry: cardExpiry(guarantee) })}
+        {t('folio:guarantee', { card: formatCard(guarantee), expiry: formatCardExpiry(guarantee) })}
       </Text>
       {pendingCents > 0 && (
         <Text size="sm">{t('folio:guarantee.pending', { amount: formatCents(pendingCents) })}</Text>
