@@ -22,7 +22,7 @@ import { contractBehaviour, contractTextBehaviour } from './money/contracts/beha
 import { contractRunTask } from './money/contracts/portfolio/runs.ts';
 import { contractRoutes, defineContractJobs } from './money/contracts/routes.ts';
 import { highlightBehaviour, highlightRateBehaviour } from './money/highlights/behaviours.ts';
-import { defineHighlightJobs } from './money/highlights/clock.ts';
+import { defineHighlightJobs } from './money/highlights/highlight-jobs.ts';
 import { highlightRoutes } from './money/highlights/routes.ts';
 import { billingBehaviour, invoiceBehaviour, invoiceIssuerBehaviour } from './money/invoices/behaviours.ts';
 import { defineInvoiceJobs, invoiceRoutes } from './money/invoices/routes.ts';

@@ -1,7 +1,7 @@
 import { findRecordDefinition, RECORDS } from '../domain/records.ts';
 import { ticketSource } from './insight/dashboard/tickets.ts';
 import { structureSaved } from './kernel/records/lifecycle/recounts.ts';
-import { decideHighlight } from './money/highlights/moderated.ts';
+import { decideHighlight } from './money/highlights/moderation.ts';
 import { registrationRequests } from './people/auth/registration/requests.ts';
 import { definitions } from './platform/definitions/definitions.ts';
 import { blockingSuggestions, checkContent } from './portal/content/check.ts';

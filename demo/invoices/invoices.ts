@@ -8,7 +8,7 @@ import { issueInvoice } from '../../server/money/invoices/actions.ts';
 import { invoiceBehaviour } from '../../server/money/invoices/behaviours.ts';
 import type { Receipt } from '../../server/money/invoices/fatturapa/receipt.ts';
 import { storeReceipt } from '../../server/money/invoices/fatturapa/receipts.ts';
-import { readOwedItems } from '../../server/money/invoices/owing/owed.ts';
+import { readOwedItems } from '../../server/money/invoices/owing/owed-items.ts';
 import { registerPayment } from '../../server/money/invoices/payments.ts';
 import { type InvoiceRow, lockInvoice, settleInvoice } from '../../server/money/invoices/settle.ts';
 import type { Author } from '../../server/platform/audit/entry.ts';

@@ -31,9 +31,9 @@ import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { contractBehaviour } from './behaviours.ts';
+import { updateContractSummary } from './contract-summary.ts';
 import { mailContractRecipients } from './mails.ts';
 import { wordDraft } from './paper.ts';
-import { updateContractSummary } from './standing.ts';
 
 export type ContractRow = Row<typeof contract.fields, 'structure'>;
 

@@ -8,7 +8,7 @@ import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { updateContractSummary } from './standing.ts';
+import { updateContractSummary } from './contract-summary.ts';
 
 export const contractBehaviour = behaviour(contract, {
   // Contracts are not part of the structure's own data.

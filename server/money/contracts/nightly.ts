@@ -21,8 +21,8 @@ import { processEachDue } from '../../platform/jobs/each-due.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { takeOffline } from '../../structures/structures/status/status.ts';
 import { type ContractRow, updateContractState } from './actions.ts';
+import { updateContractSummary } from './contract-summary.ts';
 import { mailContractRecipients } from './mails.ts';
-import { updateContractSummary } from './standing.ts';
 
 export const CONTRACT_EXPIRY_JOB = 'contract-expiry';
 

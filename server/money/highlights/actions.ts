@@ -14,7 +14,7 @@ import { fieldProblem } from '../../platform/problems/problem.ts';
 import { type HighlightRow, mapSlotConflicts, settleHighlight } from './behaviours.ts';
 import { draftInvoice, updateDraftInvoice } from './bill.ts';
 import { chooseFreeSlot, readSale } from './slots.ts';
-import { notifyWaiting } from './waits.ts';
+import { notifyWaiting } from './waiting-list.ts';
 
 /** State machine of highlights; the transitions also release or take the slot. */
 export const highlightMachine = stateMachine(highlight, highlightActions, {

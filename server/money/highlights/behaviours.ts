@@ -24,11 +24,11 @@ import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { draftInvoice, updateDraftInvoice } from './bill.ts';
-import { readIncludedWeeks } from './included.ts';
+import { readRoom } from './highlight-page.ts';
+import { readIncludedWeeks } from './included-weeks.ts';
 import { readPlaceName } from './places.ts';
-import { readRoom } from './seen.ts';
 import { checkSpot, chooseFreeSlot, lockSpot, readSale, readSlotHolders, type SpotSale } from './slots.ts';
-import { notifyWaiting } from './waits.ts';
+import { notifyWaiting } from './waiting-list.ts';
 
 type Highlight = Values<typeof highlight.fields>;
 export type HighlightRow = Row<typeof highlight.fields, 'structure'>;

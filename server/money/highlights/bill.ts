@@ -8,7 +8,7 @@ import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
 import { run } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { invoiceBehaviour } from '../invoices/behaviours.ts';
-import { buildHighlightItem } from '../invoices/owing/owed.ts';
+import { buildHighlightItem } from '../invoices/owing/owed-items.ts';
 import type { InvoiceRow } from '../invoices/settle.ts';
 import type { HighlightRow } from './behaviours.ts';
 

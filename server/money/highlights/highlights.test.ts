@@ -4,7 +4,7 @@ import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { at } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { insertContract } from '../contracts/testing/contracts.ts';
-import { advanceHighlights, notifyEndingHighlights } from './clock.ts';
+import { advanceHighlights, notifyEndingHighlights } from './highlight-jobs.ts';
 import { makeHighlightRate } from './testing.ts';
 
 let t: TestApp;

@@ -25,15 +25,15 @@ import { idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { highlightMachine } from './actions.ts';
 import { highlightBehaviour, highlightRateBehaviour } from './behaviours.ts';
-import { readIncludedWeeks } from './included.ts';
+import { readRoom } from './highlight-page.ts';
+import { readIncludedWeeks } from './included-weeks.ts';
 import { readPlaces } from './places.ts';
 import { portfolioHighlightsRoute } from './portfolio/list.ts';
 import { oversoldRoute } from './portfolio/oversold-route.ts';
 import { spotsRoute } from './portfolio/spots.ts';
 import { publicHighlightRoute } from './public-route.ts';
-import { readRoom } from './seen.ts';
 import { readPriceList, readSale, readSlotHolders } from './slots.ts';
-import { joinWaitingList, leaveWaitingList, readWaitId } from './waits.ts';
+import { joinWaitingList, leaveWaitingList, readWaitId } from './waiting-list.ts';
 
 const tags = ['highlights'];
 const params = z.strictObject({ id: idParam });

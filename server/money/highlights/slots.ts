@@ -7,7 +7,7 @@ import type { WeekPrice } from '../../../domain/money/highlights/price.ts';
 import { findFreeSlots, type SlotOccupancy } from '../../../domain/money/highlights/slots.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { findPage, type HighlightPage, readRoom } from './seen.ts';
+import { findPage, type HighlightPage, readRoom } from './highlight-page.ts';
 
 /** A placement in a location, with its row of slots. */
 export interface Spot {

@@ -10,7 +10,7 @@ import { assertLive } from '../../platform/installation/inert.ts';
 import { invoiceBehaviour } from './behaviours.ts';
 import { computeDraftAmounts, issueDraft } from './issue.ts';
 import { sendReminder } from './owing/dunning.ts';
-import { passOnFreedMoney } from './owing/freed.ts';
+import { passOnFreedMoney } from './owing/freed-money.ts';
 import { readLatestFile, writeToOutbox } from './papers/documents.ts';
 import { registerPayment } from './payments.ts';
 import { type InvoiceRow, lockInvoice, settleInvoice, writeInvoiceRow } from './settle.ts';

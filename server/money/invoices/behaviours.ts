@@ -12,7 +12,7 @@ import type { Author } from '../../platform/audit/entry.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { checkBilledItems } from './owing/owed.ts';
+import { checkBilledItems } from './owing/owed-items.ts';
 import { limitDueDate, readPaymentDays } from './owing/payment-days.ts';
 import type { InvoiceRow } from './settle.ts';
 import { readBillingSubject, readIssuer } from './subject.ts';

@@ -11,7 +11,7 @@ import { billingBehaviour, invoiceBehaviour, invoiceIssuerBehaviour } from './be
 import { documentRoutes } from './document-routes.ts';
 import { readInbox } from './fatturapa/receipts.ts';
 import { OVERDUE_JOB, processOverdue, RESUME_JOB, resumePaidStructures } from './owing/overdue.ts';
-import { owedRoute } from './owing/owed.ts';
+import { owedRoute } from './owing/owed-items.ts';
 import { portfolioInvoicesRoute } from './portfolio/list.ts';
 import { restrictToIssued } from './queries.ts';
 import { runRoutes } from './run-routes.ts';

@@ -11,7 +11,7 @@ import { run } from '../../platform/database/statement.ts';
 import { attempt, inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { type StripeEvent, stripeEvent } from './events.ts';
 import { failCharge, settleCharge } from './guarantees/charge.ts';
-import { readStoredCard, type StoredCard, storeGuarantee } from './guarantees/left.ts';
+import { readStoredCard, type StoredCard, storeGuarantee } from './guarantees/store-guarantee.ts';
 import { lockPayment, storeMovement, toRomeDay } from './movements.ts';
 import { finishRefund } from './refunds/card-refunds.ts';
 import {

@@ -16,7 +16,7 @@ import { Problem } from '../../platform/problems/problem.ts';
 import { storeCardEntries } from '../../stays/bookings/folio/card.ts';
 import { lockArrival } from '../../stays/bookings/folio/post-entries.ts';
 import { confirmWaiting } from '../../stays/bookings/instant/confirm.ts';
-import { isDraftOfHighlight, settlePaidHighlight } from '../highlights/paid.ts';
+import { isDraftOfHighlight, settlePaidHighlight } from '../highlights/payment.ts';
 import { issueInvoice } from '../invoices/actions.ts';
 import { storeOnlineLines } from '../invoices/payments.ts';
 import { closeOtherCheckouts } from './closing.ts';

@@ -25,7 +25,7 @@ import { unlockAccount } from '../limits/limits.ts';
 import { notify } from '../notifications/notify.ts';
 import { readUser, toSubject } from './answers.ts';
 import { erasePersonalData } from './erase.ts';
-import { handOverWork } from './leaving/let-go.ts';
+import { handOverWork } from './leaving/hand-over-work.ts';
 import { countSoleOwnerships, lastOwnerProblem, readLinksExcept } from './links/links.ts';
 
 /** Locks an account within the actor's scope, so that actions on it run one after the other. */

@@ -21,7 +21,7 @@ import { endSessionsOf } from '../auth/sessions.ts';
 import { notify } from '../notifications/notify.ts';
 import { lockUser, requireOtherAdmin } from './actions.ts';
 import { readUser, toSubject } from './answers.ts';
-import { handOverWork } from './leaving/let-go.ts';
+import { handOverWork } from './leaving/hand-over-work.ts';
 import { readLinksExcept, removeLink } from './links/links.ts';
 
 export type UserPatch = Record<string, unknown> & { version: number; current_password?: string };

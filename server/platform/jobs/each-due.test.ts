@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { runContractExpiry } from '../../money/contracts/nightly.ts';
-import { advanceHighlights } from '../../money/highlights/clock.ts';
+import { advanceHighlights } from '../../money/highlights/highlight-jobs.ts';
 import { runDue } from '../../portal/schedules/run.ts';
 import { expireQuotes, remindGuests } from '../../stays/bookings/scheduled-jobs.ts';
 import { sendDue } from '../../stays/messages/send.ts';

@@ -1,5 +1,5 @@
 import type { CompletenessParts } from '../../../domain/structures/structures/completeness.ts';
-import { notifyOfEditing } from '../../people/notifications/of-structures.ts';
+import { notifyOfEditing } from '../../people/notifications/structure-events.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 

@@ -17,7 +17,7 @@ import { structure } from '../../../domain/structures/structures/structure.ts';
 import { STRUCTURE_DISTANCES_JOB } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { behaviour, type Row, type Saving } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { Target } from '../../kernel/records/lifecycle/target.ts';
-import { notifyOfNote } from '../../people/notifications/of-structures.ts';
+import { notifyOfNote } from '../../people/notifications/structure-events.ts';
 import { userScope } from '../../platform/access/user-scope.ts';
 import { sameValue } from '../../platform/audit/entry.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';

@@ -20,9 +20,9 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { effectsQuery, formatInCurrency, invalidateLog, type LogRecord, useOutcome } from './log.ts';
 import { LogState } from './log-state.tsx';
 import { RawEvent } from './raw-event.tsx';
+import { effectsQuery, formatInCurrency, invalidateLog, type LogRecord, useOutcome } from './stripe-log.ts';
 
 const HistoryPanel = lazyNamed(
   () => import('../../kernel/records/history/history-panel.tsx'),

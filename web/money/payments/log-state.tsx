@@ -3,7 +3,7 @@ import { stripeLog } from '../../../domain/money/payments/stripe-log.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import type { LogRow } from './log.ts';
+import type { LogRow } from './stripe-log.ts';
 
 const COLORS = {
   received: 'blue',

@@ -19,8 +19,8 @@ import { Page } from '../../platform/shell/frame/page.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { formatInCurrency, type LogRow, statusQuery, useOutcome } from './log.ts';
 import { LogState } from './log-state.tsx';
+import { formatInCurrency, type LogRow, statusQuery, useOutcome } from './stripe-log.ts';
 
 const LogPanel = lazyNamed(() => import('./log-panel.tsx'), 'LogPanel');
 

@@ -5,7 +5,7 @@ import { go } from '../../platform/navigation/go.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { clearSession, session } from '../../platform/session.ts';
 import { remember } from '../../platform/storage.ts';
-import { endView } from '../view-as/crossing.ts';
+import { endView } from '../view-as/switch-view.ts';
 
 /** Logs out locally whatever the server answers. During a view as another user, ends the view instead. */
 export async function logout(): Promise<void> {

@@ -7,7 +7,7 @@ import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { beginView } from './crossing.ts';
+import { beginView } from './switch-view.ts';
 
 interface ViewAsDialogProps {
   userId: number;

@@ -8,7 +8,7 @@ import classes from '../../platform/shell/notices/notices.module.css';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { serverNow } from '../../platform/today.ts';
-import { endView } from './crossing.ts';
+import { endView } from './switch-view.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -3,7 +3,7 @@ import type { ContractState } from '../../../../domain/kernel/vocabularies/contr
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Caller, TestApp } from '../../../testing/app.ts';
-import { updateContractSummary } from '../standing.ts';
+import { updateContractSummary } from '../contract-summary.ts';
 
 export const FISCAL_PROFILE = {
   subjectType: 'company',

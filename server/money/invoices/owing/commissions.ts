@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../../../domain/kernel/calendar/days.ts';
 import { addMonths } from '../../../../domain/kernel/calendar/months.ts';
 import { OCCUPYING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import type { OwedItem } from './owed.ts';
+import type { OwedItem } from './owed-items.ts';
 
 /** SQL list: contract states with fees, from signed on, except cancelled. */
 export const AGREED_STATES = `('signed', 'active', 'suspended', 'expired', 'terminated')`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { at } from '../../../testing/bookings.ts';
 import { insertContract } from '../../contracts/testing/contracts.ts';
-import { advanceHighlights } from '../../highlights/clock.ts';
+import { advanceHighlights } from '../../highlights/highlight-jobs.ts';
 import { makeHighlightRate } from '../../highlights/testing.ts';
 import { closeStaleCheckouts } from '../closing.ts';
 import { openTill, type Till } from '../testing.ts';

@@ -9,7 +9,7 @@ import { rateLimitAddress } from '../../../platform/http/addresses.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { countStrangerMail, countTry, LIMITS, requireTry } from '../../limits/limits.ts';
 import { notify } from '../../notifications/notify.ts';
-import { notifyOfNewStructure } from '../../notifications/of-structures.ts';
+import { notifyOfNewStructure } from '../../notifications/structure-events.ts';
 import { generateCode, hashCode, isMatchingCode, MAX_TRIES, RESEND_SECONDS } from '../codes.ts';
 import { hashPassword, requireGoodPassword, storePassword } from '../passwords/passwords.ts';
 import { registrationRequests } from './requests.ts';

@@ -4,7 +4,7 @@ import { run } from '../../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { processEachDue } from '../../../platform/jobs/each-due.ts';
-import { handOverWork } from './let-go.ts';
+import { handOverWork } from './hand-over-work.ts';
 
 const ENDED_LINKS_JOB = 'ended-links-clean-up';
 const BATCH_SIZE = 50;

@@ -10,10 +10,10 @@ import { LINK_IS_VALID } from '../../../platform/access/scope.ts';
 import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { notifyOfLink, notifyOfUnlinking } from '../../notifications/of-structures.ts';
+import { notifyOfLink, notifyOfUnlinking } from '../../notifications/structure-events.ts';
 import { addLink, afterLinksChange, checkLink, lockLinkEnds, removeLink } from '../links/links.ts';
 import { requireLinkRight } from '../links/rights.ts';
-import { handOverWork } from './let-go.ts';
+import { handOverWork } from './hand-over-work.ts';
 import { readOpenWork } from './open-work.ts';
 
 interface HandOverFacts {

@@ -26,9 +26,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { CHANGE_HEADER } from '../../../platform/http/change-headers.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import { notifyOfLink, notifyOfUnlinking } from '../../notifications/of-structures.ts';
+import { notifyOfLink, notifyOfUnlinking } from '../../notifications/structure-events.ts';
 import { requireLinkable } from '../create.ts';
-import { handOverWork } from '../leaving/let-go.ts';
+import { handOverWork } from '../leaving/hand-over-work.ts';
 import {
   addLink,
   afterLinksChange,

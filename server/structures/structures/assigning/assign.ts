@@ -2,7 +2,7 @@ import { structure } from '../../../../domain/structures/structures/structure.ts
 import { conflictProblem } from '../../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
-import { notifyOfLink, notifyOfUnlinking } from '../../../people/notifications/of-structures.ts';
+import { notifyOfLink, notifyOfUnlinking } from '../../../people/notifications/structure-events.ts';
 import { ASSIGNEE_FIELDS, ASSIGNEES, type AssigneeField } from '../../../people/users/links/assignees.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -14,7 +14,7 @@ import { conflictProblem } from '../../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { type ExtraAssignment, updateRecord } from '../../../kernel/records/write.ts';
 import { isPlannedNow, type Withdrawing } from '../../../kernel/tasks/withdrawal.ts';
-import { notifyOfStatus } from '../../../people/notifications/of-structures.ts';
+import { notifyOfStatus } from '../../../people/notifications/structure-events.ts';
 import type { Actor, Reader } from '../../../platform/access/actor.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';

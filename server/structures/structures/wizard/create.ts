@@ -5,7 +5,7 @@ import { mainIssues, UNFINISHED_STATUSES } from '../../../../domain/structures/s
 import { acceptNew, refuseIssues } from '../../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { type ExtraAssignment, insertRecord } from '../../../kernel/records/write.ts';
-import { notifyOfNewStructure } from '../../../people/notifications/of-structures.ts';
+import { notifyOfNewStructure } from '../../../people/notifications/structure-events.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { isLinked, structureScope } from '../../../platform/access/scope.ts';
 import type { Author } from '../../../platform/audit/entry.ts';

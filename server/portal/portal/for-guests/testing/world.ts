@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { addDays, todayInRome } from '../../../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../../../domain/kernel/calendar/moment.ts';
 import type { Language } from '../../../../../domain/platform/language/text.ts';
-import { advanceHighlights } from '../../../../money/highlights/clock.ts';
+import { advanceHighlights } from '../../../../money/highlights/highlight-jobs.ts';
 import { makeHighlightRate } from '../../../../money/highlights/testing.ts';
 import type { Caller, TestApp } from '../../../../testing/app.ts';
 import { makeRoomForSale } from '../../../../testing/rooms.ts';
