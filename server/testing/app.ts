@@ -22,25 +22,25 @@ export interface TestApp {
   readonly ids: Readonly<Record<string, number>>;
   /** A service token of role web with every scope. */
   readonly serviceToken: string;
-  /** A caller with a session of the account and its anti-forgery header. */
+  /** Returns a caller with a session of the account and its anti-forgery header. */
   as(account: string): Promise<Caller>;
-  /** A caller without session that has fetched its anti-forgery cookie. */
+  /** Returns a caller without a session that has fetched its anti-forgery cookie. */
   visitor(): Caller;
-  /** A caller who holds a value that an answer has set. */
+  /** Returns a caller with a session value that an answer has set. */
   holding(token: string): Caller;
-  /** Sends what waits, then gives the mail, newest first. */
+  /** Sends pending mail and returns all mail, newest first. */
   outbox(): Promise<OutboxMail[]>;
   close(): Promise<void>;
 }
 
 export interface Trial {
-  /** Each write that succeeded is sent again as after a lost answer, and must answer the same (decision 0022). */
+  /** True if each successful write is sent again as after a lost answer, and must answer the same (decision 0022). */
   readonly losesAnswers?: boolean;
-  /** What a creation answers is what stands at its Location. */
+  /** True if the answer to a creation must equal the record at its Location. */
   readonly readsCreated?: boolean;
-  /** A folder that stands for the built web. */
+  /** A folder used as the built web pages. */
   readonly web?: string;
-  /** Builds a server for this file alone: it keeps something in memory between requests, or the test changes it. */
+  /** True if the file needs its own server, because it changes it or keeps state in memory. */
   readonly ownApp?: boolean;
 }
 
@@ -56,7 +56,7 @@ export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}
     const send = sender(app, config, token);
     const inject: Caller['inject'] = async (method, url, payload, call = {}) => {
       if (method === 'GET') return send(method, url, payload, call);
-      // Every write of the tests goes through the journal, with a key of its own where none is given.
+      // Every write of the tests gets an idempotency key, unless the test sets one.
       const key = randomUUID();
       const again = { ...call, headers: { 'idempotency-key': key, ...call.headers } };
       const answer = await send(method, url, payload, again);
@@ -97,13 +97,13 @@ export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}
   };
 }
 
-/** A refusal among others bears the number of the request. */
+/** Removes the request number, which differs between answers. */
 const withoutId = ({ body }: LightMyRequestResponse) => body.replace(/"instance":"[^"]+"/g, '');
 
 const LOSE_ANSWER = `update idempotency_keys set status = null, answer = null, headers = null,
   held_until = '-infinity' where key = $1`;
 
-/** The session value that an answer has set. */
+/** Returns the session value that an answer has set. */
 export function tokenFrom(answer: LightMyRequestResponse): string {
   return answer.cookies.find((cookie) => cookie.name === SESSION_COOKIE)?.value ?? '';
 }

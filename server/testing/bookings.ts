@@ -5,10 +5,9 @@ import type { Caller, TestApp } from './app.ts';
 import { type ForSaleInTest, makeRoomForSale } from './rooms.ts';
 import { makeStructure } from './structures.ts';
 
-/** So many days from today. */
 export const at = (days: number): Day => addDays(todayInRome(), days);
 
-/** A house on line with a room for two at 90.00 a night, and what its guests and its people do. */
+/** An online structure with a double room at 90.00 a night, and actions of its guests and staff. */
 export type BookingHouse = Awaited<ReturnType<typeof openBookingHouse>>;
 
 export async function openBookingHouse(t: TestApp) {
@@ -29,7 +28,7 @@ export async function openBookingHouse(t: TestApp) {
   };
   await customer.post(`${house}/availability/changes`, { runs: [prices], source: 'manual' });
 
-  /** As the portal calls, with its token. */
+  /** Sends a request as the portal, with its token. */
   const door = (method: 'GET' | 'POST', path: string, payload?: object, key?: string) =>
     t.app.inject({
       method,
@@ -60,7 +59,7 @@ export async function openBookingHouse(t: TestApp) {
     ...more,
   });
 
-  /** From now on this part of each stay is due in advance. */
+  /** Requires a deposit of this percentage from now on. */
   async function asksDeposit(depositPercent: number): Promise<void> {
     const policy = {
       title: { it: 'Caparra' },
@@ -76,7 +75,7 @@ export async function openBookingHouse(t: TestApp) {
     expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
   }
 
-  /** Sends a request and quotes for it; gives the path of the guest's page and the quotes. */
+  /** Sends a booking request and quotes for it. Returns the path of the guest's page and the quotes. */
   async function quoted(stays: readonly object[], more: object = {}) {
     const sent = await door('POST', 'booking-requests', asking(more));
     expect([sent.statusCode, sent.body]).toEqual([201, expect.stringContaining('received')]);
@@ -103,7 +102,7 @@ export async function openBookingHouse(t: TestApp) {
   return { customer, structureId, house, sold, door, asking, staying, asksDeposit, quoted, soldOn };
 }
 
-/** A message to the structure's own WhatsApp; the same words only once a day. */
+/** Creates a message to the structure's own WhatsApp; the same text is accepted only once a day. */
 export async function makeMessage(caller: Caller, structureId: number, body: string): Promise<number> {
   const house = `/api/structures/${structureId}`;
   const { version, whatsapp } = (await caller.get(`${house}/contacts`)).json();

@@ -7,7 +7,7 @@ import { antiForgeryValue, createToken, SESSION_COOKIE } from '../platform/http/
 
 type Call = Omit<InjectOptions, 'method' | 'url'>;
 
-/** Someone who calls: a demo account by the part of its address before `@`, or a visitor. */
+/** A caller: a demo account, named by its address before `@`, or a visitor. */
 export interface Caller {
   readonly token: string;
   inject(
@@ -22,7 +22,7 @@ export interface Caller {
   delete(url: string, call?: Call): Promise<LightMyRequestResponse>;
 }
 
-/** Sends with a session's value and its anti-forgery header. */
+/** Returns a function that sends requests with a session value and its anti-forgery header. */
 export function sender(app: App, config: Config, token: string): Caller['inject'] {
   return (method, url, payload, call = {}) =>
     app.inject({
@@ -46,7 +46,7 @@ export function callerOf(token: string, inject: Caller['inject']): Caller {
   };
 }
 
-/** The value of a new session of a user; another database may be given the same one. */
+/** Opens a session of a user and returns its value, optionally a given one. */
 export async function sessionOf(database: Queryable, userId: number, token = createToken()): Promise<string> {
   await openSession(database, token, { userId }, { ip: '127.0.0.1', userAgent: 'test' });
   return token;

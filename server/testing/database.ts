@@ -12,10 +12,10 @@ export interface TestDatabase extends Database {
   close(): Promise<void>;
 }
 
-/** A database of one's own with the migrated schema and the reference data: `beforeAll(openTestDatabase)`. */
+/** Opens a new database with the migrated schema and reference data: `beforeAll(openTestDatabase)`. */
 export const openTestDatabase = (): Promise<TestDatabase> => openCopyOf('locanda_template');
 
-/** A database of one's own with all that stands in another, to which nobody is connected. */
+/** Opens a copy of another database, which must have no connections. */
 export async function openCopyOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const maintenance = inject('postgresUrl');
@@ -35,7 +35,7 @@ export async function openCopyOf(template: string): Promise<TestDatabase> {
 
 export const nameOf = ({ url }: Pick<TestDatabase, 'url'>): string => new URL(url).pathname.slice(1);
 
-/** A database with nothing in it, for one who migrates or fills it as it does. */
+/** Creates an empty database, for tests that migrate or fill it. */
 export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<unknown> }> {
   const name = `empty_${randomBytes(6).toString('hex')}`;
   const maintenance = inject('postgresUrl');

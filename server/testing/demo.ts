@@ -25,19 +25,19 @@ import { testContext } from './app/context.ts';
 import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
 import { upload } from './uploads.ts';
 
-/** The product with the demo's data and a row of every kind that a GET can be asked for. */
+/** An app with the demo's data and at least one row for every GET. */
 export interface Demo {
   readonly app: App;
   readonly context: Context;
   readonly callers: Readonly<Record<PersonRole, Caller>>;
-  /** The portal, by a token with every scope. */
+  /** Sends a request as the portal, by a token with every scope. */
   site(url: string): ReturnType<Caller['get']>;
-  /** Values of path parameters that no list tells, by the path up to them. */
+  /** Path parameters that no list contains, by the path before them. */
   readonly known: Readonly<Record<string, readonly (string | number)[]>>;
   close(): Promise<void>;
 }
 
-/** The product with the demo's data, which are seeded where there are none. */
+/** Opens an app with the demo's data and seeds them if they are missing. */
 export async function openSeeded(
   config: Config,
   database: Database,
@@ -83,7 +83,7 @@ export async function openDemo(config: Config, database: Database): Promise<Demo
   };
 }
 
-/** What the demo has none of. */
+/** Creates the records that the demo lacks. */
 async function makeTheRest(
   context: Context,
   { admin, operator, customer }: Record<PersonRole, Caller>,
@@ -92,7 +92,6 @@ async function makeTheRest(
   const structures = await rows('/api/structures?sort=id&perPage=100');
   const [{ id } = NONE] = structures;
 
-  /** The first of a collection that some structure has. */
   const first = async (collection: string) => {
     for (const { id: structureId } of structures) {
       const [row] = await rows(`/api/structures/${structureId}/${collection}`);
@@ -203,7 +202,7 @@ async function guestToken({ database, config }: Context): Promise<string> {
   return (await buildGuestPath(database.pool, config, request?.id ?? 0)).split('/').at(-1) ?? '';
 }
 
-/** A file in the conversation of the newest request. */
+/** Sends a file in the conversation of the newest request. */
 async function sendFile(
   { database, config }: Context,
   operator: Caller,
@@ -228,7 +227,7 @@ async function sendFile(
   return { token: path.split('/').at(-1) ?? '', attachmentId };
 }
 
-/** One mail that answers the newest request, and one that answers none. */
+/** Receives a mail that answers the newest request, and one that answers none. */
 async function receiveMails(context: Context): Promise<{ messageId: number; unplacedId: number }> {
   const { pool } = context.database;
   const [request] = await run<{ id: number; thread: string }>(
@@ -255,7 +254,7 @@ async function receiveMails(context: Context): Promise<{ messageId: number; unpl
   return { messageId: Number(messageId), unplacedId: Number(unplacedId) };
 }
 
-/** A mail of its requester to the demo's first ticket. */
+/** Receives a mail from the requester of the demo's first ticket. */
 async function mailToTicket(context: Context): Promise<number> {
   const { pool } = context.database;
   const [first] = await run<{ email: string; thread: string }>(
@@ -277,7 +276,7 @@ async function mailToTicket(context: Context): Promise<number> {
   return Number(id);
 }
 
-/** A booking on its guest's own page. */
+/** Returns the token of a guest's booking page and the booking's code. */
 async function bookedByGuest({ database, config }: Context): Promise<{ token: string; code: string }> {
   const [stay] = await run<{ id: number; code: string }>(
     database.pool,
@@ -289,7 +288,7 @@ async function bookedByGuest({ database, config }: Context): Promise<{ token: st
   return { token: path.split('/').at(-1) ?? '', code: stay?.code ?? '' };
 }
 
-/** Of a stay that was over lately. */
+/** Returns the review token of a recent stay. */
 async function reviewToken({ database, config }: Context): Promise<string> {
   const [stay] = await run<{ code: string; key: string }>(
     database.pool,
@@ -318,7 +317,7 @@ async function checkinToken({ database, config }: Context): Promise<string> {
   );
 }
 
-/** Of a link to the drafts of the demo's release. */
+/** Returns the token of a preview link to the demo's release. */
 async function previewToken(operator: Caller): Promise<string> {
   const [release] = must(await operator.get('/api/releases')).json<{ data: Row[] }>().data;
   const { url } = must(await operator.post(`/api/releases/${release?.id}/preview-links`, {})).json<{
@@ -327,13 +326,13 @@ async function previewToken(operator: Caller): Promise<string> {
   return new URL(url).pathname.split('/')[2] ?? '';
 }
 
-/** A view of the statistics, which can be mailed. */
+/** Creates a saved view of the statistics, which can be mailed. */
 async function mailedView(operator: Caller): Promise<number> {
   const view = { screen: 'statsSessions', name: 'Settimana', query: 'preset=last_7' };
   return Number(must(await operator.post('/api/views', view)).json<Row>().id);
 }
 
-/** More cells than are changed at once are a task. */
+/** Starts a task by changing more cells than one request may change. */
 async function makeTask(
   operator: Caller,
   { structureId, id: roomId }: { structureId: number; id: number },

@@ -15,11 +15,11 @@ import { filledKey, keepTemplate, takeTemplate, templateKey } from './databases/
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The maintenance database of the tests' own server. */
+    /** The maintenance database of the test server. */
     postgresUrl: string;
-    /** Where the files of the demo are kept that tests have copies of. */
+    /** Folder with the demo's files, which tests copy. */
     demoFiles: string;
-    /** The file in which the workers note what statements were answered. */
+    /** File to which the workers write the answers to statements. */
     answers: string;
   }
 }
@@ -31,9 +31,9 @@ const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'o
 const start = (dataDir: string) => connectOrStart({ databaseUrl: '', dataDir }, { settings: SETTINGS });
 
 /**
- * Starts one PostgreSQL for the whole run, in a folder of its own, with a migrated and seeded database to copy. Takes a copy
- * of the cluster that an earlier run stored, with the demo if no file of the program has changed since; else makes a new one.
- * `LOCANDA_FRESH_TEMPLATE` always makes a new one.
+ * Starts one PostgreSQL for the whole run in its own folder, with a migrated and seeded database to copy. Reuses the
+ * cluster that an earlier run stored, including the demo if no program file has changed since. Otherwise makes a new
+ * one, always if `LOCANDA_FRESH_TEMPLATE` is set.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const filled = filledKey();
@@ -47,15 +47,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await rm(dataDir, { recursive: true, force: true });
     process.off('exit', abandon);
   };
-  // Vitest calls no teardown when a watch is ended otherwise than by its keys: told to end, or its terminal closed.
+  // Vitest runs no teardown if a watch is terminated by a signal or its terminal closes.
   function abandon(): void {
     try {
       const [pid] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), 'SIGQUIT');
     } catch {
-      // It was not running yet.
+      // PostgreSQL was not running yet.
     }
-    // PostgreSQL may be writing for a moment more, and nothing can be awaited here.
+    // PostgreSQL may still be writing, and an exit handler cannot await.
     for (let tries = 0; tries < 40 && existsSync(dataDir); tries++) {
       try {
         rmSync(dataDir, { recursive: true, force: true });
@@ -85,7 +85,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error;
   }
   return async () => {
-    // The demo is filled again until its rows are right, and if a file was saved meanwhile.
+    // Stores the cluster only if its rows match their declarations and no file was saved during the run.
     const isKeepable = reportRows(answers, started) && !isFilled && filledKey() === filled;
     if (server && isKeepable && (await isReadyToKeep(maintenanceOf(server.url)))) {
       await server.stop();
@@ -96,7 +96,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** True if the run has filled the demo; drops the databases that tests have left behind. */
+/** Returns true if the run has filled the demo. Drops the databases that tests have left. */
 async function isReadyToKeep(url: string): Promise<boolean> {
   const admin = openDatabase(url, { max: 1 });
   try {
@@ -121,7 +121,7 @@ async function makeTemplate(url: string): Promise<void> {
   await migrate(url);
   const database = openDatabase(url, { max: 2 });
   await seedReference(database);
-  // Its schema is half of what the jobs of a test take to start.
+  // Creating the job schema takes half the time that a test's jobs need to start.
   const jobs = createJobs(database, createLogger(testConfig));
   await jobs.start({ work: false });
   await jobs.stop();

@@ -31,7 +31,7 @@ export interface ImportAnswer {
   noted: { line: number; reasons: string[] }[];
 }
 
-/** Sends a file as the screen does. */
+/** Uploads an import file like the screen does. */
 export function sendFile(
   caller: Caller,
   data: Buffer | string,
@@ -46,7 +46,7 @@ export async function bringFile(caller: Caller, data: Buffer | string, name: str
   return answer.json<ImportAnswer>();
 }
 
-/** Asks for an act, does its job and gives what came of it. */
+/** Requests an action, runs its job and returns the result. */
 export async function act(
   t: TestApp,
   caller: Caller,
@@ -60,7 +60,7 @@ export async function act(
   return (await caller.get(`/api/imports/${id}`)).json<ImportAnswer>();
 }
 
-/** Uploads, tries and brings in. */
+/** Uploads, checks and commits an import. */
 export async function importFile(
   t: TestApp,
   caller: Caller,
@@ -71,7 +71,7 @@ export async function importFile(
   return act(t, caller, await act(t, caller, brought, 'check'), 'commit');
 }
 
-/** The structures as they are, without what any write moves. */
+/** Returns the structures without the columns that every write changes. */
 export async function structuresOf(t: TestApp): Promise<Record<string, unknown>[]> {
   const { rows } = await t.database.pool.query<{ row: Record<string, unknown> }>(
     'select to_jsonb(s) - $1::text[] as row from structures s order by id',

@@ -1,8 +1,8 @@
 import { onDatabase, type TestDatabase } from './database.ts';
 
 /**
- * Structures over fifty comuni, written at once; name and address are SQL over their number `n`.
- * On a connection of its own: thousands of rows with their indexes are no statement of a screen.
+ * Inserts many structures in fifty comuni. Name and address are SQL over the row number `n`. Uses its own connection,
+ * because thousands of rows exceed a screen's statement time limit.
  */
 export async function manyStructures(
   { url }: TestDatabase,

@@ -1,4 +1,7 @@
-/** A text of `length` characters that ends in what none of its repetitions ends in; made once, for every field is asked it. */
+/**
+ * Returns a function that repeats a piece up to a length, with a different end. Texts are cached, because every field
+ * uses them.
+ */
 function filled(piece: string, end: string): (length: number) => string {
   const made = new Map<number, string>();
   return (length) => {
@@ -11,7 +14,7 @@ function filled(piece: string, end: string): (length: number) => string {
   };
 }
 
-/** Texts that something with a loop in a loop is slow on: what is often looked for, and never found to its end. */
+/** Texts on which nested loops are slow: patterns that begin often and never end. */
 const NASTY: Readonly<Record<string, (length: number) => string>> = {
   'unended tags': filled('<', 'x'),
   'unended tags with names': filled('<a href="', 'x'),
@@ -44,24 +47,24 @@ const NASTY: Readonly<Record<string, (length: number) => string>> = {
   'joined pictures': filled('\u{1f468}\u200d', 'x'),
 };
 
-/** Of the same length, and with nothing in it. */
+/** A harmless text of the same length. */
 const harmless = filled('Una casa tranquilla vicino al mare ', 'x');
 
-/** Bytes of a text in a body. */
+/** Size of a text in a body, in bytes. */
 const SIZE = 65_536;
-/** Milliseconds below which a delay is nobody's; a loop in a loop over so long a text takes seconds. */
+/** Delay in milliseconds that is always acceptable; a nested loop over so long a text takes seconds. */
 const FLOOR = 25;
 const TIMES = 10;
 
-/** Milliseconds of processor time of this thread. */
+/** Returns the processor time of this thread in milliseconds. */
 function busy(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
 /**
- * How long this held the loop at a stretch, at most, in milliseconds of processor time: what else runs on the machine is no
- * fault of the text.
+ * Returns the longest time that this blocked the event loop, in milliseconds of processor time. Other processes do not
+ * count.
  */
 export async function standstill(run: () => unknown): Promise<number> {
   let last = busy();
@@ -81,15 +84,15 @@ export async function standstill(run: () => unknown): Promise<number> {
   return longest;
 }
 
-/** Each with as many of its characters as are that many bytes. */
+/** Each text, cut to the same number of bytes. */
 const TEXTS = Object.entries(NASTY).map(([name, make]) => {
   const text = make((SIZE * SIZE) / Math.max(SIZE, Buffer.byteLength(JSON.stringify(make(SIZE)))));
   return { name, make, text };
 });
 
 /**
- * The texts that hold the loop more than ten times as long as a harmless one of their length does; a busy machine is
- * asked again. `make` gives the same text in another length.
+ * Returns the texts that block the event loop more than ten times as long as a harmless text of their length. Repeats
+ * the measurement on a busy machine. `make` returns the same text in another length.
  */
 export async function slowTexts(
   run: (text: string, make: (length: number) => string) => unknown,

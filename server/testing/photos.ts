@@ -20,10 +20,10 @@ export interface Photo {
 export const photosOf = (structureId: number) => `/api/structures/${structureId}/photos`;
 
 let seed = 0;
-/** A picture that no gallery has yet. */
+/** Returns a new picture, not in any gallery. */
 export const nextPicture = () => picture(++seed);
 
-/** Uploads so many pictures, one after the other. */
+/** Uploads this many pictures, one after the other. */
 export async function addPhotos(caller: Caller, structureId: number, count: number): Promise<Photo[]> {
   const photos: Photo[] = [];
   for (let n = 0; n < count; n++) {
@@ -38,7 +38,7 @@ export async function listPhotos(caller: Caller, structureId: number): Promise<P
   return (await caller.get(`${photosOf(structureId)}?perPage=100`)).json().data;
 }
 
-/** A server with a folder of its own for files, gone when it closes. */
+/** Opens a server with its own folder for files, which is removed on close. */
 export async function testAppWithFiles(
   settings: Parameters<typeof testApp>[0] = {},
 ): Promise<TestApp & { dataDir: string }> {

@@ -1,6 +1,9 @@
 import type { Caller, TestApp } from './app.ts';
 
-/** A published point of interest in Bologna, by its towers unless told otherwise; it has a picture as far as anyone counts. */
+/**
+ * Creates a published point of interest in Bologna, by default at the Two Towers. Its photo count is set without a
+ * photo.
+ */
 export async function makePoi(
   t: TestApp,
   caller: Caller,

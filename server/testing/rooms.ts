@@ -2,13 +2,13 @@ import type { Caller, TestApp } from './app.ts';
 
 export interface ForSaleInTest {
   readonly roomId: number;
-  /** Sold at its own price, the room's default. */
+  /** Meal plan sold at its own price, the room's default. */
   readonly bedAndBreakfast: number;
-  /** Derived: 25.00 more for each adult. */
+  /** Derived meal plan: 25.00 more for each adult. */
   readonly halfBoard: number;
 }
 
-/** A room for two of four units with two meal plans, made through the API. */
+/** Creates a double room with four units and two meal plans through the API. */
 export async function makeRoomForSale(
   t: { readonly database: Pick<TestApp['database'], 'pool'> },
   caller: Pick<Caller, 'post'>,
@@ -21,7 +21,7 @@ export async function makeRoomForSale(
   const [accommodationTypeId] = await first(
     'select id from accommodation_types where status = 10 order by id limit 1',
   );
-  // Which ones they are is nothing to a price.
+  // The kind of meal plan does not affect prices.
   const types = await first('select id from meal_plan_types where status = 10 order by rank limit 2');
   const base = `/api/structures/${structureId}`;
   const create = async (collection: string, body: object): Promise<number> => {

@@ -5,10 +5,12 @@ export interface Sent {
   readonly values: readonly unknown[];
 }
 
-/** Of one statement so many different values are kept: what few rows have may be looked for another way than what many do. */
+/**
+ * Maximum number of recorded value sets per statement: the planner may choose other plans for rare and frequent values.
+ */
 const MOST_VALUES = 12;
 
-/** Keeps the statements that go through a pool from now on, whoever sends them, by their text. */
+/** Records from now on the statements of a pool with their values, by text. */
 export function recordStatements(pool: pg.Pool): {
   readonly sent: ReadonlyMap<string, readonly Sent[]>;
   stop(): void;
@@ -52,9 +54,9 @@ export function recordStatements(pool: pg.Pool): {
   };
 }
 
-/** How often each statement goes through a pool from now on, by its text. */
+/** Counts from now on the statements of a pool, by text. */
 export function countStatements(pool: pg.Pool): {
-  /** Of those whose text matches. */
+  /** Returns the number of statements whose text matches. */
   of(text: RegExp): number;
   stop(): void;
 } {

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 
 const BOLOGNA = 37006;
 
-/** A structure in Bologna for `owner` (a demo account); with `status` it is moved there by hand. */
+/** Creates a structure in Bologna for `owner` (a demo account). `status` is set directly in the database. */
 export async function makeStructure(
   t: TestApp,
   owner = 'customer',
@@ -30,7 +30,7 @@ export async function makeStructure(
   return id;
 }
 
-/** The agent's link of a vendor, or the owner's of a customer, from and to a day counted from today. */
+/** Links an account to a structure for a period, in days from today. */
 export async function link(
   t: TestApp,
   account: string,

@@ -1,4 +1,4 @@
-// The registry of what every declared record needs to be made: one entry a record, so it grows with them.
+// Registry of the input that each declared record needs. It has one entry per record and grows with them.
 
 import { addDays } from '../../domain/kernel/calendar/days.ts';
 import { checkRules, type RecordDefinition } from '../../domain/kernel/records/record.ts';
@@ -46,23 +46,22 @@ import { makeStructure } from './structures.ts';
 import { picture, upload } from './uploads.ts';
 import { goodValue, type References } from './values.ts';
 
-/** A record of the API: where it is listed and where one of it lies. */
+/** A created record with its id and URL. */
 export interface Made {
   readonly id: number;
   readonly url: string;
 }
 
-/** One declared record as the conformance suite asks for it. */
+/** A declared record for the conformance suite. */
 export interface Subject {
   readonly definition: RecordDefinition;
   readonly name: string;
-  /** Table that holds it: the anagrafica's is its structure's. */
+  /** Table of the record; the profile's is that of its structure. */
   readonly table: string;
-  /** What answers `GET` with many, or null. */
   readonly listUrl: string | null;
-  /** Methods that the path of one record answers to. */
+  /** HTTP methods of a single record's path. */
   readonly methods: ReadonlySet<string>;
-  /** Another record, of `owner`'s structure where it lies under one. */
+  /** Creates another record, in a structure of `owner` if the record belongs to one. */
   make(seed: number, owner?: string): Promise<Made>;
 }
 
@@ -74,10 +73,10 @@ type Factory = (
   references: References,
 ) => Promise<number>;
 
-/** A day of its own for each seed. */
+/** Returns a different day for each seed. */
 const dayOf = (year: number, seed: number) => addDays(`${year}-01-01`, seed);
 
-/** Records that a good body alone does not make. */
+/** Factories for records that need more than a valid body. */
 const FACTORIES: Readonly<Record<string, Factory>> = {
   async photo(_t, caller, seed, structureId) {
     const data = await picture(seed, { width: 960, height: 540 });
@@ -92,14 +91,14 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const body = { userId: t.ids.customer2, structureId, relation: 'manager' };
     return (await caller.post('/api/user-structures', body)).json().id;
   },
-  // Five for each kind of mail: they take turns.
+  // At most five recipients per kind of mail, so the kinds rotate.
   async 'email-recipient'(_t, caller, seed, structureId, references) {
     const kinds = Object.keys(emailRecipient.fields.purpose.options ?? {});
     const given = { purpose: kinds[seed % kinds.length], isActive: true, mode: 'to' };
     const url = `/api/structures/${structureId}/email-recipients`;
     return create(caller, url, emailRecipient, seed, references, given);
   },
-  // A pair once: each has a room of its own.
+  // Each pair is unique, so each gets its own room.
   async 'room-meal-plan'(t, caller, seed, structureId) {
     const { roomId, halfBoard } = await makeRoomForSale(t, caller, structureId, {
       title: { it: `Camera ${seed}` },
@@ -123,7 +122,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const url = `https://ricevente-${crypto.randomUUID()}.it/hook`;
     return (await admin.post('/api/webhook-endpoints', { url, events: ['review.published'] })).json().id;
   },
-  // As the triggers write one.
+  // Inserts a payment directly, as the triggers do.
   async payment(t, caller) {
     const structureId = await makeStructure(t, 'customer');
     const { rows } = await t.database.pool.query(
@@ -188,8 +187,8 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
       date: '2025-01-31',
     });
   },
-  // A municipality has one rule on a day.
-  // One rate per kind of place, in turn. A rate that the `highlight` subject uses cannot be deleted.
+  // Each municipality has one rule per day. Rates rotate over the locations. A rate that the `highlight` subject uses
+  // cannot be deleted.
   async 'highlight-rate'(t, caller, seed, _structureId, references) {
     const places = Object.keys(LOCATIONS).flatMap((location) =>
       Object.keys(PLACEMENTS)
@@ -203,7 +202,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     );
     return create(caller, '/api/highlight-rates', highlightRate, seed, references, { ...given, seasons: [] });
   },
-  // A draft, which can be deleted, of a page that looks all over Italy.
+  // A draft can be deleted; the page covers all of Italy.
   slug: (_t, caller, seed, _structureId, references) =>
     create(caller, '/api/slugs', slug, seed, references, {
       path: { it: `prova-${seed}` },
@@ -246,7 +245,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
       publishToTime: null,
       status: 20,
     }),
-  // A week each on the home page.
+  // Each highlight has its own week on the home page.
   async highlight(t, caller, seed, structureId, references) {
     await makeHighlightRate(t, { location: 'home', placement: 'list', slots: 50 });
     const startDate = dayOf(2040, 7 * seed);
@@ -263,11 +262,11 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     };
     const url = `/api/structures/${structureId}/highlights`;
     const id = await create(caller, url, highlight, seed, references, given);
-    // What the portal itself sold is not deleted.
+    // A highlight sold by the portal cannot be deleted.
     await t.database.pool.query(`update highlights set state = 'requested' where id = $1`, [id]);
     return id;
   },
-  // Each of its own: a structure is in one once.
+  // A structure may have each affiliation only once, so each call creates a new affiliation.
   async 'structure-affiliation'(_t, caller, seed, structureId, references) {
     const joined = { requiresMembershipNumber: false, requiresDocument: false, region_id: null, status: 10 };
     const code = { code: `prova_${seed}_${structureId}` };
@@ -289,7 +288,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const given = { validFrom: day, validTo: day, tariffs };
     return create(caller, '/api/tourist-tax-rules', touristTaxRule, seed, references, given);
   },
-  // One day each, and gone by.
+  // One past day each.
   'tourist-tax-declaration'(_t, caller, seed, structureId, references) {
     const day = dayOf(2001, seed);
     const given = { fromDay: day, toDay: day };
@@ -298,13 +297,13 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
   },
   'invoice-issuer': (_t, caller, seed) => makeIssuerFrom(caller, dayOf(2101, seed)),
   invoice: async (_t, caller, _seed, structureId) => (await draftInvoice(caller, structureId)).id,
-  // One day each: two periods of a structure never meet.
+  // One day each, because periods of a structure may not overlap.
   opening(_t, caller, seed, structureId, references) {
     const day = dayOf(2030, seed);
     const given = { holidayPeriod: null, recurrence: 'none', startDate: day, endDate: day };
     return create(caller, `/api/structures/${structureId}/openings`, opening, seed, references, given);
   },
-  // Days to come, and a type that asks nothing more.
+  // Future days, and a type without further required fields.
   offer(_t, caller, seed, structureId, references) {
     const given = {
       type: 'offer',
@@ -352,14 +351,14 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
       bookTo: null,
       excludedPeriods: [],
     }),
-  // The first is the default, which stays as long as there are others.
+  // The first meal plan is the default, which cannot be deleted while others exist.
   async 'meal-plan'(_t, caller, seed, structureId, references) {
     const url = `/api/structures/${structureId}/meal-plans`;
     const { meta } = (await caller.get(url)).json<{ meta: { total: number } }>();
     if (meta.total === 0) await create(caller, url, mealPlan, seed + 500, references);
     return create(caller, url, mealPlan, seed, references, { isDefault: false });
   },
-  // Every rank is taken: one that nobody uses makes room.
+  // All ranks are taken, so an unused type is deleted first.
   async 'meal-plan-type'(_t, caller, seed, _structureId, references) {
     const url = '/api/meal-plan-types';
     const { data } = (await caller.get(`${url}?sort=id`)).json<{
@@ -371,7 +370,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     await caller.delete(`${url}/${oldest.id}?version=${version}`);
     return create(caller, url, mealPlanType, seed, references, { rank });
   },
-  // Both ends have a place, and the point is published.
+  // Both structure and point need coordinates, and the point must be published.
   async 'nearby-poi'(t, caller, seed, structureId) {
     await t.database.pool.query(
       'update structures set latitude = 44.4938, longitude = 11.3426 where id = $1',
@@ -388,7 +387,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
 
 const toBook = new WeakMap<TestApp, Map<number, Promise<ForSaleInTest>>>();
 
-/** One a structure that all its bookings share, with room for them. */
+/** Returns the room for all bookings of a structure, with enough units. */
 function roomToBook(t: TestApp, caller: Caller, structureId: number): Promise<ForSaleInTest> {
   const known = toBook.get(t) ?? new Map<number, Promise<ForSaleInTest>>();
   toBook.set(t, known);
@@ -419,18 +418,18 @@ function makeRequest(
   });
 }
 
-/** One of the addresses of a record that has many, for the path of its collection. */
+/** Path of a record with several lists: one of them replaces the collection's path. */
 const ADDRESSES: Readonly<Record<string, string>> = { vocabulary: 'vocabularies/bed-types' };
 
 interface Document {
   paths: Record<string, Record<string, unknown>>;
 }
 
-/** Every record of domain/records.ts with the routes that the OpenAPI document has for it. */
+/** Returns every record of domain/records.ts with its routes from the OpenAPI document. */
 export async function subjectsOf(t: TestApp, references: References): Promise<Subject[]> {
   const caller = await t.as('admin');
   const { paths } = (await caller.get('/api/openapi.json')).json<Document>();
-  // One structure for the lists of what lies under it; a new one for each section, which is one a structure.
+  // Lists share one structure; each section needs a new one, because a structure has one of each.
   const shared = new Map<string, Promise<number>>();
   const structureOf = (owner: string) => {
     const known = shared.get(owner) ?? makeStructure(t, owner);
@@ -478,12 +477,12 @@ export async function subjectsOf(t: TestApp, references: References): Promise<Su
 }
 
 /**
- * A body for POST: what is required and whatever else has a good value, less the optional fields that a rule between
- * fields stands against; where that is not enough, what is required alone.
+ * Returns a body for POST with all required fields and every optional field that no rule refuses. If that is still
+ * invalid, only the required fields.
  */
 function goodBody(definition: RecordDefinition, seed: number, references: References) {
   const { fields } = definition;
-  // A draft: what an active one may not lack may not be sent at all.
+  // Drafts only: an active record would need fields that a body may not contain.
   const isDraft = (name: string) => name === 'status' && definition.activation !== undefined;
   const names = Object.keys(createSchema(fields).shape).filter((name) => !isDraft(name));
   const full: Record<string, unknown> = Object.fromEntries(
@@ -503,7 +502,7 @@ function goodBody(definition: RecordDefinition, seed: number, references: Refere
   return complaints(less).length === 0 ? less : without(full, () => true);
 }
 
-/** The default stays as long as there are others: the one that is made is another. */
+/** Creates a record beside the default one, which cannot be deleted while others exist. */
 async function createBesideDefault(
   caller: Caller,
   structureId: number,
@@ -532,7 +531,7 @@ async function create(
     if (!field.ofStructure || !field.required || name in given) continue;
     const target = RECORDS.find(({ collection }) => collection === field.target);
     if (!target) continue;
-    // Another of the same structure, made for it.
+    // Creates another record of the same structure to refer to.
     const made = await create(
       caller,
       url.replace(definition.collection, target.collection),
@@ -544,7 +543,7 @@ async function create(
   }
   const first = await caller.post(url, body);
   if (first.statusCode === 201) return first.json().id;
-  // A record that exists may still not be one to refer to from here.
+  // An existing record may still be refused as a reference.
   for (const name of Object.keys(first.json().errors ?? {})) {
     const field = name.split('.')[0] ?? '';
     if (definition.fields[field]?.required === false) delete body[field];

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import type { Caller } from './app.ts';
 
-/** A picture of a plain colour: another `seed`, another checksum. */
+/** Creates a single-coloured picture; each `seed` gives another checksum. */
 export function picture(
   seed: number,
   size: { width?: number; height?: number } = {},
@@ -23,7 +23,7 @@ export interface Upload {
   readonly field?: string;
 }
 
-/** Sends files as a browser's form does. */
+/** Sends files like a browser's form. */
 export async function upload(
   caller: Caller,
   url: string,
@@ -40,7 +40,7 @@ export async function upload(
   });
 }
 
-/** A PNG of a few bytes whose header declares 12,000 × 12,000. */
+/** Returns a PNG of a few bytes whose header declares 12,000 × 12,000 pixels. */
 export function hugePng(): Buffer {
   const header = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const size = Buffer.alloc(8);

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '../../domain/kernel/records/field.ts';
 import { recordObject } from '../../domain/kernel/records/schemas.ts';
 
-/** Ids that exist, by the collection that a reference points to. */
+/** Existing ids, by the collection that a reference points to. */
 export type References = Readonly<Record<string, number>>;
 
 const WORDS =
@@ -26,7 +26,7 @@ function candidates(field: Field, seed: number, references: References): unknown
         'IT',
         seed % 2 === 0 ? 'tabler:bed' : 'tabler:wifi',
         cinLike(seed),
-        // REA, ATECO, recipient of the interchange system.
+        // Valid codes: REA, ATECO, recipient of the interchange system (SDI).
         `BO-${100_000 + (seed % 900_000)}`,
         '55.10',
         'ABC1234',
@@ -96,7 +96,7 @@ function candidates(field: Field, seed: number, references: References): unknown
   }
 }
 
-/** Four capitals, others for each seed. */
+/** Returns four capital letters, different for each seed. */
 function letters(seed: number): string {
   const at = (place: number) => String.fromCharCode(65 + (Math.floor(seed / 26 ** place) % 26));
   return `T${at(2)}${at(1)}${at(0)}`;
@@ -106,19 +106,19 @@ function cinLike(seed: number): string {
   return `IT037006A1PROVA${String(seed % 1000).padStart(3, '0')}`;
 }
 
-/** A value that the field takes; another `seed` gives another where there is one. */
+/** Returns a value that the field accepts, different for each `seed` if possible. */
 export function goodValue(field: Field, seed: number, references: References): unknown {
   return candidates(field, seed, references).find((value) => field.schema.safeParse(value).success);
 }
 
 function goodRow(fields: Fields, seed: number, references: References): Record<string, unknown> {
   const row = Object.entries(fields).map(([name, field]) => {
-    // The one main contact of a list of one.
+    // A list of one contact must have a main contact.
     return [name, name === 'isMain' ? true : goodValue(field, seed, references)];
   });
-  // A price that goes with what it is asked for.
+  // A price requires the value `paid`.
   const paid = fields.availability?.options?.paid ? { availability: 'paid' } : {};
-  // For the whole structure: nobody has made rooms for it.
+  // Applies to the whole structure, because no rooms exist.
   const whole = fields.roomIds ? { scope: 'structure', roomIds: [] } : {};
   return recordObject(fields).parse({ ...Object.fromEntries(row), ...paid, ...whole });
 }
@@ -126,7 +126,7 @@ function goodRow(fields: Fields, seed: number, references: References): Record<s
 const NUL = 'a\u0000b';
 const CONTROL = 'a\u0007b';
 
-/** Values that the field must refuse, told by its kind alone. */
+/** Returns values that the field must refuse, judging by its kind. */
 export function badValues(field: Field): unknown[] {
   const { kind, max = 0, minimum, maximum, scale } = field;
   const tooLong = 'x'.repeat(max + 1);
@@ -242,7 +242,7 @@ function twice(field: Field): string[] {
   return [first, first];
 }
 
-/** Each field of a row with one of its own bad values. */
+/** Returns rows in which one field has an invalid value. */
 function badRows(field: Field): unknown[] {
   return Object.entries(field.rowFields ?? {}).flatMap(([name, inner]) =>
     badValues(inner)

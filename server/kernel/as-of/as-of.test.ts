@@ -31,7 +31,7 @@ const step = fc.oneof(
   fc.constantFrom('create', 'delete'),
 );
 
-it('tells what is otherwise than it was at any instant, and nothing of what came to the same', async () => {
+it('lists every difference from an earlier instant and omits values that changed and came back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
       const id = await makeStructure(t);
@@ -46,7 +46,7 @@ it('tells what is otherwise than it was at any instant, and nothing of what came
         const was = await read();
         const at = (await t.context.database.pool.query('select now()::text as at')).rows[0].at as string;
         moments.push({ at: new Date(at).toISOString(), was });
-        // An instant has milliseconds here, and microseconds there.
+        // JavaScript instants have milliseconds, PostgreSQL instants microseconds.
         await new Promise((resolve) => setTimeout(resolve, 2));
         if (one === 'create')
           expect((await operator.post(notes, { text: 'Da richiamare' })).statusCode).toBe(201);
@@ -84,7 +84,7 @@ it('tells what is otherwise than it was at any instant, and nothing of what came
   );
 });
 
-it('brings back what was deleted since, and refuses what is no instant', async () => {
+it('restores a record deleted since the instant and refuses an invalid instant', async () => {
   const id = await makeStructure(t);
   const notes = `/api/structures/${id}/notes`;
   const note = (await operator.post(notes, { text: 'Chiamare il titolare' })).json();
@@ -97,7 +97,7 @@ it('brings back what was deleted since, and refuses what is no instant', async (
   expect((await operator.get(`/api/structures/${id}/as-of?at=ieri`)).statusCode).toBe(422);
 });
 
-it('brings a record back as it was, whole or a field of it, by whoever may change it', async () => {
+it('restores a whole record or one field for a user who may edit it', async () => {
   const id = await makeStructure(t);
   await insertContract(t, id);
   const url = `/api/structures/${id}/contacts`;
@@ -120,14 +120,14 @@ it('brings a record back as it was, whole or a field of it, by whoever may chang
   expect((await restore({ fields: ['colore'] })).statusCode).toBe(422);
   const vendor = await t.as('vendor');
   expect((await restore({}, vendor)).statusCode).toBe(404);
-  // The owner's contacts are their own.
+  // Customers may restore the contacts of their own structure.
   const customer = await t.as('customer');
   expect((await restore({}, customer)).statusCode).toBe(200);
   expect((await operator.get(url)).json()).toMatchObject({ email: 'a@prova.example', phone: null });
   expect((await restore({})).statusCode).toBe(404);
 });
 
-it('brings tax data back as they were, of which it shows the last four characters', async () => {
+it('restores tax data in full although the answer shows only the last four characters', async () => {
   const admin = await t.as('admin');
   const id = await makeStructure(t);
   const url = `/api/structures/${id}/fiscal-profile`;
@@ -145,7 +145,7 @@ it('brings tax data back as they were, of which it shows the last four character
   expect((await admin.get(url)).json().vatNumber).toBe('00743110157');
 });
 
-it('takes one field of a change back, and leaves the rest to be taken back', async () => {
+it('undoes one field of a change and leaves the other fields undoable', async () => {
   const id = await makeStructure(t);
   const url = `/api/structures/${id}/contacts`;
   const { version } = (await operator.get(url)).json();
@@ -156,13 +156,13 @@ it('takes one field of a change back, and leaves the rest to be taken back', asy
   expect((await undo({ fields: ['phone'] })).statusCode).toBe(422);
   expect((await undo({ fields: ['email'] })).statusCode).toBe(200);
   expect((await operator.get(url)).json()).toMatchObject({ email: null, website: 'https://www.uno.example' });
-  // What it was is no longer there to be taken back.
+  // The field no longer has the value that the change gave it.
   expect((await undo({ fields: ['email'] })).statusCode).toBe(409);
   expect((await undo({ fields: ['website'] })).statusCode).toBe(200);
   expect((await operator.get(url)).json()).toMatchObject({ email: null, website: null });
 });
 
-it('shows a customer nothing that they may not read, and another’s structure not at all', async () => {
+it("hides unreadable records from customers and answers 404 for another customer's structure", async () => {
   const customer = await t.as('customer');
   const own = await makeStructure(t);
   await insertContract(t, own);
@@ -174,7 +174,7 @@ it('shows a customer nothing that they may not read, and another’s structure n
   expect((await customer.get(`/api/structures/${others}/as-of?at=${at}`)).statusCode).toBe(404);
 });
 
-it('of one record alone: a page of the portal, a menu’s neighbour or a room, by who may read its kind', async () => {
+it('compares one record with an earlier instant for a page, a menu or a room when the role may read its kind', async () => {
   const [editor, customer, vendor] = await Promise.all(
     ['editor', 'customer', 'vendor'].map((role) => t.as(role)),
   );
@@ -204,7 +204,7 @@ it('of one record alone: a page of the portal, a menu’s neighbour or a room, b
   for (const caller of [customer, vendor])
     expect((await of(caller, 'slug', page.id, at))?.statusCode).toBe(404);
   expect((await of(operator, 'slug', 2_000_000_000, at))?.statusCode).toBe(404);
-  // Whose readers are chosen one by one, and what is no record, has no answer here.
+  // Answers 404 for kinds with individually chosen readers and for names that are no record kind.
   for (const kind of ['user', 'ticket', 'service-token', 'structure', 'nulla'])
     expect((await of(operator, kind, 1, at))?.statusCode).toBe(404);
   expect((await of(operator, 'slug', page.id, 'ieri'))?.statusCode).toBe(422);

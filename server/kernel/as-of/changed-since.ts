@@ -7,7 +7,7 @@ import { definitions } from '../../platform/definitions/definitions.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';
 
-/** Of one structure; more would be a page that nobody reads. */
+/** Maximum number of history entries read for one structure. */
 const MOST_ENTRIES = 20_000;
 const WRITTEN = ['create', 'update', 'delete', 'archive', 'restore', 'state', 'approve'];
 
@@ -21,19 +21,18 @@ interface Between extends Record<string, unknown> {
   readonly changes: FieldChange[];
 }
 
-/** One record alone. */
 export interface Target {
   readonly targetType: string;
   readonly targetId: number;
 }
 
-/** A structure with all that lies under it, one record of it, or one of the platform's. */
+/** A structure with all its records, one record of a structure, or one record of the platform. */
 export type Since = { readonly structureId: number; readonly only?: Target } | { readonly only: Target };
 
 /**
- * What is otherwise today than at `at`, of a structure and all that lies under it, or of one record alone: each
- * field that this role may read as it was then (`before`) and is now (`after`), unmasked. What was changed and changed back is not
- * in it, nor what came and went meanwhile. It is reckoned from the history, which goes back 24 months.
+ * Returns the fields that differ between `at` and now, with both values unmasked and limited to fields that the role
+ * may read. Covers a structure with all its records, or one record. Omits fields that changed back, and records that
+ * were both created and deleted since. The history goes back 24 months.
  */
 export async function changedSince(
   database: Queryable,
@@ -86,7 +85,7 @@ async function between(database: Queryable, role: Role, of: Since, at: string): 
     where ${which} and e.at > ${bind(at)}::timestamptz
       and e.action = any(${bind(WRITTEN)}::text[]) and e.target_type = any(${bind(kinds)}::text[])
     order by e.id desc limit ${MOST_ENTRIES + 1}`;
-  // Of each field the first value that was left, and the last that was given.
+  // For each field, takes the value before the first change and the value after the last change.
   const rows = await run<Between>(
     database,
     `with since as (${since}),
@@ -108,7 +107,7 @@ async function between(database: Queryable, role: Role, of: Since, at: string): 
   return rows;
 }
 
-/** Each with what it is called: as it is now, else as it was. */
+/** Adds each record's current name, or its former name when the record is deleted. */
 async function withNames(
   database: Queryable,
   role: Role,

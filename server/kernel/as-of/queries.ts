@@ -1,7 +1,6 @@
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Target } from './changed-since.ts';
 
-/** The newest entry in the history of a record. */
 export async function newestEntry(database: Queryable, { targetType, targetId }: Target) {
   const [entry] = await run<{ structureId: number | null }>(
     database,

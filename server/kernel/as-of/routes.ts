@@ -29,7 +29,7 @@ import { newestEntry } from './queries.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
-/** How a structure was at a moment, and one of its records brought back to it. */
+/** Routes that show a structure at an earlier instant and restore one of its records to that instant. */
 export function asOfRoutes(app: App, context: Context, undoables: Undoables): void {
   const { pool } = context.database;
   const params = z.strictObject({ id: idParam });
@@ -83,7 +83,7 @@ export function asOfRoutes(app: App, context: Context, undoables: Undoables): vo
       const { at, fields, ...target } = request.body;
       const structureId = request.params.id;
       const versions = await inTransaction(context.database, async (transaction) => {
-        // What is read next is what it is taken back from.
+        // Locks the structure before its history is read.
         await lockStatusInScope(transaction, actor, structureId);
         const of = { structureId, only: target };
         return takeBack(undoables, { context, transaction, author, actor }, of, { at, fields });
@@ -95,7 +95,7 @@ export function asOfRoutes(app: App, context: Context, undoables: Undoables): vo
 
 const target = { targetType: z.string().min(1).max(40), targetId: idParam };
 
-/** The same of one record, of a structure's or of the platform's own: a page, a menu, a header, an entry of a catalogue. */
+/** Same routes for a single record of a structure or of the platform, such as a page, a menu or a catalogue entry. */
 export function recordAsOfRoutes(app: App, context: Context, undoables: Undoables): void {
   const { pool } = context.database;
   app.get(
@@ -149,8 +149,8 @@ export function recordAsOfRoutes(app: App, context: Context, undoables: Undoable
 }
 
 /**
- * Where one record lies: of a structure's for who sees the structure, of the platform's for who may read its kind. What is out
- * of reach, or has no history, is not found.
+ * Checks access to a record and returns its scope. A structure's record requires access to the structure, a platform
+ * record read access to its kind. Throws 404 when the record is out of reach or has no history.
  */
 async function placeOf(
   database: Queryable,
@@ -171,7 +171,7 @@ async function placeOf(
 
 type Unit = Parameters<typeof undoInScope>[1];
 
-/** Takes back all that was changed of one record since, or some fields of it, as one change. */
+/** Undoes the changes of one record since `at`, optionally only in some fields, as a single change. */
 async function takeBack(
   undoables: Undoables,
   unit: Unit,
@@ -186,7 +186,7 @@ async function takeBack(
   return undoInScope(undoables, unit, { ...entry, isPart: true });
 }
 
-/** As its reader may see it, with what the numbers in it are called. */
+/** Returns the differences with masked values and with the names of the records that they refer to. */
 async function shown(database: Queryable, actor: Actor, at: string, since: readonly ChangeSince[]) {
   const records = since.map((one) => ({
     ...one,
@@ -195,5 +195,5 @@ async function shown(database: Queryable, actor: Actor, at: string, since: reado
   return { at, records, names: await referenceNames(database, actor, records) };
 }
 
-/** All that was changed since, as one entry that is in no history. */
+/** Placeholder for a combined history entry that is not stored. */
 const AS_ONE = { id: 0, actorId: null, action: 'update', undoneBy: null, daysAgo: 0 } as const;

@@ -26,7 +26,7 @@ export const plainCatalogues = [
   behaviour(mealPlanService, { validate: knownIcon }),
   behaviour(facility, { validate: knownIcon }),
   behaviour(affiliation, {
-    /** A structure is in each once: two of its rows cannot become one. */
+    /** Refuses to merge affiliations that one structure both holds: a structure may have each affiliation only once. */
     async beforeMerge({ transaction, from, into }) {
       const both = await run<{ id: number }>(
         transaction,
@@ -69,7 +69,7 @@ interface Entering extends UnitOfWork {
   readonly before: Values<typeof vocabulary.fields> | null;
 }
 
-/** One entry of a list is the default: who takes it over takes it from the former one. */
+/** Removes the default mark from the former default entry when another entry of the list gets it. */
 async function moveDefault({ transaction, author, after, before }: Entering): Promise<void> {
   if (!after.isDefault || before?.isDefault) return;
   const [former] = await run<{ id: number }>(

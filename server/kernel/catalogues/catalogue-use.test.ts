@@ -46,14 +46,14 @@ const pool = (facilityIds: number[]) =>
 const read = async (url: string): Promise<Entry> => (await operator.get(url)).json();
 const one = (id: number) => read(`/api/facilities/${id}`);
 
-it('counts who refers to an entry, sorts by it, and does not delete it', async () => {
+it('counts references to an entry, sorts by the count, and refuses to delete a used entry', async () => {
   const [used, unused] = [await facility(), await facility()];
   const pools = [await pool([used.id]), await pool([used.id])] as (Entry & { title: { it: string } })[];
   expect([(await one(used.id)).usageCount, (await one(unused.id)).usageCount]).toEqual([2, 0]);
   const { data } = (await operator.get('/api/facilities?sort=-usageCount&perPage=3')).json();
   expect(data[0]).toMatchObject({ id: used.id, usageCount: 2 });
   const refused = await operator.delete(`/api/facilities/${used.id}?version=1`);
-  // Each of those that name it is listed, with the structure where it is.
+  // The answer lists each referring record with its structure.
   const { name: structureName } = (await operator.get(`/api/structures/${structureId}`)).json();
   const records = pools.map(({ id, title }) => ({ id, name: title.it, structureId, structureName }));
   expect([refused.statusCode, refused.json().references]).toEqual([
@@ -63,7 +63,7 @@ it('counts who refers to an entry, sorts by it, and does not delete it', async (
   expect((await operator.delete(`/api/facilities/${unused.id}?version=1`)).statusCode).toBe(204);
 });
 
-it('keeps the code of a used entry, and lets the rest change', async () => {
+it('refuses a new code for a used entry and accepts other changes', async () => {
   const used = await facility();
   const url = `/api/facilities/${used.id}`;
   const renamed = await operator.patch(url, { version: 1, code: `altro_${++made}` });
@@ -75,7 +75,7 @@ it('keeps the code of a used entry, and lets the rest change', async () => {
     'in-use',
     [{ resource: 'pools', count: 1 }],
   ]);
-  // Nor does an undo change it.
+  // An undo cannot change the code either.
   expect((await operator.post(`/api/audit/${renamed.json().changeId}/undo`)).json().type).toBe('in-use');
   const closed = await operator.patch(url, { version: 2, status: 0 });
   expect(closed.statusCode).toBe(200);
@@ -83,7 +83,7 @@ it('keeps the code of a used entry, and lets the rest change', async () => {
   expect(options.some(({ id }) => id === used.id)).toBe(false);
 });
 
-it('makes two entries one, in a batch that is taken back whole', async () => {
+it('merges two entries in one batch that can be undone whole', async () => {
   const [from, into] = [await facility(), await facility()];
   const [one, both] = [await pool([from.id]), await pool([into.id, from.id])];
   const facilities = async (id: number) =>
@@ -98,12 +98,12 @@ it('makes two entries one, in a batch that is taken back whole', async () => {
   const undone = await operator.post(`/api/audit/batches/${merged.json().batchId}/undo`);
   expect(undone.json()).toEqual({ undone: 3, failed: [], left: [], versions: expect.any(Array) });
   expect([await facilities(one.id), await facilities(both.id)]).toEqual([[from.id], [into.id, from.id]]);
-  // To who may not read the catalogue the batch is not there.
+  // Roles that may not read the catalogue get 404 for the batch.
   const customer = await t.as('customer');
   expect((await customer.post(`/api/audit/batches/${merged.json().batchId}/undo`)).statusCode).toBe(404);
 });
 
-it('does not make one of what differs in kind', async () => {
+it('refuses to merge entries of different kinds', async () => {
   const service = (service_category: string, values: object = {}) =>
     create('/api/services', {
       code: `servizio_${++made}`,
@@ -114,7 +114,7 @@ it('does not make one of what differs in kind', async () => {
   const [sport, beach] = [await service('sport'), await service('beach')];
   const refused = await operator.post(`/api/services/${sport.id}/merge`, { into: beach.id, version: 1 });
   expect(Object.keys(refused.json().errors)).toEqual(['service_category']);
-  // A parent of children does not become a child.
+  // A service with children cannot become a child.
   const other = await service('sport');
   const child = await service('sport', { parentId: other.id });
   await service('sport', { parentId: sport.id });
@@ -123,7 +123,7 @@ it('does not make one of what differs in kind', async () => {
   expect((await operator.get(`/api/services/${sport.id}`)).statusCode).toBe(200);
 });
 
-it('moves entries among themselves, without touching what others edit', async () => {
+it('reorders entries without changing their versions', async () => {
   const key = '/api/vocabularies/accommodation-styles';
   const order = async () => ((await operator.get(key)).json().data as Entry[]).map(({ id }) => id);
   const before = await order();
@@ -137,7 +137,7 @@ it('moves entries among themselves, without touching what others edit', async ()
   expect(await order()).toEqual(before);
 });
 
-it('opens and closes many at once', async () => {
+it('activates and deactivates many entries in one request', async () => {
   const [a, b] = [await facility({ status: 20 }), await facility({ status: 20 })];
   const bulk = await operator.post('/api/facilities/bulk', {
     action: 'activate',
@@ -152,7 +152,7 @@ it('opens and closes many at once', async () => {
   expect((await one(a.id)).status).toBe(20);
 });
 
-it('finds what is not translated whole', async () => {
+it('finds entries with incomplete translations', async () => {
   const text = { it: 'Uno', en: 'One', fr: 'Un', de: 'Eins' };
   const whole = await facility({ title: text, description: text });
   expect(whole.translationScore).toBe(100);
@@ -163,7 +163,7 @@ it('finds what is not translated whole', async () => {
   expect((data as Entry[]).length).toBeGreaterThan(10);
 });
 
-it('gives an accommodation type beds enough for its guests', async () => {
+it('requires enough beds in an accommodation type for its guests', async () => {
   const beds = (await operator.get('/api/options/vocabularies/bed-types')).json().data as Entry[];
   const idOf = (code: string) => beds.find((bed) => bed.code === code)?.id;
   const type = (defaultBeds: object[]) =>

@@ -30,7 +30,7 @@ async function patch(id: number, values: object) {
 }
 const undo = (changeId: number) => operator.post(`/api/audit/${changeId}/undo`);
 
-it('leaves the draft for good, and only undoing brings it back', async () => {
+it('refuses to turn an active entry into a draft again, except by undo', async () => {
   const { id } = await service();
   const opened = await patch(id, { status: 10 });
   expect(opened.statusCode).toBe(200);
@@ -40,14 +40,14 @@ it('leaves the draft for good, and only undoing brings it back', async () => {
   expect((await operator.get(`/api/services/${id}`)).json().status).toBe(20);
 });
 
-it('takes an icon of our set, and no other', async () => {
+it('accepts only icons of our own set', async () => {
   expect((await service({ icon: 'tabler:bike' })).version).toBe(1);
   const refused = await post({ icon: 'tabler:no-such-icon' });
   expect(refused.statusCode).toBe(422);
   expect(Object.keys(refused.json().errors)).toEqual(['icon']);
 });
 
-it('gives a service a parent of its category that has none', async () => {
+it('requires a parent service of the same category that has no parent', async () => {
   const parent = await service();
   const child = await service({ parentId: parent.id });
   const errors = async (answer: ReturnType<typeof post>) => {
@@ -62,7 +62,7 @@ it('gives a service a parent of its category that has none', async () => {
   expect((await operator.delete(`/api/services/${parent.id}?version=1`)).json().type).toBe('in-use');
 });
 
-it('does not undo into a family of three floors', async () => {
+it('refuses an undo that would nest services three levels deep', async () => {
   const [parent, between] = [await service(), await service()];
   await patch(between.id, { parentId: parent.id });
   const freed = (await patch(between.id, { parentId: null })).json().changeId;
@@ -71,13 +71,13 @@ it('does not undo into a family of three floors', async () => {
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['parentId']]);
 });
 
-it('keeps customers out', async () => {
+it('refuses customers', async () => {
   const customer = await t.as('customer');
   expect((await customer.get('/api/services')).statusCode).toBe(403);
   expect((await customer.post('/api/services', {})).statusCode).toBe(403);
 });
 
-it('does not take from a type the category that one of its structures has', async () => {
+it('refuses to remove a category from a type when one of its structures has that category', async () => {
   const type = (
     await operator.post('/api/structure-types', {
       code: `tipo_${++made}`,

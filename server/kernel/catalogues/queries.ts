@@ -1,6 +1,5 @@
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
-/** How many entries each vocabulary has, and how many of them are active. */
 export const countEntries = (database: Queryable) =>
   run<{ key: string; count: number; active: number }>(
     database,

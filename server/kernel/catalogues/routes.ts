@@ -15,7 +15,7 @@ export function defineCatalogueJobs(context: Context): void {
   keepCounts(context, 'catalogue-uses', catalogueUses());
 }
 
-/** The catalogues that the portal's keepers maintain: plain records of the kernel. */
+/** Routes of the catalogues that the portal's staff maintain. */
 export async function catalogueRoutes(app: App, context: Context): Promise<void> {
   for (const catalogue of plainCatalogues) collectionRoutes(app, context, catalogue);
   vocabularyRoutes(app, context);

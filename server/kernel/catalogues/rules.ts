@@ -12,7 +12,7 @@ type AccommodationType = Values<typeof accommodationType.fields>;
 type Service = Values<typeof service.fields>;
 type StructureType = Values<typeof structureType.fields>;
 
-/** What a rule is asked of a record about to be written. */
+/** Input of a rule that checks a record before it is written. */
 interface Of<T> {
   readonly transaction: Transaction;
   readonly after: T;
@@ -20,19 +20,22 @@ interface Of<T> {
   readonly undoes: boolean;
 }
 
-/** An icon given anew must be one of ours; one that was kept may have left the set since. */
+/** Requires a new icon to be in our set. An unchanged icon is accepted even if the set no longer has it. */
 export function knownIcon({ after: { icon }, before, undoes }: Of<{ icon: string | null }>): Issue[] {
   if (undoes || icon === null || icon === before?.icon || iconExists(icon)) return [];
   return [{ path: 'icon', code: 'exists' }];
 }
 
-/** A service's parent is of its category and has none itself: families have two floors (platform dictionary 3.1). */
+/**
+ * Requires a parent service of the same category that has no parent itself: at most two levels (platform dictionary
+ * 3.1).
+ */
 export async function serviceFamily(
   transaction: Transaction,
   after: Pick<Values<typeof service.fields>, 'parentId' | 'service_category'>,
   id: number | null,
 ): Promise<Issue[]> {
-  // One family is rearranged at a time: two changes could each be right and together give a third floor.
+  // Serialises changes of parents. Two concurrent changes, each valid alone, could create a third level.
   await run(transaction, `select pg_advisory_xact_lock(hashtext('services.parent'))`, []);
   const { parentId } = after;
   const [family] = await run<{ parentFits: boolean; hasChildren: boolean; childrenFit: boolean }>(
@@ -50,7 +53,7 @@ export async function serviceFamily(
   return family.childrenFit ? [] : [{ path: 'service_category', code: 'children_category' }];
 }
 
-/** A type does not lose the categories that its structures have (platform dictionary 3.10). */
+/** Refuses to remove categories that structures of the type have (platform dictionary 3.10). */
 export async function keepsHeldCategories({ transaction, after, before }: Of<StructureType>): Promise<void> {
   if (!before) return;
   const left: readonly string[] = after.allowsStars ? after.allowedCategories : [];
@@ -66,7 +69,7 @@ export async function keepsHeldCategories({ transaction, after, before }: Of<Str
   }
 }
 
-/** The type that structures have come to is one that admits their categories. */
+/** Returns an issue if structures merged into the type have a category that the type does not allow. */
 export async function admitsCategories(
   transaction: Transaction,
   type: StructureType & { id: number },
@@ -81,7 +84,10 @@ export async function admitsCategories(
   return strange?.found ? [{ path: 'allowedCategories', code: 'merge_unlike' }] : [];
 }
 
-/** The beds of an accommodation type are active ones, or stood there before, and hold its standard guests. */
+/**
+ * Checks that an accommodation type's beds suffice for its standard occupancy. Inactive bed types are accepted only if
+ * the record already had them.
+ */
 export async function enoughBeds({
   transaction,
   after: { defaultBeds: beds, standardOccupancy },
@@ -98,9 +104,9 @@ export async function enoughBeds({
   return bedIssues(beds, sleeps, standardOccupancy);
 }
 
-/** A choice that structures may have made stays one (platform dictionary 3.1). */
+/** Refuses to remove a choice from a service that is in use (platform dictionary 3.1). */
 export function keepsChoices(after: Service, before: (Service & { usageCount?: unknown }) | null): void {
-  // A catalogue's entry is read with its uses.
+  // Catalogue entries are read together with their usage count.
   if (!before || !(Number(before.usageCount) > 0)) return;
   const codes = ({ choices }: Service) => choices.map(({ code }) => code);
   const left = new Set(codes(after));

@@ -33,7 +33,7 @@ const ATTRIBUTES = {
 /** Fills the catalogues of a new installation. Staff may change every entry afterwards. */
 export async function seedCatalogues(transaction: Queryable): Promise<void> {
   await seedRecords(transaction, accommodationType, inOrder(accommodationTypes));
-  // Their rank is their order.
+  // The rank already gives their order.
   await seedRecords(
     transaction,
     mealPlanType,

@@ -13,7 +13,7 @@ import { regions } from '../geography/tables.ts';
 import { recordTable } from '../records/table.ts';
 
 export const services = recordTable(service, {
-  // The table names itself: TypeScript cannot infer its type from within.
+  // The annotation is needed because the table refers to itself.
   references: { parentId: (): AnyPgColumn => services.id as AnyPgColumn },
 });
 export const facilities = recordTable(facility);

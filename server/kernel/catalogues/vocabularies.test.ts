@@ -22,7 +22,7 @@ const post = (key: string, values: object = {}) =>
   });
 const errorsOf = async (answer: ReturnType<typeof post>) => Object.keys((await answer).json().errors ?? {});
 
-it('has every list filled, and no other', async () => {
+it('fills every vocabulary and answers 404 for an unknown one', async () => {
   const lists = (await operator.get('/api/vocabularies')).json().data as { key: string; count: number }[];
   expect(lists.map(({ key }) => key)).toEqual([...VOCABULARIES]);
   expect(lists.every(({ count }) => count >= 3)).toBe(true);
@@ -33,14 +33,14 @@ it('has every list filled, and no other', async () => {
   expect(beds.at(-1)).toMatchObject({ code: 'cot', sleeps: 0, isExtra: true });
 });
 
-it('takes the attributes of its list and no others', async () => {
+it('accepts only the attributes of its vocabulary', async () => {
   expect(await errorsOf(post('bed-types'))).toEqual(['sleeps']);
   expect(await errorsOf(post('view', { sleeps: 2 }))).toEqual(['sleeps']);
   expect(await errorsOf(post('flooring', { isPrivate: true }))).toEqual(['isPrivate']);
   expect((await post('view', { isPremium: true })).json()).toMatchObject({ key: 'view', isPremium: true });
 });
 
-it('keeps a code once within its list, and lists apart', async () => {
+it('requires unique codes within a vocabulary, not across vocabularies', async () => {
   const code = `ripetuto_${++made}`;
   expect((await post('view', { code })).statusCode).toBe(201);
   expect(await errorsOf(post('view', { code }))).toEqual(['code']);
@@ -51,7 +51,7 @@ it('keeps a code once within its list, and lists apart', async () => {
   expect((await operator.delete(`/api/vocabularies/view/${id}?version=1`)).statusCode).toBe(404);
 });
 
-it('has one default a list, which the last one chosen is', async () => {
+it('keeps one default per vocabulary, the one chosen last', async () => {
   const first = (await post('linen-kinds', { isDefault: true })).json();
   const second = (await post('linen-kinds')).json();
   const chosen = await operator.patch(`/api/vocabularies/linen-kinds/${second.id}`, {
@@ -66,7 +66,7 @@ it('has one default a list, which the last one chosen is', async () => {
   expect(history[0].changes).toEqual([{ field: 'isDefault', before: true, after: false }]);
 });
 
-it('keeps what the application knows by its code', async () => {
+it('refuses to delete or rename an entry whose code the application uses', async () => {
   const { data } = (await operator.get('/api/vocabularies/bed-types')).json();
   const url = `/api/vocabularies/bed-types/${data[0].id}`;
   const { version } = data[0];

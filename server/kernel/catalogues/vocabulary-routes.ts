@@ -10,7 +10,10 @@ import { platformMount } from '../records/collections/mount.ts';
 import { vocabularyBehaviour } from './behaviours.ts';
 import { countEntries } from './queries.ts';
 
-/** The closed lists of the accommodation form: `/api/vocabularies`, `/api/vocabularies/{key}` (platform dictionary 3.6). */
+/**
+ * Routes of the closed lists of the accommodation form: `/api/vocabularies`, `/api/vocabularies/{key}` (platform
+ * dictionary 3.6).
+ */
 export function vocabularyRoutes(app: App, context: Context): void {
   app.get(
     '/api/vocabularies',

@@ -1,9 +1,9 @@
 type Coordinates = readonly [latitude: number, longitude: number];
 
 /**
- * Centres of the provincial capitals and of the comuni most visited, by ISTAT code: the town halls or main squares, to
- * about 100 m. Bologna is the mean of its register of accommodation businesses. All others are in centres.json, from
- * GeoNames (scripts/geography/city-centres.ts).
+ * Centres of the provincial capitals and of the most visited comuni, by ISTAT code. They are town halls or main
+ * squares, accurate to about 100 m. Bologna's centre is the mean of its register of accommodation businesses. All other
+ * centres are in centres.json, from GeoNames (scripts/geography/city-centres.ts).
  */
 export const CENTRES: Readonly<Record<string, Coordinates>> = {
   '001272': [45.0703, 7.6869],

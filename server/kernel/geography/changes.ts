@@ -1,8 +1,8 @@
 import type { SourceCity } from './source-city.ts';
 
 /**
- * What became of the comuni after the package's list of 1 January 2020, up to the 7,896 of ISTAT at the end of 2024
- * (docs/decisions/0002-geography.md). A comune made of others takes their zip codes and the sum of their inhabitants.
+ * Changes of the comuni after the package's list of 1 January 2020, up to ISTAT's 7,896 at the end of 2024. A merged
+ * comune gets the zip codes and the summed population of its parts (docs/decisions/0002-geography.md).
  */
 interface Merger {
   readonly istatCode: string;
@@ -19,19 +19,19 @@ const MERGERS: readonly Merger[] = [
   { istatCode: '028108', name: "Santa Caterina d'Este", from: ['028022', '028098'] },
 ];
 
-/** Absorbed by a comune that keeps its code. */
+/** Comuni absorbed by another comune that keeps its code. */
 const ABSORBED: readonly (readonly [gone: string, into: string])[] = [
   ['018002', '018026'],
   ['041032', '041044'],
 ];
 
-/** Moved from the Marche to the province of Rimini (law 84 of 2021). */
+/** Comuni moved from the Marche to the province of Rimini (law 84 of 2021). */
 const MOVED: readonly (readonly [from: string, to: string])[] = [
   ['041033', '099030'],
   ['041060', '099031'],
 ];
 
-/** Split off Trapani in 2021. */
+/** Comune split off from Trapani in 2021. */
 const SPLIT = {
   istatCode: '081025',
   name: 'Misiliscemi',
@@ -42,7 +42,10 @@ const SPLIT = {
 
 const RIMINI = '099';
 
-/** The list as it is today. `names` are ISTAT's names where they differ from the package's (new ones, bilingual ones). */
+/**
+ * Applies the changes to the package's list. `names` holds ISTAT's names where they differ from the package's (new or
+ * bilingual names).
+ */
 export function bringUpToDate(
   source: readonly SourceCity[],
   names: Readonly<Record<string, string>>,

@@ -22,16 +22,18 @@ export function listProvinces(database: Queryable, regionId?: number): Promise<P
 }
 
 interface CitySearch {
-  /** Part of a name, with or without accents, a small mistake allowed; or the beginning of a zip code. */
+  /** Part of a name, with or without accents and with small misspellings, or the beginning of a zip code. */
   readonly q?: string | undefined;
   readonly provinceId?: number | undefined;
   readonly id?: number | undefined;
 }
 
-/** Shorter than this a text has no mistakes that letters in threes could show. */
+/** Minimum text length for the trigram search that tolerates misspellings. */
 const SHORTEST_WITH_MISTAKES = 3;
 
-/** The comuni that fit, the likeliest first. One with a mistake is looked for where others are too few: it comes after them. */
+/**
+ * Returns the matching comuni, best match first. Adds misspelled matches at the end when there are too few exact ones.
+ */
 export async function searchCities(database: Queryable, search: CitySearch): Promise<City[]> {
   const q = search.q?.trim() ?? '';
   const found = await likeliest(database, search, q, false);
@@ -39,7 +41,7 @@ export async function searchCities(database: Queryable, search: CitySearch): Pro
   return enough ? found : likeliest(database, search, q, true);
 }
 
-/** Those shown are chosen by their own columns, then their places are looked up. */
+/** Selects and ranks the comuni before joining their provinces and regions. */
 async function likeliest(
   database: Queryable,
   search: CitySearch,
@@ -51,7 +53,7 @@ async function likeliest(
   if (search.id !== undefined) fits.push(`c.id = ${statement.bind(search.id)}`);
   if (search.provinceId !== undefined) fits.push(`c.province_id = ${statement.bind(search.provinceId)}`);
   const ranked = [...order, 'c.population desc nulls last', 'c.name'].join(', ');
-  // Without a name, hence planned each time: only for a text that it knows does PostgreSQL ask the index.
+  // The statement has no name, so PostgreSQL plans it each time: it uses the index only if it knows the search text.
   const { rows } = await database.query<City>({
     text: `select c.id, c.istat_code as "istatCode", c.name, c.province_id as "provinceId", p.code as "provinceCode",
        p.name as "provinceName", c.region_id as "regionId", r.name as "regionName", c.zip_codes as "zipCodes",
@@ -64,7 +66,7 @@ async function likeliest(
   return rows;
 }
 
-/** What a text asks for of a comune `c`, and what makes one likelier than another. */
+/** SQL conditions and sort order for a comune `c` that matches the text. */
 function sought(q: string, mistaken: boolean, statement: Statement): { fits: string[]; order: string[] } {
   const text = searchWords(q).join(' ');
   if (text === '') return { fits: [], order: [] };
@@ -76,14 +78,14 @@ function sought(q: string, mistaken: boolean, statement: Statement): { fits: str
   }
   const folded = (written: string) => `immutable_unaccent(${statement.bind(written)})`;
   const [name, beginning, part] = [text, `${literally(text)}%`, `%${literally(text)}%`].map(folded);
-  // A place of two languages, whichever comes first: Bozen/Bolzano, Bolzano - Bozen.
+  // Accepts bilingual names in either order: Bozen/Bolzano, Bolzano - Bozen.
   const halves = text
     .split(/\/| - /)
     .map((half) => half.trim())
     .filter(Boolean);
   const both = () =>
     halves.map((half) => `c.search_text like ${folded(`%${literally(half)}%`)}`).join(' and ');
-  // By the index of letters in threes, which is one of folded names: to compare them all costs ten times as much.
+  // Uses the trigram index on unaccented names. Comparing every name takes ten times as long.
   const almost = `(immutable_unaccent(c.name) like ${part} or ${name} <% immutable_unaccent(c.name))`;
   return {
     fits: [mistaken ? almost : halves.length > 1 ? both() : `c.search_text like ${part}`],
@@ -97,7 +99,7 @@ function sought(q: string, mistaken: boolean, statement: Statement): { fits: str
   };
 }
 
-/** The largest comuni: what a map without a style of its own shows for orientation. */
+/** Returns the 100 largest comuni, shown for orientation on a map without its own style. */
 export function placedCities(database: Queryable) {
   return run<{ name: string; latitude: number; longitude: number }>(
     database,

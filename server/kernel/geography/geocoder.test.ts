@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const ADDRESS = { cityId: 37006, address: 'Via Indipendenza', streetNumber: '8', zip: '40121' };
 
-it('asks the geocoder that is configured for a street of the comune', async () => {
+it('sends a street of the comune to the configured geocoder', async () => {
   const answer = await (await t.as('editor')).post('/api/geocode', ADDRESS);
   expect(answer.json()).toEqual({
     data: {
@@ -37,7 +37,7 @@ it('asks the geocoder that is configured for a street of the comune', async () =
   expect((await (await t.as('editor')).get('/api/map')).json().geocodes).toBe(true);
 });
 
-it('says that it is not there when it answers nonsense or not at all', async () => {
+it('returns 503 when the geocoder answers nonsense or not at all', async () => {
   geocoder.says = { status: 200, body: { error: 'no' } };
   expect((await (await t.as('vendor')).post('/api/geocode', ADDRESS)).statusCode).toBe(503);
   geocoder.says = { status: 429, body: [] };
@@ -46,7 +46,7 @@ it('says that it is not there when it answers nonsense or not at all', async () 
   expect((await t.visitor().post('/api/geocode', ADDRESS)).statusCode).toBe(401);
 });
 
-it('asks nobody where none is configured', async () => {
+it('returns 404 when no geocoder is configured', async () => {
   const plain = await testApp();
   const editor = await plain.as('editor');
   expect((await editor.post('/api/geocode', ADDRESS)).statusCode).toBe(404);

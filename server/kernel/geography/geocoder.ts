@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 
-/** Nominatim's answer to `/search?format=jsonv2`, as far as it is read (https://nominatim.org/release-docs/latest/api/Search/). */
+/**
+ * The members that we read of Nominatim's answer to `/search?format=jsonv2`
+ * (https://nominatim.org/release-docs/latest/api/Search/).
+ */
 const found = z
   .array(z.object({ lat: z.coerce.number(), lon: z.coerce.number(), display_name: z.string().max(1000) }))
   .max(50);
@@ -17,14 +20,14 @@ export interface Address {
 export interface GeocodedPlace {
   readonly latitude: number;
   readonly longitude: number;
-  /** How the geocoder calls it, so that a wrong one is seen. */
+  /** The geocoder's name for the location, shown so that users notice a wrong match. */
   readonly label: string;
 }
 
 const PATIENCE_MS = 5_000;
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** Where a geocoder of Nominatim's protocol knows an address of this comune to be; null where it knows none. */
+/** Returns the coordinates that a Nominatim geocoder gives for an address in this comune; null when it finds none. */
 export async function geocode(
   database: Queryable,
   geocoderUrl: string,

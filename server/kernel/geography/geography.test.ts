@@ -5,22 +5,22 @@ import { listProvinces, listRegions, searchCities } from './cities.ts';
 import { seedGeography } from './seed-geography.ts';
 import { readGeography } from './source.ts';
 
-describe('the source', () => {
+describe('source data', () => {
   const geography = readGeography();
 
-  test('is ISTAT’s list of 2024', () => {
+  test("matches ISTAT's list of 2024", () => {
     expect(geography.regions).toHaveLength(20);
     expect(geography.provinces).toHaveLength(107);
     expect(geography.cities).toHaveLength(7896);
     expect(new Set(geography.cities.map((city) => city.id)).size).toBe(7896);
   });
 
-  test('has no comune without a zip code, and no centre without its comune', () => {
+  test('gives every comune a zip code, and places at least 60 centres', () => {
     expect(geography.cities.filter((city) => city.zip_codes.length === 0)).toEqual([]);
     expect(geography.cities.filter((city) => city.latitude !== null).length).toBeGreaterThan(60);
   });
 
-  test('follows mergers, moves and new names', () => {
+  test('applies mergers, moves and new names', () => {
     const names = new Map(geography.cities.map((city) => [city.istat_code, city]));
     expect(names.get('099030')).toMatchObject({ name: 'Montecopiolo', province_id: 99, region_id: 8 });
     expect(names.get('012144')?.zip_codes).toEqual(['21020']);
@@ -29,7 +29,7 @@ describe('the source', () => {
   });
 });
 
-describe('the search', () => {
+describe('searchCities', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -51,14 +51,14 @@ describe('the search', () => {
     expect((await searchCities(database.pool, { q }))[0]?.name).toBe(name);
   });
 
-  test('takes signs for what they are, and stays in the province', async () => {
+  test('escapes LIKE wildcards and searches only in the given province', async () => {
     expect(await searchCities(database.pool, { q: '%' })).toEqual([]);
     expect(await searchCities(database.pool, { q: '\\' })).toEqual([]);
     const inRavenna = await searchCities(database.pool, { q: 'bologn', provinceId: 39 });
     expect(inRavenna.map((city) => city.provinceCode)).not.toContain('BO');
   });
 
-  test('reads no more comuni than it shows, without a text', async () => {
+  test('reads only the comuni that it returns when there is no search text', async () => {
     await database.pool.query('analyze cities');
     const recorded = recordStatements(database.pool);
     await searchCities(database.pool, {});
@@ -83,7 +83,7 @@ describe('the search', () => {
     ]);
   });
 
-  test('seeding again changes nothing', async () => {
+  test('changes nothing when seeded again', async () => {
     await seedGeography(database.pool);
     const { rows } = await database.pool.query('SELECT count(*)::int AS count FROM cities');
     expect(rows[0].count).toBe(7896);

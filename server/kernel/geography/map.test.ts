@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts';
 
 const STYLE = 'https://mappe.example.it/stili/chiaro.json';
 
-it('maps ask nobody else, unless a style is configured: then its host alone', async () => {
+it("allows maps to connect only to the configured style's host, otherwise to no foreign host", async () => {
   const plain = await testApp();
   const styled = await testApp({ mapStyleUrl: STYLE });
   try {
@@ -18,7 +18,7 @@ it('maps ask nobody else, unless a style is configured: then its host alone', as
     expect(foreign.json().styleUrl).toBe(STYLE);
     const policy = String(foreign.headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self' https://mappe.example.it;");
-    // With the built pages there, the scripts of their document by their sums.
+    // When the web pages are built, the policy also lists the hashes of their inline scripts.
     expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+')*;/);
     expect((await plain.visitor().get('/api/map')).statusCode).toBe(401);
   } finally {
@@ -27,7 +27,7 @@ it('maps ask nobody else, unless a style is configured: then its host alone', as
   }
 });
 
-it('a style that is no address is said in the variable’s name', () => {
+it('names the environment variable when the style is not a URL', () => {
   expect(() => parseConfig({ MAP_STYLE_URL: 'mappe', SESSION_SECRET: 'x'.repeat(40) })).toThrow(
     /^MAP_STYLE_URL/,
   );

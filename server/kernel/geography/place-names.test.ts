@@ -19,7 +19,7 @@ const cities = geography.cities.map((city) => ({
 }));
 const lookup = createLookup({ types: [], cities });
 
-/** What a file says, with its province after a bar → the comune, and the note of how it was read. */
+/** Looks up `city|province` as in an import file and returns the comune with the note on how it was matched. */
 function read(written: string): string {
   const [text = '', province = ''] = written.split('|');
   const found = lookup.findCity(text, province);
@@ -28,7 +28,7 @@ function read(written: string): string {
   return found.note === null ? name : `${name}, ${found.note}`;
 }
 
-describe('a comune by any of its names', () => {
+describe('findCity by any name of the comune', () => {
   it.each([
     ['Bolzano', 'Bolzano/Bozen BZ'],
     ['BOZEN', 'Bolzano/Bozen BZ'],
@@ -92,7 +92,7 @@ describe('a comune by any of its names', () => {
     expect(read(written)).toBe(expected);
   });
 
-  it('each of today is found by its own name with its province, in capitals and without accents too', () => {
+  it('finds every current comune by its name and province, also in capitals and without accents', () => {
     for (const city of cities) {
       const bare = city.name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
       for (const name of [city.name, bare]) {
@@ -101,7 +101,7 @@ describe('a comune by any of its names', () => {
     }
   });
 
-  it('what was merged leads to one comune, whose province it is found with', () => {
+  it('maps merged comuni to their present comune', () => {
     for (const name of [
       'Revere',
       'Trichiana',
@@ -114,7 +114,7 @@ describe('a comune by any of its names', () => {
   });
 });
 
-it('proposes what is spelled alike, has the postcode, or lies where the row says', () => {
+it('proposes comuni with a similar spelling, the same zip code or a nearby position', () => {
   const names = (text: string, hints = {}) => lookup.proposeCities(text, hints).map(({ name }) => name);
   expect(names('Bolgona')[0]).toBe('Bologna');
   expect(names('Cervinia', { zip: '11028' })).toContain('Valtournenche');
@@ -123,7 +123,7 @@ it('proposes what is spelled alike, has the postcode, or lies where the row says
   expect(names('zzzz')).toEqual([]);
 });
 
-it('tells a column of districts from one of comuni by what they say', () => {
+it('distinguishes a column of comuni from a column of districts by its values', () => {
   const districts = [
     'Navile',
     'Borgo Panigale - Reno',

@@ -4,15 +4,15 @@ const json = (names: object) => `'${JSON.stringify(names).replaceAll("'", "''")}
 const known = (names: object, id: string, language: string) =>
   `${json(names)} -> ${id}::text ->> ${language}`;
 
-/** The part of a name in two languages, `Ortisei/St. Ulrich`, that is the language's: the second one is German. */
+/** SQL: the half of a bilingual name such as `Ortisei/St. Ulrich` in the given language. The second half is German. */
 const ownPart = (name: string, language: string) =>
   `case when ${language} = 'de' and split_part(${name}, '/', 2) <> '' then split_part(${name}, '/', 2) else split_part(${name}, '/', 1) end`;
 
-/** What a comune with a number and a name is called in a language, as SQL. */
+/** SQL: the name of a comune in the given language. */
 export const cityName = (id: string, name: string, language: string) =>
   `coalesce(${known(CITY_NAMES, id, language)}, ${ownPart(name, language)})`;
 
-/** The same of a province, whose name in the register may be in two languages. */
+/** SQL: the name of a province, which may be bilingual in the register. */
 export const provinceName = ownPart;
 
 export const regionName = (id: string, name: string, language: string) =>
@@ -21,10 +21,13 @@ export const regionName = (id: string, name: string, language: string) =>
 const inWords = (text: string) =>
   `' ' || regexp_replace(immutable_unaccent(${text}), '[^a-z0-9]+', ' ', 'g') || ' '`;
 
-/** That a text has a word, both as SQL, whole: `to` is no word of Toscana. */
+/** SQL condition: the text contains the word as a whole word, so `to` does not match Toscana. */
 const hasWord = (text: string, word: string) => `${inWords(text)} like '%' || ${inWords(word)} || '%'`;
 
-/** The comuni of the regions and provinces that a word names, and those that it names in another language, as an SQL array. */
+/**
+ * SQL array: ids of the comuni that the word names in another language. Includes all comuni of the regions and
+ * provinces that it names.
+ */
 export const citiesByWord = (word: string) => `array(select c.id from cities c
   where c.region_id in (select r.id from regions r
       where ${hasWord(`r.name || ' ' || coalesce((${json(REGION_NAMES)} -> r.id::text)::text, '')`, word)})

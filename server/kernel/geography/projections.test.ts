@@ -5,7 +5,7 @@ import { readPosition } from '../../../domain/structures/imports/places/position
 import { distanceKm } from '../../../domain/structures/structures/profile-warnings.ts';
 import { unproject } from './projections.ts';
 
-/** EPSG's own words, apart from those that the import uses. */
+/** EPSG's own definitions, written independently of those that the import uses. */
 const SYSTEMS: Record<string, string> = {
   '3003':
     '+proj=tmerc +lat_0=0 +lon_0=9 +k=0.9996 +x_0=1500000 +y_0=0 +ellps=intl +towgs84=-104.1,-49.1,-9.9,0.971,-2.917,0.714,-11.68 +units=m',
@@ -17,7 +17,7 @@ const SYSTEMS: Record<string, string> = {
   '32633': '+proj=utm +zone=33 +datum=WGS84 +units=m',
 };
 
-/** Points of the mainland and its islands, and a comune whose centre is near them. */
+/** Points in Italy, each with a nearby comune centre. */
 const placed = fc.record({
   latitude: fc.double({ min: 36.7, max: 46.9, noNaN: true }),
   longitude: fc.double({ min: 6.9, max: 18.3, noNaN: true }),
@@ -25,10 +25,10 @@ const placed = fc.record({
   east: fc.double({ min: -0.15, max: 0.15, noNaN: true }),
 });
 
-/** Zones reach over their edge by half of their breadth in what offices publish. */
+/** Published data often exceeds a zone's edge by half the zone's width. */
 const EAST_OF: Record<string, [west: number, east: number]> = { '3003': [6.9, 13], '3004': [11.5, 18.3] };
 
-it.each(Object.entries(SYSTEMS))('EPSG:%s comes back to within five metres', (epsg, definition) => {
+it.each(Object.entries(SYSTEMS))('EPSG:%s converts back within five metres', (epsg, definition) => {
   fc.assert(
     fc.property(placed, ({ latitude, longitude, north, east }) => {
       const [west, most] = EAST_OF[epsg] ?? [6.9, 18.3];

@@ -1,7 +1,7 @@
 import proj4 from 'proj4';
 import type { Unproject } from '../../../domain/structures/imports/places/position.ts';
 
-/** A system of coordinates in metres that Italian offices use, and the eastings that its zone has in Italy. */
+/** A metric coordinate system that Italian offices use, with the range of eastings that its zone has in Italy. */
 interface System {
   readonly name: string;
   readonly definition: string;
@@ -9,14 +9,16 @@ interface System {
   readonly most: number;
 }
 
-/** EPSG's definitions; Monte Mario by the seven parameters for peninsular Italy (EPSG 1660), good to about 4 m. */
+/**
+ * EPSG's definitions. Monte Mario uses the seven parameters for peninsular Italy (EPSG 1660), accurate to about 4 m.
+ */
 const MONTE_MARIO =
   '+lat_0=0 +k=0.9996 +y_0=0 +ellps=intl +towgs84=-104.1,-49.1,-9.9,0.971,-2.917,0.714,-11.68 +units=m +no_defs';
 const UTM = '+proj=utm +ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +units=m +no_defs';
 
 /**
- * Of UTM one of three that differ by centimetres: 25832 for 32632 and 6707, 25833 for 32633 and 6708. The
- * eastings are those of Italy's land and a little more.
+ * Lists one of each three UTM systems that differ by centimetres: 25832 for 32632 and 6707, 25833 for 32633 and 6708.
+ * The eastings cover Italy with a small margin.
  */
 const SYSTEMS: readonly System[] = [
   {
@@ -35,7 +37,7 @@ const SYSTEMS: readonly System[] = [
   { name: 'EPSG:25833', definition: `${UTM} +zone=33`, least: -250_000, most: 900_000 },
 ];
 
-/** Northings of Italy, in any of them. */
+/** Range of northings in Italy, for all systems. */
 const NORTHINGS = { least: 3_900_000, most: 5_250_000 };
 
 const toWgs84 = (definition: string) => proj4(definition, 'WGS84');
@@ -47,7 +49,10 @@ function converterOf({ name, definition }: System): ReturnType<typeof toWgs84> {
   return made;
 }
 
-/** Which of the systems it is, the comune says (domain/structures/imports/places/position.ts). */
+/**
+ * Returns the position in every possible system. The caller chooses by the comune
+ * (domain/structures/imports/places/position.ts).
+ */
 export const unproject: Unproject = (easting, northing) => {
   if (northing < NORTHINGS.least || northing > NORTHINGS.most) return [];
   return SYSTEMS.filter(({ least, most }) => easting >= least && easting <= most).flatMap((system) => {

@@ -2,7 +2,7 @@ import { fillOnce } from '../../platform/database/fill-once.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { readGeography } from './source.ts';
 
-/** Fills regions, provinces and cities; later starts find nothing to do unless the source changed. */
+/** Fills regions, provinces and cities. Later starts do nothing unless the source changed. */
 export async function seedGeography(transaction: Queryable): Promise<void> {
   const geography = readGeography();
   await fillOnce(transaction, 'cities', geography, async () => {

@@ -1,4 +1,4 @@
-/** A comune as the sources give it, with ISTAT's codes as text. */
+/** A comune as the sources describe it, with ISTAT's codes as text. */
 export interface SourceCity {
   readonly istatCode: string;
   readonly name: string;

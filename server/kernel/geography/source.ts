@@ -20,7 +20,7 @@ const comuni = z.array(
   }),
 );
 
-/** Rows for the three tables. */
+/** Returns the rows of the regions, provinces and cities tables. */
 export function readGeography() {
   const source = readComuni();
   const officialNames = z

@@ -36,7 +36,7 @@ export const cities = pgTable(
     longitude: numeric({ precision: 9, scale: 6, mode: 'number' }),
     cadastralCode: char('cadastral_code', { length: 4 }),
     population: integer(),
-    /** The name as it is searched: folding it for each comune that a search looks at takes longer than the search. */
+    /** Unaccented name for searches. Computing it for each comune during a search would take longer than the search. */
     searchText: text('search_text').generatedAlwaysAs(sql`immutable_unaccent(name)`),
   },
   (table) => [

@@ -21,7 +21,7 @@ export interface Wanted {
 
 type Found = Omit<DeletedRecord, 'name'> & { readonly changes: FieldChange[] };
 
-/** Kinds of record that this role brings back, from a deletion or out of the archive. */
+/** Returns the kinds of record that this role may restore after a deletion or from the archive. */
 export function kindsOf(undoables: Undoables, { role }: Actor, action: 'delete' | 'archive'): string[] {
   return [...undoables]
     .filter(([name, { definition }]) => name === definition.name)
@@ -32,15 +32,15 @@ export function kindsOf(undoables: Undoables, { role }: Actor, action: 'delete' 
     .map(([name]) => name);
 }
 
-/** Columns of a page that both lists have, over `e`, `u` and `s`. */
+/** Columns that both lists share, over the aliases `e`, `u` and `s`. */
 export const ENTRY_COLUMNS = `e.id, ${instant('e.at')} as at, u.name as "actorName", e.action, e.target_type as "targetType",
   e.target_id as "targetId", e.structure_id as "structureId", s.name as "structureName"`;
 export const ENTRY_JOINS =
   'left join users u on u.id = e.actor_id left join structures s on s.id = e.structure_id';
 
 /**
- * What was deleted and is still gone, the last first, as far as this person may bring it back. What went with another record
- * comes back with it and is not listed; what was erased for a person's sake has left nothing to come back.
+ * Lists deleted records that this user may restore, newest first. Records deleted together with another record are not
+ * listed, because they come back with it. Records erased under data protection cannot come back.
  */
 export async function recentlyDeleted(
   database: Queryable,
@@ -64,9 +64,9 @@ export async function recentlyDeleted(
     ...(wanted.after === undefined ? [] : [`e.id < ${bind(wanted.after)}::bigint`]),
     `not exists (select from audit_entries l where l.target_type = e.target_type and l.target_id = e.target_id and l.id > e.id
        and l.action in ('create', 'delete', 'archive', 'restore'))`,
-    // What lies under a structure that is gone comes back after it.
+    // Records of a deleted structure can be restored only after the structure.
     "(e.structure_id is null or s.id is not null or e.target_type = 'structure')",
-    // A structure whose parts are not stored any more cannot be brought back.
+    // A structure cannot be restored when its parts are no longer stored.
     "(e.target_type <> 'structure' or exists (select from deleted_structures d where d.structure_id = e.target_id))",
     `not exists (select from audit_entries l where l.batch_id = e.batch_id and l.id > e.id and ${isDeletion('l.')}
        and l.target_type <> e.target_type)`,

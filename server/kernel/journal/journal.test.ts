@@ -45,7 +45,7 @@ const age = (id: number, days: number) =>
     days,
   ]);
 
-it('knows of every kind of record that somebody may delete', () => {
+it('lists every kind of record that somebody may delete', () => {
   const deletable = RECORDS.filter(
     (one) => one.kind === 'collection' && isAllowed('admin', 'd', one) && isAllowed('admin', 'c', one),
   );
@@ -54,9 +54,9 @@ it('knows of every kind of record that somebody may delete', () => {
   expect(deletable.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 
-it.each(RECORDS.map(({ name }) => name))('finds a %s that was deleted, and brings it back', async (name) => {
+it.each(RECORDS.map(({ name }) => name))('lists a deleted %s and restores it', async (name) => {
   const subject = every.subject(name);
-  // An account goes by being closed.
+  // Accounts are closed, not deleted.
   if (!subject.methods.has('DELETE') || name === 'user') return;
   const made = await subject.make(7100 + RECORDS.findIndex((one) => one.name === name));
   const before = (await admin.get(made.url)).json();
@@ -64,7 +64,7 @@ it.each(RECORDS.map(({ name }) => name))('finds a %s that was deleted, and bring
   expect([gone.statusCode, gone.body]).toEqual([204, '']);
   const [first] = await bin(`filter[targetType]=${name}&perPage=1`);
   expect(first).toMatchObject({ targetType: name, targetId: made.id, daysLeft: 30 });
-  // What the program writes of an archived one brings it back for nobody.
+  // An entry that the system writes about an archived record gives nobody the right to restore it.
   await writeEvent(t.database.pool, SYSTEM, 'update', { type: name, id: made.id });
   expect((await bin(`filter[targetType]=${name}&perPage=1`))[0]?.targetId).toBe(made.id);
   const back = await admin.post(`/api/audit/${first?.id}/undo`);
@@ -81,7 +81,7 @@ const deletedNote = async (id: number, text = 'Da richiamare', caller = operator
   return { notes, id: note.id as number };
 };
 
-it('names what was deleted, where, by whom, page by page, one’s own alone, for thirty days', async () => {
+it('lists deleted records with name, structure and author, paged, filtered by author, for thirty days', async () => {
   const id = await makeStructure(t);
   for (const text of ['Prima', 'Seconda', 'Terza']) await deletedNote(id, text);
   const of = `filter[structureId]=${id}`;
@@ -101,7 +101,7 @@ it('names what was deleted, where, by whom, page by page, one’s own alone, for
   ]);
 });
 
-it('shows a customer what is of their structures and theirs to bring back', async () => {
+it('shows customers only records of their structures that they may restore', async () => {
   const customer = await t.as('customer');
   const own = await makeStructure(t);
   await insertContract(t, own);
@@ -118,7 +118,7 @@ it('shows a customer what is of their structures and theirs to bring back', asyn
   expect(seen.map(({ targetType }) => targetType)).not.toContain('structure-note');
 });
 
-it('tells a bulk of many as one operation, taken back whole; what was touched since is left and named', async () => {
+it('lists a bulk action as one operation, undoes it whole, and names records changed since as left', async () => {
   const ids = [await makeStructure(t), await makeStructure(t), await makeStructure(t)];
   const bulk = await operator.post('/api/structures/bulk', {
     action: 'assign',
@@ -128,7 +128,7 @@ it('tells a bulk of many as one operation, taken back whole; what was touched si
   expect(bulk.json().done).toEqual(ids);
   const [one] = await journal('filter[kind]=bulk&perPage=1', operator);
   expect(one).toMatchObject({ kind: 'bulk', targetType: 'structure', count: 3, state: 'done', left: null });
-  // Somebody goes on with one of them.
+  // Another user changes one of the structures.
   const url = `/api/structures/${ids[1]}`;
   const { version, name } = (await admin.get(url)).json();
   expect((await admin.post(`${url}/assign`, { version, vendorId: null })).statusCode).toBe(200);
@@ -140,7 +140,7 @@ it('tells a bulk of many as one operation, taken back whole; what was touched si
   ]);
   const [now] = await journal('filter[kind]=bulk&perPage=1', operator);
   expect(now).toMatchObject({ id: one.id, state: 'undone', left: 1 });
-  // Others' are not one's own.
+  // The filter `mine` excludes other users' operations.
   expect((await journal('filter[mine]=true')).map((other) => other.id)).not.toContain(one.id);
   expect((await journal('')).map((other) => other.id)).toContain(one.id);
   const vendor = await t.as('vendor');
@@ -149,7 +149,7 @@ it('tells a bulk of many as one operation, taken back whole; what was touched si
   expect((await journal('')).map((other) => other.id)).not.toContain(one.id);
 });
 
-it('tells a deletion, and brings back what the portal showed before a publication', async () => {
+it('lists a deletion, and restores the published state from before a publication', async () => {
   const id = await makeStructure(t);
   await deletedNote(id, 'Chiamare');
   const [deletion] = await journal(`filter[kind]=deletion&filter[structureId]=${id}`);
@@ -187,12 +187,12 @@ it('tells a deletion, and brings back what the portal showed before a publicatio
   if (!publication) throw new Error('no publication');
   expect((await takeBack(publication)).statusCode).toBe(200);
   expect(await shown()).toEqual(former);
-  // What is written stays, as a draft.
+  // The text stays as a draft.
   expect(await read()).toMatchObject({ title, hasDraft: true, status: 10 });
   expect((await takeBack(publication)).statusCode).toBe(409);
 });
 
-it('tells a release as one operation, however many parts it has, and takes it back', async () => {
+it('lists a release as one operation regardless of its parts, and takes it back', async () => {
   const parts: { kind: string; recordId: number }[] = [];
   for (const path of ['rilascio-uno', 'rilascio-due']) {
     const { id } = (await admin.post('/api/slugs', pageAt(path))).json();
@@ -204,7 +204,7 @@ it('tells a release as one operation, however many parts it has, and takes it ba
   expect([published.statusCode, published.body]).toEqual([200, expect.any(String)]);
   const [one, ...others] = await journal('filter[mine]=true&perPage=3');
   expect(one).toMatchObject({ kind: 'release', name: 'Primavera', count: 2, state: 'done' });
-  // The release alone is there, none of its parts.
+  // The journal lists the release but none of its parts.
   const slugs = others.filter(({ targetType }) => targetType === 'slug').map(({ targetId }) => targetId);
   expect(slugs.filter((slug) => parts.some(({ recordId }) => recordId === slug))).toEqual([]);
   if (!one) throw new Error('no operation');
@@ -213,7 +213,7 @@ it('tells a release as one operation, however many parts it has, and takes it ba
   expect([back?.undo, former]).toMatchObject([null, { id: one.id, state: 'undone', undo: null }]);
 });
 
-it('tells an import and a change of all that a filter finds by their task', async () => {
+it('lists an import and a filtered bulk change by their task', async () => {
   const ids = [await makeStructure(t), await makeStructure(t)];
   const prepared = await admin.post('/api/bulk-changes', {
     action: 'assign',
@@ -229,7 +229,7 @@ it('tells an import and a change of all that a filter finds by their task', asyn
   expect((await takeBack(one)).statusCode).toBe(202);
 });
 
-it('refuses to delete the issuer, a price and a rule in force, and says why', async () => {
+it('refuses with a reason to delete the current issuer, a price and a rule in force', async () => {
   const refusal = async (url: string, path: string) => {
     const { version } = (await admin.get(url)).json();
     const answer = await admin.delete(`${url}?version=${version}`);
@@ -260,7 +260,7 @@ it('refuses to delete the issuer, a price and a rule in force, and says why', as
   ]);
 });
 
-it('is emptied of a person who is erased, deleted records too', async () => {
+it('redacts deleted records too when a person is erased', async () => {
   const made = await every.subject('email-recipient').make(8401);
   const { email, version } = (await admin.get(made.url)).json();
   await admin.delete(`${made.url}?version=${version}`);
@@ -282,7 +282,7 @@ it('is emptied of a person who is erased, deleted records too', async () => {
 });
 
 it.each(RECORDS.map(({ name }) => name))(
-  'taking the creation of a %s back deletes nothing that may not be deleted',
+  'refuses to undo the creation of a %s when it may not be deleted',
   async (name) => {
     const subject = every.subject(name);
     if (subject.methods.has('DELETE') || subject.definition.kind === 'section') return;

@@ -35,12 +35,12 @@ interface Found {
   readonly changes: FieldChange[];
   readonly batchId: string | null;
   readonly undoneBy: number | null;
-  /** Entries of its batch that can be taken back, and that were. */
+  /** Number of entries in the batch that can be undone; `undone` counts the undone ones. */
   readonly open: number;
   readonly undone: number;
 }
 
-/** Entries of each kind, over `e`. */
+/** SQL condition over `e` for each kind of operation. */
 const KINDS: Readonly<Record<OperationKind, string>> = {
   bulk: `e.action = 'bulk' and e.target_type <> 'import'`,
   import: `e.action = 'bulk' and e.target_type = 'import'`,
@@ -55,24 +55,24 @@ function kindOf({ action, targetType }: Pick<Found, 'action' | 'targetType'>): O
   return targetType === 'release' ? 'release' : 'publication';
 }
 
-/** A batch is shown by its last entry, a long task by the last thing that was requested of it. */
+/** A batch is listed by its last entry, a long task by the last action requested for it. */
 const IS_LAST = [
   `not exists (select from audit_entries l where l.batch_id = e.batch_id and l.id > e.id and ${isOperation('l.')})`,
   `not (e.action = 'bulk' and e.target_id > 0 and exists (select from audit_entries l where l.target_type = e.target_type
      and l.target_id = e.target_id and l.action = 'bulk' and l.id > e.id))`,
-  // What a task writes record by record is shown by the task.
+  // Entries that a task writes record by record are covered by the task's own entry.
   ...['imports', 'bulk_changes', 'slug_edits'].map(
     (table) => `not exists (select from ${table} x where x.batch_id = e.batch_id)`,
   ),
 ];
 
-/** So many of a batch are counted. */
+/** Maximum number of entries counted per batch. */
 const MOST_COUNTED = 5000;
 const counted = (condition: string) =>
   `(select count(*)::integer from (select from audit_entries l where l.batch_id = e.batch_id and l.action <> 'bulk'
      and ${condition} limit ${MOST_COUNTED}) b)`;
 
-/** What was done to many at once, deleted or published, the last first: one's own, or all that this person may know of. */
+/** Lists bulk actions, deletions and publications, newest first: the user's own, or all that the user may read. */
 export async function operations(
   database: Queryable,
   known: { readonly undoables: Undoables; readonly tasks: readonly LongTask[] },
@@ -141,7 +141,7 @@ function mayTakeBack(undoables: Undoables, { role }: Actor, { action, targetType
 
 type Shown = Pick<Operation, 'name' | 'count' | 'left' | 'state' | 'undo'>;
 
-/** Long tasks as they are now, a statement for each kind that the page tells of. */
+/** Reads the long tasks on this page, with one statement for each kind. */
 async function tasksOf(database: Queryable, tasks: readonly LongTask[], rows: readonly Found[]) {
   const shown = new Map<string, (actor: Actor) => Shown>();
   const of = rows.filter(({ action, targetId }) => action === 'bulk' && targetId > 0);
@@ -165,7 +165,7 @@ async function tasksOf(database: Queryable, tasks: readonly LongTask[], rows: re
   return shown;
 }
 
-/** What tasks of any kind may say of themselves. */
+/** Reads the members that tasks of any kind may have. */
 function factsOf(row: TaskRow): Omit<Shown, 'undo'> {
   const { fileName, total, rowCount, counts } = row as {
     fileName?: string | null;
@@ -202,7 +202,7 @@ async function releasesOf(
   return new Map(found.map((one) => [one.id, one]));
 }
 
-/** A release is taken back by its own action, as long as it is the last thing that became of it. */
+/** Release operations have their own undo, available only while the undone event is the latest. */
 function afterRelease(
   { targetId, changes }: Found,
   now: ReleaseNow | undefined,

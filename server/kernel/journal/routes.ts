@@ -28,11 +28,11 @@ const page = {
 };
 const mine = z.enum(['true', 'false']).optional();
 
-/** Who sees what others have done, too: the portal's own people, whose scope is everything. */
+/** Roles that see other users' operations: the portal's own staff. */
 const SEES_ALL: ReadonlySet<string> = new Set(['admin', 'operator']);
 const tags = ['journal'];
 
-/** What can be brought back: records that were deleted, and what was done to many at once; a batch taken back whole. */
+/** Routes of deleted records and of bulk operations, and the undo of a whole batch. */
 export function journalRoutes(
   app: App,
   context: Context,

@@ -14,12 +14,12 @@ import { definitions } from '../../platform/definitions/definitions.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';
 
-/** Of the records of one bulk, each with what goes with it. */
+/** Maximum number of entries undone per batch: the records of one bulk action with their parts. */
 const MOST_ENTRIES = 10 * MAX_BULK_RECORDS;
-/** So many of those that stay are named. */
+/** Maximum number of failed entries described in the answer. */
 const MOST_NAMED = 50;
 
-/** Takes the changes of a batch back, each by itself, newest first: what was changed since stays, and is named. */
+/** Undoes the changes of a batch one by one, newest first. Entries whose record changed since stay and are listed. */
 export async function undoBatch(
   context: Context,
   undoables: Undoables,
@@ -27,7 +27,7 @@ export async function undoBatch(
   author: Author,
   batchId: string,
 ): Promise<UndoResult> {
-  // Within a transaction of its own: the list that the first call had, when the request comes again.
+  // Runs in its own transaction, so that a repeated request gets the same list as the first call.
   const ids = await inTransaction(context.database, (transaction) => entriesOf(transaction, actor, batchId));
   if (ids.length === 0) throw entryNotFound();
   const failed: { id: number; type: string }[] = [];
@@ -36,7 +36,7 @@ export async function undoBatch(
     try {
       const made = await inTransaction(context.database, async (transaction) => {
         const entry = await lockEntry(transaction, id);
-        // What came back with another entry of the batch needs nothing more.
+        // The entry was already undone together with another entry of the batch.
         if (!entry || entry.undoneBy !== null) return [];
         return undoInScope(undoables, { context, transaction, author, actor }, entry);
       });
@@ -54,7 +54,9 @@ export async function undoBatch(
   };
 }
 
-/** What of a batch lies within the actor's scope: the rest is not there, not even as a failure. */
+/**
+ * Returns the entries of the batch within the actor's scope. Entries outside it are not reported, not even as failures.
+ */
 function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<{ id: number }[]> {
   const statement = new Statement();
   const batch = statement.bind(batchId);
@@ -68,7 +70,7 @@ function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<
   const hidden = statement.bind(listUnreadableTypes(actor.role));
   return run<{ id: number }>(
     database,
-    // An import, and a change of all that a filter found, are taken back by their own calls.
+    // Imports and filtered bulk changes have their own undo routes.
     `select id from audit_entries e where batch_id = ${batch} and undone_by is null and e.action <> 'bulk' and e.redacted_digest is null
      and not e.target_type = any(${hidden}::text[])
      and (exists (select from structures s where s.id = e.structure_id and ${scope})
@@ -87,7 +89,7 @@ interface LeftEntry {
   readonly changes: FieldChange[];
 }
 
-/** What stays as it is, and why: what it is called, and in which structure. */
+/** Describes the entries that could not be undone: name, structure and reason. */
 async function leftOf(
   database: Queryable,
   actor: Actor,

@@ -26,7 +26,10 @@ import { keyColumn, type StoredRecord, selectList } from './select.ts';
 import { isArchived, tableName } from './table.ts';
 import { type ExtraAssignment, updateRecord } from './write.ts';
 
-/** One record within the scope, without the fields that this role may not read; null outside it, as for what does not exist. */
+/**
+ * Returns a record within the scope without the fields that the role may not read; null when it is out of scope or does
+ * not exist.
+ */
 export async function findRecord<F extends Fields, S extends Scope>(
   database: Queryable,
   definition: RecordDefinition<F> & { readonly scope: S },
@@ -53,7 +56,7 @@ export async function readRecord<F extends Fields, S extends Scope>(
   return record;
 }
 
-/** Whole rows by a condition over `t`, as staff read them. */
+/** Returns whole rows that fulfil a condition over `t`, with all fields that administrators read. */
 export function findRows<F extends Fields, S extends Scope>(
   database: Queryable,
   definition: RecordDefinition<F> & { readonly scope: S },
@@ -69,17 +72,17 @@ export interface Change {
   readonly author: Author;
   readonly writer: Writer;
   readonly current: StoredRecord;
-  /** Body of a PATCH: the fields that change, and the version that was read. */
+  /** Body of a PATCH: the changed fields and the version that the client read. */
   readonly patch: Record<string, unknown> & { version: number };
-  /** What else changes with it, in the same statement. */
+  /** Returns additional assignments for the same UPDATE. */
   readonly extra?: (after: StoredRecord, changed: readonly string[]) => Promise<readonly ExtraAssignment[]>;
-  /** Where some of it may have to wait for approval. */
+  /** Required when some fields may need approval. */
   readonly jobs?: Jobs;
 }
 
 /**
- * Applies a PATCH: refuses fields that this writer may not change and rules that the result would break, answers 409
- * when the version moved, writes nothing when nothing differs. In a transaction: what must wait is kept in it.
+ * Applies a PATCH. Throws when the writer may not change a field or the result breaks a rule, and 409 when the version
+ * is stale. Writes nothing when nothing differs. Needs a transaction: fields that need approval are stored in it.
  */
 export async function changeRecord(database: Queryable, change: Change): Promise<StoredRecord> {
   const { definition, current, patch, author } = change;
@@ -97,13 +100,13 @@ export async function changeRecord(database: Queryable, change: Change): Promise
     : new Problem('not-found');
 }
 
-/** Who changes what of which structure, should some of it have to wait. */
+/** Collects the input that `holdBack` needs to store changes for approval. */
 function holdingOf(transaction: Queryable, { definition, author, writer, current, jobs }: Change) {
   const structureId = definition.name === 'structure' ? current.id : Number(current.structureId);
   return { transaction, definition, author, writer, structureId, jobs };
 }
 
-/** What of a PATCH differs, held against the definition's rules; null when nothing does. */
+/** Returns the changed values of a PATCH after checking the definition's rules; null when nothing differs. */
 export async function acceptChange(
   database: Queryable,
   { definition, current, patch, writer }: Omit<Change, 'author' | 'extra'>,
@@ -139,13 +142,13 @@ export function refuseUnwritable(
   const issues: Issue[] = [];
   for (const name of Object.keys(given)) {
     const refusal = writeRefusal(definition, name, writer);
-    // A field that one may not read is answered like one that does not exist.
+    // A field that the writer may not read is reported as unknown.
     if (refusal) issues.push({ path: name, code: refusal === 'locked' ? 'locked' : 'unknown' });
   }
   refuseIssues(issues);
 }
 
-/** 409 with what is there now and which of the fields that this reader knows have moved. */
+/** Builds the 409 answer with the current record and the changed fields that this reader may see. */
 async function conflict(
   database: Queryable,
   definition: RecordDefinition,
@@ -161,17 +164,17 @@ async function conflict(
 
 export { conflict as conflictProblem };
 
-/** Checks a new record whole, as `recordObject` read it, and gives the values to store. */
+/** Validates a new record that `recordObject` has parsed and returns the values to store. */
 export function acceptNew(
   definition: RecordDefinition,
   given: Record<string, unknown>,
   writer: Writer,
-  /** What the address says of it. */
+  /** Values given by the URL. */
   fixed: Record<string, unknown> = {},
 ): Record<string, unknown> {
   refuseUnwritable(definition, given, writer);
   const values = { ...sanitiseFields(definition.fields, given), ...fixed };
-  // A text of which nothing is left once it is sanitised.
+  // Required texts that are empty after sanitising.
   const gone = Object.keys(values).filter((name) => definition.fields[name]?.required && values[name] === '');
   refuseIssues(gone.map((path) => ({ path, code: 'required' })));
   refuseIssues(checkRules(definition, { ...defaultsOf(definition.fields), ...values }));

@@ -17,7 +17,7 @@ export const historyQuery = z.strictObject({
 });
 export type HistoryQuery = z.output<typeof historyQuery>;
 
-/** The filters of a history, as its statement has them. */
+/** Parameters of the history statement. */
 export const historyFilter = (query: HistoryQuery) => ({
   before: query.before ?? null,
   actorId: query['filter[actorId]'] ?? null,

@@ -26,17 +26,20 @@ import { translationRoutes } from './translations/routes.ts';
 
 export type CollectionRoute = 'list' | 'create' | 'read' | 'change' | 'delete';
 
-/** List, create, read, change, delete and history of a collection, as design/api.md says; under a structure also order and bulk. */
+/**
+ * Registers the list, create, read, change, delete and history routes of a collection (design/api.md). Collections of a
+ * structure also get order and bulk routes.
+ */
 export function collectionRoutes(
   app: App,
   context: Context,
   behaviour: CollectionBehaviour,
   options: {
-    /** Routes that the area writes itself. */
+    /** Routes that the module registers itself. */
     readonly without?: readonly CollectionRoute[];
-    /** Where it lies and who sees which rows, when not as its scope says. */
+    /** Path and row scope, when they differ from the definition's scope. */
     readonly mount?: Mount;
-    /** What its list shows and reads beside the record's own. */
+    /** Additional columns and filters of the list. */
     readonly list?: ListMore;
   } = {},
 ): void {

@@ -15,10 +15,10 @@ import {
 import type { Field, FieldKind } from '../../../domain/kernel/records/field.ts';
 import { instant } from '../../platform/database/time.ts';
 
-/** Names that the rule would tear apart. */
+/** Column names that the general rule would split wrongly. */
 const SPELLED: Readonly<Record<string, string>> = { global2FA: 'global_2fa' };
 
-/** `cityId` → `city_id`; names that the specification spells with underscores stay. */
+/** Converts `cityId` to `city_id`. Names that the specification spells with underscores stay. */
 export function columnName(name: string): string {
   return SPELLED[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -66,7 +66,7 @@ function literal(field: Field, value: unknown) {
   return sql.raw(typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
 }
 
-/** The column of a field: type by kind, NOT NULL and default as the field says. */
+/** Builds the column of a field: type by kind, NOT NULL and default by the field. */
 export function columnOf(name: string, field: Field, references?: () => AnyPgColumn): PgColumnBuilderBase {
   const plain = plainBuilder(field, columnName(name));
   const builder = references && plain instanceof PgIntegerBuilder ? plain.references(references) : plain;
@@ -75,14 +75,14 @@ export function columnOf(name: string, field: Field, references?: () => AnyPgCol
   return field.default === undefined ? filled : filled.default(literal(field, field.default));
 }
 
-/** How a column is read so that the driver hands over what the API answers: numbers, `YYYY-MM-DD`, ISO instants. */
+/** SQL that selects a column in the format of the API: numbers, `YYYY-MM-DD`, ISO instants. */
 export function selectExpression(kind: FieldKind, column: string): string {
   if (kind === 'decimal' || kind === 'percent') return `${column}::float8`;
   if (kind === 'instant') return instant(column);
   return column;
 }
 
-/** Casts a bound parameter of a field to its column's type. */
+/** Returns the SQL cast from a bound parameter to its column's type. */
 export function parameterCast(kind: FieldKind): string {
   switch (kind) {
     case 'translated':
@@ -111,14 +111,14 @@ export function parameterCast(kind: FieldKind): string {
     case 'references':
       return '::integer[]';
     case 'email':
-      // Compared without case where the column is citext; a text column takes it as it is.
+      // Compares case-insensitively for citext columns; text columns accept the value unchanged.
       return '::citext';
     default:
       return '::text';
   }
 }
 
-/** A value as the driver binds it: objects go as JSON text, arrays of PostgreSQL as arrays. */
+/** Converts a value for the driver: JSON columns as JSON text, arrays unchanged. */
 export function bindValue(kind: FieldKind, value: unknown): unknown {
   const asJson = kind === 'translated' || kind === 'translatedList' || kind === 'rows' || kind === 'json';
   return asJson && value !== null ? JSON.stringify(value) : value;

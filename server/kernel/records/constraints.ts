@@ -15,8 +15,8 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 }
 
 /**
- * A refused unique index or foreign key as a problem at the field, or null for any other error. The database is the
- * one judge of both: a look before the write would let two writers pass together.
+ * Converts an error of a unique index or foreign key to a problem at the field; null for any other error. Only the
+ * database checks both, because a query before the write would let two concurrent writers pass.
  */
 export function constraintProblem(definition: RecordDefinition, error: unknown): Problem | null {
   if (!isDatabaseError(error)) return null;

@@ -36,10 +36,10 @@ export interface Column extends SheetColumn {
   readonly value: (record: StoredRecord, names: ReferenceNames) => Cell;
 }
 
-/** How an area writes a value for a reader: a reference by its name, a code by its label. */
+/** Functions of a module that format field values for a reader, such as a reference as its name. */
 export type Formatters = Readonly<Record<string, (value: unknown) => Cell>>;
 
-/** A value as people read it: labels, names, euros; what has parts as their labels and values. */
+/** Formats a value for people: labels, names, amounts in euros. Nested values are written as labels with values. */
 function written(field: Field | undefined, value: unknown, names: ReferenceNames): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'Sì' : 'No';
@@ -60,7 +60,7 @@ function partOf(field: Field | undefined, value: unknown, names: ReferenceNames)
     });
     return field?.kind === 'rows' ? `(${parts.join('; ')})` : parts.join('; ');
   }
-  // What its reader may not know the name of, and what is no more.
+  // The reader may not see the referenced record, or it no longer exists.
   if (field?.target) return nameOf(names, field, value) ?? `#${value}`;
   return optionLabel(field, value)?.[0] ?? String(value);
 }
@@ -86,7 +86,10 @@ function columnsOf(name: string, field: Field | undefined, format?: (value: unkn
   return [{ heading, kind, value: (record, names) => written(field, record[name], names) }];
 }
 
-/** Italian headings and labels (platform dictionary 0); the import knows both, so that an export comes back as it is. */
+/**
+ * Columns with Italian headings and labels (platform dictionary 0). The import accepts both, so an export can be
+ * imported again.
+ */
 function exportColumns(plan: ListPlan, formatters: Formatters): Column[] {
   const { fields } = plan.definition;
   const readable = readableFields(plan.definition, plan.role);
@@ -96,14 +99,17 @@ function exportColumns(plan: ListPlan, formatters: Formatters): Column[] {
   const usage: Column[] = counted
     ? [{ heading: 'Utilizzi', value: (record) => record.usageCount as number }]
     : [];
-  // What is imported again, as our own.
+  // Marks the file as our own export, so that the import recognises it.
   const day = todayInRome();
   const mark: Column[] =
     plan.definition.name === 'structure' ? [{ heading: OWN_MARK, value: () => day }] : [];
   return [{ heading: OWN_ID, value: (record) => record.id }, ...columns, ...usage, ...mark];
 }
 
-/** All rows of the filter as a file; CSV is streamed, `;`, UTF-8 with BOM, decimal comma (platform dictionary 0). */
+/**
+ * Sends all filtered rows as a file. CSV is streamed with `;`, UTF-8 with BOM and decimal comma (platform dictionary
+ * 0).
+ */
 export async function sendExport(
   context: Context,
   reply: FastifyReply,
@@ -115,7 +121,7 @@ export async function sendExport(
   await writeEvent(context.database.pool, authorOf(reply.request), 'export', {
     type: plan.definition.name,
     id: 0,
-    // A list that lies under a structure.
+    // Only lists under a structure have a structure id.
     structureId: plan.definition.scope === 'structure' ? structureOf(reply.request) : undefined,
   });
   const columns = [...exportColumns(plan, formatters), ...also];
@@ -138,7 +144,7 @@ function structureOf({ params }: FastifyRequest): number | undefined {
   return id;
 }
 
-/** Records whose references are looked up at once. */
+/** Number of records whose references are looked up together. */
 const NAMED_AT_ONCE = 500;
 
 async function* linesOf(database: Queryable, actor: Actor, plan: ListPlan, columns: readonly Column[]) {
@@ -184,7 +190,7 @@ function csvOf(columns: Column[], lines: AsyncIterable<Cell[]>): Readable {
   });
 }
 
-/** The format that a list is asked for by its query or by its header; null for JSON. */
+/** Returns the file format requested by query or Accept header; null for JSON. */
 export function exportFormat(request: FastifyRequest, asked: 'json' | 'csv' | 'xlsx'): 'csv' | 'xlsx' | null {
   if (asked !== 'json') return asked;
   return request.headers.accept === 'text/csv' ? 'csv' : null;

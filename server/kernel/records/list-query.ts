@@ -7,7 +7,7 @@ import { memoize } from '../../../domain/platform/memoize.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { kindOf, sortKind } from './select.ts';
 
-/** Deepest row that `page` reaches; beyond it `after` walks on (design/api.md, Lists). */
+/** Last row that `page` can reach; later rows need `after` (design/api.md, Lists). */
 export const DEEPEST_ROW = 10_000;
 
 export interface Sort {
@@ -81,21 +81,21 @@ function filterValue(kind: FieldKind): z.ZodType<unknown, string> {
       return z.enum(['true', 'false']).transform((text) => text === 'true');
     case 'date':
     case 'instant':
-      // PostgreSQL knows no year 0.
+      // PostgreSQL has no year 0.
       return z.iso.date().refine((day) => !day.startsWith('0000'), issueCode('date_invalid'));
     default:
       return z.string().min(1).max(200);
   }
 }
 
-/** One of the codes that a field knows: any other would find nothing and look like an empty list. */
+/** Accepts only the field's own codes: an unknown code would find nothing and look like an empty list. */
 function codeValue(kind: FieldKind, codes: readonly string[]): z.ZodType<unknown, string> {
   return z.enum(codes).transform((code) => (kind === 'integer' ? Number(code) : code));
 }
 
 type Numbers = Readonly<Record<string, number>>;
 
-/** How a field of a kind is asked for: among values, empty or not, from or to a value. */
+/** Schemas of a filter: a list of values and a bound. */
 const filtersOf = memoize((kind: FieldKind, codes: readonly string[] | null, numbers: Numbers | null) => {
   const value = filterValue(kind);
   const code = codes ? codeValue(kind, codes) : value;
@@ -124,7 +124,7 @@ const searched = { q: z.string().trim().min(2).max(100).optional().describe('Wor
 
 const RANGED: ReadonlySet<FieldKind> = new Set(['integer', 'money', 'decimal', 'percent', 'date', 'instant']);
 
-/** The query of a collection, with exactly the filters and sorts that its definition names; all else is 422. */
+/** Query schema of a collection with exactly the filters and sorts of its definition; all else is 422. */
 export function listQuerySchema(definition: RecordDefinition & { listing: Listing }) {
   const { listing } = definition;
   const shape: Record<string, z.ZodType> = { ...asked, ...(listing.search.length > 0 && searched) };
@@ -175,7 +175,7 @@ function parseSorts(definition: RecordDefinition & { listing: Listing }, text: s
   ) {
     throw fieldProblem('sort', 'enum');
   }
-  // id last: the order is total, so no page repeats or skips a row.
+  // Appends id, which makes the order total, so no page repeats or skips a row.
   return names.includes('id') ? sorts : [...sorts, { name: 'id', descending: sorts[0]?.descending ?? false }];
 }
 
@@ -198,7 +198,7 @@ const INSTANT = new RegExp(
   `^${DAY} (?:[01]\\d|2[0-3])(?::[0-5]\\d){2}(?:\\.\\d{1,6})?[+-](?:0\\d|1[0-4])(?::[0-5]\\d)?$`,
 );
 
-/** What a sort value looks like as PostgreSQL prints it (list.ts, sortKeys). */
+/** Pattern of a sort value as PostgreSQL prints it (list.ts, sortKeys). */
 function cursorPattern(kind: FieldKind): RegExp {
   switch (kind) {
     case 'integer':
@@ -219,7 +219,7 @@ function cursorPattern(kind: FieldKind): RegExp {
   }
 }
 
-/** `meta.next` is the sort values of the last row as JSON, opaque to who sends it back. */
+/** `meta.next` is the last row's sort values as JSON, opaque to clients. */
 export function encodeCursor(values: string): string {
   return Buffer.from(values).toString('base64url');
 }
@@ -234,7 +234,7 @@ function parseCursor(definition: RecordDefinition, text: string | undefined, sor
     });
     if (fits && values.length === sorts.length) return values;
   } catch {
-    // Falls through to the one refusal: a cursor is ours or it is nothing.
+    // Throws the same error below for every invalid cursor.
   }
   throw fieldProblem('after', 'pattern');
 }

@@ -22,14 +22,14 @@ export interface ListAnswer {
   };
 }
 
-/** Rows, capped total and cursor of one page, in one statement. */
+/** Returns the rows, capped total and cursor of one page, read in one statement. */
 export async function listRecords(database: Queryable, plan: ListPlan): Promise<ListAnswer> {
   const words = searchWords(plan.query.q);
   const sample = words.length > 0 ? await sampleOf(database, tableName(plan.definition)) : null;
   return listBy(strategyOf(sample, words), database, plan);
 }
 
-/** The same list whichever the strategy; only how far it counts differs. */
+/** Returns the same rows for every strategy; only the counting limit differs. */
 export async function listBy(strategy: Strategy, database: Queryable, plan: ListPlan): Promise<ListAnswer> {
   const statement = new Statement();
   const rows = await run<Listed>(database, listText(plan, statement, strategy), statement.values);
@@ -43,7 +43,7 @@ function listText(plan: ListPlan, statement: Statement, strategy: Strategy): str
     : hitsFirst(plan, statement, strategy);
 }
 
-/** Rows of the table as they are shown. */
+/** SQL: selects the displayed columns of the table. */
 function rows(plan: ListPlan): string {
   const { definition, role, columns, beside } = plan;
   const shown = `${selectList(definition, role, columns)}${beside ? `, ${beside}` : ''}`;
@@ -51,12 +51,12 @@ function rows(plan: ListPlan): string {
 }
 
 /**
- * Written out where they are what is asked every day: of numbers that it does not know PostgreSQL thinks that they are
- * large, and makes each time a plan of its own, which takes longer than to find a structure by its name.
+ * Usual page sizes are inlined in the SQL. For a bound limit PostgreSQL assumes a large number and plans each query
+ * anew, which takes longer than the search itself.
  */
 const USUAL_PAGES: readonly number[] = [25, 50, 100, 1000];
 
-/** From `where` on: the rows of the asked page and one more, in their order. */
+/** SQL from `where` on: one page of sorted rows plus one row. */
 function page(plan: ListPlan, statement: Statement, where: string, column: SortColumn): string {
   const { after, sorts, page, perPage } = plan.query;
   const limit = USUAL_PAGES.includes(perPage) ? perPage + 1 : statement.bind(perPage + 1);
@@ -65,7 +65,7 @@ function page(plan: ListPlan, statement: Statement, where: string, column: SortC
   return `where ${where}${keyset} ${orderBy(sorts, column)} limit ${limit} offset ${offset}`;
 }
 
-/** The sort's index is walked until the page is full; what is counted is counted beside. */
+/** SQL: walks the sort index until the page is full; counts in a separate subquery. */
 function walked(plan: ListPlan, statement: Statement): string {
   const where = conditions(plan, statement);
   const shown = `${rows(plan)} ${page(plan, statement, where, columnOfTable(plan))}`;
@@ -76,10 +76,9 @@ function walked(plan: ListPlan, statement: Statement): string {
 }
 
 /**
- * With a search the planner cannot know how many rows hold the words, and walking the sort's index in hope of them
- * costs a whole table when they are rare. So the hits are taken first, by the trigram index and up to the cap, with what
- * they are sorted by and no more; only when there are more than the cap is the sort's index walked, where 25 are soon
- * found.
+ * SQL: reads the matching rows first. The planner cannot know how many rows contain the words, and walking the sort
+ * index would read the whole table if they are rare. Matches are read by the trigram index up to the cap, with their
+ * sort keys only. If there are more, the sort index is walked, where 25 matches are soon found.
  */
 function hitsFirst(plan: ListPlan, statement: Statement, strategy: Strategy): string {
   const { definition, query } = plan;
@@ -99,7 +98,7 @@ function hitsFirst(plan: ListPlan, statement: Statement, strategy: Strategy): st
   );
 }
 
-/** So many rows hold the words that they are not counted: the sort's index is walked until the page is full. */
+/** SQL: walks the sort index without counting, because too many rows contain the words. */
 function uncounted(plan: ListPlan, statement: Statement, { most }: Strategy): string {
   const where = conditions(plan, statement, inRowsOnly(plan));
   const shown = `${rows(plan)} ${page(plan, statement, where, columnOfTable(plan))}`;
@@ -110,7 +109,7 @@ function inRowsOnly({ query }: ListPlan): Search {
   return { indexed: [], inRows: searchWords(query.q) };
 }
 
-/** A row of the page; of one without rows there is one all the same, of nulls beside the total. */
+/** A row of the page. A page without rows has one row of nulls beside the total. */
 interface Listed {
   readonly id: number | null;
   readonly total?: number;
@@ -138,10 +137,10 @@ function answer(rows: Listed[], query: ListQuery, most: number): ListAnswer {
   };
 }
 
-/** Rows of a page that is walked: of the widest record some ten milliseconds. */
+/** Rows read per step: about ten milliseconds of work for the widest record. */
 const WALKED_AT_ONCE = 100;
 
-/** Everything that the filter finds, page by page: exports and jobs. */
+/** Yields all filtered rows, page by page, for exports and jobs. */
 export async function* walkRecords(database: Queryable, plan: ListPlan): AsyncGenerator<StoredRecord> {
   let after = plan.query.after;
   for (;;) {
@@ -154,10 +153,7 @@ export async function* walkRecords(database: Queryable, plan: ListPlan): AsyncGe
   }
 }
 
-/**
- * Everything that the filter finds, in no order, as SQL over `statement`: columns of `t`. One more than `most`, where
- * there are more.
- */
+/** SQL over `statement`: all filtered rows, unsorted, with columns of `t`. Returns at most `most` + 1 rows. */
 export async function foundRows(
   database: Queryable,
   plan: ListPlan,

@@ -24,7 +24,7 @@ let t: TestApp;
 let admin: Caller;
 let dataDir: string;
 const urls = new Map<string, string>();
-/** Kinds of filters that were tried with every wrong value. */
+/** Filter kinds already tested with every invalid value. */
 const triedFilters = new Set<string>();
 const all = new Map<string, Record<string, unknown>[]>();
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   t = await testApp({ dataDir });
   admin = await t.as('admin');
   const type = await t.database.pool.query(`select id from structure_types where code = 'hotel'`);
-  // Each list is read whole here: the texts of the interface would be too many.
+  // The tests read each list whole, and the interface texts are too many for that.
   await t.database.pool.query('truncate dictionaries');
   const references = { cities: 99014, 'structure-types': type.rows[0].id, users: t.ids.vendor ?? 0 };
   const everyMade = new Map<string, Made[]>();
@@ -45,7 +45,7 @@ beforeAll(async () => {
     const owner = /structures\/\d+/.exec(made[0]?.url ?? '')?.[0] ?? '';
     urls.set(subject.name, subject.listUrl.replace('structures/{id}', owner));
   }
-  // Once all are made: one record may bring others along.
+  // Runs after all creations, because creating one record may create others.
   for (const [name, made] of everyMade) all.set(name, await everything(name, made));
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Whole records, as one by one they are read; a list shows only its columns. */
+/** Reads whole records one by one, since a list returns only its columns. */
 async function everything(name: string, made: readonly Made[]): Promise<Record<string, unknown>[]> {
   const base = made[0]?.url.replace(/\/\d+$/, '') ?? '';
   const ids = await listed(name, 'perPage=100');
@@ -75,7 +75,7 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
   (name, definition) => {
     const { listing } = definition;
 
-    it('gives each row once in each order, by page and by cursor', async () => {
+    it('returns each row once in every order, by page and by cursor', async () => {
       const ids = (all.get(name) ?? []).map(({ id }) => id as number);
       expect(ids.length).toBeGreaterThanOrEqual(MADE);
       for (const [at, sort] of listing.sorts.entries()) {
@@ -95,7 +95,7 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
             next = step.meta.next;
           }
           expect([sort, direction, walked]).toEqual([sort, direction, order]);
-          // Pages by number skip the same rows in each order: by day one order is enough.
+          // Page numbers skip the same rows in every order, so daily runs test one order.
           if (!IS_NIGHTLY && at > 0) continue;
           const paged = await Promise.all(
             [1, 2].map((n) => listed(name, `sort=${direction}${sort}&perPage=3&page=${n}`)),
@@ -121,7 +121,7 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
           nulls.toSorted((a, b) => a - b),
         ]);
         if (value === undefined || kind === 'instant') continue;
-        // Of several choices, a row that has one of those asked for is meant.
+        // A multiple-choice filter matches rows with at least one of the requested codes.
         const meant = (one: unknown) =>
           kind === 'choices' || kind === 'references'
             ? (one as unknown[]).some((code) => (value as unknown[]).includes(code)) ||
@@ -139,7 +139,7 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
       }
     });
 
-    it('refuses what it does not know', async () => {
+    it('refuses unknown sorts, pages, cursors and filter values', async () => {
       const first = listing.filters[0] ?? 'id';
       for (const [n, query] of [
         'sort=zzz',
@@ -199,9 +199,9 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
       }
     });
 
-    it('gives the same rows as a file', async () => {
+    it('exports the same rows as CSV and XLSX', async () => {
       const csv = await admin.get(`${urls.get(name)}?format=csv`);
-      // The files of a gallery are no table.
+      // Galleries have no file export.
       if (csv.statusCode === 422) return;
       expect(csv.headers['content-disposition']).toContain('.csv');
       const rows = parse(csv.rawPayload, { delimiter: ';', bom: true, columns: true }) as Record<
@@ -226,7 +226,7 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
           (heading) => listing.columns.includes(String(heading)) && !named.has(String(heading)),
         ),
       ).toEqual([]);
-      // Days are days, amounts euros, references names, codes their labels; nothing is JSON.
+      // Cells contain days, amounts in euros, names of references and labels of codes, never JSON.
       const records = new Map((all.get(name) ?? []).map((one) => [one.id, one]));
       for (const [at, heading] of (sheet[0] ?? []).entries()) {
         const column = listing.columns.find((one) => definition.fields[one]?.label[0] === heading);
@@ -248,7 +248,7 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
   },
 );
 
-it('a sheet is called like its list; its head stays, filters, and is as wide as what is under it', async () => {
+it('names the sheet after its list and adds a frozen filterable heading and fitted columns', async () => {
   const files = unzipSync((await admin.get('/api/structures?format=xlsx')).rawPayload);
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   const sheet = text('xl/worksheets/sheet1.xml');
@@ -259,7 +259,7 @@ it('a sheet is called like its list; its head stays, filters, and is as wide as 
   expect(sheet).toMatch(/<col [^>]*width="\d+"/);
 });
 
-it('counts nothing for a file, and writes many lines at once', async () => {
+it('exports without counting and writes many lines per chunk', async () => {
   const recorded = recordStatements(t.database.pool);
   await admin.get('/api/dictionaries/export');
   recorded.stop();
@@ -276,7 +276,7 @@ it('counts nothing for a file, and writes many lines at once', async () => {
   expect(chunks.join('').split('\r\n')).toHaveLength(2002);
 });
 
-it('ends a file early when its rows fail on the way, and nothing else', async () => {
+it('ends only the affected file early when its rows fail midway', async () => {
   async function* lines() {
     yield ['Uno'];
     throw new Error('gone');
@@ -298,7 +298,7 @@ it('ends a file early when its rows fail on the way, and nothing else', async ()
   expect(answer.headers['content-disposition']).toBeUndefined();
 });
 
-it('neutralises what a spreadsheet would execute', async () => {
+it('neutralises cells that a spreadsheet would execute', async () => {
   for (const cell of ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])
     expect(neutralise(cell)).toBe(`'${cell}`);
   expect(neutralise('Hotel =')).toBe('Hotel =');
@@ -308,6 +308,6 @@ it('neutralises what a spreadsheet would execute', async () => {
   expect(csv.body).toContain(`'=HYPERLINK`);
   const xlsx = await admin.get(`/api/structures?format=xlsx&filter[id]=${id}`);
   const sheet = await readSheet(xlsx.rawPayload);
-  // A text cell of a workbook is text, whatever it begins with.
+  // A text cell of a workbook stays text, even if it begins like a formula.
   expect(String(sheet[1]?.[1])).toMatch(/^'?=HYPERLINK/);
 });

@@ -3,7 +3,7 @@ import type { RecordDefinition } from '../../../domain/kernel/records/record.ts'
 import type { Letter, Role } from '../../../domain/kernel/screens/roles.ts';
 import type { Access } from '../../platform/http/app-type.ts';
 
-/** `config` of a route over records of a kind: the letter on their screen, and who may reach them at all. */
+/** Access `config` of a route for records of a kind: screen, permission, and the allowed roles. */
 export function accessTo(
   definition: RecordDefinition,
   letter: Letter,

@@ -3,7 +3,7 @@ import { sanitiseRich } from './sanitise.ts';
 
 const link = (href: string) => sanitiseRich(`<p><a href="${href}">x</a></p>`);
 
-it('a link leads where it says: a host without its scheme, a mailbox, a page of ours', () => {
+it('keeps link targets and completes hosts and mailboxes with their scheme', () => {
   expect(link('www.example.org')).toBe('<p><a href="https://www.example.org">x</a></p>');
   expect(link(' example.org/camere ')).toBe('<p><a href="https://example.org/camere">x</a></p>');
   expect(link('info@example.org')).toBe('<p><a href="mailto:info@example.org">x</a></p>');

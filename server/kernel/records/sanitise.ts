@@ -24,21 +24,21 @@ const RICH: Sanitize.IOptions = {
   },
 };
 
-/** Where a typed link leads: to a host, to a mailbox, or as it was written. */
+/** Completes a typed link: mailboxes get `mailto:`, hosts get a scheme. */
 const linkTarget = (href: string) => (z.regexes.email.test(href) ? `mailto:${href}` : withScheme(href));
 
 const require = createRequire(import.meta.url);
 let sanitizeHtml: typeof Sanitize | undefined;
 
-/** HTML reduced to the tags of structures dictionary 0.1; an editor's empty paragraph is no text at all. */
+/** Reduces HTML to the tags of structures dictionary 0.1. Returns '' for an editor's empty paragraph. */
 export function sanitiseRich(html: string): string {
-  // Read with the first formatted text: it brings postcss along, and few requests carry one.
+  // Loaded on first use: it loads postcss, and few requests contain formatted text.
   sanitizeHtml ??= require('sanitize-html') as typeof Sanitize;
   const clean = sanitizeHtml(html, RICH).trim();
   return plainText(clean) === '' ? '' : clean;
 }
 
-/** The values with every rich text reduced. */
+/** Sanitises every rich text among the values. */
 export function sanitiseFields(fields: Fields, values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

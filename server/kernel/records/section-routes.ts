@@ -17,10 +17,13 @@ import { openSection, readSection, sectionTarget } from './section.ts';
 import { machineRoute } from './translations/machine-route.ts';
 import { translationRoutes } from './translations/routes.ts';
 
-// The schemas of the routes below have read it; a route made in a loop has no type of its own.
+// The route schemas have validated the parameters, but routes built in a loop lose their type.
 const idOf = (request: FastifyRequest) => (request.params as { id: number }).id;
 
-/** Read, change and history of a section: one record a structure (design/api.md, Names of the structure's parts). */
+/**
+ * Registers the read, change and history routes of a section: one record per structure (design/api.md, Names of the
+ * structure's parts).
+ */
 export function sectionRoutes(app: App, context: Context, behaviour: Behaviour): void {
   const { definition } = behaviour;
   const path = `/api/structures/:id/${definition.segment ?? definition.collection}`;
@@ -65,7 +68,7 @@ export function sectionRoutes(app: App, context: Context, behaviour: Behaviour):
     },
     async (request) => {
       const { id } = request.params;
-      // The schema above demands `version`; its type is lost in the loop that builds it.
+      // The schema requires `version`, but its type is lost because it is built in a loop.
       const { version, ...values } = request.body as { version: number };
       return inTransaction(context.database, async (transaction) => {
         const unit = { context, transaction, author: authorOf(request) };

@@ -15,8 +15,8 @@ import { tableName } from './table.ts';
 const anywhere = () => 'true';
 
 /**
- * A section of a structure within the actor's scope. One that nobody has written yet has no row: it is read as its
- * defaults at version 1, as of the structure's creation.
+ * Reads a section of a structure within the actor's scope. A section without a row is returned with its defaults at
+ * version 1 and the structure's creation date.
  */
 export async function readSection<F extends Fields, S extends Scope>(
   database: Queryable,
@@ -29,7 +29,7 @@ export async function readSection<F extends Fields, S extends Scope>(
   return stored ?? blank(database, definition, actor, structureId);
 }
 
-/** The same, its row and its structure's held for a change; `status` is the structure's. */
+/** Locks the structure's row and reads the section for a change. `status` is the structure's status. */
 export async function openSection(
   transaction: Transaction,
   definition: RecordDefinition,
@@ -40,7 +40,7 @@ export async function openSection(
   return { current: await rowOfSection(transaction, definition, actor.role, structureId), status };
 }
 
-/** Where a section is written: a locked structure's fields are refused one by one. */
+/** Write target of a section. A structure under review refuses the locked fields one by one. */
 export function sectionTarget(actor: Reader, structureId: number): Target {
   return {
     structureId,
@@ -54,7 +54,7 @@ export function sectionTarget(actor: Reader, structureId: number): Target {
   };
 }
 
-/** A section's row, made as of the structure's creation where nobody has written it yet. */
+/** Reads a section's row and creates it with the structure's creation date if it does not exist. */
 export async function rowOfSection(
   transaction: Transaction,
   definition: RecordDefinition,
@@ -102,6 +102,6 @@ async function blank<F extends Fields, S extends Scope>(
     updatedBy: by,
     updatedByName: null,
   };
-  // Of the definition's own fields, which a generic one does not let TypeScript see.
+  // TypeScript cannot see the fields of a generic definition.
   return row as Row<F, S>;
 }

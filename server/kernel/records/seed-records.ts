@@ -3,10 +3,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { columnName } from './columns.ts';
 import { tableName } from './table.ts';
 
-/**
- * Fills a collection that is still empty, each row naming the same fields. What staff change or delete afterwards
- * stays so at the next start.
- */
+/** Fills an empty collection; all rows have the same fields. Later changes and deletions by staff stay. */
 export async function seedRecords(
   transaction: Queryable,
   definition: RecordDefinition,

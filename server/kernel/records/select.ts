@@ -7,7 +7,7 @@ import { usageExpression } from './collections/usage.ts';
 import { columnName, selectExpression } from './columns.ts';
 import { pendingColumn } from './moderating/pending.ts';
 
-/** What every stored record has beside its fields. */
+/** Columns of every stored record in addition to its fields. */
 export type Common = {
   id: number;
   version: number;
@@ -17,14 +17,14 @@ export type Common = {
   updatedBy: number | null;
 };
 
-/** As much of a record as a change of it is held against: at which version it was read, and what stood in its fields. */
+/** The part of a record that a change is checked against: its version and its values. */
 export interface VersionedRecord {
   id: number;
   version: number;
   [field: string]: unknown;
 }
 
-/** A record as the API answers it, of whatever kind it is. */
+/** A record as the API returns it, of any kind. */
 export interface StoredRecord extends Common {
   [field: string]: unknown;
 }
@@ -38,7 +38,7 @@ const COMMON = [
 ];
 const COMMON_NAMES = new Set(['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy']);
 
-/** The name of a record's key column: a section is known by its structure. */
+/** Key column of a record: sections have the id of their structure. */
 export function keyColumn(definition: Pick<RecordDefinition, 'kind'>): string {
   return definition.kind === 'section' ? 'structure_id' : 'id';
 }
@@ -52,24 +52,28 @@ export interface SelectList {
 
 const lists = new WeakMap<RecordDefinition, Map<string, SelectList>>();
 
-/** `t.name as "name", …`: the fields of `only` (or all) that the role may read, with the common ones. */
+/**
+ * SQL `t.name as "name", …`: the common columns and the fields that the role may read, optionally only those in `only`.
+ */
 export function selectList(definition: RecordDefinition, role: Role, only?: readonly string[]): string {
   return keptList(definition, role, only).text;
 }
 
-/** The whole record as a statement `changed` returns and answers it. */
+/** SQL: the whole record, for a statement that returns the rows of `changed`. */
 export function wholeList(definition: RecordDefinition, role: Role): SelectList {
   return keptList(definition, role);
 }
 
-/** The same of what a change of these fields can alter: they, what is computed, what waits, who and when. */
+/**
+ * SQL: the columns that a change of these fields can alter. Includes computed fields, pending changes, author and date.
+ */
 export function alteredList(definition: RecordDefinition, role: Role, names: readonly string[]): SelectList {
   const { fields } = definition;
   const isComputed = (name: string) =>
     fields[name]?.computed === true || fields[name]?.stateRules !== undefined;
   const computed = keptList(definition, role, Object.keys(fields).filter(isComputed), true);
   const readable = readableFields(definition, role);
-  // What is changed differs from one time to the next: kept would be as many lists as there are choices of fields.
+  // Cached without the changed fields, whose combinations are too many.
   const own = names.filter((name) => readable.includes(name) && !isComputed(name));
   if (own.length === 0) return computed;
   const { text, changed } = listOf(own.map((name) => fieldColumn(definition, role, name)));
@@ -95,7 +99,7 @@ function listOf(columns: readonly string[]): SelectList {
   return { text: columns.join(', '), changed: names.map((name) => `changed.${name}`).join(', ') };
 }
 
-/** A column each, which ends with its name in quotes. */
+/** SQL columns, each ending with its quoted name. */
 function selected(
   definition: RecordDefinition,
   role: Role,
@@ -125,7 +129,7 @@ function selected(
 
 function fieldColumn(definition: RecordDefinition, role: Role, name: string): string {
   const { kind, stateRules, lastFour } = definition.fields[name] ?? { kind: 'string' as const };
-  // Tax data are masked for editors (platform dictionary 12, dati-fiscali), as the history tells them to anybody.
+  // Tax data are masked for editors (platform dictionary 12, dati-fiscali), as in the history for everybody.
   if (lastFour && role === 'editor') return `${lastFourOf(`t.${columnName(name)}`)} as "${name}"`;
   if (stateRules) return `${decisionExpression(stateRules)} as "${name}"`;
   return `${selectExpression(kind, columnOf(definition, role, name))} as "${name}"`;
@@ -138,13 +142,13 @@ export const columnOf = (definition: RecordDefinition, role: Role, name: string)
 const lastFourOf = (column: string) =>
   `repeat('*', greatest(length(${column}) - 4, 0)) || right(${column}, 4)`;
 
-/** Who changed it last; to a customer, whoever works for the portal is "Staff" (platform dictionary 9). */
+/** SQL: name of the last author. Customers see "Staff" for the portal's staff (platform dictionary 9). */
 function lastAuthor(role: Role): string {
   const name = role === 'customer' ? `case when u.role = 'customer' then u.name else 'Staff' end` : 'u.name';
   return `(select ${name} from users u where u.id = t.updated_by)`;
 }
 
-/** The expression a sort or filter compares: as its index has it, so that the index serves. */
+/** SQL expression of a sort or filter, identical to its index so that PostgreSQL uses the index. */
 export function comparedColumn(definition: RecordDefinition, role: Role, name: string): string {
   if (name === 'usageCount') return usageExpression(definition);
   const { stateRules } = definition.fields[name] ?? {};
@@ -153,13 +157,13 @@ export function comparedColumn(definition: RecordDefinition, role: Role, name: s
   return definition.fields[name]?.kind === 'translated' ? `immutable_unaccent(${column}->>'it')` : column;
 }
 
-/** What a sort compares: of a text in four languages the Italian, folded. */
+/** Type of a sort value: translated texts sort by their unaccented Italian text. */
 export function sortKind(definition: RecordDefinition, name: string): FieldKind {
   const kind = kindOf(definition, name);
   return kind === 'translated' ? 'string' : kind;
 }
 
-/** The type of a sort or filter key, common ones included. */
+/** Type of a sort or filter key, including the common columns. */
 export function kindOf(definition: RecordDefinition, name: string) {
   if (name === 'id' || name === 'createdBy' || name === 'updatedBy' || name === 'usageCount') {
     return 'integer' as const;
@@ -168,7 +172,7 @@ export function kindOf(definition: RecordDefinition, name: string) {
   return definition.fields[name]?.kind ?? ('string' as const);
 }
 
-/** What `decide` says of a row `t`, as SQL. Codes and names are the definition's own. */
+/** SQL: the code that `decide` returns for a row `t`. Codes and names come from the definition. */
 function decisionExpression({ cases, otherwise }: StateRules): string {
   const whens = cases.map(({ code, when }) => {
     const column = `t.${columnName(when.field)}`;

@@ -21,12 +21,12 @@ export function tableName(definition: Pick<RecordDefinition, 'collection' | 'tab
   return definition.table ?? definition.collection.replaceAll('-', '_');
 }
 
-/** Of the row `t`: not in the archive, where its record has one. */
+/** SQL condition: the row `t` is not archived. */
 export function isLive(definition: Parameters<typeof hasArchive>[0]): string {
   return hasArchive(definition) ? 't.archived_at is null' : 'true';
 }
 
-/** Whether it lies in the archive that its kind of record has. */
+/** True if the record is archived; false for kinds without an archive. */
 export function isArchived(
   definition: Parameters<typeof hasArchive>[0],
   { archivedAt }: Readonly<Record<string, unknown>>,
@@ -44,18 +44,18 @@ function commonColumns() {
   };
 }
 
-/** Columns and indexes that only the server knows (search text, cached parts). */
+/** Columns and indexes that belong to no field, such as search text and cached values. */
 export interface TableExtras<C extends Columns> {
   columns?: C;
-  /** Other tables that a reference column names, by field: `city_id: () => cities.id`. */
+  /** Referenced tables by field: `city_id: () => cities.id`. */
   references?: Record<string, () => AnyPgColumn>;
   indexes?: PgTableExtraConfigValue[];
-  /** Own columns that `q` finds, too. */
+  /** Extra columns that `q` searches too. */
   searched?: readonly string[];
 }
 
 type Columns = Record<string, PgColumnBuilderBase>;
-/** A field that is not null either has a default or must be given: to an insert both may be left out. */
+/** Declares a default for every required field, because an insert may omit both. */
 type FieldColumn<F> =
   FieldValue<F> extends infer T
     ? null extends T
@@ -65,27 +65,27 @@ type FieldColumn<F> =
 type FieldColumns<F extends Fields> = { [Name in keyof F]: FieldColumn<F[Name]> };
 
 /**
- * The drizzle table of a record, from which drizzle-kit writes the migration. A section's key is its structure's id;
- * a record of a structure has `structure_id`. Every sort has an index that ends in id.
+ * The drizzle table of a record, from which drizzle-kit writes the migration. The key of a section is its structure's
+ * id; a record of a structure has `structure_id`. Every sort has an index that ends in id.
  */
 export function recordTable<F extends Fields, const C extends Columns = Record<never, never>>(
   definition: RecordDefinition<F> & Pick<RecordDefinition, 'scope'>,
   extras: TableExtras<C> = {},
 ) {
   const name = tableName(definition);
-  // fromEntries forgets which field has which type; columnOf chooses the builder by the same kind.
+  // `fromEntries` loses the type of each field; `columnOf` chooses the builder by the same kind.
   const fields = Object.fromEntries(
     Object.entries(definition.fields)
       .filter(([, { stateRules }]) => !stateRules)
       .map(([field, is]) => [field, columnOf(field, is, extras.references?.[field])]),
   ) as FieldColumns<F>;
-  // A section's id is its structure's; both names are typed, a platform record has no `structureId`.
+  // The id of a section is its structure's id. Both names are typed, although a platform record has no `structureId`.
   const section = definition.kind === 'section';
   const parent = extras.references?.structureId;
   const structureKey = parent
     ? integer('structure_id').references(parent, { onDelete: 'cascade' })
     : integer('structure_id');
-  // To TypeScript one kind of key: a section's own key is given, another's is drawn.
+  // Both kinds of key get the same type, although only a section's key is inserted explicitly.
   const keys = {
     id: section ? structureKey.primaryKey() : integer('id').primaryKey().generatedAlwaysAsIdentity(),
     ...(!section && definition.scope === 'structure' ? { structureId: structureKey.notNull() } : {}),
@@ -99,13 +99,13 @@ export function recordTable<F extends Fields, const C extends Columns = Record<n
   );
 }
 
-/** The searched fields in one folded text, kept by PostgreSQL; a trigram index finds any part of it. */
+/** Generated column with the unaccented text of all searched fields; a trigram index finds any part of it. */
 function searchColumn(definition: RecordDefinition, own: readonly string[] = []): Record<never, never> {
   const searched = definition.listing?.search ?? [];
   if (searched.length === 0) return {};
   const parts = searched.map((name) => {
     const column = columnName(name);
-    // Of an object its values, whatever their names.
+    // Searches the values of a JSON object, not its member names.
     if (definition.fields[name]?.kind === 'json') return `jsonb_path_query_array(${column}, '$.*')::text`;
     if (definition.fields[name]?.kind !== 'translated') return `coalesce(${column}, '')`;
     return LANGUAGES.map((language) => `coalesce(${column}->>'${language}', '')`).join(` || ' ' || `);
@@ -136,11 +136,11 @@ function indexesOf(definition: RecordDefinition, table: string): PgTableExtraCon
     .map(([field, is]) => {
       const within = is.unique === 'structure' ? owner : [];
       const index = uniqueIndex(uniqueName(table, field));
-      // Of a text in four languages the Italian is what must be unique, however it is spelled.
+      // For translated texts the Italian text must be unique, ignoring case.
       const value =
         is.kind === 'translated' ? `lower("${columnName(field)}"->>'it')` : `"${columnName(field)}"`;
       const unique = on(index, [...within.map(quoted), value]);
-      // What lies in the archive takes no name from what is live.
+      // Archived records do not block the values of live ones.
       return definition.archive ? unique.where(sql.raw('"archived_at" is null')) : unique;
     });
   return [
@@ -151,14 +151,14 @@ function indexesOf(definition: RecordDefinition, table: string): PgTableExtraCon
   ];
 }
 
-/** Whether rows, or rows within them, refer to a catalogue. */
+/** True if rows, or nested rows, refer to a catalogue. */
 function refersIn(fields: Fields): boolean {
   return Object.values(fields).some(({ target, rowFields }) =>
     rowFields ? refersIn(rowFields) : CATALOGUES.has(target?.split('/')[0] ?? ''),
   );
 }
 
-/** Who refers to an entry is asked for every entry that a list shows, and before one is deleted. */
+/** Indexes for finding the records that refer to a catalogue entry: used in lists and before deletions. */
 function referringIndexes(
   definition: RecordDefinition,
   table: string,
@@ -176,12 +176,12 @@ function referringIndexes(
   });
 }
 
-/** By which a refusal of the index is known as one of its field. */
+/** Name of a unique index, from which an error is mapped to its field. */
 export function uniqueName(table: string, field: string): string {
   return `${table}_${columnName(field)}_key`;
 }
 
-/** One index on these columns: drizzle asks for a first. */
+/** Builds one index on these columns; drizzle needs at least one. */
 function on(
   begun: Pick<ReturnType<typeof index>, 'on'>,
   [first = '', ...rest]: readonly string[],
@@ -191,7 +191,7 @@ function on(
 
 const quoted = (column: string) => `"${column}"`;
 
-/** A wide counter for append-only tables. */
+/** 64-bit key for append-only tables. */
 export function bigKey() {
   return bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 }

@@ -12,15 +12,15 @@ interface Target {
   readonly targetId: number;
 }
 
-/** By which of its fields a record is called, the first that it has. */
+/** Fields that name a record, in order of preference. */
 const NAMING = ['title', 'name', 'code'];
-/** Of what has no name: what it says. */
+/** Fields that describe a record without a name. */
 const SAYING = [...NAMING, 'number', 'subject', 'email', 'text', 'validFrom', 'startDate'];
 const MOST_SHOWN = 120;
 
 export const keyOf = ({ targetType, targetId }: Target): string => `${targetType} ${targetId}`;
 
-/** What these records are called today, in one statement, by `keyOf`; those that are gone are not in it. */
+/** Returns the current names of these records by `keyOf`, read in one statement. Deleted records are missing. */
 export async function targetNames(
   database: Queryable,
   targets: readonly Target[],
@@ -45,7 +45,7 @@ export async function targetNames(
   return new Map(rows.map(({ type, id, name }) => [keyOf({ targetType: type, targetId: id }), name]));
 }
 
-/** What a record was called, by an entry that tells its fields, as far as this role may read them. */
+/** Returns a record's former name from a history entry, limited to fields that the role may read. */
 export function nameInChanges(
   role: Role,
   targetType: string,

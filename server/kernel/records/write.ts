@@ -17,11 +17,11 @@ import {
 import { tableName } from './table.ts';
 import { sourcesCte, sourcesGoneCte } from './translations/sources.ts';
 
-/** What `changed` must return for its audit entry. */
+/** SQL: the structure id for the history entry. */
 function structureColumn(definition: RecordDefinition): string {
   if (definition.kind === 'section' || definition.scope === 'structure') return 'structure_id';
   if (definition.collection === 'structures') return 'id';
-  // A record of the platform's that names a structure is in that structure's history, too.
+  // A platform record that refers to a structure appears in that structure's history too.
   return definition.fields.structureId && !definition.isConfidential ? 'structure_id' : 'null::integer';
 }
 
@@ -35,7 +35,7 @@ function assignments(definition: RecordDefinition, values: Record<string, unknow
   });
 }
 
-/** The computed fields that follow from a record's values. */
+/** Returns the computed fields that follow from a record's values. */
 function derived(
   definition: RecordDefinition,
   values: Readonly<Record<string, unknown>>,
@@ -43,7 +43,10 @@ function derived(
   return definition.derive?.(values) ?? {};
 }
 
-/** What `changed` returns: what is answered, and what its audit entry needs. Whole rows would be kept with what they are searched by. */
+/**
+ * Columns that `changed` returns: those of the answer and of the history entry. Returning whole rows would store the
+ * search text as well.
+ */
 function returned(definition: RecordDefinition, { text }: SelectList): string {
   return `${text}, ${alias(structureColumn(definition))} as audit_structure_id`;
 }
@@ -52,7 +55,7 @@ function answered({ changed }: SelectList): string {
   return `select ${changed}, (select id from logged) as "changeId" from changed`;
 }
 
-/** Columns that only the server knows, as SQL: `completeness_parts = …`. */
+/** Columns that belong to no field, as SQL: `completeness_parts = …`. */
 export interface ExtraAssignment {
   readonly column: string;
   readonly expression: (statement: Statement) => string;
@@ -61,22 +64,25 @@ export interface ExtraAssignment {
 export interface Update {
   readonly definition: RecordDefinition;
   readonly author: Author;
-  /** As read, at the version that the caller saw. */
+  /** The record as read, at the version that the caller saw. */
   readonly current: VersionedRecord;
   readonly values: Record<string, unknown>;
   readonly extra?: readonly ExtraAssignment[];
   readonly action?: 'update' | 'state' | 'archive' | 'restore' | 'approve' | 'reject';
-  /** Whether it takes back an entry of the history. */
+  /** True if the update undoes a history entry. */
   readonly undoes?: boolean;
-  /** As whom `current` was read whole. By who writes, too: what the change cannot alter is then not read again. */
+  /**
+   * Role with which `current` was read whole. If it is the writer's role, columns that the change cannot alter are not
+   * read again.
+   */
   readonly readAs?: Role | undefined;
-  /** What the history says where it may not repeat the values. */
+  /** Changes to write to the history when it may not contain the values. */
   readonly told?: readonly FieldChange[];
 }
 
 /**
- * Changes a record and writes its audit entry in one statement. Null when the version has moved meanwhile: the caller
- * reads again and answers 409. A value that must be unique or must exist and is not becomes a field problem.
+ * Changes a record and writes its history entry in one statement. Returns null if the version is stale; the caller then
+ * answers 409. A violated unique index or foreign key becomes a field problem.
  */
 export async function updateRecord(database: Queryable, update: Update): Promise<StoredRecord | null> {
   const { definition, current, author } = update;
@@ -114,7 +120,7 @@ export async function updateRecord(database: Queryable, update: Update): Promise
   return isWhole ? { ...current, ...record } : record;
 }
 
-/** Of what a machine has written the history says so. */
+/** Adds the source of machine-written texts to their changes. */
 function sourced(
   definition: RecordDefinition,
   { textSource }: Author,
@@ -135,11 +141,11 @@ export interface Insert {
   readonly values: Record<string, unknown>;
   readonly structureId?: number;
   readonly extra?: readonly ExtraAssignment[];
-  /** Given only when a deletion is undone. */
+  /** Set only when a deletion is undone. */
   readonly id?: number;
 }
 
-/** Creates a record and its audit entry in one statement. */
+/** Creates a record and its history entry in one statement. */
 export async function insertRecord(database: Queryable, insert: Insert): Promise<StoredRecord> {
   const { definition, author } = insert;
   const statement = new Statement();
@@ -159,7 +165,7 @@ export async function insertRecord(database: Queryable, insert: Insert): Promise
     targetType: definition.name,
     changes: Object.entries(insert.values).map(([field, after]) => ({ field, before: null, after })),
   });
-  // What comes back has its marks; of a new one every text is a person's.
+  // A restored record gets its machine marks back; in a new record every text is a person's.
   const marked =
     insert.id === undefined
       ? ''
@@ -175,7 +181,10 @@ export async function insertRecord(database: Queryable, insert: Insert): Promise
   return record;
 }
 
-/** Deletes a record at this version. Gives its audit entry, by which it comes back; null when the version has moved. */
+/**
+ * Deletes a record at this version and returns its history entry, which an undo needs. Returns null if the version is
+ * stale.
+ */
 export async function deleteRecord(
   database: Queryable,
   definition: RecordDefinition,
@@ -201,7 +210,7 @@ export async function deleteRecord(
   return rows[0]?.changeId ?? null;
 }
 
-/** The answer shows no more than its reader may see. */
+/** Role that decides which columns the answer contains. */
 function readerOf(author: Author): Role {
   return author.role === 'system' ? 'admin' : author.role;
 }

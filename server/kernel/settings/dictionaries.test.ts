@@ -12,7 +12,7 @@ afterAll(() => t.close());
 const section = (name: string, lang: string, call: object = {}) =>
   t.app.inject({ method: 'POST', url: `/api/${name}`, payload: { lang }, ...call });
 
-it('gives a section to anyone, flat, with an entity tag', async () => {
+it('returns a section to anyone, flat, with an entity tag', async () => {
   const answer = await section('common', 'it');
   expect(answer.statusCode).toBe(200);
   expect(Object.keys(answer.json()).sort()).toEqual(Object.keys(SECTIONS.common).sort());
@@ -34,7 +34,7 @@ it('refuses unknown sections and languages', async () => {
   expect((await section('common', 'xx')).json().errors).toEqual({ lang: ['Valore non ammesso.'] });
 });
 
-it('shows backoffice texts to a session only, and a change at once', async () => {
+it('returns backoffice texts only with a session, and changes immediately', async () => {
   await t.database.pool.query(
     `insert into dictionaries (section, key, values, visibility) values ('staff', 'a', '{"it":"prima"}', 'backoffice')`,
   );
@@ -47,7 +47,7 @@ it('shows backoffice texts to a session only, and a change at once', async () =>
   expect((await editor.post('/api/staff', { lang: 'it' })).json()).toEqual({ a: 'dopo' });
 });
 
-it('follows the code except where staff changed a text', async () => {
+it('updates texts from the code except those that staff changed', async () => {
   const seed = (text: string) =>
     seedDictionaries(t.database.pool, {
       seeded: { a: [text, 'en', 'fr', 'de'], b: [text, 'en', 'fr', 'de'] },
@@ -67,7 +67,7 @@ it('follows the code except where staff changed a text', async () => {
   ]);
 });
 
-it('offers the four languages', async () => {
+it('offers four languages', async () => {
   expect((await t.app.inject('/api/getAvailableLanguages')).json()).toEqual({
     it: 'Italiano',
     en: 'English',
@@ -76,7 +76,7 @@ it('offers the four languages', async () => {
   });
 });
 
-it('has no section named like the first word of a route', () => {
+it("has no section with the name of a route's first segment", () => {
   const words = new Set(
     [...(t.app.swagger().paths ? Object.keys(t.app.swagger().paths ?? {}) : [])]
       .map((path) => path.split('/')[2])

@@ -12,8 +12,8 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 const COMPLETE = 0.95;
 
 /**
- * Stores the texts of the code. Idempotent; a text that staff changed stays, one that nobody touched follows the
- * code. One statement a section: a start writes some thousand texts.
+ * Stores the texts of the code. Idempotent: texts changed by staff stay, others follow the code. Uses one statement per
+ * section, since a start writes some thousand texts.
  */
 export async function seedDictionaries(
   transaction: Queryable,
@@ -63,22 +63,22 @@ interface Section {
 }
 
 export interface Dictionaries {
-  /** Changes with every text of these sections, and with what the caller may see of them. */
+  /** Returns a stamp that changes with every text of these sections that the caller may see. */
   version(names: readonly string[], backoffice: boolean): Promise<string>;
-  /** Several sections at once; an unknown one is left out. */
+  /** Returns several sections; unknown ones are left out. */
   sections(
     names: readonly string[],
     language: LanguageCode,
     backoffice: boolean,
   ): Promise<Record<string, Record<string, string>>>;
-  /** Key → text; null for an unknown section. A missing text falls back to Italian, then to the key. */
+  /** Returns texts by key; null for an unknown section. A missing text falls back to Italian, then to the key. */
   section(name: string, language: LanguageCode, backoffice: boolean): Promise<Record<string, string> | null>;
   available(): Promise<Partial<Record<LanguageCode, string>>>;
 }
 
 /**
- * Sections are kept in memory and asked whether they are still what is stored: one index look, so that a change made
- * through another process holds at once too.
+ * Caches sections in memory. Each read checks a stamp through an index, so that changes by other processes appear
+ * immediately.
  */
 export function createDictionaries(database: Database): Dictionaries {
   const kept = new Map<string, Section>();

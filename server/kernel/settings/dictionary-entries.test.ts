@@ -17,7 +17,7 @@ const errorsOf = async (answer: ReturnType<typeof post>) => Object.keys((await a
 const shown = async (section: string, lang = 'it') =>
   (await t.app.inject({ method: 'POST', url: `/api/${section}`, payload: { lang } })).json();
 
-it('shows a saved text at once, and an inactive one no more', async () => {
+it('returns a saved text immediately and stops returning an inactive one', async () => {
   const { id, key } = (await post({ values: { it: 'Prima', en: 'First' } })).json();
   expect((await shown('portal'))[key]).toBe('Prima');
   const url = `/api/dictionaries/${id}`;
@@ -33,7 +33,7 @@ it('shows a saved text at once, and an inactive one no more', async () => {
   expect((await operator.get(url)).json()).toMatchObject({ preview: 'Prima', status: 0 });
 });
 
-it('holds each translation to the placeholders of the Italian', async () => {
+it("requires the Italian text's placeholders in each translation", async () => {
   expect(await errorsOf(post({ values: { it: 'Ciao {name}', en: 'Hello' } }))).toEqual(['values.en']);
   expect(await errorsOf(post({ values: { it: 'Ciao', en: 'Hello {name}' } }))).toEqual(['values.en']);
   expect(await errorsOf(post({ values: { en: 'Hello' } }))).toEqual(['values.it']);
@@ -42,7 +42,7 @@ it('holds each translation to the placeholders of the Italian', async () => {
   expect(good.json().placeholders).toEqual(['from', 'to']);
 });
 
-it('makes a plural of two keys, and deletes both', async () => {
+it('creates both keys of a plural, and deletes both', async () => {
   expect(await errorsOf(post({ format: 'plural', values: { it: '{n} notte' } }))).toEqual(['key']);
   const key = `notti_${++made}`;
   const one = await post({ key: `${key}.one`, format: 'plural', values: { it: '{n} notte' } });
@@ -52,7 +52,7 @@ it('makes a plural of two keys, and deletes both', async () => {
   expect((await shown('portal'))[`${key}.other`]).toBeUndefined();
 });
 
-it('reduces formatted texts to the tags that are shown', async () => {
+it('sanitises formatted texts', async () => {
   const rich = await post({
     format: 'rich',
     values: { it: '<p onclick="x()">Uno <script>y</script><em>due</em></p>' },
@@ -60,7 +60,7 @@ it('reduces formatted texts to the tags that are shown', async () => {
   expect(rich.json().values.it).toBe('<p>Uno <em>due</em></p>');
 });
 
-it('keeps sections off the addresses, keys unique, and what the application shows', async () => {
+it('refuses reserved sections, duplicate keys and changes of keys that the application uses', async () => {
   expect(await errorsOf(post({ section: 'users', values: { it: 'x' } }))).toEqual(['section']);
   expect(await errorsOf(post({ section: 'dictionaries', values: { it: 'x' } }))).toEqual(['section']);
   expect(await errorsOf(post({ section: 'common', key: 'save', values: { it: 'x' } }))).toEqual(['key']);
@@ -76,7 +76,7 @@ it('keeps sections off the addresses, keys unique, and what the application show
   expect(Object.keys(moved.json().errors)).toEqual(['key']);
 });
 
-it('is read and exported by editors, who write nothing', async () => {
+it('allows editors to read and export, not to write', async () => {
   const editor = await t.as('editor');
   const csv = await editor.get('/api/dictionaries/export?filter[section]=common');
   expect(csv.body.split('\r\n')[0]).toBe('\ufeffsection;key;it;en;fr;de');
@@ -84,7 +84,7 @@ it('is read and exported by editors, who write nothing', async () => {
   expect((await editor.post('/api/dictionaries/import', { csv: 'x', dryRun: true })).statusCode).toBe(403);
 });
 
-it('takes its own export back unchanged, and applies a changed one as a batch', async () => {
+it('imports its own export without changes, and a changed one as a batch', async () => {
   await post({ section: 'csv', key: 'formula', values: { it: '=1+1', en: '+a' } });
   await post({ section: 'csv', key: 'lines', values: { it: 'uno\ndue "tre"; quattro' } });
   await post({ section: 'csv', key: 'apostrophe', values: { it: "'quoted", en: "'=x" } });
@@ -110,7 +110,7 @@ it('takes its own export back unchanged, and applies a changed one as a batch', 
   expect((await shown('csv')).added).toBeUndefined();
 });
 
-it('says what is wrong with a file', async () => {
+it('reports what is wrong with a file', async () => {
   for (const csv of ['ciao', 'section;key\na;b', 'section;key;it\n"a;b;c']) {
     const refused = await operator.post('/api/dictionaries/import', { csv, dryRun: true });
     expect([csv, refused.statusCode, Object.keys(refused.json().errors)]).toEqual([csv, 422, ['csv']]);

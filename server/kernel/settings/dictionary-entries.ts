@@ -13,14 +13,14 @@ import { deleteRecord, insertRecord } from '../records/write.ts';
 type Values = Record<string, unknown>;
 type Writer = Parameters<typeof acceptNew>[2];
 
-/** A formatted text keeps the tags of structures dictionary 0.1, and no others. */
+/** Sanitises formatted texts to the tags of structures dictionary 0.1. */
 function reduced(values: Values, format: unknown): Values {
   if (format !== 'rich' || !values.values) return values;
   const texts = Object.entries(values.values as TextValues).map(([code, text]) => [code, sanitiseRich(text)]);
   return { ...values, values: Object.fromEntries(texts) };
 }
 
-/** `files.one` ↔ `files.other`: the two keys that are one plural. */
+/** Returns the other key of a plural: `files.one` for `files.other` and vice versa; null for other keys. */
 export function twinKey(key: string): string | null {
   if (!PLURAL_KEY.test(key)) return null;
   return key.endsWith('.one') ? key.replace(/one$/, 'other') : key.replace(/other$/, 'one');
@@ -37,7 +37,7 @@ async function twinOf(transaction: Transaction, entry: Values): Promise<StoredRe
   return found ? findRecord(transaction, dictionary, 'admin', found.id, () => 'true') : null;
 }
 
-/** A new entry; of a plural both keys, the other with the same texts until it gets its own. */
+/** Creates an entry. A plural gets both keys, with the same texts at first. */
 export async function createEntry(
   transaction: Transaction,
   author: Author,
@@ -73,7 +73,10 @@ export async function changeEntry(
   });
 }
 
-/** Deletes an entry, of a plural both keys; what the application shows stays. Gives what takes it back. */
+/**
+ * Deletes an entry, for a plural both keys. Throws if the application uses the entry. Returns the history entry for an
+ * undo.
+ */
 export async function deleteEntry(
   transaction: Transaction,
   author: Author,

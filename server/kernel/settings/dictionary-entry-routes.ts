@@ -33,7 +33,10 @@ const tags = ['dictionaries'];
 const access = (letter: 'c' | 'r' | 'u' | 'd') => ({ access: { screen: dictionary.screen, letter } });
 const oneParams = z.strictObject({ id: idParam });
 
-/** Dizionari as staff keep them (platform dictionary 3.4); what the interface reads is dictionary-routes.ts. */
+/**
+ * Routes with which staff maintain dictionaries (platform dictionary 3.4). The interface reads its texts through
+ * dictionary-routes.ts.
+ */
 export function dictionaryEntryRoutes(app: App, context: Context): void {
   exportRoute(app, context);
   sectionsRoute(app, context);
@@ -78,7 +81,7 @@ export function dictionaryEntryRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { role } = actorOf(request);
-      // The schema above demands `version`; its type is lost in the loop that builds it.
+      // The schema requires `version`, but its type is lost because it is built in a loop.
       const patch = request.body as { version: number };
       return inTransaction(context.database, async (transaction) => {
         const current = await readRecord(transaction, dictionary, role, request.params.id, () => 'true');
@@ -112,7 +115,7 @@ export function dictionaryEntryRoutes(app: App, context: Context): void {
   );
 }
 
-/** The sections that there are, for the filter and for who adds to one. */
+/** Lists the existing sections, for filters and new entries. */
 function sectionsRoute(app: App, context: Context): void {
   app.get(
     `${path}/sections`,
@@ -131,7 +134,7 @@ function sectionsRoute(app: App, context: Context): void {
   );
 }
 
-/** The filter's rows as the import reads them: section, key, and a language a column. */
+/** Exports the filtered rows in the format of the import: section, key, and one column per language. */
 function exportRoute(app: App, context: Context): void {
   app.get(
     `${path}/export`,

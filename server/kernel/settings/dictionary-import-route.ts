@@ -12,12 +12,12 @@ import { errorTexts } from '../../platform/http/problem-handler.ts';
 import { applyPlan, planOf } from './dictionary-import.ts';
 import { reservedSections } from './reserved-sections.ts';
 
-/** A few megabytes of texts: some ten times what the product has. */
+/** About ten times the size of the product's own texts. */
 const MAX_BYTES = 5_242_880;
-/** Of each kind, as many as a person reads. */
+/** Maximum number of rows shown per kind of result. */
 const SHOWN = 200;
 
-/** `POST /api/dictionaries/import`: what a CSV would do, or does, in one batch of the history. */
+/** `POST /api/dictionaries/import`: previews or applies a CSV file in one history batch. */
 export function dictionaryImportRoute(app: App, context: Context): void {
   app.post(
     '/api/dictionaries/import',

@@ -31,11 +31,11 @@ export async function planOf(
   return planImport(rows, byPlace, reserved);
 }
 
-/** Applies a plan in two statements, each entry with its own line of the history, all in one batch. */
+/** Applies a plan in two statements, with a history entry per dictionary entry, all in one batch. */
 export async function applyPlan(transaction: Transaction, author: Author, plan: ImportPlan): Promise<void> {
   await add(transaction, author, plan);
   const changed = await change(transaction, author, plan);
-  // Somebody has saved one of them since it was read: nothing is written, the file is read again.
+  // An entry changed since the plan was made: nothing is written, and the file must be read again.
   if (changed !== plan.changed.length)
     throw new Problem('conflict', { members: { changedFields: ['values'] } });
 }
@@ -101,10 +101,10 @@ async function change(transaction: Transaction, author: Author, plan: ImportPlan
   return done?.count ?? 0;
 }
 
-/** More texts than the product and the public site have together. */
+/** Maximum number of rows; exceeds the texts of the product and the public site together. */
 const MOST_ROWS = 10_000;
 
-/** The rows of a CSV like the export's: `section;key;it;en;fr;de`, comma or semicolon. */
+/** Reads a CSV like the export's: `section;key;it;en;fr;de`, separated by semicolon or comma. */
 function readCsv(csv: string): ImportedRow[] {
   const [heading, ...rows] = linesOf(csv);
   const languages = heading && readLanguages(heading.cells);
@@ -133,7 +133,7 @@ function linesOf(csv: string): { line: number; cells: string[] }[] {
         return null;
       },
     });
-    // `lines` counts to a record's last line; it begins after the one before.
+    // `lines` is a record's last line, so a record starts after the previous one's last line.
     return rows.map(({ cells }, index) => ({ line: (rows[index - 1]?.lines ?? 0) + 1, cells }));
   } catch (error) {
     if (error instanceof CsvError) throw fieldProblem('csv', 'csv_unreadable');

@@ -1,6 +1,5 @@
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
-/** How many dictionary entries each section has. */
 export const countBySection = (database: Queryable) =>
   run<{ section: string; count: number }>(
     database,
@@ -8,7 +7,7 @@ export const countBySection = (database: Queryable) =>
     [],
   );
 
-/** The languages in which at least one dictionary entry has a text. */
+/** Returns the languages in which at least one dictionary entry has a text. */
 export async function usedLanguages(database: Queryable): Promise<string[]> {
   const rows = await run<{ code: string }>(
     database,

@@ -10,11 +10,14 @@ import type { Dictionaries } from './dictionaries.ts';
 import { dictionaryEntryRoutes } from './dictionary-entry-routes.ts';
 import { dictionaryImportRoute } from './dictionary-import-route.ts';
 
-/** As many as a page shows; more are asked in several calls. */
+/** Maximum number of sections per request: more than a page needs. */
 const MOST_SECTIONS = 60;
 const YEAR = 31_536_000;
 
-/** POST /{section} and GET /getAvailableLanguages (specification §7, platform 3.4), and several sections at once. */
+/**
+ * Routes `POST /{section}` and `GET /getAvailableLanguages` (specification §7, platform 3.4), and one for several
+ * sections.
+ */
 export async function dictionaryRoutes(
   app: App,
   context: Context,
@@ -36,7 +39,7 @@ export async function dictionaryRoutes(
         body: z.strictObject({ lang: z.enum(LANGUAGE_CODES) }),
         response: { 200: z.record(z.string(), z.string()) },
       },
-      // It only reads: no anti-forgery (platform 1.8).
+      // The route only reads, so it needs no anti-forgery token (platform 1.8).
       config: { access: 'public', antiForgery: false, idempotent: false, rateLimit },
     },
     async (request, reply) => {
@@ -73,7 +76,7 @@ export async function dictionaryRoutes(
       const backoffice = request.actor !== null;
       const current = version !== undefined && version === (await dictionaries.version(sections, backoffice));
       const texts = await dictionaries.sections(sections, request.params.lang, backoffice);
-      // An address that names the version which stands is always answered alike.
+      // A URL with the current version always returns the same texts.
       reply.header('cache-control', current ? `private, max-age=${YEAR}, immutable` : 'private, no-cache');
       return texts;
     },

@@ -5,7 +5,7 @@ import type { VOCABULARIES } from '../../../domain/kernel/vocabularies/vocabular
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { columnName } from '../records/columns.ts';
 
-/** Active entries of each catalogue, as pickers want them; at most MOST, in the catalogue's order. */
+/** SQL of the active entries of each catalogue for pickers, in the catalogue's order, at most MOST rows. */
 const SOURCES: Readonly<Record<string, OptionSource>> = {
   'structure-types': {
     readers: 'everyone',
@@ -52,7 +52,7 @@ const SOURCES: Readonly<Record<string, OptionSource>> = {
 
 const MOST = 1000;
 
-/** `beside`: what a field narrows its choice by (`among`). */
+/** `beside`: additional columns by which a field narrows its choices (`among`). */
 function entries(table: string, order = 'position', beside = ''): string {
   return `select id, code, title${beside} from ${table} where status = 10 order by ${order}, id`;
 }
@@ -63,13 +63,13 @@ function staffOf(role: string): string {
 
 interface OptionSource {
   readonly sql: string;
-  /** Absent: whoever is signed in. */
+  /** Defaults to all signed-in users. */
   readonly readers?: 'everyone' | 'staff';
 }
 
 type Option = z.infer<typeof option>;
 
-/** The catalogue that a resource of this name offers, if there is one. */
+/** Returns the catalogue of this resource name; undefined if there is none. */
 export function optionSource(resource: string): OptionSource | undefined {
   return Object.hasOwn(SOURCES, resource) ? SOURCES[resource] : undefined;
 }
@@ -77,7 +77,7 @@ export function optionSource(resource: string): OptionSource | undefined {
 export const readOptions = (database: Queryable, { sql }: OptionSource): Promise<Option[]> =>
   run<Option>(database, `${sql} limit ${MOST}`, []);
 
-/** The active entries of a vocabulary with the attributes of its own. */
+/** Returns the active entries of a vocabulary with its own attributes. */
 export function readVocabularyOptions(
   database: Queryable,
   key: (typeof VOCABULARIES)[number],

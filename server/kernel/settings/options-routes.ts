@@ -6,7 +6,10 @@ import type { App } from '../../platform/http/app-type.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { optionSource, readOptions, readVocabularyOptions } from './option-queries.ts';
 
-/** `GET /api/options/{resource}`: what others than the catalogue's keepers read of it (platform dictionary 12). */
+/**
+ * `GET /api/options/{resource}`: catalogue entries for users who do not maintain the catalogue (platform dictionary
+ * 12).
+ */
 export async function optionsRoutes(app: App, context: Context): Promise<void> {
   app.get(
     '/api/options/:resource',
@@ -25,7 +28,7 @@ export async function optionsRoutes(app: App, context: Context): Promise<void> {
       const source = optionSource(resource);
       if (!source) throw new Problem('not-found', { members: { resource } });
       if (source.readers !== 'everyone' && !request.actor) throw new Problem('unauthenticated');
-      // Names of staff are for staff: a customer has nothing to pick there.
+      // Customers may not read the names of staff.
       if (source.readers === 'staff' && request.actor?.role === 'customer') {
         throw new Problem('forbidden', { members: { needed: 'r' } });
       }

@@ -2,7 +2,9 @@ import type { App } from '../../platform/http/app-type.ts';
 
 const known = new WeakMap<App, ReadonlySet<string>>();
 
-/** First words of the routes under `/api`: a section so called could not be asked for (platform dictionary 3.4). */
+/**
+ * First segments of the routes under `/api`: a section with such a name would be unreachable (platform dictionary 3.4).
+ */
 export function reservedSections(app: App): ReadonlySet<string> {
   const words = known.get(app) ?? firstWords(app);
   known.set(app, words);

@@ -9,7 +9,7 @@ interface Seed {
   title: Text;
   plural: Text;
   stars?: readonly string[];
-  /** False of what is no lodging. */
+  /** False for types without lodging. */
   requiresCin?: boolean;
 }
 
@@ -127,7 +127,8 @@ const TYPES: readonly Seed[] = [
     plural: ['Locande', 'Inns', 'Auberges', 'Gasthöfe'],
     stars: ['1', '2', '3'],
   },
-  // Not in the dictionary: regions publish them in one register with what lodges people (L.R. Toscana 86/2016, title III).
+  // Not in the dictionary: regions publish such establishments in one register with accommodation (L.R. Toscana
+  // 86/2016, title III).
   {
     code: 'beach_establishment',
     macroType: 'open_air',
@@ -148,7 +149,7 @@ const ICONS = {
 
 const byLanguage = ([it, en, fr, de]: Text) => ({ it, en, fr, de });
 
-/** The structure types of a new installation. */
+/** Inserts the structure types of a new installation. */
 export async function seedStructureTypes(transaction: Queryable): Promise<void> {
   const rows = TYPES.map((type, index) => ({
     code: type.code,

@@ -4,15 +4,15 @@ import { dictionary } from '../../../domain/kernel/settings/dictionary.ts';
 import type { TextValues } from '../../../domain/kernel/settings/dictionary-languages.ts';
 import { recordTable } from '../records/table.ts';
 
-/** Platform dictionary 3.4. */
+/** Dictionary entries (platform dictionary 3.4). */
 export const dictionaries = recordTable(dictionary, {
   columns: {
-    /** What the code says: a text that still equals it follows the code, one that staff changed does not. */
+    /** Values from the code. A text equal to them follows the code; a text changed by staff does not. */
     codeValues: jsonb('code_values').$type<TextValues>(),
   },
   indexes: [
     uniqueIndex('dictionaries_key_key').on(sql`section`, sql`key`),
-    // What tells whether a cached section is still what is stored.
+    // Finds out if a cached section is still current.
     index('dictionaries_stamp').on(sql`section`, sql`updated_at`),
     index('dictionaries_missing_idx').using('gin', sql`missing_languages`),
     check('dictionaries_status', sql`status in (0, 10, 20)`),

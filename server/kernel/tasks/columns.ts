@@ -2,14 +2,14 @@ import { integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** What the table of a long task has, beside what it is about; begins in the state `initial`. */
+/** Columns that every long task's table has; new tasks start in the state `initial`. */
 export const taskColumns = <State extends string>(initial: NoInfer<State>) => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   version: integer().notNull().default(1),
   state: text().$type<State>().notNull().default(initial),
-  /** Tries of the running act without progress. */
+  /** Attempts of the running action without progress. */
   tries: integer().notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** Each transaction of its work leaves its moment: one that is quiet for long is begun again. */
+  /** Set by every transaction of the work: a task silent for long is resumed. */
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });

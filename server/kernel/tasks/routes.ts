@@ -14,21 +14,21 @@ import { beginAct, findTask, type StoredTask, type TaskRow } from './stored.ts';
 import { enqueueTask } from './task.ts';
 
 interface ActRoutes<Row extends TaskRow, Act extends TaskAction, Answer extends z.ZodType> {
-  /** `/api/bulk-changes`: an act is a POST to `…/{id}/{act}` at the version that was read. */
+  /** For example `/api/bulk-changes`: each action is a POST to `…/{id}/{act}` with the version that the client read. */
   readonly path: string;
   readonly tags: string[];
   readonly access: Access;
-  /** Of the operationIds: `startBulkChange`. */
+  /** Name in the operationIds: `startBulkChange`. */
   readonly one: string;
-  /** In words of the document, by act. */
+  /** Summaries in the OpenAPI document, by action. */
   readonly summaries: Readonly<Record<Act, string>>;
   readonly answer: Answer;
   shown(row: Row, language: Language): z.infer<Answer> | Promise<z.infer<Answer>>;
-  /** Begins an act at this version, where more than the state is written with it. */
+  /** Starts an action at this version, if it writes more than the state. */
   begin?(transaction: Transaction, row: Row, act: Act, version: number): Promise<Row>;
 }
 
-/** The acts that people request of a long task: it is begun, and a job does the rest (202). */
+/** Registers the actions that users request of a long task. Each answers 202 and leaves the work to a job. */
 export function actRoutes<Row extends TaskRow, Act extends TaskAction, Answer extends z.ZodType>(
   app: App,
   context: Context,

@@ -2,7 +2,7 @@ import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { issueTexts } from '../records/lifecycle/issue-texts.ts';
 
-/** A task that takes records one after the other. */
+/** A task that processes records one by one. */
 interface Run {
   readonly id: number;
   readonly ids: readonly number[];
@@ -10,7 +10,7 @@ interface Run {
   readonly failed: readonly { readonly id: number; readonly issues: readonly Issue[] }[];
 }
 
-/** How far it is, and what was left as it is and why; `namesOf` gives what those are called. */
+/** Returns the progress, with the name and the issues of each failed record. */
 export async function runAnswerOf<State, Action>(
   { id, ids, state, action, done, failed }: Run & { readonly state: State; readonly action: Action },
   namesOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, string | null>>,

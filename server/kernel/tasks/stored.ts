@@ -2,39 +2,42 @@ import { STATE_AFTER_ACTION, type TaskAction, WORKING_STATES } from '../../../do
 import { type Queryable, Statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 
-/** What every long task has, beside what it is about. */
+/** Columns that every long task has. */
 export interface TaskRow {
   readonly id: number;
   readonly version: number;
   readonly state: string;
-  /** Tries of the running act without progress. */
+  /** Attempts of the running action without progress. */
   readonly tries: number;
 }
 
-/** How a long task is stored: a table with `id`, `version`, `state`, `tries` and `updated_at`, and columns of its own. */
+/** Storage of a long task: a table with `id`, `version`, `state`, `tries`, `updated_at` and its own columns. */
 export interface StoredTask<Row extends TaskRow> {
-  /** Of its jobs. */
+  /** Name of its jobs. */
   readonly name: string;
-  /** As a `not-found` names it. */
+  /** Resource name in a `not-found` problem. */
   readonly resource: string;
   readonly table: string;
-  /** What else a row has, over `t`. */
+  /** SQL of its own columns over `t`. */
   readonly columns: string;
-  /** `run<Row>`, written where the row is declared: so its columns are compared with what is answered (decision 0031). */
+  /**
+   * Calls `run<Row>` where the row type is declared, so that its columns are checked against the statement (decision
+   * 0031).
+   */
   rows(database: Queryable, text: string, values: unknown[]): Promise<Row[]>;
-  /** What may be requested of one now: the answer of the screen's buttons too. */
+  /** Returns the actions possible now, which the screen shows as buttons. */
   allowed(row: Row): readonly string[];
-  /** Whether it is this person's; of what has no such rule whoever may call its routes. */
+  /** True if the task is the reader's. Without this rule every user of its routes may read it. */
   mayRead?(row: Row, reader: { readonly userId: number; readonly role: string }): boolean;
 }
 
-/** One's own; an administrator sees those of all. */
+/** True for the reader's own task; administrators may read all. */
 export const isOwn = (
   { createdBy }: { readonly createdBy: number },
   reader: { readonly userId: number; readonly role: string },
 ): boolean => reader.role === 'admin' || createdBy === reader.userId;
 
-/** As SQL has it where its value is no parameter. */
+/** SQL text inserted without a parameter. */
 export class Sql {
   readonly text: string;
 
@@ -45,10 +48,10 @@ export class Sql {
 
 export const NOW = new Sql('now()');
 export const NEXT_VERSION = new Sql('t.version + 1');
-/** Written without a sign of life: nobody has worked on it. */
+/** Keeps the old `updated_at`, so that the write does not count as work. */
 export const UNTOUCHED = new Sql('t.updated_at');
 
-/** Columns by their names in SQL, to be written. */
+/** Values to write, by SQL column name. */
 export type Columns = Readonly<Record<string, unknown>>;
 
 export const columnsOf = <Row extends TaskRow>({ columns }: StoredTask<Row>): string =>
@@ -66,7 +69,10 @@ function assignments(statement: Statement, set: Columns): string {
     .join(', ');
 }
 
-/** One that this reader may see; without a reader any. With `lock` its row is locked until the transaction ends. */
+/**
+ * Returns a task that the reader may see; without a reader any task. With `lock` its row is locked until the
+ * transaction ends.
+ */
 export async function findTask<Row extends TaskRow>(
   database: Queryable,
   task: StoredTask<Row>,
@@ -84,7 +90,7 @@ export async function findTask<Row extends TaskRow>(
   return row;
 }
 
-/** Writes columns while it is in this state; null when it no longer is. */
+/** Writes columns if the task is still in this state; returns null otherwise. */
 export async function writeTask<Row extends TaskRow>(
   database: Queryable,
   task: StoredTask<Row>,
@@ -101,7 +107,10 @@ export async function writeTask<Row extends TaskRow>(
   return written ?? null;
 }
 
-/** Counts a try of what is to be worked on: one that brings its worker down each time is given up. Null of any other. */
+/**
+ * Counts an attempt of a working task, so that a task that crashes its worker every time is given up. Returns null for
+ * tasks in other states.
+ */
 export async function takeTask<Row extends TaskRow>(
   database: Queryable,
   task: StoredTask<Row>,
@@ -115,7 +124,7 @@ export async function takeTask<Row extends TaskRow>(
   return row ?? null;
 }
 
-/** What is refused of an act before it is looked at: another version than was read (409), a state that has no such act (422). */
+/** Throws 409 if the version is stale, 422 if the state does not allow the action. */
 export function refuseAct<Row extends TaskRow>(
   task: StoredTask<Row>,
   row: Row,
@@ -134,8 +143,8 @@ export function refuseAct<Row extends TaskRow>(
 }
 
 /**
- * Moves one to the state in which an act begins, at the version that was read: a Problem `conflict` (409) when it has
- * moved since, `invalid-transition` (422) when the act is not possible now.
+ * Moves a task to the state in which an action starts. Throws `conflict` (409) if the task has changed since it was
+ * read, `invalid-transition` (422) if the action is not possible now.
  */
 export async function beginAct<Row extends TaskRow>(
   database: Queryable,

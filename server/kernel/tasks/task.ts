@@ -12,42 +12,47 @@ import {
   writeTask,
 } from './stored.ts';
 
-/** `more`: the turn is over before the work; `stopped`: somebody cancelled it, or another worker goes on with it. */
+/** `more`: the turn ended before the work; `stopped`: the task was cancelled, or another worker continues it. */
 export type Outcome = 'finished' | 'more' | 'stopped';
 
 export interface Turn {
-  /** Whether the rest is left to the next turn. */
+  /** True if the rest is left to the next turn. */
   isOver(): boolean;
-  /** Units of one transaction, where a caller says so. */
+  /** Units per transaction, when a caller sets them. */
   readonly atOnce: number | undefined;
-  /** Ends the task with what the work wrote, in its transaction; false when it is no longer in the state of the work. */
+  /** Ends the task in the transaction of its last work. Returns false if the task is no longer in the working state. */
   end(transaction: Transaction, to: string, set?: Columns): Promise<boolean>;
 }
 
-/** Work that outlives its request, its worker and its process: what is declared of a kind of it. */
+/** Declaration of a kind of long task: work that continues after its request, worker and process have ended. */
 export interface LongTask<Row extends TaskRow = TaskRow> {
   readonly stored: StoredTask<Row>;
-  /** Does what the state says is to be done, for a turn; safe to run twice, and by two at once. `inSteps` or `asWhole`. */
+  /**
+   * Does the work of the current state for one turn. Must be safe to run twice and concurrently. Use `inSteps` or
+   * `asWhole`.
+   */
   work(context: Context, row: Row, turn: Turn): Promise<Outcome>;
-  /** Tries without progress after which it has failed; 5 by default. */
+  /** Number of attempts without progress after which the task fails; 5 by default. */
   readonly tries?: number;
-  /** Between two tries it is `delayed`. */
+  /** True if the task is `delayed` between two attempts. */
   readonly delays?: boolean;
-  /** How many one process works on at once; 1 by default. */
+  /** Maximum number of tasks of this kind per process; 1 by default. */
   readonly concurrency?: number;
-  /** What is written of one that has no tries left. */
+  /** Columns to write when no attempts remain. */
   readonly givenUp?: Columns;
-  /** Notifies of an end, in its transaction. */
+  /** Notifies users of the task's end, in the same transaction. */
   ended?(context: Context, transaction: Transaction, row: Row): Promise<void>;
-  /** Days after its last change that one is retained, by its state; of states without a number for good. */
+  /**
+   * Days after the last change for which a task is retained, by state. States without a number are retained forever.
+   */
   readonly retainedDays?: Readonly<Partial<Record<string, number>>>;
-  /** A condition over `t` by which one is retained all the same. */
+  /** SQL condition over `t` for tasks that are retained regardless of age. */
   readonly inUse?: string;
-  /** What else is cleaned by night. */
+  /** Additional nightly cleaning. */
   cleanUp?(context: Context): Promise<void>;
 }
 
-/** What will not pass by itself: the task has failed, whatever tries are left. */
+/** A permanent error: the task fails regardless of remaining attempts. */
 export class TaskFailure extends Error {
   readonly set: Columns;
 
@@ -57,21 +62,22 @@ export class TaskFailure extends Error {
   }
 }
 
-/** How an end is notified. */
 export const END_SEVERITY = { done: 'success', undone: 'info', failed: 'warning' } as const;
 export type NotifiedEnd = keyof typeof END_SEVERITY;
 export const isNotified = (state: string): state is NotifiedEnd => Object.hasOwn(END_SEVERITY, state);
 
-/** A worker goes on for so long and leaves the rest to the next: a killed one is missed soon. */
+/** Duration of a turn. The next turn continues the rest, so a killed worker is noticed soon. */
 const TURN_MS = 40_000;
 const MOST_TRIES = 5;
-/** Every transaction leaves its moment: a task that left none for so long has nobody who works on it. */
+/** Every transaction updates the task; a task without an update for this long has no worker. */
 const QUIET = '30 seconds';
-/** The clock comes once a minute: between, it is looked once more, so that nobody waits a minute for a killed worker's work. */
+/** The scheduler runs every minute; a second check halfway shortens the wait after a worker was killed. */
 const AGAIN_SECONDS = 30;
 const RESUME_JOB = 'tasks-resume';
 
-/** Names the jobs of all kinds of tasks, and the clock's two: what a killed worker left, and what is too old. */
+/**
+ * Defines the jobs of all kinds of tasks, and the two scheduled jobs that resume abandoned tasks and delete old ones.
+ */
 export function defineTasks(context: Context, tasks: readonly LongTask[]): void {
   for (const task of tasks) {
     const { tries = MOST_TRIES, concurrency = 1 } = task;
@@ -112,8 +118,8 @@ export function enqueueTask(
 }
 
 /**
- * After a kill nobody waits until the dead worker's job has expired; of two that then work on one, one stops. One that only
- * waits for its turn has its job already.
+ * Enqueues tasks abandoned by a killed worker without waiting for the job to expire. If two workers then run a task,
+ * one of them stops. Tasks that wait for their turn already have a job.
  */
 export async function resumeTasks(context: Context, tasks: readonly LongTask[], quiet = '0'): Promise<void> {
   const { pool } = context.database;
@@ -143,7 +149,7 @@ export async function cleanTasks(context: Context, tasks: readonly LongTask[]): 
   }
 }
 
-/** Works on one for a turn, ends it and notifies of its end; an error is thrown again while it has tries left. */
+/** Works on a task for one turn, ends it and notifies users. Throws the error again while attempts remain. */
 export async function runTask<Row extends TaskRow>(
   context: Context,
   task: LongTask<Row>,
@@ -173,7 +179,7 @@ export async function runTask<Row extends TaskRow>(
     return outcome;
   } catch (error) {
     if (error instanceof TaskFailure) return fail(error.set);
-    // Read anew: progress has set the tries back.
+    // Reads the attempts again, because progress resets them.
     const delayed = task.delays && state === 'waiting' ? { state: 'delayed' } : {};
     const [now] = await run<{ tries: number }>(pool, `select tries from ${stored.table} where id = $1`, [id]);
     if (now && now.tries < tries) {

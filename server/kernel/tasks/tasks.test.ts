@@ -55,7 +55,7 @@ const make = async (state = 'running') => {
 };
 const read = (id: number) => findTask(t.database.pool, stored, id);
 
-it('goes on after a kill where it stopped, ends once and notifies once', async () => {
+it('continues a killed task where it stopped, ends it once and notifies once', async () => {
   const id = await make();
   expect(await runTask(t.context, steps, id, { millis: -1 })).toBe('more');
   expect(await read(id)).toMatchObject({ state: 'running', done: 1, tries: 0 });
@@ -68,7 +68,7 @@ it('goes on after a kill where it stopped, ends once and notifies once', async (
   expect(ends).toEqual([`${id} done`]);
 });
 
-it('is stopped, begun again at the version that was read, and refused what its state does not allow', async () => {
+it('stops a cancelled task, restarts it at the read version, and refuses actions that the state forbids', async () => {
   const id = await make();
   await runTask(t.context, steps, id, { millis: -1 });
   const running = await read(id);
@@ -89,7 +89,7 @@ it('is stopped, begun again at the version that was read, and refused what its s
   expect(await read(id)).toMatchObject({ state: 'done', done: 3 });
 });
 
-it('has failed after its tries, whether they throw or bring the worker down', async () => {
+it('fails a task after its attempts, whether they throw or crash the worker', async () => {
   const id = await make();
   trouble = new Error('away');
   for (const _ of [1, 2]) await expect(runTask(t.context, steps, id)).rejects.toThrow('away');
@@ -103,7 +103,7 @@ it('has failed after its tries, whether they throw or bring the worker down', as
   expect(ends.slice(-2)).toEqual([`${id} failed`, `${killed} failed`]);
 });
 
-it('as a whole is written by one of two workers, and not at all when it is cancelled', async () => {
+it('asWhole writes with one of two workers, and nothing after a cancellation', async () => {
   const go = Promise.withResolvers<void>();
   const whole: LongTask<Sum> = {
     stored,
@@ -128,7 +128,7 @@ it('as a whole is written by one of two workers, and not at all when it is cance
   expect(await read(cancelled)).toMatchObject({ state: 'cancelled', done: 0 });
 });
 
-it('is removed when it is old, by its state', async () => {
+it('removes old tasks depending on their state', async () => {
   await t.database.pool.query(`update sums set updated_at = now() - interval '2 days'`);
   await cleanTasks(t.context, [steps]);
   const { rows } = await t.database.pool.query<{ state: string }>(

@@ -3,14 +3,13 @@ import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 
-/** Who takes something off the portal, in which transaction. */
 export type Withdrawing = Pick<UnitOfWork, 'transaction' | 'author'> & {
   readonly context: Pick<Context, 'mail'>;
 };
 
 /**
- * Whether what happens now is itself something that a person planned: tasks of one record follow each other as they were
- * planned, and cancel nothing.
+ * True if the running task was scheduled by a person. Scheduled tasks of a record run in their planned order and cancel
+ * no other tasks.
  */
 export async function isPlannedNow(database: Queryable): Promise<boolean> {
   const id = runningTaskId();

@@ -15,21 +15,21 @@ import type { LongTask, Turn } from './task.ts';
 export interface StepUnit<Row extends TaskRow> {
   readonly context: Context;
   readonly transaction: Transaction;
-  /** As it is now, its row locked: of two workers the second goes on where the first stopped. */
+  /** The current row, locked: if two workers run, the second continues where the first stopped. */
   readonly row: Row;
   readonly turn: Turn;
 }
 
 export interface Step {
-  /** Columns that say how far it came. */
+  /** Columns with the progress. */
   readonly set: Columns;
-  /** What follows once they are written. */
+  /** Runs after the columns are written. */
   readonly after?: () => Promise<void>;
 }
 
 /**
- * Work in steps, each in a transaction that writes how far it came. `step` gives null when nothing is left; `prepare` is
- * what it needs before anything is locked.
+ * Work in steps, each in a transaction that writes its progress. `step` returns null when nothing is left; `prepare`
+ * runs before anything is locked.
  */
 export function inSteps<Row extends TaskRow, Prepared = undefined>(
   stored: StoredTask<Row>,
@@ -67,16 +67,16 @@ export interface WholeUnit<Row extends TaskRow> {
   readonly context: Context;
   readonly transaction: Transaction;
   readonly row: Row;
-  /** Writes how far it is, for others to see before the transaction ends; stops the work when somebody cancelled it. */
+  /** Writes the progress outside the transaction, visible to others. Stops the work if the task was cancelled. */
   readonly tell: (done: number) => Promise<void>;
 }
 
-/** Somebody cancelled: what was written until then is rolled back. */
+/** Thrown when the task was cancelled, to roll the work back. */
 class Cancelled extends Error {}
 
 /**
- * Work in one transaction, done whole or not at all; `done` of its table says how far it is. What `work` gives says how
- * it ended and what is written with the end.
+ * Work in one transaction, all or nothing; the column `done` shows the progress. `work` returns the end state and the
+ * columns to write with it.
  */
 export function asWhole<Row extends TaskRow>(
   stored: StoredTask<Row>,
@@ -110,7 +110,10 @@ export function asWhole<Row extends TaskRow>(
   };
 }
 
-/** Its row is not locked, since `tell` writes it from outside: of two workers the second leaves it to the first. */
+/**
+ * Returns true if no other worker runs the task. Uses an advisory lock, because `tell` writes the row from outside the
+ * transaction.
+ */
 async function isAlone<Row extends TaskRow>(
   transaction: Queryable,
   stored: StoredTask<Row>,
@@ -122,7 +125,7 @@ async function isAlone<Row extends TaskRow>(
     [stored.table, row.id],
   );
   if (!lock?.isFree) {
-    // Not a try of its own.
+    // Takes back the attempt, because another worker runs the task.
     await writeTask(transaction, stored, row, {
       tries: new Sql('greatest(t.tries - 1, 0)'),
       updated_at: UNTOUCHED,

@@ -1,13 +1,13 @@
-/** What one statement was answered, and who sent it: a line of the file that the workers write. */
+/** PostgreSQL's answer to one statement, with the calls that sent it. One line of the file that the workers write. */
 export interface Answer {
   readonly text: string;
-  /** `server/structures/rooms/rules.ts:31:20`, line and column of the call. */
+  /** For example `server/structures/rooms/rules.ts:31:20`: file, line and column of the call. */
   readonly calls: readonly string[];
-  /** Names with the oid of their types. */
+  /** Column names with the oid of their types. */
   readonly columns: readonly (readonly [name: string, type: number])[];
-  /** Columns in which a null was seen. */
+  /** Columns that contained a null. */
   readonly nulls: readonly string[];
 }
 
-/** What a value is when the driver hands it over, or when a type says what it is. */
+/** Kind of a value, as returned by the driver or declared by a type. */
 export type Kind = 'string' | 'number' | 'boolean' | 'date' | 'bytes' | 'array' | 'object' | 'null' | 'any';

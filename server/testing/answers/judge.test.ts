@@ -22,7 +22,7 @@ export const shown = z.strictObject({ id: z.int(), name: z.string().nullable() }
 afterAll(() => rmSync(root, { recursive: true }));
 
 let files = 0;
-/** What is said of a call that declares `type` and is answered these columns. */
+/** Returns the problems of a call that declares `type` and gets these columns. */
 function said(type: string, columns: Answer['columns'], nulls: string[] = [], before = ''): string[] {
   const file = `server/call${files++}.ts`;
   const lines = [`import { type Named, type State, shown } from './named.ts';`, before];
@@ -32,7 +32,7 @@ function said(type: string, columns: Answer['columns'], nulls: string[] = [], be
   return [...problems, ...unresolved].map((one) => one.replace(`${file}:3: `, ''));
 }
 
-it('finds nothing where the rows are what is declared', () => {
+it('reports nothing when the rows match their declaration', () => {
   expect(
     said('<{ id: number; at: Date; data: State[] }>', [
       ['id', INT],
@@ -82,7 +82,7 @@ it('finds nothing where the rows are what is declared', () => {
   ).toEqual([]);
 });
 
-it('finds a column that is not answered, one that is not declared, another kind and a null', () => {
+it('reports missing and undeclared columns, other kinds, and nulls', () => {
   expect(said('<Named & { id: number }>', [['id', INT]])).toEqual(['«name» is declared and not answered']);
   expect(said('<Named>', [])).toEqual(['«name» is declared and not answered']);
   expect(
@@ -109,11 +109,11 @@ it('finds a column that is not answered, one that is not declared, another kind 
   ).toEqual(['«id» is declared number and answered as string']);
 });
 
-it('says which type it cannot follow', () => {
+it('reports a type that it cannot follow', () => {
   expect(said('<{ [Name in Keys]: string }>', [['name', TEXT]])).toEqual(['{ [Name in Keys]: string }']);
 });
 
-it('asks the driver’s own calls for a type where their rows are read', () => {
+it('demands a type of direct driver calls only when their rows are read', () => {
   const file = 'server/driver.ts';
   const lines = [
     'const { rows } = await pool.query(text);',

@@ -7,14 +7,14 @@ import { type Module, readModule } from './modules.ts';
 import { kindsOf, type RowType, rowTypeOf, Unresolved } from './row-types.ts';
 
 export interface Judgement {
-  /** Where a declared row is not what was answered. */
+  /** Calls whose declared row differs from the answer. */
   readonly problems: readonly string[];
   /** Rows whose type could not be followed. */
   readonly unresolved: readonly string[];
   readonly judged: number;
 }
 
-/** Holds the rows that our calls declare against what they were answered; tests and what serves them may do as they like. */
+/** Compares the rows that our calls declare with PostgreSQL's answers. Tests and their helpers are exempt. */
 export function judge(answers: readonly Answer[], root: string): Judgement {
   const problems = new Set<string>();
   const unresolved = new Set<string>();
@@ -70,11 +70,11 @@ function* differences(
   if (beyond.length > 0) yield `answered and not declared: ${beyond.join(', ')}`;
 }
 
-/** Calls of the driver itself whose rows are read: without a type they have any columns; those of `run` have none. */
+/** Direct driver calls whose rows are read. They need a type, because without one any column is accepted. */
 const readsRows = new WeakSet<CallExpression>();
 const calls = new Map<Module, ReadonlyMap<number, CallExpression>>();
 
-/** The call at a line and column as the engine counts them: where the called name begins. */
+/** Returns the call at a line and column as the engine counts them: at the start of the called name. */
 function callAt(module: Module, line: number, column: number): CallExpression | undefined {
   let start = 0;
   for (let passed = 1; passed < line; passed++) start = module.text.indexOf('\n', start) + 1;
@@ -108,7 +108,7 @@ export function readAnswers(file: string): Answer[] {
   return lines.map((line) => JSON.parse(line) as Answer);
 }
 
-/** What the driver makes of a column, by the oid of its type (database/database.ts sets INT8). */
+/** Kind of value that the driver returns, by type oid (database/database.ts sets INT8). */
 const KINDS: Readonly<Record<number, Kind>> = {
   16: 'boolean',
   17: 'bytes',
@@ -121,7 +121,7 @@ const KINDS: Readonly<Record<number, Kind>> = {
   1114: 'date',
   1184: 'date',
   1186: 'object',
-  // Whatever was stored.
+  // JSON columns may contain any value.
   114: 'any',
   3802: 'any',
 };
@@ -130,7 +130,7 @@ function kindOfColumn(type: number): Kind {
   return KINDS[type] ?? (isArray(type) ? 'array' : 'string');
 }
 
-/** Of a type whose arrays it does not know, the driver hands over the text that PostgreSQL prints. */
+/** True if the driver parses arrays of this type; otherwise it returns PostgreSQL's text. */
 function isArray(type: number): boolean {
   return Array.isArray(pg.types.getTypeParser(type, 'text')('{}'));
 }

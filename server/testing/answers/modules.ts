@@ -11,7 +11,7 @@ import {
 
 export type Declaration = TSTypeAliasDeclaration | TSInterfaceDeclaration;
 
-/** What a file says at its top level: its types, its constants, and where the names that it imports come from. */
+/** Top-level types, constants and imports of a source file. */
 export interface Module {
   readonly file: string;
   readonly text: string;
@@ -52,13 +52,13 @@ export function readModule(file: string): Module {
   return module;
 }
 
-/** Where a name of a module is declared: there, or where it is imported from. */
+/** Returns the module that declares a name, following imports. */
 export function declaredIn(module: Module, name: string): { module: Module; name: string } {
   const from = module.imports.get(name);
   return from ? declaredIn(readModule(from.file), from.name) : { module, name };
 }
 
-/** The value of a constant and where it stands, without the type that it is held to be of. */
+/** Returns the value of a constant and its module, without `as` and `satisfies`. */
 export function constantNamed(from: Module, named: string): { value: Expression; module: Module } | null {
   const { module, name } = declaredIn(from, named);
   let value = module.constants.get(name);

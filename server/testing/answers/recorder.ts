@@ -6,24 +6,24 @@ import pg from 'pg';
 import { Pool } from '../../platform/database/pool/pool.ts';
 import type { Answer } from './answer.ts';
 
-/** What stands between a call and the driver. */
+/** Files between a call and the driver. */
 const BETWEEN =
   /node_modules|^node:|\/server\/(platform\/database\/(statement|query-clock|transaction|pool\/(pool|batched))|testing\/statements|portal\/portal\/as-published|testing\/answers\/recorder)\.ts(\?|$)/;
 const ROOT = path.join(import.meta.dirname, '../../..');
-/** A text is one call's, or one of few that share it: after so many times its calls are known, and a stack costs. */
+/** Maximum number of stack traces taken per statement: few calls share a text, and stack traces are slow. */
 const MOST_STACKS = 6;
 
 interface Noted {
   readonly calls: Set<string>;
   readonly nulls: Set<string>;
   stacks: number;
-  /** How many calls and nulls the file knows of. */
+  /** Number of calls and nulls already written to the file. */
   written: number;
 }
 
 const statements = new Map<string, Noted>();
 
-/** The first line of ours that led here, as `server/structures/rooms/rules.ts:31:20`. */
+/** Returns the first of our own lines in the stack, such as `server/structures/rooms/rules.ts:31:20`. */
 function callOf(): string | undefined {
   for (const { scriptName, lineNumber, columnNumber } of getCallSites(24)) {
     if (scriptName === '' || BETWEEN.test(scriptName)) continue;
@@ -46,14 +46,14 @@ function keep(file: string, text: string, known: Noted, result: pg.QueryResult):
   appendFileSync(file, `${JSON.stringify(answer)}\n`);
 }
 
-/** The same way of asking; what is asked and answered is noted. */
+/** Wraps a query function, so that statements and answers are recorded. */
 function recording<Ask extends (...args: never[]) => unknown>(ask: Ask, file: string): Ask {
   return new Proxy(ask, {
     apply(target, self, args) {
       const [asked] = args as [string | pg.QueryConfig];
       const text = typeof asked === 'string' ? asked : asked?.text;
       const result = Reflect.apply(target, self, args);
-      // A stream or a callback is not read as rows.
+      // Streams and callbacks return no rows.
       if (text === undefined) return result;
       if (result instanceof Promise) result.then(noting(text, file), () => {});
       return result;
@@ -61,7 +61,7 @@ function recording<Ask extends (...args: never[]) => unknown>(ask: Ask, file: st
   });
 }
 
-/** Notes who asks a text, and what that is then answered. */
+/** Records the call of a statement and returns a function that records its answer. */
 function noting(text: string, file: string) {
   const known = statements.get(text) ?? { calls: new Set(), nulls: new Set(), stacks: 0, written: 0 };
   statements.set(text, known);
@@ -70,12 +70,12 @@ function noting(text: string, file: string) {
     if (call) known.calls.add(call);
   }
   return (answer: pg.QueryResult | pg.QueryResult[]) => {
-    // Of several statements in one text there are several answers: nobody reads rows of those.
+    // A text with several statements has several answers, whose rows nobody reads.
     if (!Array.isArray(answer)) keep(file, text, known, answer);
   };
 }
 
-/** Notes from now on what the statements of this process are answered, each line an `Answer`. */
+/** Records from now on the answers to this process's statements, one `Answer` per line. */
 export function recordAnswers(file: string): void {
   pg.Pool.prototype.query = recording(pg.Pool.prototype.query, file);
   Pool.prototype.lookUp = recording(Pool.prototype.lookUp, file);

@@ -4,19 +4,19 @@ import { judge, readAnswers } from './judge.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const ALLOWED: readonly string[] = [
-  // Columns and type are made of the same definition's fields (records/select.ts).
+  // Columns and row type are made from the same definition's fields (records/select.ts).
   'server/kernel/records/actions.ts',
   'server/selling/offers/selling.ts',
-  // The statements are pg-boss's own, and so are their rows.
+  // The statements and their rows belong to pg-boss.
   'server/platform/jobs/jobs.ts',
-  // Passes on what others ask, who say what they are answered.
+  // Forwards other callers' statements, which declare their own rows.
   'server/platform/database/queue-statements.ts',
 ];
 
-/** Fails the run where a call declares other rows than it was answered since `started`; true if none does. */
+/** Fails the run if a call declares rows other than those answered since `started`. Returns true if none does. */
 export function reportRows(file: string, started: number): boolean {
   if (!existsSync(file)) return true;
-  // What was edited meanwhile (a watch) no longer stands where it was called.
+  // A file edited during the run (watch mode) has moved its calls.
   const isAsCalled = (call: string) => statSync(path.join(ROOT, call.split(':')[0] ?? '')).mtimeMs < started;
   const answers = readAnswers(file).map((one) => ({ ...one, calls: one.calls.filter(isAsCalled) }));
   const { problems, unresolved, judged } = judge(answers, ROOT);

@@ -3,7 +3,7 @@ import type { Kind } from './answer.ts';
 import { constantNamed, type Declaration, declaredIn, type Module, textOf } from './modules.ts';
 import { shapeOfSchema } from './schemas.ts';
 
-/** A type where it stands: the names in it are those of its module, or parameters of the alias that it is part of. */
+/** A type in its context: its names are declared in its module or are parameters of the enclosing alias. */
 interface Placed {
   readonly node: TSType | Declaration;
   readonly module: Module;
@@ -15,16 +15,16 @@ interface Member {
   readonly type: Placed;
 }
 
-/** The columns that a row's type declares; `open` where it says that there may be others. */
+/** The columns that a row type declares; `open` if it allows others. */
 export interface RowType {
   readonly members: ReadonlyMap<string, Member>;
   readonly open: boolean;
 }
 
-/** `z.output` is `z.infer` by its other name. */
+/** `z.output` is another name of `z.infer`. */
 const INFERRED = new Set(['z.infer', 'z.output']);
 
-/** What of the type system this does not follow: conditional and mapped types, what a schema of zod infers. */
+/** Thrown for types that are not followed: conditional types, mapped types and most inferred zod schemas. */
 export class Unresolved extends Error {}
 
 export function rowTypeOf(node: TSType, module: Module): RowType {
@@ -107,7 +107,7 @@ function merged(parts: readonly RowType[]): RowType {
   };
 }
 
-/** The names that a union of literals gives, a template of such, a list of constants or the members of one. */
+/** Returns the names of a union of literals, a template literal, a list of constants, or the keys of a type. */
 function keysOf(placed: Placed): Set<string> {
   const listed = constantsOf(placed);
   if (listed) return listed;
@@ -139,7 +139,7 @@ function keysOf(placed: Placed): Set<string> {
   throw new Unresolved(textOf(scope.module, node));
 }
 
-/** `(typeof NAMES)[number]` of `['a', ...OTHERS] as const`. */
+/** Matches `(typeof NAMES)[number]` of `['a', ...OTHERS] as const`. */
 function constantsOf({ node, ...scope }: Placed): Set<string> | null {
   if (node.type === 'TSTypeReference' && node.typeName.type === 'Identifier') {
     const target = named(node.typeName.name, [], { node, ...scope });
@@ -162,7 +162,7 @@ function elementsOf({ value, module }: { value: Expression; module: Module }): S
   return elements.includes(null) ? null : new Set(elements.flatMap((names) => [...(names ?? [])]));
 }
 
-/** What a value of this type may be; `any` where the type says no more, or this cannot follow it. */
+/** Returns the possible kinds of a value of this type; `any` if the type does not say or cannot be followed. */
 export function kindsOf(placed: Placed): Set<Kind> {
   try {
     return kindsOfReduced(reduced(placed));
@@ -224,7 +224,7 @@ function kindOfLiteral(literal: Expression): Kind {
   return value === 'string' || value === 'number' || value === 'boolean' ? value : 'any';
 }
 
-/** Follows names, parameters and indexes to what they stand for, as far as there is something to follow. */
+/** Resolves names, parameters and index types as far as possible. */
 function reduced(placed: Placed): Placed {
   const { node, ...scope } = placed;
   const at = (type: TSType) => reduced({ ...scope, node: type });
@@ -261,7 +261,7 @@ function reduced(placed: Placed): Placed {
   }
 }
 
-/** The declaration that a name leads to with these arguments; itself where it is none of ours. */
+/** Returns the declaration of a name with these type arguments; the type itself if the name is not ours. */
 function named(name: string, given: readonly TSType[], from: Placed): Placed {
   const parameter = from.parameters.get(name);
   if (parameter) return parameter;
@@ -276,7 +276,7 @@ function named(name: string, given: readonly TSType[], from: Placed): Placed {
   return { node, module, parameters: new Map(parameters) };
 }
 
-/** `(typeof ROLES)[number]` of `['admin', …] as const`: the first tells what all are. */
+/** Resolves `(typeof ROLES)[number]` of `['admin', …] as const`; the first element decides the type. */
 function ofElements({ node, ...scope }: Placed): Placed | null {
   const { value: list, module = scope.module } = constantOf({ node, ...scope }) ?? {};
   const first = list?.type === 'ArrayExpression' ? list.elements[0] : null;

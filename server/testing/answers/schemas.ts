@@ -3,7 +3,7 @@ import { constantNamed, type Module, textOf } from './modules.ts';
 
 interface Shape {
   readonly members: ReadonlyMap<string, TSType>;
-  /** `z.looseObject`: there may be others. */
+  /** True for `z.looseObject`, which allows other members. */
   readonly open: boolean;
 }
 
@@ -18,11 +18,11 @@ const TYPES: Readonly<Record<string, TSType>> = {
 const UNKNOWN: TSType = { type: 'TSUnknownKeyword', ...AT };
 const NULL: TSType = { type: 'TSNullKeyword', ...AT };
 
-/** The members of `z.strictObject({ id: z.int(), name: z.string().nullable() })`; null for another schema. */
+/** Returns the members of `z.strictObject({ id: z.int(), name: z.string().nullable() })`; null for other schemas. */
 export function shapeOfSchema(schema: Expression, module: Module): Shape | null {
   if (schema.type !== 'CallExpression') return null;
   const made = textOf(module, schema.callee);
-  // A component of the API's document: its name, then what it is.
+  // The schema of an OpenAPI component: its name, then its definition.
   const place = made === 'nameSchema' ? 1 : 0;
   const given = schema.arguments[place];
   if (!given || given.type === 'SpreadElement') return null;
@@ -39,7 +39,7 @@ function* membersOf(shape: ObjectExpression, module: Module): Generator<[string,
       const spread = constantNamed(module, one.argument.name);
       if (spread?.value.type === 'ObjectExpression') yield* membersOf(spread.value, spread.module);
     } else if (one.type === 'SpreadElement') {
-      // `...details.shape`: the members of another schema.
+      // Handles `...details.shape`: the members of another schema.
       const [, name] = /^(\w+)\.shape$/.exec(textOf(module, one.argument)) ?? [];
       const spread = name ? constantNamed(module, name) : null;
       yield* (spread && shapeOfSchema(spread.value, spread.module))?.members ?? [];

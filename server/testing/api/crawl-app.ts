@@ -15,7 +15,7 @@ export interface CrawlApp extends TestApp {
   readonly known: Known;
 }
 
-/** The demo behind an app that checks each answer against its schema: a wrong answer is a 500. */
+/** Opens the demo in an app that checks each answer against its schema: a wrong answer becomes a 500. */
 export async function openCrawlApp(): Promise<CrawlApp> {
   const { database, known, ...demo } = await demoApp();
   const { config } = demo.context;

@@ -1,7 +1,7 @@
 import { Fillings, type Get, type Known, type Read } from './every-get.ts';
 import { inParallel } from './in-parallel.ts';
 
-/** The answer to one caller at one address. */
+/** The answer to one caller at one URL. */
 export interface CrawlRow {
   /** Path in the OpenAPI document: `/api/structures/{id}/rooms`. */
   readonly path: string;
@@ -13,26 +13,26 @@ export interface CrawlRow {
 
 export interface CrawlOptions {
   readonly reads: readonly Read[];
-  /** Each caller asks every address once. */
+  /** Each caller requests every URL once. */
   readonly callers: Readonly<Record<string, Get>>;
-  /** Caller whose lists give the ids. */
+  /** Caller whose lists provide the ids. */
   readonly guide: string;
   readonly known: Known;
   /** A long period, for reads that require a period; some reads refuse it. */
   readonly period: { readonly from: string; readonly to: string };
-  /** Callers who ask for lists also as CSV, for the period, and for the rows that match a text. */
+  /** Callers that also request lists as CSV, for the period, and filtered by a text. */
   readonly listReaders: { readonly callers: readonly string[]; readonly q: string };
 }
 
 /** An id that no record has. */
 export const MISSING_ID = 2_147_483_647;
 
-/** The path with ids that no record has. */
+/** Returns the path with ids that no record has. */
 export function missingAddress(path: string): string {
   return path.replace(/\{[^}]*[iI]d\}/g, String(MISSING_ID)).replace(/\{[^}]*\}/g, 'x');
 }
 
-/** A section of the texts: an export of all sections has thousands of rows. */
+/** Filter for one section of the texts, because an export of all sections has thousands of rows. */
 const SECTION_QUERY = 'filter[section]=common';
 
 interface Address {
@@ -42,12 +42,12 @@ interface Address {
   readonly isVariant: boolean;
 }
 
-/** Asks every GET as every caller. Callers run beside each other, each in order. */
+/** Requests every GET as every caller. Callers run concurrently, each one's requests in order. */
 export async function crawl(options: CrawlOptions): Promise<CrawlRow[]> {
   const { reads, callers, guide, known, listReaders } = options;
   const asGuide = callers[guide];
   if (!asGuide) throw new Error(`no caller ${guide}`);
-  // The lists that gave the ids are addresses of the crawl, too.
+  // The lists that provided the ids are part of the crawl too.
   const answers = new Map<string, ReturnType<Get>>();
   const remember: Get = (url) => {
     const answer = answers.get(url) ?? asGuide(url);
@@ -68,7 +68,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlRow[]> {
   return [...rows, ...(await failedLookups(answers, guide))];
 }
 
-/** Addresses that gave no id because the server failed: no row has them otherwise. */
+/** URLs that provided no id because the server failed; no other row contains them. */
 async function failedLookups(
   answers: ReadonlyMap<string, ReturnType<Get>>,
   caller: string,

@@ -1,7 +1,7 @@
 /** A part of the OpenAPI document, or a reference to one of its components. */
 export type Part<Of> = Of | { readonly $ref: string };
 
-/** What a reference of the document stands for: `#/components/parameters/page`. */
+/** Resolves a reference of the document, such as `#/components/parameters/page`. */
 export function resolved<Of extends object>(document: unknown, part: Part<Of>): Of {
   if (!('$ref' in part)) return part;
   const steps = String(part.$ref).slice(2).split('/');
@@ -9,6 +9,6 @@ export function resolved<Of extends object>(document: unknown, part: Part<Of>): 
     (at, step) => (at as Readonly<Record<string, unknown>>)[step],
     document,
   );
-  // The document's own: Redocly has judged that its references lead somewhere.
+  // Redocly has checked that every reference of the document has a target.
   return found as Of;
 }

@@ -2,7 +2,7 @@ import { type Part, resolved } from './document.ts';
 
 /** A GET of the OpenAPI document. */
 export interface Read {
-  /** `/api/structures/{id}/rooms`. */
+  /** For example `/api/structures/{id}/rooms`. */
   readonly path: string;
   readonly access: string;
   readonly roles: readonly string[];
@@ -23,7 +23,7 @@ interface Document {
 }
 
 export function everyRead(document: unknown): Read[] {
-  // The document is the server's own: its conformance to OpenAPI is another test's subject.
+  // The document is the server's own; another test checks its conformance to OpenAPI.
   return Object.entries((document as Document).paths).flatMap(([path, { get }]) =>
     get
       ? [
@@ -47,9 +47,9 @@ export type Get = (url: string) => Promise<Answer>;
 
 const day = (plus: number) => new Date(Date.now() + plus * 86_400_000).toISOString().slice(0, 10);
 
-/** Without these a GET answers 422. */
+/** Values of required query parameters, without which a GET answers 422. */
 const REQUIRED: Readonly<Record<string, string>> = {
-  // As many at every size of the bench: a search costs what it finds.
+  // Matches the same number of rows at every size of the bench, because a search costs what it finds.
   q: 'incompiuta',
   at: `${day(-1)}T00:00:00Z`,
   screen: 'structures',
@@ -68,12 +68,12 @@ const REQUIRED: Readonly<Record<string, string>> = {
   targetId: '1',
 };
 
-/** Values of what no list tells, by the path up to it: the token of a mail that was sent. */
+/** Path parameters that no list contains, by the path before them, such as the token of a sent mail. */
 export type Known = Readonly<Record<string, readonly (string | number)[]>>;
 
 /**
- * Addresses of a GET with the first rows that exist in the place of its parameters, as far as the caller of `get` is
- * told of them: an id is looked for in the list that its path begins with.
+ * Replaces the parameters of a GET by the first existing rows that the caller of `get` can read. An id is taken from
+ * the list at the start of its path.
  */
 export class Fillings {
   readonly #get: Get;
@@ -85,7 +85,7 @@ export class Fillings {
     this.#known = known;
   }
 
-  /** The first that is answered, or null. */
+  /** Returns the first URL that is answered, or null. */
   async of(read: Read): Promise<string | null> {
     const query = read.parameters
       .filter((one) => one.in === 'query' && one.required)

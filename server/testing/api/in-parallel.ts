@@ -1,7 +1,7 @@
-/** Number of requests that are under way together: the process works while PostgreSQL does. */
+/** Number of concurrent requests: the process works while PostgreSQL does. */
 const PARALLEL_REQUESTS = 6;
 
-/** Maps the items, a few of them beside each other; results keep the order of the items. */
+/** Maps the items, a few of them concurrently; results keep the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

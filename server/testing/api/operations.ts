@@ -2,7 +2,7 @@ import { missingAddress } from './crawl.ts';
 
 /** An operation of the OpenAPI document. */
 export interface Operation {
-  /** `POST /api/structures`. */
+  /** For example `POST /api/structures`. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -46,6 +46,6 @@ export function everyOperation(document: unknown): Operation[] {
   );
 }
 
-/** True if the operation needs a session that is past its second factor. */
+/** True if the operation needs a session that has passed its second factor. */
 export const needsSession = ({ access }: Pick<Operation, 'access'>): boolean =>
   access !== 'public' && access !== 'pending' && !access.startsWith('token:');

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** TypeScript 7 has no compiler to be called from JavaScript yet: what prints types by it takes the last that has. */
+/** TypeScript 7 has no JavaScript compiler API yet, so the last version with one prints the types. */
 const COMPILER = 'typescript-5';
 registerHooks({
   resolve: (name, context, next) =>
@@ -10,27 +10,27 @@ registerHooks({
     ),
 });
 
-/** Lines that openapi-typescript writes for each of hundreds of operations and that tell their reader nothing. */
+/** Lines that openapi-typescript writes for hundreds of operations without information. */
 const EMPTY = [
-  // Methods that a path does not have, parameters that an operation does not take.
+  // Missing methods of a path, and empty parameters of an operation.
   /^ *\w+\?: never;\n/gm,
   /^ *parameters: \{\n *\};\n/gm,
-  // Answers may have headers.
+  // Headers of answers.
   /^ *headers: \{\n *\[name: string\]: unknown;\n *\};\n/gm,
-  // What the type beside it says, or the operation or parameter that it names.
+  // Comments that repeat the type, operation or parameter beside them.
   /^ *\/\*\* @(?:enum|default|constant)\b.*\*\/\n/gm,
   /^ *\/\*\*.*\*\/\n(?=.*(?:: operations\[|components\["parameters"\]))/gm,
   /^ +/gm,
 ];
 
-/** What thousands of lines refer to, by a name. */
+/** Short names for types that thousands of lines refer to. */
 const NAMES = {
   Schemas: 'components["schemas"]',
   Answers: 'components["responses"]',
   Shared: 'components["parameters"]',
 };
 
-/** Types of an OpenAPI document as openapi-typescript makes them, without the lines that say nothing. */
+/** Returns the types of an OpenAPI document from openapi-typescript, without lines that carry no information. */
 export async function apiTypes(document: object): Promise<string> {
   const { astToString, default: typesOf } = await import('openapi-typescript');
   const whole = astToString(await typesOf(JSON.stringify(document)));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../app.ts';
 
-it('shares the routes with the next file, which has its own database and sessions', async () => {
+it('shares its routes with the next file, which gets its own database and sessions', async () => {
   const first = await testApp();
   const title = async ({ database }: typeof first) =>
     (await database.pool.query(`select title->>'it' as title from structure_types where code = 'hotel'`))

@@ -13,7 +13,7 @@ import { link } from '../structures.ts';
 
 const IBAN = 'DE89370400440532013000';
 
-/** Amounts in cents and numbers of the structure, each different from all others in the database. */
+/** Amounts in cents and numbers of the structure, all unique in the database. */
 export const FIGURES = {
   iban: IBAN,
   vatNumber: '12345670785',
@@ -30,7 +30,7 @@ export const FIGURES = {
 export const STRUCTURE_NAME = 'Albergo dei Conti Segreti';
 
 export interface Fixture {
-  /** Structure of `customer`, with an agent and an editor, and everything about money. */
+  /** Structure of `customer` with an agent, an editor, contracts and invoices. */
   readonly structureId: number;
   /** Structure of `customer2`, a stranger to the first structure. */
   readonly strangerStructureId: number;

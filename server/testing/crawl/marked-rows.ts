@@ -13,7 +13,7 @@ const OFFERED = `${ACTIVE} and ${ONLINE}`;
  * listed here, and no other rows. A new record is private until it is listed.
  */
 const PUBLIC_ROWS: Readonly<Record<string, string>> = {
-  // An inactive type still names the structures that have it.
+  // Structures still show the name of an inactive type.
   'structure-type': 'true',
   'accommodation-type': 'true',
   'meal-plan-type': 'true',
@@ -65,7 +65,7 @@ export const STAY_RECORDS: readonly string[] = ['structure', 'profile', 'room', 
 const isPrivateField = (record: string) => (name: string, field: { readonly roles?: readonly string[] }) =>
   field.roles !== undefined || (record === 'review' && name === 'reply');
 
-/** Takes structures off line, makes records inactive and ends published versions: a part of each. */
+/** Takes some structures offline, makes some records inactive and ends some published versions. */
 export async function hideSomeRows(client: pg.Client): Promise<void> {
   const sql = (text: string) => client.query(text);
   await sql('update structures set is_online = id % 3 <> 0');

@@ -4,24 +4,24 @@ import type { RecordDefinition } from '../../../domain/kernel/records/record.ts'
 import { columnName } from '../../kernel/records/columns.ts';
 import { tableName } from '../../kernel/records/table.ts';
 
-/** Appends a mark to every text that is stored by language, at any depth. */
+/** SQL function that appends a mark to every text stored by language, at any depth. */
 const MARKED = `create function marked(value jsonb, mark text) returns jsonb language sql immutable as $$
   select regexp_replace(value::text, '"(it|en|fr|de)": "((?:[^"\\\\]|\\\\.)+)"', '"\\1": "\\2' || mark || '"', 'g')::jsonb
 $$`;
 
 export interface Marks {
-  /** Marks texts of the rows of a record for which the condition on `t` holds; tells how many rows there are. */
+  /** Marks texts of a record's rows that fulfil the condition on `t`; returns the number of rows. */
   rows(
     definition: RecordDefinition,
     condition: string,
     mark: string,
     only?: (name: string, field: Field) => boolean,
   ): Promise<number>;
-  /** The same of versions, as they were published. */
+  /** Marks texts of published versions in the same way. */
   versions(condition: string, mark: string): Promise<number>;
 }
 
-/** Texts that are known again wherever they come out: what was written stays, with a mark after it. */
+/** Returns functions that append marks to texts, so that tests recognise the texts in answers. */
 export async function openMarks(client: pg.Client): Promise<Marks> {
   await client.query(MARKED);
   const { rows } = await client.query<{ at: string }>(
@@ -54,7 +54,7 @@ export async function openMarks(client: pg.Client): Promise<Marks> {
   };
 }
 
-/** Names of people and things; other short texts are codes, addresses and files. */
+/** Name fields; other short texts are codes, URLs and file names. */
 const IS_NAME = /name|title|subject/i;
 
 function markedBy({ kind, options }: Field, name: string): string | null {

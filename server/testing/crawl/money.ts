@@ -28,7 +28,7 @@ const BODIES: readonly (readonly [RegExp, object | undefined])[] = [
 const UPLOAD_PATH = /\/(?:signed-copy|certificate|photos)$/;
 const PDF = { data: Buffer.from('%PDF-1.7\nuno\n%%EOF'), name: 'copia.pdf', type: 'application/pdf' };
 
-/** Ids in a path: `recordId` for every record, or else those of a fixture. */
+/** Ids for a path: `recordId` for every record, or those of a fixture. */
 interface PathIds {
   readonly structureId: number;
   readonly recordId?: number;
@@ -41,7 +41,7 @@ interface Refusal {
   readonly errors: object | undefined;
 }
 
-/** Sends a request with a valid form. */
+/** Sends a request with valid input and returns how it is refused. */
 export async function send(
   caller: Caller,
   { method, path }: Operation,
@@ -72,7 +72,7 @@ const MONEY_TABLES = [
   ...['fiscal_profile', 'payment_checkouts', 'structures'],
 ];
 
-/** A checksum of each table's rows of the structure, and the number of all payments. */
+/** Returns a checksum of the structure's rows in each table, and the number of all payments. */
 export async function moneyState({ database: { pool } }: TestApp, structureId: number): Promise<unknown[]> {
   const state: [table: string, value: unknown][] = [];
   for (const table of MONEY_TABLES) {

@@ -20,12 +20,12 @@ afterAll(() => demo.close());
 const NIGHTLY = process.env.LOCANDA_NIGHTLY === '1';
 
 /**
- * By day the second walk reads the pages that linked to the withdrawn structure, and one of so many others. It follows
- * links to withdrawn and to new pages. By night it reads every page again.
+ * In daily runs the second walk reads the pages that linked to the withdrawn structure, and a sixth of the others. It
+ * follows links to withdrawn and new pages. Nightly runs read every page again.
  */
 const PAGES_PER_SAMPLE = 6;
 
-describe('the example portal', () => {
+describe('example portal', () => {
   const HOME_PATHS = ['/', '/en/', '/fr/', '/de/'];
   let site: Site;
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('the example portal', () => {
   });
 });
 
-/** Takes a structure off line and makes a page and a banner of the home page inactive. */
+/** Takes a structure offline and deactivates a page and a banner of the home page. */
 async function withdraw(): Promise<{ slug: string; structureId: number }> {
   const { admin } = demo.callers;
   const { rows } = await demo.database.pool.query<{
@@ -97,12 +97,12 @@ async function withdraw(): Promise<{ slug: string; structureId: number }> {
 /** A mark in an answer: the kind of row, then the record. */
 const MARK = /(NASCOSTO|VISTO|PROPRIO)-([a-z-]+)/g;
 
-it('every public read shows the rows that are published, and no others', async () => {
+it('shows exactly the published rows in every public read', async () => {
   const reads = everyRead((await demo.callers.admin.get('/api/openapi.json')).json()).filter(
     ({ access }) => access === 'public' || access.startsWith('token:'),
   );
   const values = await parameterValues();
-  // A connection without the time limit of a request: a busy machine takes long to mark all texts.
+  // A connection without the request's time limit, because marking all texts takes long on a busy machine.
   const marked = await onDatabase(demo.database.url, async (client) => {
     await hideSomeRows(client);
     return markTexts(client);
@@ -127,7 +127,7 @@ it('every public read shows the rows that are published, and no others', async (
 
 type ParameterValues = Readonly<Record<string, readonly string[]>>;
 
-/** Reads the values of each parameter from the database, of public and of private rows. */
+/** Reads values of each parameter from public and private rows of the database. */
 async function parameterValues(): Promise<ParameterValues> {
   const column = async (text: string) =>
     (await demo.database.pool.query<{ value: string }>(text)).rows.map(({ value }) => value);
@@ -168,11 +168,11 @@ async function parameterValues(): Promise<ParameterValues> {
   };
 }
 
-/** Parameters that stay out of the addresses: further pages, and previews, which show drafts (`server/portal/portal/previews`). */
+/** Parameters left out of the URLs: paging, and previews, which show drafts (`server/portal/portal/previews`). */
 const SKIPPED_PARAMETERS: ReadonlySet<string> = new Set(['page', 'perPage', 'after', 'version', 'preview']);
 
 /**
- * Addresses of a route: every path in every language, then every value of each other parameter. These values are
+ * Returns the URLs of a route: every path in every language, then every value of each other parameter. The values are
  * distributed over paths and languages, so each parameter occurs in each language.
  */
 function addressesOf(read: Read, values: ParameterValues): string[] {
@@ -215,5 +215,5 @@ function addressesOf(read: Read, values: ParameterValues): string[] {
   return [...new Set([...plain, ...filtered])];
 }
 
-/** The item at an index, counted on from the start after the last one. */
+/** Returns the item at an index, starting again after the last one. */
 const at = (items: readonly string[], index: number): string => items[index % items.length] ?? '';

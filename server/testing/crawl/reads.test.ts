@@ -17,13 +17,13 @@ let fixture: Fixture;
 let document: unknown;
 let reads: Read[];
 let rows: CrawlRow[];
-/** Statements of the crawl, the first values of each. */
+/** Statements of the crawl with their first values. */
 let statements: Sent[];
 
 const today = todayInRome();
 const period = { from: addDays(today, -200), to: addDays(today, 30) };
 
-/** Ends the session of its caller. */
+/** Path that ends the caller's session. */
 const LOGOUT_PATH = '/api/reset-cookies';
 
 const getAs =
@@ -53,7 +53,7 @@ beforeAll(async () => {
     ...{ reads, period, guide: 'operator' },
     callers: { ...Object.fromEntries(sessions), nobody },
     listReaders: { callers: ['operator', 'editor', 'vendor', 'customer2'], q: STRUCTURE_NAME },
-    // The structure of the fixture comes first: its figures are looked for in every answer.
+    // The fixture's structure comes first, because every answer is searched for its figures.
     known: { ...t.known, '/api/structures/': structures.map(({ id }) => id) },
   });
   record.stop();
@@ -73,7 +73,7 @@ describe('every read', () => {
     expect(open.map(({ url, status }) => `${url}: ${status}`)).toEqual([]);
   });
 
-  it.each(PERSON_ROLES)('answers 403 to %s exactly when the role lacks the letter', (role) => {
+  it.each(PERSON_ROLES)('answers 403 to %s exactly when the role lacks the permission', (role) => {
     const ofSession = new Map(reads.filter(needsSession).map((read) => [read.path, read]));
     const judged = rowsOf(role).flatMap(({ path, url, status, body }) => {
       const read = ofSession.get(path);
@@ -90,7 +90,7 @@ describe('every read', () => {
     expect(errors.map(({ caller, url, body }) => `${caller} ${url} ${body.slice(0, 300)}`)).toEqual([]);
   });
 
-  // database/plans.gate.test.ts does the same for each filter, order and page.
+  // database/plans.gate.test.ts checks each filter, order and page.
   it('plans no statement that costs more as a large table grows', async () => {
     expect(statements.length).toBeGreaterThan(500);
     expect(await costlyStatements(t.database, statements)).toEqual([]);
@@ -99,13 +99,13 @@ describe('every read', () => {
 
 describe('amounts, bank account and tax number of a structure', () => {
   const figures = new Map<string, Map<string, string[]>>();
-  /** Addresses whose answer to the caller has a figure, with the figures. */
+  /** Returns the URLs whose answer to the caller contains figures, with the figures. */
   const addressesWithFigures = (caller: string): Map<string, string[]> => {
     const known = figures.get(caller);
     if (known) return known;
     const matches = new Map<string, string[]>();
     for (const { path, url, body } of rowsOf(caller)) {
-      // The document has examples of its own.
+      // The OpenAPI document has its own examples.
       const names = path === '/api/openapi.json' ? [] : figuresIn(body);
       if (names.length > 0) matches.set(url, names);
     }
@@ -114,7 +114,7 @@ describe('amounts, bank account and tax number of a structure', () => {
   };
   const base = () => `/api/structures/${fixture.structureId}`;
 
-  it('are in answers to an operator, and in no answer to an editor', async () => {
+  it('appear in answers to an operator and in no answer to an editor', async () => {
     expect([...addressesWithFigures('editor')]).toEqual([]);
     const matches = addressesWithFigures('operator');
     const paths = [...matches.keys()].map((url) => url.split('?')[0]);
@@ -124,7 +124,7 @@ describe('amounts, bank account and tax number of a structure', () => {
     expect([...names].sort()).toEqual(Object.keys(FIGURES).sort());
   });
 
-  it('are in sums over all structures, which an editor and another tenant cannot read', () => {
+  it('appear in totals over all structures, which an editor and another tenant cannot read', () => {
     for (const path of ['/api/cash-position', '/api/invoice-runs/found']) {
       const statusOf = (caller: string) => rowsOf(caller).find((row) => row.path === path)?.status;
       expect([path, statusOf('operator')]).toEqual([path, 200]);
@@ -132,8 +132,8 @@ describe('amounts, bank account and tax number of a structure', () => {
     }
   });
 
-  it('are in no document that an editor downloads', () => {
-    // A PDF is not searched: the editor is refused.
+  it('appear in no document that an editor downloads', () => {
+    // PDF files are not searched, because editors may not download them.
     const documents = rowsOf('editor').filter(
       ({ path, url }) =>
         /(\.(pdf|xml)|\/dossier|\/text)$/.test(path) &&
@@ -144,14 +144,14 @@ describe('amounts, bank account and tax number of a structure', () => {
     expect(documents.filter(({ status }) => status !== 403).map(({ url }) => url)).toEqual([]);
   });
 
-  it('are in no answer to another tenant; the bank account is in none to an agent', () => {
+  it('appear in no answer to another tenant, and the bank account in none to an agent', () => {
     expect([...addressesWithFigures('customer2')]).toEqual([]);
     const agent = [...addressesWithFigures('vendor')];
     expect(agent.filter(([, names]) => names.includes('iban'))).toEqual([]);
     expect(agent.some(([, names]) => names.includes('fee'))).toBe(true);
   });
 
-  it('are not matched by a search of an editor, unlike the address', async () => {
+  it("do not match an editor's search, unlike the address", async () => {
     const [editor, operator] = [await t.as('editor'), await t.as('operator')];
     const { structureId } = fixture;
     await t.database.pool.query(`update structures set address = 'Via dei 1234567 passi' where id = $1`, [
@@ -174,7 +174,7 @@ describe('amounts, bank account and tax number of a structure', () => {
 });
 
 describe('another tenant', () => {
-  it('reads the name of the structure in no answer', () => {
+  it('gets no answer with the name of the structure', () => {
     const withName = (caller: string) =>
       rowsOf(caller)
         .filter(({ body }) => body.includes(STRUCTURE_NAME))
@@ -197,7 +197,7 @@ describe('another tenant', () => {
     expect(await moneyState(t, fixture.structureId)).toEqual(before);
   });
 
-  it('gets the same answer as for a missing record under the address of an own structure', async () => {
+  it('gets the same answer as for a missing record under the URL of an own structure', async () => {
     const operations = moneyOperations(document).filter(({ path }) => /\{\w+\}.*\{\w+\}/.test(path));
     expect(operations.length).toBeGreaterThan(20);
     const stranger = await t.as('customer2');
@@ -221,19 +221,19 @@ describe('another tenant', () => {
 describe('an operator who views the product as a customer', () => {
   /** Tables that a read may write. */
   const WRITABLE_TABLES = new Set([
-    // Pages in the history of the operator, and the operator's session.
+    // Page views in the operator's history, and the operator's session.
     'audit_entries',
     'sessions',
-    // Results that the first reader has the server compute.
+    // Results computed at the first read.
     'invoice_files',
     'description_prints',
     'suggestion_checks',
     'suggestions',
-    // Number of attempts at a guest's link, which needs no session.
+    // Number of attempts to open a guest's link, which needs no session.
     'auth_limits',
   ]);
 
-  it('writes nothing of the customer by any read', async () => {
+  it('changes no data of the customer by any read', async () => {
     const [customer, operator] = [await t.as('customer'), await t.as('operator')];
     const { id: userId } = (await customer.get('/api/user')).json<{ id: number }>();
     const readable = reads.filter(
@@ -253,7 +253,7 @@ describe('an operator who views the product as a customer', () => {
     const writes = [...record.sent.keys()].flatMap((text) =>
       [...text.matchAll(/\b(?:insert into|update|delete from)\s+"?([a-z_]+)"?\s/gi)]
         .map(([, table = '']) => table.toLowerCase())
-        // `for update of`, `do update set`.
+        // SQL words after `for update of` and `do update set` that are no tables.
         .filter((table) => !WRITABLE_TABLES.has(table) && table !== 'of' && table !== 'set')
         .map((table) => `${table}: ${text.slice(0, 160)}`),
     );
@@ -261,7 +261,7 @@ describe('an operator who views the product as a customer', () => {
   });
 });
 
-/** Names of the figures in an answer, as a program writes them or a person in any of our languages. */
+/** Returns the names of the figures in an answer, in technical or localised notation. */
 function figuresIn(body: string): string[] {
   return Object.entries(FIGURES).flatMap(([name, figure]) => (isWritten(figure, body) ? [name] : []));
 }

@@ -23,7 +23,10 @@ afterAll(() => t.close());
 
 const NIGHTLY = process.env.LOCANDA_NIGHTLY === '1';
 
-/** Items that are sent to one operation: by day `count` of them, chosen by the index of the operation; by night all. */
+/**
+ * Returns the items to send to an operation: `count` of them in daily runs, depending on the operation's index, all in
+ * nightly runs.
+ */
 function sampleOf<Item>(items: readonly Item[], index: number, count: number): readonly Item[] {
   if (NIGHTLY) return items;
   return Array.from({ length: count }, (_, step) => items[(index * count + step) % items.length] as Item);
@@ -32,12 +35,12 @@ function sampleOf<Item>(items: readonly Item[], index: number, count: number): r
 const isForbidden = ({ statusCode, body }: LightMyRequestResponse) =>
   statusCode === 403 && JSON.parse(body).type === 'forbidden';
 
-/** Returns a new session when the operation ends the session of its caller. */
+/** Returns a caller with a new session if the operation ends the session of its caller. */
 async function callerFor(path: string): Promise<Caller> {
   return path === '/api/logout' || path === '/api/reset-cookies' ? t.as('admin') : admin;
 }
 
-/** Operations of the OpenAPI document: a new one is among them as soon as it is declared. */
+/** Covers all operations of the OpenAPI document, including new ones. */
 describe('every operation', () => {
   it('has a summary and a tag', () => {
     expect(operations.length).toBeGreaterThan(20);
@@ -52,7 +55,7 @@ describe('every operation', () => {
     expect(withIds.length).toBeGreaterThan(50);
     const asPortal = { headers: { authorization: `Bearer ${t.serviceToken}` } };
     const answers = await inParallel(withIds, async ({ name, missing, access }) => {
-      // Earlier ids are those of an existing structure.
+      // Earlier ids in the path belong to an existing structure.
       const end = missing.lastIndexOf(`/${MISSING_ID}`);
       const url =
         missing.slice(0, end).replaceAll(String(MISSING_ID), String(structureId)) + missing.slice(end);
@@ -101,11 +104,11 @@ describe('every write', () => {
     expect(answers.filter(([, status]) => status !== 419)).toEqual([]);
   });
 
-  it.each(PERSON_ROLES)('answers 403 to %s exactly when the role lacks the letter', async (role) => {
+  it.each(PERSON_ROLES)('answers 403 to %s exactly when the role lacks the permission', async (role) => {
     const caller = await t.as(role);
     const unusable = [{ __proto__: null, '\u0007': '\u0000' }, 1e308];
     const wrong = await inParallel(writes.filter(needsSession), async ({ name, method, missing, roles }) => {
-      // Ends the other sessions of the account.
+      // This operation ends the other sessions of the account.
       if (missing.includes('terminate-others')) return [];
       const answer = await caller.inject(method, missing, unusable);
       return isForbidden(answer) === roles.includes(role) ? [`${name}: ${answer.statusCode}`] : [];
@@ -113,11 +116,11 @@ describe('every write', () => {
     expect(wrong.flat()).toEqual([]);
   });
 
-  it('answers no 5xx to an unusable body, and a problem when it refuses', async () => {
+  it('answers a problem, never 5xx, when it refuses an unusable body', async () => {
     const bodies = [
-      // Refused as JSON.
+      // Invalid JSON.
       ...['{', '{"__proto__":{"a":1}}', '{"a":"\\u0000"}', '{"a":"\\ud800"}', '{"a":1e309}'],
-      // Refused by the schema.
+      // Valid JSON that the schema refuses.
       ...['[]', 'null', '"x"', '5'],
     ];
     const headers = { 'content-type': 'application/json' };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Of each table how many rows it has and the sum of all that stands in them: equal for equal tables. */
+/** Returns the number of rows and a checksum of each table; equal tables have equal results. */
 export async function rowSums(client: pg.Client): Promise<Record<string, unknown>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -16,13 +16,14 @@ export async function rowSums(client: pg.Client): Promise<Record<string, unknown
   return found;
 }
 
-/** What of pg_class and pg_proc is ours and no extension's. */
+/** SQL condition: the object is in our schema and belongs to no extension. */
 const OURS = (id: string, namespace: string) =>
   `${namespace} = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = ${id} and d.deptype = 'e')`;
 
 /**
- * What a dump of the schema would say, each part a list in an order of its own: not that of a table's columns, which
- * nothing of ours depends on, nor the names of NOT NULL; a comment says what was seeded last.
+ * Queries that describe the schema, each as a sorted list. They ignore the order of a table's columns and the names of
+ * NOT NULL constraints, on which nothing depends. They also ignore the database's comment, which records the last
+ * seeding.
  */
 const SCHEMA = {
   relations: `select relname, relkind, relpersistence, reloptions, relreplident, relrowsecurity

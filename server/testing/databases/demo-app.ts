@@ -13,7 +13,7 @@ export interface DemoApp extends Demo {
   readonly database: TestDatabase;
 }
 
-/** The demo with a database and a folder of its own, which go with it. */
+/** Opens the demo with its own database and folder, which are removed on close. */
 export async function demoApp(): Promise<DemoApp> {
   const database = await copyOfOnce('locanda_demo', seeded);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-demo-'));
@@ -35,7 +35,7 @@ async function seeded(database: TestDatabase): Promise<void> {
   await rollUp(demo.context);
   await choosePeers(demo.context);
   await demo.close();
-  // A copy has what is known of its tables from here: none of its own lives long enough to be analysed.
-  // On a connection without the limit of screens: beside other files it takes longer.
+  // Copies inherit these statistics, because no copy lives long enough to be analysed. The connection has no statement
+  // time limit, since analysing takes longer beside other test files.
   await onDatabase(database.url, (client) => client.query('vacuum analyze'));
 }

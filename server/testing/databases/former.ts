@@ -2,10 +2,10 @@ import { createSchema, migrationsUntil } from '../../platform/database/migrate.t
 import { createEmptyDatabase, nameOf, onDatabase, openCopyOf, type TestDatabase } from '../database.ts';
 import { makeOnce } from './made-once.ts';
 
-/** The date of `0090_scheduled-imports`: the last schema of a program that had no version. */
+/** The date of `0090_scheduled-imports`: the last schema before the program had a version. */
 const BEFORE_VERSIONS = 1_795_871_920_641;
 
-/** Fills an empty database as the program of before version 0.9.0 left it, with one row of a person's. */
+/** Fills an empty database as a program before version 0.9.0 left it, with one row written by a user. */
 export function formerDatabase(url: string): Promise<void> {
   return onDatabase(url, async (client) => {
     const migrations = migrationsUntil(BEFORE_VERSIONS);
@@ -24,7 +24,7 @@ export function formerDatabase(url: string): Promise<void> {
   });
 }
 
-/** Opens a database as the program of before version 0.9.0 left it; the migrations run once per test run. */
+/** Opens a database as a program before version 0.9.0 left it; the migrations run once per test run. */
 export async function openFormerDatabase(): Promise<TestDatabase> {
   await makeOnce('locanda_former', async () => {
     const empty = await createEmptyDatabase();

@@ -4,11 +4,14 @@ import { nameOf, onDatabase, openCopyOf, openTestDatabase, type TestDatabase } f
 /** Names of the databases that this process knows to exist. */
 const existing = new Set<string>();
 
-/** Makes a database of this name for the whole run, unless another process has. `make` returns the name to replace. */
+/**
+ * Creates a database of this name for the whole run, unless another process has. `make` returns the name of the
+ * database to rename.
+ */
 export async function makeOnce(name: string, make: () => Promise<string>): Promise<void> {
   if (existing.has(name)) return;
   await onDatabase(inject('postgresUrl'), async (client) => {
-    // Another process may be making it now.
+    // Another process may be creating it now.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
@@ -18,7 +21,7 @@ export async function makeOnce(name: string, make: () => Promise<string>): Promi
   existing.add(name);
 }
 
-/** Opens a copy of a database that the first process that needs it fills for the whole run. */
+/** Opens a copy of a database that the first process fills for the whole run. */
 export async function copyOfOnce(
   name: string,
   fill: (database: TestDatabase) => Promise<void>,

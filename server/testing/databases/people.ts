@@ -7,7 +7,9 @@ import { testConfig } from '../config.ts';
 import type { TestDatabase } from '../database.ts';
 import { copyOfOnce } from './made-once.ts';
 
-/** A database with the demo's accounts, and with the queues of all jobs, which an app would take as long to make again. */
+/**
+ * Opens a database with the demo's accounts and the queues of all jobs, which every app would otherwise create again.
+ */
 export async function openPeopledDatabase(): Promise<{ database: TestDatabase; ids: DemoUsers['ids'] }> {
   const database = await copyOfOnce('locanda_people', people);
   const users = await run<{ id: number; email: string }>(database.pool, 'select id, email from users', []);
@@ -17,7 +19,7 @@ export async function openPeopledDatabase(): Promise<{ database: TestDatabase; i
 async function people(database: TestDatabase): Promise<void> {
   const context = { ...testContext(testConfig, database), demoAccounts: null };
   const { jobs } = context;
-  // The areas of an app define the jobs.
+  // The modules of an app define the jobs.
   const app = await buildApp(context);
   await jobs.start({ work: false });
   await inTransaction(database, seedDemoPeople);

@@ -10,8 +10,8 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 const KEPT = path.join(ROOT, 'node_modules/.cache/locanda-test-template');
 
 /**
- * What a migrated and seeded cluster is made of: migrations and whatever the seeds import, however far, with the versions
- * of packages. Another key, another template.
+ * Returns a hash of everything that a migrated and seeded cluster depends on: migrations, all files that the seeds
+ * import, and package versions. Another key means another template.
  */
 export function templateKey(): string {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}-${process.getuid?.()}`);
@@ -30,7 +30,7 @@ export function templateKey(): string {
   return hash.digest('hex').slice(0, 24);
 }
 
-/** A file with all that it imports or names beside itself: sources, and the data that they read. */
+/** Adds a file with all its imports and the data files that it names. */
 function addImported(file: string, files: Set<string>): void {
   if (files.has(file)) return;
   files.add(file);
@@ -48,12 +48,12 @@ function addImported(file: string, files: Set<string>): void {
 /** Folders with everything that may fill a database: the program, its data and the demo. */
 const PROGRAM = ['domain', 'server', 'demo', 'portal'];
 const FILLED = 'filled-';
-/** Maximum age of a filled cluster: the demo tells of now. */
+/** Maximum age of a filled cluster, because the demo's dates are relative to now. */
 const MAX_FILLED_AGE_MS = 2 * 3_600_000;
 
 /**
- * Key of a cluster that also has the databases that a run fills once (made-once.ts): all files of the program but its
- * tests, the versions of its packages, and the day.
+ * Returns a hash for a cluster that also contains the databases filled once per run (made-once.ts). Depends on all
+ * program files except tests, on package versions and on the day.
  */
 export function filledKey(): string {
   const hash = createHash('sha256').update(`${templateKey()} ${todayInRome()}`);
@@ -67,7 +67,7 @@ export function filledKey(): string {
   return `${FILLED}${hash.digest('hex').slice(0, 24)}`;
 }
 
-/** Puts the stored cluster of this key into `dataDir`; false when there is none, or a filled one is too old. */
+/** Copies the stored cluster of this key into `dataDir`. Returns false if there is none or a filled one is too old. */
 export async function takeTemplate(key: string, dataDir: string): Promise<boolean> {
   const folder = path.join(KEPT, key);
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }));
@@ -93,7 +93,7 @@ export async function keepTemplate(key: string, dataDir: string): Promise<void> 
   }
 }
 
-/** With its owner, who for root is another one; Node's own copy knows none. */
+/** Copies with `cp -a` to preserve owners, which Node's own copy loses when run as root. */
 async function copy(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true });
   else await promisify(execFile)('cp', ['-a', from, to]);

@@ -3,7 +3,7 @@ import { onDatabase, type TestDatabase } from '../database.ts';
 import type { Sent } from '../statements.ts';
 import { believeLarge, planOf } from './large-tables.ts';
 
-/** Tables that staff or the code fill, with thousands of rows at most. Every other table can be large. */
+/** Tables filled by staff or by the code, with thousands of rows at most. Every other table can be large. */
 const SMALL_TABLES = [
   'accommodation_types',
   'affiliations',
@@ -12,7 +12,7 @@ const SMALL_TABLES = [
   'cities',
   'dictionaries',
   'facilities',
-  // One for each place of the portal and season.
+  // One row per placement on the portal and season.
   'headers',
   'highlight_rates',
   'import_mappings',
@@ -24,25 +24,25 @@ const SMALL_TABLES = [
   'provinces',
   'ready_answers',
   'regions',
-  // A row of each token and day, for 400 days.
+  // One row per token and day, for 400 days.
   'service_token_days',
   'service_tokens',
   'services',
-  // A row a day, for good.
+  // One row per day, stored forever.
   'statistics_days',
   'statistics_months',
-  // Four reasons a day, for ninety days.
+  // At most four rows a day, for ninety days.
   'stripe_refusals',
   'structure_types',
   'vocabularies',
 ];
 
-/** Statements with a limit of their own: 50,000 entries of a day (audit/seals.ts), 20,000 highlights (portal/oversold.ts). */
+/** Statements with their own limit: 50,000 entries a day (audit/seals.ts), 20,000 highlights (portal/oversold.ts). */
 const BOUNDED_STATEMENTS = /from audit_seals s where s\.day <|^with running as materialized/;
 
 /**
- * Statistics of a period of two years at most (decision 0077). The planner's estimate without statistics does not measure
- * them; `bench/statistics` does.
+ * Statistics over at most two years (decision 0077). The planner's estimate without statistics does not measure them;
+ * `bench/statistics` does.
  */
 const PERIOD_STATEMENTS = new RegExp(
   [
@@ -55,7 +55,7 @@ const PERIOD_STATEMENTS = new RegExp(
     'left join highlights h on h\\.state in ',
     'from searched_weeks x ',
     'from slugs g where g\\.status = 10 and g\\.max_highlights > 0',
-    // Sums of an index alone (server/money/money).
+    // Sums read from an index only (server/money/money).
     "^select 'due' as name, count",
   ].join('|'),
 );
@@ -63,9 +63,9 @@ const PERIOD_STATEMENTS = new RegExp(
 /** Maximum cost of a plan. A scan of a hundred million rows costs ten times as much, a count to 10,000 a tenth. */
 const MAX_COST = 100_000;
 
-/** Returns the statements whose cost grows with a large table, with their scans: an index is missing or not used. */
+/** Returns the statements whose cost grows with a large table, with their scans: an index is missing or unused. */
 export async function costlyStatements(database: TestDatabase, sent: readonly Sent[]): Promise<string[]> {
-  // On a connection without the time limit of screens.
+  // A connection without the statement time limit of screens.
   await onDatabase(database.url, (client) => client.query('analyze'));
   return inTransaction(database, async (transaction) => {
     await believeLarge(transaction, SMALL_TABLES);

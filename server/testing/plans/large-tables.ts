@@ -1,13 +1,13 @@
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Sent } from '../statements.ts';
 
-/** As many rows as the planner is made to believe in: beside them whatever does not grow is small. */
+/** Number of rows that the planner assumes, so large that everything that does not grow is negligible. */
 const ROWS = 100_000_000;
 
 /**
- * Tells the planner, until the end of the transaction, that tables have very many rows, of which no page has to be
- * fetched: a plan's cost is then how much it looks at, and nothing else. What a column holds is as it was analysed, but
- * that an id, which a few rows have in a small table, is had by a few rows here too, and a place by a tenth of them.
+ * Makes the planner assume, until the end of the transaction, that tables have very many rows in memory. A plan's cost
+ * then only measures how many rows it reads. Column statistics stay as analysed, with two exceptions. An id matches as
+ * few rows as in a small table, and a location a tenth of them.
  */
 export async function believeLarge(transaction: Queryable, small: readonly string[]): Promise<void> {
   await run(transaction, 'set local seq_page_cost = 0', []);
@@ -47,12 +47,13 @@ interface Plan {
 
 export interface Planned {
   readonly cost: number;
-  /** What the plan goes through, the dearest first. */
+  /** Scans of the plan, most expensive first. */
   readonly scans: readonly string[];
 }
 
 export async function planOf(transaction: Queryable, { text, values }: Sent): Promise<Planned> {
-  // Runs where few rows are counted: of many the count is kept (records/counts/kept-counts.ts).
+  // The SQL between the `few` comments runs only for small counts, because large counts are stored
+  // (records/counts/kept-counts.ts).
   const judged = text.replace(/\/\* few \*\/.*?\/\* few \*\//gs, '0');
   const explained = { text: `explain (format json) ${judged}`, values: [...values] };
   const { rows } = await transaction.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained);

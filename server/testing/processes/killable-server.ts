@@ -8,11 +8,11 @@ import { freePort } from '../../platform/database/postmaster.ts';
 import { testConfig } from '../config.ts';
 import { spawnServer } from './server-process.ts';
 
-/** A server of ours that is killed and started again at the same address. */
+/** A server process that can be killed and started again at the same URL. */
 export interface Killable {
   readonly origin: string;
   start(): Promise<void>;
-  /** As the system kills it: at once, whatever it is at. */
+  /** Kills the process immediately (SIGKILL), whatever it is doing. */
   kill(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function killableServer(env: Readonly<Record<string, string>>): Pro
   };
 }
 
-/** Two of them on one database, with a folder of files that goes with them; the keys are those of `testConfig`. */
+/** Starts two servers on one database with a shared folder of files; the keys are those of `testConfig`. */
 export async function twoServers(
   databaseUrl: string,
   more: Readonly<Record<string, string>> = {},
@@ -62,7 +62,7 @@ export async function twoServers(
   };
 }
 
-/** The embedded PostgreSQL of a folder, killed with all that it has in hand; whoever holds it starts it again. */
+/** Kills the embedded PostgreSQL of a folder with all its running work; its owner starts it again. */
 export function killDatabase(dataDir: string): void {
   const [pid] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');

@@ -18,27 +18,27 @@ import { testConfig } from '../config.ts';
 import { makeRoomForSale } from '../rooms.ts';
 import { type Killable, killableServer, killDatabase, type Sent, send } from './killable-server.ts';
 
-/** Units of the room for which they race, in each round on nights of its own. */
+/** Units of the contested room; each round uses its own nights. */
 export const ALLOTMENT = 5;
 const CLIENTS = 50;
 const NIGHTS = 2;
-/** How long somebody tries who is not answered. */
+/** Maximum time that a client repeats an unanswered request. */
 const PATIENCE_MS = 90_000;
 
 type Outcome = 'sold' | 'refused';
 type Fate = { readonly outcome: Outcome } | { readonly odd: string };
 
-/** What became of one round. */
+/** Result of one round. */
 export interface Round {
   readonly killed: 'server' | 'database';
-  /** Who was told that the room is theirs, and who that there is none. */
+  /** Numbers of clients that got the room, and of clients that were refused. */
   readonly sold: number;
   readonly refused: number;
-  /** What nobody should have been told. */
+  /** Answers that no client should get. */
   readonly odd: readonly string[];
-  /** What the database holds of each night: the calendar's count, and the sum of those who keep a room. */
+  /** Counts in the database per night: in the calendar, in the sum of reserved units, and in stays and quotes. */
   readonly nights: readonly { readonly sold: number; readonly held: number; readonly stays: number }[];
-  /** Calls that had to be made again. */
+  /** Number of repeated requests. */
   readonly again: number;
 }
 
@@ -55,9 +55,9 @@ interface World {
 }
 
 /**
- * Fifty clients through two server processes try for the last rooms at once: at the desk, by guests who accept a quote at
- * the public door, by guests who book at once on the portal, by quotes that keep their rooms. In the middle a server or the database is killed; whoever was not
- * answered asks again with the same key, as clients do.
+ * Fifty clients compete for the last rooms through two server processes. They book at the desk, accept quotes, book on
+ * the portal and send quotes that reserve rooms. Midway a server or the database is killed. Clients without an answer
+ * repeat their request with the same key.
  */
 export async function race(rounds: number, told: (round: Round) => void = () => {}): Promise<Round[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-race-'));
@@ -72,7 +72,7 @@ export async function race(rounds: number, told: (round: Round) => void = () => 
     FORCE_2FA: 'false',
     RATE_LIMIT_SCALE: '100000',
     LOG_LEVEL: 'silent',
-    // Nothing is paid here: without it no plan sells at once.
+    // No payment happens, but rate plans are sold instantly only if Stripe is configured.
     STRIPE_SECRET_KEY: 'sk_test_of_the_race',
     STRIPE_WEBHOOK_SECRET: 'whsec_of_the_race',
     STRIPE_API_URL: 'http://127.0.0.1:9',
@@ -107,7 +107,7 @@ export async function race(rounds: number, told: (round: Round) => void = () => 
     const caller: Pick<Caller, 'post'> = {
       async post(url, payload) {
         const { status, text } = await send(servers[0].origin + url, headers, payload as object);
-        // What is asked of an answer by those who make rooms.
+        // The members of an answer that room creation uses.
         return { statusCode: status, body: text, json: () => JSON.parse(text) } as Awaited<
           ReturnType<Caller['post']>
         >;
@@ -142,7 +142,7 @@ export async function race(rounds: number, told: (round: Round) => void = () => 
   }
 }
 
-/** A price for every night, and a deposit that confirms a booking at once. */
+/** Sets a price for every night, and a deposit policy that confirms bookings immediately. */
 async function sellAtOnce(
   { pool }: Database,
   { post }: Pick<Caller, 'post'>,
@@ -200,7 +200,7 @@ async function raceOnce(world: World, n: number): Promise<Round> {
   };
 }
 
-/** A key that a killed server held is free after a minute, for which nobody waits here. */
+/** Releases the keys that a killed server held, which would otherwise take a minute. */
 async function letTimePass({ pool }: Database): Promise<void> {
   await pool.query(`update idempotency_keys set held_until = '-infinity'
     where status is null and held_until < now() + interval '55 seconds'`);
@@ -208,7 +208,7 @@ async function letTimePass({ pool }: Database): Promise<void> {
 
 type Try = (origin: string) => Promise<Fate | null>;
 
-/** Fifty of them; each gives null as long as it was not answered. */
+/** Returns fifty attempts; each returns null while it gets no answer. */
 async function triesFor(world: World, checkin: Day, checkout: Day): Promise<Try[]> {
   const { house, headers, token, roomId, mealPlanId } = world;
   const stay = { roomId, mealPlanId, checkin, checkout, adults: 2, children: [] };
@@ -281,13 +281,13 @@ function fateOf({ status, text }: Sent): Fate | null {
   if (status >= 200 && status < 300) return { outcome: 'sold' };
   const { type = '', state } = (text ? JSON.parse(text) : {}) as { type?: string; state?: string };
   if (status === 409 && type.endsWith('no-availability')) return { outcome: 'refused' };
-  // What was not answered the first time had been done.
+  // The first request had succeeded although its answer was lost.
   if (status === 409 && state === 'accepted') return { outcome: 'sold' };
   if (status >= 500 || type.endsWith('idempotency-in-progress')) return null;
   return { odd: `${status} ${text}` };
 }
 
-/** What stands of each night in the end: in the calendar, among those who keep a room, and as stays and quotes themselves. */
+/** Reads the final counts per night: in the calendar, in the sum of reserved units, and in stays and quotes. */
 async function nightsOf({ database, roomId }: World, checkin: Day): Promise<Round['nights']> {
   const nights = Array.from({ length: NIGHTS }, (_, n) => addDays(checkin, n));
   const { rows } = await database.pool.query(

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 
-/** The program in a process of its own, with this beside the environment of the tests. */
+/** The program in its own process, with additional environment variables. */
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** What it has written to its standard error. */
+  /** Returns the process's standard error output. */
   errors(): string;
-  /** Resolves when it answers, rejects when it ends. */
+  /** Resolves when the server answers, rejects when the process ends. */
   ready(): Promise<void>;
 }
 

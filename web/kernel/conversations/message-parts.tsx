@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 
 interface MessageFilesProps {
-  /** Address of the conversation in the API. */
+  /** URL of the conversation in the API. */
   readonly path: string;
   readonly files: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** The files of a message, as links that download them. */
 export function MessageFiles({ path, files }: MessageFilesProps) {
   if (files.length === 0) return null;
   return (
@@ -22,7 +21,7 @@ export function MessageFiles({ path, files }: MessageFilesProps) {
   );
 }
 
-/** A remark of the product about a message. */
+/** A note of the system about a message. */
 export function MessageNote({ children }: { children: ReactNode }) {
   return (
     <Text size="sm" c="dimmed" fs="italic">
@@ -31,7 +30,6 @@ export function MessageNote({ children }: { children: ReactNode }) {
   );
 }
 
-/** An event between two messages. */
 export function EventDivider({ parts }: { parts: readonly (string | false | null)[] }) {
   return <Divider label={parts.filter(Boolean).join(' · ')} styles={{ label: { whiteSpace: 'normal' } }} />;
 }

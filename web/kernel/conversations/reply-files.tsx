@@ -12,13 +12,13 @@ interface ReplyFilesProps<Attached extends ReplyFile> {
   /** Uploads a file. */
   readonly attach: { readonly isPending: boolean; readonly mutate: (file: File) => void };
   readonly maxFiles: number;
-  /** Accepted types, as in the attribute of an input. */
+  /** Accepted types, as in the `accept` attribute of an input. */
   readonly accept: string;
   readonly addLabel: string;
   readonly removeLabel: (name: string) => string;
 }
 
-/** The files of a reply that is not yet sent, and the button that adds one. */
+/** The files of an unsent reply and a button to add one. */
 export function ReplyFiles<Attached extends ReplyFile>(props: ReplyFilesProps<Attached>) {
   const { files, setFiles, attach, maxFiles, accept, addLabel, removeLabel } = props;
   return (

@@ -1,10 +1,10 @@
 import { session } from '../../platform/session.ts';
 import { listStoredKeys, parseJson, recall, remember } from '../../platform/storage.ts';
 
-/** What somebody has typed and neither sent nor saved, in this browser: a person's, at a place. */
+/** Unsaved input of one user at one place in the application, stored in this browser. */
 interface Typed {
   readonly value: unknown;
-  /** Milliseconds: what nobody has gone on with until then is nobody's any more. */
+  /** Expiry, in milliseconds since 1970. */
   readonly until: number;
 }
 
@@ -21,29 +21,29 @@ function typedIn(key: string): Typed | null {
   return null;
 }
 
-/** What was typed at a place; nothing where nothing was. */
+/** Returns the unsaved input at a place; undefined if there is none. */
 export function readTyped<T>(place: string): T | undefined {
   return typedIn(keyOf(place))?.value as T | undefined;
 }
 
-/** Stores what is typed at a place. */
+/** Stores unsaved input of a place. */
 export function storeTyped(place: string, value: unknown, days = STORED_DAYS): void {
   remember(keyOf(place), JSON.stringify({ value, until: Date.now() + days * DAY_MS } satisfies Typed));
 }
 
-/** What was typed at this very place is as it began. */
+/** Deletes the unsaved input of this place only. */
 export function forgetAt(place: string): void {
   remember(keyOf(place), null);
 }
 
-/** What was typed at a place, and at all beneath it, is sent or saved. */
+/** Deletes the unsaved input of a place and of all places below it, after it was sent or saved. */
 export function forgetTyped(place: string): void {
   const key = keyOf(place);
   remember(key, null);
   for (const beneath of listStoredKeys(`${key}.`)) remember(beneath, null);
 }
 
-/** Of everybody, what is too old: once in a while the browser is tidied. */
+/** Deletes expired unsaved input of all users of this browser. */
 export function forgetOld(): void {
   for (const key of listStoredKeys(PREFIX)) typedIn(key);
 }

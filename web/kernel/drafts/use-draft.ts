@@ -3,8 +3,8 @@ import { isSameJson } from '../../platform/is-same-json.ts';
 import { forgetAt, readTyped, storeTyped } from './drafts.ts';
 
 /**
- * As `useState`, of what somebody types: it outlives Escape, another record, a reload and the session, and is there again
- * wherever the same person comes to the same place. What is sent or saved is forgotten by `forgetTyped`, for the whole place.
+ * Like `useState`, but the value survives closing, navigation, reload and sign-out. The same user finds it again at the
+ * same place. Call `forgetTyped` after sending or saving.
  */
 export function useDraft<T>(place: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const [typed, setTyped] = useState(() => found(place, initial));
@@ -12,7 +12,7 @@ export function useDraft<T>(place: string, initial: T): [T, Dispatch<SetStateAct
   if (now !== typed) setTyped(now);
   const began = useRef({ place, initial });
   if (began.current.place !== place) began.current = { place, initial };
-  // Several in one event, before the next render.
+  // Several updates may happen in one event, before the next render.
   const latest = useRef(now);
   latest.current = now;
   const set: Dispatch<SetStateAction<T>> = (next) => {
@@ -20,14 +20,14 @@ export function useDraft<T>(place: string, initial: T): [T, Dispatch<SetStateAct
     const value = next instanceof Function ? next(before) : next;
     latest.current = { place, value };
     setTyped(latest.current);
-    // What began there is no draft.
+    // The initial value is no draft.
     if (isSameJson(value, began.current.initial)) forgetAt(place);
     else storeTyped(place, value);
   };
   return [now.value, set];
 }
 
-/** What was typed there, also where that is nothing at all: an amount that was taken out. */
+/** Returns the stored input, which may be an emptied field, or the initial value. */
 function found<T>(place: string, initial: T): { place: string; value: T } {
   const typed = readTyped<T>(place);
   return { place, value: typed === undefined ? initial : typed };

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { plainApi } from '../../platform/api.ts';
 
-/** One comune, by its id. */
 export const cityQuery = (id: number) =>
   queryOptions({
     queryKey: ['city', id],

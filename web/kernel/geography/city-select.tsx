@@ -3,7 +3,7 @@ import { plainApi } from '../../platform/api.ts';
 import { type ChosenProps, LookupSelect } from '../../platform/lookup/lookup-select.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
-/** What is shown of the chosen one. */
+/** The members shown for the selected comune. */
 export type NamedCity = Pick<City, 'id' | 'name' | 'provinceCode'>;
 
 const nameOf = ({ name, provinceCode }: NamedCity) => `${name} (${provinceCode})`;
@@ -13,7 +13,7 @@ const citiesLookup = (q: string) => ({
   queryFn: async () => (await plainApi('/cities', { query: { q } })).data,
 });
 
-/** Chooses a comune by typing part of its name or its CAP. */
+/** Select for a comune, searched by part of its name or by zip code (CAP). */
 export function CitySelect(props: ChosenProps<NamedCity, City>) {
   const { t } = useTexts('registration');
   return (
@@ -24,7 +24,7 @@ export function CitySelect(props: ChosenProps<NamedCity, City>) {
       help={t('registration:cityHelp')}
       emptyText={t('registration:cityNothing')}
       toOption={(city) => ({ value: String(city.id), label: nameOf(city) })}
-      // Some have a name in two languages: Bolzano/Bozen.
+      // Some comuni have a bilingual name: Bolzano/Bozen.
       namesOf={(city) => [nameOf(city), city.name, ...city.name.split('/')]}
     />
   );

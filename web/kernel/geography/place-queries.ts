@@ -7,7 +7,6 @@ export const regionsQuery = {
   staleTime: Infinity,
 };
 
-/** Of one region, or of all. */
 export const provincesQuery = (region: string | null) =>
   queryOptions({
     queryKey: ['provinces', region],

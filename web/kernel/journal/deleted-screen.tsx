@@ -14,7 +14,7 @@ import { undoChange } from '../records/queries.ts';
 import { JournalList } from './journal-list.tsx';
 import { Line, useWhat } from './what.tsx';
 
-/** /support/eliminati: what was deleted in the last thirty days, each with its way back. */
+/** /support/eliminati: records deleted in the last thirty days, each with a button to restore it. */
 export function DeletedScreen() {
   const { t, language } = useTexts('journal', 'screen');
   const { role } = useUser();
@@ -47,7 +47,7 @@ function Deleted({ row }: { row: DeletedRecord }) {
     mutationFn: () => undoChange(row.id),
     onSuccess: () => {
       void toast('success', t('journal:broughtBack.done'));
-      // It is back wherever it was listed.
+      // The restored record may appear in any list.
       void client.invalidateQueries();
     },
   });

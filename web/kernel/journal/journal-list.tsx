@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { StructureSelect } from '../records/references/structure-select.tsx';
 import { Whose } from './whose.tsx';
 
-/** Milliseconds between two reads while an operation is being taken back. */
+/** Interval between two reads while an undo is running. */
 const RUNNING_INTERVAL_MS = 2000;
 
 interface JournalPage<Row> {
@@ -15,22 +15,22 @@ interface JournalPage<Row> {
 }
 
 interface JournalListProps<Row> {
-  /** First part of the query's key. */
+  /** First part of the query key. */
   name: string;
-  /** The API's name of the filter in the middle. */
+  /** Query name of the kind filter. */
   kindFilter: string;
   read: (query: Record<string, string | number>) => Promise<JournalPage<Row>>;
   kinds: { value: string; label: string }[];
   kindLabel: string;
   isKindSearchable?: boolean;
-  /** True if the reader sees what others did, too. */
+  /** True if the reader may see other users' entries. */
   seesOthers: boolean;
   isRunning?: (row: Row) => boolean;
   nothingYet: ReactNode;
   line: (row: Row) => ReactNode;
 }
 
-/** The filters and rows that the two lists of the journal share. */
+/** Filters and rows shared by the two lists of the journal. */
 export function JournalList<Row>(props: JournalListProps<Row>) {
   const { name, kindFilter, read, isRunning } = props;
   const { t } = useTexts('journal', 'common');

@@ -14,7 +14,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { JournalList } from './journal-list.tsx';
 import { Line, useWhat } from './what.tsx';
 
-/** /support/giornale: what was done to many at once, deleted or published, each with its way back. */
+/** /support/giornale: bulk changes, deletions and publications, each with a button to undo it. */
 export function OperationsScreen() {
   const { t } = useTexts('journal', 'screen');
   const { role } = useUser();

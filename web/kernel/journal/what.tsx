@@ -7,7 +7,7 @@ import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { useKind } from '../records/history/texts-of-type.ts';
 
-/** What a record is called beside its kind: "Camera «Suite»". */
+/** Returns a record's kind with its name: "Camera «Suite»". */
 export function useWhat({ targetType, name }: Pick<DeletedRecord, 'targetType' | 'name'>): string {
   const kind = useKind(targetType);
   return name ? `${kind} «${name}»` : kind;
@@ -21,7 +21,7 @@ interface LineProps {
   children?: ReactNode;
 }
 
-/** One line of either list: what, where, who and when, and its button. */
+/** One line of either list: record, structure, author, time and button. */
 export function Line({ one, what, beside, action, children }: LineProps) {
   const { t } = useTexts('journal', 'record');
   const { structureId, structureName, targetType } = one;

@@ -1,7 +1,7 @@
 import { Input, SegmentedControl } from '@mantine/core';
 import { useTexts } from '../../platform/texts.ts';
 
-/** One's own, or everybody's as far as one may see them. */
+/** Switch between the user's own entries and all that the user may see. */
 export function Whose({ isMine, onChange }: { isMine: boolean; onChange: (isMine: boolean) => void }) {
   const { t } = useTexts('journal');
   return (

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTexts } from '../../platform/texts.ts';
 import { useFormContext } from '../records/form/form-context.ts';
 
-/** How the pin is moved, for who may; its line is kept free while the map is on its way. */
+/** Hint on how to move the pin, for users who may. Reserves its space while the map is loading. */
 export function DragHint({ isKeptFree = false }: { isKeptFree?: boolean }) {
   const { refusal } = useFormContext();
   const { t } = useTexts('surroundings');

@@ -14,7 +14,7 @@ import { PlaceTools } from './place-tools.tsx';
 
 const map = lazyPart(() => import('./position-map.tsx').then((part) => part.PositionMap));
 
-/** The groups of a form, and under the one that holds the coordinates a map of where they are, if they are written. */
+/** The groups of a form, with a map below the group that contains the coordinates. */
 export function GroupsWithMap() {
   const { definition } = useFormContext();
   return definition.groups.map((group) => (
@@ -25,7 +25,7 @@ export function GroupsWithMap() {
   ));
 }
 
-/** Where the coordinates of the form are; unwritten, where its comune lies: a pin that waits to be dragged. */
+/** Map of the form's coordinates. Without coordinates it shows the centre of the comune. */
 export function PlaceMap() {
   const { place, centre } = useKnownPlace();
   const shown = place ?? centre;
@@ -40,8 +40,7 @@ export function PlaceMap() {
 }
 
 /**
- * Comes when one gets to it, with what it shows: its library weighs as much as the whole form. The form stands before it
- * is made.
+ * Loads the map when it scrolls into view, because its library is as large as the whole form. Renders after the form.
  */
 function SeenMap(place: { latitude: number; longitude: number }) {
   const { ref, entry } = useIntersection({ rootMargin: '100px' });
@@ -53,7 +52,7 @@ function SeenMap(place: { latitude: number; longitude: number }) {
   useEffect(() => {
     if (!seen || come) return;
     let isGone = false;
-    // What fails is told by the map.
+    // The map reports loading errors itself.
     void Promise.allSettled([map.fetch(), client.prefetchQuery(mapQuery), afterPaint()]).then(() => {
       if (!isGone) setCome(true);
     });

@@ -1,24 +1,24 @@
 import type { Map as MapLibre } from 'maplibre-gl/dist/maplibre-gl-csp.js';
 import type { Position, pinOn } from './open-map.ts';
 
-/** A map with its pin, in a box of its own that goes from page to page. */
+/** A map with its pin, in an element that can be moved between pages. */
 export interface PinnedMap {
-  /** All that it was made with and does not change. */
+  /** Identifies the options that the map was created with. */
   readonly key: string;
   readonly box: HTMLElement;
   readonly map: MapLibre;
   readonly pin: ReturnType<typeof pinOn>;
-  /** Told where the pin was let go. */
+  /** Called with the position where the pin was dropped. */
   onMoved: (to: Position) => void;
 }
 
-/** Long enough for who looks at another page meanwhile; a map holds on to much. */
+/** Long enough for a visit to another page; a stored map uses much memory. */
 const KEPT_MS = 120_000;
 
 let kept: PinnedMap | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether there is a map that need not be made: making one takes longer than the page around it. */
+/** True if a map is stored, so that none must be created, which takes longer than rendering the page. */
 export function isMapKept(): boolean {
   return kept !== null;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { cityQuery } from '../geography/city-query.ts';
 import { useFormContext } from '../records/form/form-context.ts';
 
-/** What is known of where the form's comune and address lie; the pin is put there when one asks for it. */
+/** Returns the position of the form's record, of its comune, and a function that sets the pin. */
 export function useKnownPlace() {
   const { form, refusal } = useFormContext();
   const { city_id: cityId, latitude, longitude } = form.values;
@@ -24,7 +24,7 @@ export function useKnownPlace() {
     city?.latitude != null && city.longitude != null
       ? { latitude: city.latitude, longitude: city.longitude }
       : null;
-  // A comune that is chosen proposes its own centre, where nobody has put the pin elsewhere.
+  // Selecting a comune moves the pin to its centre, unless the user has placed the pin elsewhere.
   const isFree =
     place === null ||
     (place.latitude === proposed.current?.latitude && place.longitude === proposed.current?.longitude);

@@ -8,7 +8,7 @@ export const mapQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** What a map says to who cannot see it, or does not know how it is moved. */
+/** Returns accessible names and usage hints of a map. */
 export function useMapWords(label: string): Record<string, string> {
   const { t } = useTexts('surroundings');
   return {

@@ -6,13 +6,13 @@ export interface MapPoint {
   name: string;
   latitude: number;
   longitude: number;
-  /** Shown, but not to the public: paler. */
+  /** Paler mark for points not shown to the public. */
   isQuiet?: boolean;
 }
 
 const SOURCE = 'points';
 
-/** The box that holds all of them, and one that a single place would be drawn too near in. */
+/** Fits the map to all points, but does not zoom in too far on a single one. */
 export function showAll(map: MapLibre, places: readonly Pick<MapPoint, 'latitude' | 'longitude'>[]): void {
   if (places.length === 0) return;
   const bounds = new maplibre.LngLatBounds();
@@ -21,13 +21,13 @@ export function showAll(map: MapLibre, places: readonly Pick<MapPoint, 'latitude
 }
 
 interface Words {
-  /** Of a mark that stands for several. */
+  /** Label of a mark that stands for several points. */
   several: (count: number) => string;
 }
 
 /**
- * Points as buttons over the map, those that would lie on one another as one with their number: pressed, it comes
- * nearer. MapLibre's worker says which are together; a layer that nobody sees makes it do so.
+ * Shows points as buttons on the map. Overlapping points become one button with their number, which zooms in on a
+ * click. An invisible layer makes MapLibre's worker compute the clusters.
  */
 export function keepMarks(
   map: MapLibre,
@@ -91,7 +91,7 @@ export function keepMarks(
   };
 }
 
-/** The place that the others are near to. */
+/** Marks the reference location, to which the other points are near. */
 export function markHere(map: MapLibre, { latitude, longitude }: Pick<MapPoint, 'latitude' | 'longitude'>) {
   const colour = getComputedStyle(document.documentElement)
     .getPropertyValue('--mantine-primary-color-filled')

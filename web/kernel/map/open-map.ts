@@ -10,16 +10,16 @@ import outlineUrl from './italy.json?url';
 
 export type Position = [longitude: number, latitude: number];
 
-// A worker of our own origin: the page's policy allows no other.
+// The worker is loaded from our own origin, as the content security policy demands.
 maplibre.setWorkerUrl(workerUrl);
 
-/** The theme's own colour, as the style wants it. */
+/** Returns the value of a CSS colour variable for the map style. */
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 const ofKind = (...kinds: string[]) =>
   ['in', ['get', 'kind'], ['literal', kinds]] satisfies ExpressionSpecification;
 
-/** Names in the browser's own letters. */
+/** Uses fonts of the browser for names. */
 const nameLayout = (size: number) => ({
   'text-field': ['get', 'name'] satisfies ExpressionSpecification,
   'text-font': ['sans-serif'],
@@ -27,8 +27,8 @@ const nameLayout = (size: number) => ({
 });
 
 /**
- * The configured style, or the outline of Italy with its regions and provinces (Natural Earth) and the centres of the
- * comuni that we know.
+ * Returns the configured style, or an outline of Italy with regions and provinces (Natural Earth) and the centres of
+ * known comuni.
  */
 export function mapStyle({ styleUrl, places }: MapSource): string | StyleSpecification {
   if (styleUrl) return styleUrl;
@@ -113,7 +113,7 @@ export function mapStyle({ styleUrl, places }: MapSource): string | StyleSpecifi
 
 const OUTLINE_SOURCE = 'Natural Earth';
 
-/** At which a comune and those around it are seen. */
+/** Zoom level that shows a comune and its surroundings. */
 const ZOOM = 8;
 
 export function lookAt(map: MapLibre, center: Position): void {
@@ -123,8 +123,8 @@ export function lookAt(map: MapLibre, center: Position): void {
 }
 
 /**
- * Keeps the map as large as its box. The library's own way shrinks a map that is taken out of the page, and draws all of it anew
- * when it comes back.
+ * Resizes the map with its box. The library's own resizing shrinks a map that is removed from the page, and redraws it
+ * when it returns.
  */
 function fill(box: HTMLElement, map: MapLibre): void {
   const sized = new ResizeObserver(() => {
@@ -136,7 +136,7 @@ function fill(box: HTMLElement, map: MapLibre): void {
   map.on('remove', () => sized.disconnect());
 }
 
-/** A map in the box, or null where the browser cannot draw one. */
+/** Creates a map in the box; returns null if the browser cannot draw maps. */
 export function openMap(
   box: HTMLElement,
   style: string | StyleSpecification,
@@ -151,15 +151,14 @@ export function openMap(
       zoom: ZOOM,
       cooperativeGestures: true,
       trackResize: false,
-      // The sources are named, our own from the beginning; a link of another colour than the line it stands in would not be
-      // told from it.
+      // Names the sources in our own attribution, because a link distinguished only by colour would not be recognised.
       attributionControl: {
         compact: true,
         customAttribution: typeof style === 'string' ? [] : [OUTLINE_SOURCE],
       },
-      // Names that come in by and by have the whole map drawn again for as long.
+      // Fading in names would redraw the whole map repeatedly.
       fadeDuration: 0,
-      // Our own style is known to be one.
+      // Our own style needs no validation.
       validateStyle: typeof style === 'string',
       locale: words,
     });
@@ -174,8 +173,7 @@ export function openMap(
 const SCALE = 1_000_000;
 const rounded = (degrees: number) => Math.round(degrees * SCALE) / SCALE;
 
-/** A pin that may be dragged; `onMoved` is told where it was let go. */
-/** Where the map is clicked, as a pin is let go. */
+/** Calls `onPlace` with the clicked position, as if a pin were dropped there. */
 export function onClick(map: MapLibre, onPlace: (to: Position) => void): void {
   map.on('click', ({ lngLat }) => {
     const { lng, lat } = lngLat.wrap();

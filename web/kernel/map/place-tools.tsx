@@ -8,12 +8,12 @@ import { useFormContext } from '../records/form/form-context.ts';
 import { useKnownPlace } from './known-place.ts';
 import { mapQuery } from './map-source.ts';
 
-/** Ways to put the pin without dragging: the comune's centre, and the address where a geocoder is configured. */
+/** Buttons to set the pin without dragging: at the comune's centre, and at the address if a geocoder is configured. */
 export function PlaceTools() {
   const { t } = useTexts('surroundings');
   const { form, refusal } = useFormContext();
   const { city, centre, place, put } = useKnownPlace();
-  // The map asks for it, when one gets to it.
+  // The map fetches this query when it becomes visible.
   const { data: source } = useQuery({ ...mapQuery, enabled: false });
   const { address, streetNumber, zip, city_id: cityId } = form.values;
   const search = useMutation({

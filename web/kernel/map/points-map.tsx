@@ -12,7 +12,7 @@ import classes from './points-map.module.css';
 interface PointsMapProps {
   label: string;
   points: readonly MapPoint[];
-  /** The place that they are near to. */
+  /** Reference location, to which the points are near. */
   here?: { latitude: number; longitude: number } | null;
   height: number | string;
   onOpen: (id: number) => void;
@@ -20,7 +20,7 @@ interface PointsMapProps {
 
 const ITALY: Position = [12.5, 42.5];
 
-/** Points on a map; one that is pressed opens. The list beside it says the same in words. */
+/** Map of points that open on a click. The list beside it contains the same points as text. */
 export function PointsMap(props: PointsMapProps) {
   const { t } = useTexts('surroundings');
   const { data, isError } = useQuery(mapQuery);
@@ -49,7 +49,7 @@ function Canvas({
   const words = useMapWords(label);
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre | null>(null);
-  // Marks are made once for their points; what a press does is as the page is then.
+  // Marks are created once per list of points, but a click calls the latest handler.
   const open = useRef(onOpen);
   open.current = onOpen;
 
@@ -73,7 +73,7 @@ function Canvas({
     const forget = keepMarks(map, points, { several }, (id) => open.current(id));
     return () => {
       pin?.remove();
-      // A map that is gone took its marks along.
+      // A removed map has already removed its marks.
       if (map.getContainer().isConnected) forget();
     };
   }, [map, points, here]);

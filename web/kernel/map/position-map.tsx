@@ -14,7 +14,7 @@ interface PositionMapProps {
   longitude: number;
 }
 
-/** Where the record lies; dragging the pin writes its coordinates. Whoever uses no pointer writes the two numbers. */
+/** Map of the record's position. Dragging the pin writes the coordinates, which can also be typed. */
 export function PositionMap(place: PositionMapProps) {
   const { t } = useTexts('surroundings');
   const { data, isError } = useQuery(mapQuery);
@@ -42,7 +42,7 @@ function Canvas({ latitude, longitude, source, onFailure }: CanvasProps) {
   const shown = useRef<PinnedMap>(null);
   const words = useMapWords(t('surroundings:map.label'));
   const mayMove = refusal('latitude') === null;
-  // The map is made once; what it writes to is the form as it is then.
+  // The map is created once, but it writes to the latest form.
   const write = useRef(form.setFieldValue);
   write.current = form.setFieldValue;
 
@@ -73,7 +73,7 @@ function Canvas({ latitude, longitude, source, onFailure }: CanvasProps) {
       <Box
         ref={place}
         h={280}
-        // Until it is painted the sea is here, too.
+        // Background in the colour of the sea until the map is painted.
         bg="var(--mantine-color-default-hover)"
         style={{ borderRadius: 'var(--mantine-radius-sm)' }}
       />
@@ -100,7 +100,7 @@ function makeMap(
     pin: pinOn(map, at, mayMove, (to) => pinned.onMoved(to)),
     onMoved: () => {},
   };
-  // As dragging it, for whoever finds no pin to take hold of.
+  // A click moves the pin too, for users who cannot drag it.
   if (mayMove) onClick(map, (to) => pinned.onMoved(to));
   return pinned;
 }

@@ -8,7 +8,7 @@ interface FactsTableProps {
   facts: readonly (readonly [field: string, value: ReactNode])[];
 }
 
-/** What is known of a record and is not written by hand, under its fields' labels; what is empty is left out. */
+/** Table of a record's read-only facts with their field labels. Empty values are left out. */
 export function FactsTable({ definition, facts }: FactsTableProps) {
   const texts = useRecordTexts(definition);
   return (

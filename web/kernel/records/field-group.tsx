@@ -10,11 +10,11 @@ import layout from './layout/layout.module.css';
 
 interface FieldGroupProps {
   group: Group;
-  /** Its fields as somebody laid them out; without it in two columns. */
+  /** Custom layout of the fields; by default two columns. */
   children?: ReactNode;
 }
 
-/** A heading and its fields in two columns; what few records need is folded until it is filled, wrong or opened. */
+/** A heading and its fields in two columns. A folded group opens if it has values, an error, or is clicked. */
 export function FieldGroup({ group, children }: FieldGroupProps) {
   const { definition, record, form, texts } = useFormContext();
   const isFilled = () =>
@@ -26,7 +26,7 @@ export function FieldGroup({ group, children }: FieldGroupProps) {
   const isWrong = Object.entries(form.errors).some(
     ([path, text]) => text && group.fields.includes(path.split('.')[0] ?? ''),
   );
-  // What its error has opened remains so: else it would close at the key that puts it right, under who writes.
+  // A group opened by an error stays open; otherwise it would close while the user corrects the error.
   if (isWrong && !opened) setOpened(true);
   const open = opened || isWrong;
   const waits = !useDeferredPlace(definition.groups.indexOf(group));
@@ -71,12 +71,11 @@ export function FieldGroup({ group, children }: FieldGroupProps) {
   );
 }
 
-/** All groups of the definition. */
 export function FieldGroups() {
   return useFormContext().definition.groups.map((group) => <FieldGroup key={group.id} group={group} />);
 }
 
-/** The names one by one, those of boxes that follow one another together. */
+/** Groups consecutive checkboxes together; other fields are groups of one. */
 function runsOf(names: readonly string[], isBox: (name: string) => boolean): string[][] {
   const runs: string[][] = [];
   for (const name of names) {

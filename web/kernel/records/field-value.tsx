@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { type ValueWords, wordsFor } from './history/value-words.ts';
 import { useRecordTexts } from './record-texts.ts';
 
-/** Kinds whose values are one word, however wide the column. */
+/** Kinds whose values always fit on one line. */
 export const ONE_LINE: ReadonlySet<string> = new Set([
   'integer',
   'decimal',
@@ -18,7 +18,7 @@ export const ONE_LINE: ReadonlySet<string> = new Set([
 
 type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** By which words the values of a field are read. */
+/** Returns the words in which the values of a field are displayed. */
 export function useValueWords(definition: RecordDefinition, name: string, names: Names = {}): ValueWords {
   const { t } = useTexts('common');
   const texts = useRecordTexts(definition);
@@ -31,7 +31,7 @@ export function useValueWords(definition: RecordDefinition, name: string, names:
   };
 }
 
-/** A stored value as a reader wants it, in a list, a history, a conflict or a summary. */
+/** A stored value in readable form, for lists, histories, conflicts and summaries. */
 export function FieldValue({
   definition,
   name,
@@ -43,11 +43,11 @@ export function FieldValue({
   definition: RecordDefinition;
   name: string;
   value: unknown;
-  /** In the cell of a table, which else would make its column as narrow as a letter. */
+  /** Prevents a table column from shrinking to the width of a letter. */
   wholeWords?: boolean;
-  /** Where two values are side by side on a phone: a moment takes two lines. */
+  /** Allows two lines for an instant, when two values are side by side on a phone. */
   wraps?: boolean;
-  /** What references that are no catalogue's are called, where that is known: by collection and number. */
+  /** Names of references that are no catalogue entries, by collection and id. */
   names?: Names;
 }) {
   const { t } = useTexts('common', 'record');

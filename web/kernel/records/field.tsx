@@ -12,19 +12,19 @@ const PendingNote = lazyNamed(() => import('./publishing/pending-note.tsx'), 'Pe
 /** Kinds that take the whole width of the form. */
 const WIDE = new Set(['translated', 'translatedList', 'rows', 'text', 'rich']);
 
-/** A form that takes no change at all has no word at each field. */
+/** True if any field is writable; otherwise the fields need no individual note. */
 const isOpenElsewhere = (
   { fields }: Pick<RecordDefinition, 'fields'>,
   refusal: (name: string) => unknown,
 ): boolean => Object.keys(fields).some((name) => refusal(name) === null);
 
-/** One field of the record being edited: it knows its label, unit, rule, error and whether it may be written. */
+/** One field of the edited record with its label, unit, rules, error and write permission. */
 export function Field({ name }: { name: string }) {
   const { AskCorrection } = recordSlot.get();
   const { definition, form, record, texts, refusal, say } = useFormContext();
   const defined = definition.fields[name];
   if (!defined || refusal(name) === 'hidden') return null;
-  // A form may show some fields alone: the rules are asked of the whole record.
+  // The form may show only some fields, but rules need the whole record.
   const whole = { ...record, ...form.values };
   if (definition.inapplicableFields?.(whole).includes(name)) return null;
   const isMarked = (definition.marks ?? definition.expects)?.(whole).includes(name);

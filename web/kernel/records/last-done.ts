@@ -6,17 +6,17 @@ interface Done {
   readonly undo: () => unknown;
 }
 
-/** What was done since the page was opened and can be taken back, the last at the end. */
+/** Actions since the page was loaded that can be undone, the latest last. */
 const done: Done[] = [];
 const MOST = 50;
 
-/** Something was done, by whatever way: Ctrl Z takes it back, though its word be gone. */
+/** Registers an action, so that Ctrl+Z can undo it even after its message has disappeared. */
 export function wasDone(id: string, undo: () => unknown): void {
   done.push({ id, undo, userId: session.get().user?.id });
   if (done.length > MOST) done.shift();
 }
 
-/** It was taken back, by whatever way. */
+/** Removes an action that was undone in any way. */
 export function wasUndone(id: string): void {
   const at = done.findLastIndex((one) => one.id === id);
   if (at >= 0) done.splice(at, 1);
@@ -24,10 +24,10 @@ export function wasUndone(id: string): void {
 
 export const calendarDone = (changeId: number): string => `calendar.${changeId}`;
 
-/** Whether it is what was done last of all, on whatever page. */
+/** True if this was the latest action on any page. */
 export const isLastDone = (id: string): boolean => done.at(-1)?.id === id;
 
-/** Where letters are typed the browser's own undo is meant. */
+/** True in text fields, where Ctrl+Z is the browser's own undo. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
@@ -36,7 +36,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Ctrl Z, wherever nothing nearer takes it. */
+/** Undoes the latest action on Ctrl+Z, unless another handler has taken the key. */
 export function watchUndo(): void {
   addEventListener('keydown', (event) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
@@ -44,7 +44,7 @@ export function watchUndo(): void {
     const last = done.pop();
     if (!last) return;
     event.preventDefault();
-    // Who has logged in as somebody else takes back nothing of the former.
+    // Actions of a formerly signed-in user are not undone.
     if (last.userId === session.get().user?.id) last.undo();
   });
 }

@@ -2,11 +2,11 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, recordApi } from '../../platform/api.ts';
 import type { LoadedRecord } from './form/form-types.ts';
 
-/** A section of a structure, or a record of a platform collection. */
+/** Query for a section of a structure, or for a record of a platform collection. */
 export const recordQuery = <R extends LoadedRecord = LoadedRecord>(path: string) =>
   queryOptions({ queryKey: ['record', path], queryFn: () => recordApi<R>(path) });
 
-/** What narrows a history. */
+/** Filters of a history. */
 export interface Narrowed {
   readonly actorId: number | null;
   readonly field: string | null;
@@ -33,12 +33,12 @@ export const historyQuery = (path: string, { actorId, field, from, to }: Narrowe
     staleTime: 0,
   });
 
-/** Takes one entry of the history back, or some of its fields alone. */
+/** Undoes a history entry, optionally only in some fields. */
 export function undoChange(id: number, fields?: readonly string[]) {
   return api(`/audit/${id}/undo`, { method: 'POST', ...(fields && { body: { fields } }) });
 }
 
-/** Takes a bulk change back, whole. */
+/** Undoes a whole bulk change. */
 export function undoBatch(batchId: string) {
   return api(`/audit/batches/${batchId}/undo`, { method: 'POST' });
 }

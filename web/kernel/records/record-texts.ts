@@ -7,21 +7,19 @@ import { useSection, useTexts } from '../../platform/texts.ts';
 
 export interface RecordTexts {
   title: string;
-  /** What an empty list of them says. */
+  /** Text of an empty list. */
   none: string | undefined;
-  /** What one reads over the form of one in the archive. */
+  /** Notice above the form of an archived record. */
   archived: string | undefined;
-  /** A heading of the form. */
   group: (id: string) => string;
-  /** A field's label; `path` is dotted for a field of a row: `contactPersons.firstName`. */
+  /** Returns a field's label. `path` is dotted for a field of a row: `contactPersons.firstName`. */
   label: (path: string) => string;
   help: (path: string) => string | undefined;
-  /** The label of a code of a closed list. */
   option: (path: string, code: string | number) => string;
   language: Language;
 }
 
-/** `bedrooms.0.beds` → `bedrooms.beds`: a row's place is no part of what it is called. */
+/** Removes row numbers from a path: `bedrooms.0.beds` becomes `bedrooms.beds`. */
 function named(path: string): string {
   return path
     .split('.')
@@ -35,8 +33,8 @@ function fieldAt(definition: Pick<RecordDefinition, 'fields'>, path: string): Fi
 }
 
 /**
- * The labels of a record, from its dictionary section `record-<name>`: staff may have changed them there. What is in
- * the definition stands in for what is not there.
+ * Returns the labels of a record from its dictionary section `record-<name>`, where staff may have changed them.
+ * Missing texts come from the definition.
  */
 export function useRecordTexts(
   definition: Pick<RecordDefinition, 'name' | 'title' | 'fields' | 'groups' | 'emptyText' | 'archive'>,

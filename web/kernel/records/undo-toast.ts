@@ -8,7 +8,7 @@ import { hasWayOut, NotDeleted, offerInstead } from './deleting/refusal.ts';
 import { wasDone, wasUndone } from './last-done.ts';
 import { undoChange } from './queries.ts';
 
-/** "Saved", quietly, or what else became of it, with Ripristina for as long as it is shown. */
+/** Shows "Saved", or another result, with an undo button ("Ripristina"). */
 export function savedToast(
   t: Translate,
   changeId: unknown,
@@ -19,7 +19,7 @@ export function savedToast(
   undoableToast(t, said, take, onUndone);
 }
 
-/** Deletes a record and says what became of it; Ripristina brings it back. */
+/** Deletes a record and shows the result with an undo button ("Ripristina"). */
 export async function deleteWithUndo(
   t: Translate,
   path: string,
@@ -36,7 +36,7 @@ export async function deleteWithUndo(
   undoableToast(t, said, changeId > 0 ? () => undoChange(changeId) : null, onUndone);
 }
 
-/** Where what is against it can be dealt with, that is offered; it counts as deleted once it has gone. */
+/** Offers alternatives to a refused deletion, if there are any. Throws if the record still exists afterwards. */
 async function insteadOf(error: Error, path: string, version: number, onChanged: () => void): Promise<void> {
   const problem = problemFrom(error);
   if (!hasWayOut(problem, path)) throw error;
@@ -45,13 +45,13 @@ async function insteadOf(error: Error, path: string, version: number, onChanged:
   if (outcome !== 'gone') throw new NotDeleted();
 }
 
-/** What came of taking something back: of many at once how many were, and how many stay as they are. */
+/** Shows the result of an undo; for a bulk change the numbers of undone and failed records. */
 export function sayUndone(t: Translate, { undone = 1, failed = [] }: Partial<UndoResult>): void {
   if (failed.length === 0) void toast('success', t('record:form.undone'));
   else void toast('failure', t('record:form.partlyUndone', { undone, failed: failed.length }));
 }
 
-/** A word with Ripristina, which takes back what it tells of; Ctrl Z does so once the word has gone, too. */
+/** Shows a toast with an undo button. Ctrl+Z undoes the action even after the toast has disappeared. */
 export function undoableToast(
   t: Translate,
   message: string,

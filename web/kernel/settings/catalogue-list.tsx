@@ -29,28 +29,26 @@ const MergeDialog = lazyNamed(() => import('../records/deleting/merge-dialog.tsx
 interface CatalogueListProps<D extends ListedDefinition> extends CatalogueOptions<D> {
   purpose: string;
   title?: string;
-  /** The columns as this catalogue wants them. */
   columns?: ColumnChoice<D>;
-  /** Under the name of an entry; its code without it. */
+  /** Text below an entry's name; by default its code. */
   subtitle?: (row: RowAnswer<D>) => string;
-  /** On a phone's card, beside its status. */
+  /** Badges beside the status on a phone's card. */
   badges?: (row: RowAnswer<D>) => ReactNode;
-  /** The inputs of filters that are not simply those of their fields, by name; null for none. */
+  /** Returns a special input of a filter by name; null for none. */
   filterOf?: (name: string, control: ListControl) => ReactNode;
-  /** The inputs of filters that are no field, before the others; what they are called on a chip. */
+  /** Additional filter inputs that belong to no field; `filterLabels` are their labels on chips. */
   moreFilters?: (control: ListControl) => ReactNode;
   filterLabels?: Readonly<Record<string, string>>;
-  /** More to do with a row. */
   menuItems?: (row: RowAnswer<D>) => ReactNode;
   mayMerge?: boolean;
   otherView?: { control: ReactNode; body: ReactNode | null };
-  /** More to do with the selected rows. */
+  /** Additional actions on the selected rows. */
   bulkItems?: (selected: readonly RowAnswer<D>[], done: () => void, found: AllFound | null) => ReactNode;
-  /** Stands between the page's head and the list: tabs, the index of lists. */
+  /** Wraps the list in content such as tabs or an index. */
   around?: (list: ReactNode) => ReactNode;
 }
 
-/** A catalogue's entries: search, filter, sort; one opens, one is added. */
+/** List of a catalogue's entries with search, filters and order. */
 export function CatalogueList<D extends ListedDefinition>(props: CatalogueListProps<D>) {
   const { definition, screens, listed, panelOf, otherView, filterLabels } = props;
   const { around = (list) => list, subtitle = (row: LoadedRecord) => String(row.code) } = props;
@@ -72,7 +70,7 @@ export function CatalogueList<D extends ListedDefinition>(props: CatalogueListPr
     <Page title={props.title ?? t(`screen:${screens.list}`)} purpose={props.purpose} action={create}>
       {around(
         <RecordList<RowAnswer<D>>
-          // Another list begins anew: its columns, its selection.
+          // Another catalogue resets columns and selection.
           key={definition.collection}
           definition={definition}
           columns={columns}
@@ -165,7 +163,6 @@ interface EntryMenuProps<D extends ListedDefinition> {
   onMerge: () => void;
 }
 
-/** What can be done with one entry. */
 function EntryMenu<D extends ListedDefinition>({ list, catalogue, row, onMerge }: EntryMenuProps<D>) {
   const { definition, menuItems, mayMerge = true } = list;
   const { may, actions, duplicate, remove } = catalogue;
@@ -194,10 +191,10 @@ function EntryMenu<D extends ListedDefinition>({ list, catalogue, row, onMerge }
 
 const NO_FILTER = /^(updatedAt|createdAt|id)$/;
 
-/** Columns that the name tells, too, or that few ask for: shown when chosen. */
+/** Columns hidden by default: repeated in the name, or rarely needed. */
 const HIDDEN: ReadonlySet<unknown> = new Set(['code', 'isDefault', 'updatedAt']);
 
-/** A column of the definition as a catalogue shows it: the code under the name, statuses and scores as badges. */
+/** Adapts a column for catalogues: the code below the name, statuses and scores as badges. */
 function asShown<Row extends LoadedRecord>(
   definition: RecordDefinition,
   column: Columns<Row>[number],

@@ -11,7 +11,7 @@ import { RecordPage } from '../records/screens/record-page.tsx';
 import { CatalogueList } from './catalogue-list.tsx';
 import type { Catalogue } from './use-catalogue.ts';
 
-/** The meal of the address; the router lets only the known ones through (web/platform/navigation/addresses.ts). */
+/** Returns the meal of the URL; the router accepts only known meals (web/platform/navigation/addresses.ts). */
 function useMeal(): Catalogue & { meal: Meal } {
   const params = useParams({ strict: false }) as { service_category?: Meal };
   const meal = params.service_category ?? 'breakfast';

@@ -11,7 +11,7 @@ import { CatalogueList } from './catalogue-list.tsx';
 
 const screens = { list: 'structureTypes', create: 'structureTypes', edit: 'structureTypes' } as const;
 
-/** /settings/structures/structures-type: the list, and one type in a panel beside it. */
+/** /settings/structures/structures-type: the list, with one type in a panel. */
 export function StructureTypes() {
   const { t } = useTexts('setting');
   const texts = useRecordTexts(structureType);

@@ -11,24 +11,23 @@ import { inOwnOrder } from '../records/list/page/own-order.ts';
 import { useRowActions } from '../records/rows/use-row-actions.ts';
 import type { RecordScreens } from '../records/screens/record-screens.ts';
 
-/** A catalogue as its screens know it. */
 export interface Catalogue<D extends ListedDefinition = ListedDefinition> {
   definition: D;
   screens: RecordScreens;
-  /** Parameters of its addresses, where it has many lists. */
+  /** URL parameters, when the catalogue has several lists. */
   params?: Readonly<Record<string, string>>;
 }
 
 export interface CatalogueOptions<D extends ListedDefinition> extends Catalogue<D> {
-  /** Filters that are the list's own, not the reader's. */
+  /** Fixed filters of the list. */
   listed?: Readonly<Record<string, string>> | undefined;
-  /** Where an entry, or a new one, opens when not on a page of its own. */
+  /** Returns the URL of an entry or a new one in a panel instead of a separate page. */
   panelOf?: ((id: number | 'new') => string) | undefined;
-  /** Asked before an entry goes with what is its own. */
+  /** Asks for confirmation before an entry is deleted with its parts. */
   sureToRemove?: ((row: RowAnswer<D>) => Promise<boolean>) | undefined;
 }
 
-/** Reads a catalogue's entries: their addresses, their order and what can be done with them. */
+/** Returns a catalogue's URLs, order and actions. */
 export function useCatalogue<D extends ListedDefinition>(catalogue: CatalogueOptions<D>) {
   const { definition, screens, params, listed, panelOf, sureToRemove } = catalogue;
   const user = useUser();
@@ -51,11 +50,11 @@ export function useCatalogue<D extends ListedDefinition>(catalogue: CatalogueOpt
     hrefOf: (row: RowAnswer<D>) => hrefOfId(row.id),
     newHref,
     actions,
-    /** The rows in their own order, if they can be moved. */
+    /** The rows in their own order; null if they cannot be reordered. */
     ordered: isOrdered ? answer.data : null,
     may: (letter: 'c' | 'u' | 'd') => hasPermission(user.role, letter, definition.screen),
     mayCreate: hasPermission(user.role, 'c', screens.create),
-    // A copy needs a code of its own: it opens as a new entry, to be named.
+    // A copy needs its own code, so it opens as an unsaved entry.
     duplicate: async (id: number) => go(`${newHref}${newHref.includes('?') ? '&' : '?'}from=${id}`),
     remove: (row: RowAnswer<D>) => async () => {
       if (!sureToRemove || (await sureToRemove(row))) await actions.remove(row);

@@ -26,7 +26,7 @@ const countsQuery = queryOptions({
 
 const addressOfList = (key: string) => addressOf('vocabulary', { key });
 
-/** The list of the address; the router lets only the known keys through (web/platform/navigation/addresses.ts). */
+/** Returns the vocabulary of the URL; the router accepts only known keys (web/platform/navigation/addresses.ts). */
 function useVocabulary(): Catalogue & { key: VocabularyKey } {
   const params = useParams({ strict: false }) as { key?: VocabularyKey };
   const key = params.key ?? 'bed-types';
@@ -66,7 +66,7 @@ export function VocabularyForm() {
   return <RecordPage key={catalogue.definition.collection} {...catalogue} fixed={catalogue.params} />;
 }
 
-/** What an entry says beyond its name stands in one column, after it (platform dictionary 3.6). */
+/** Shows an entry's attributes in one column after the name (platform dictionary 3.6). */
 function columnsOf(key: VocabularyKey, texts: RecordTexts): ColumnChoice<ListedDefinition> {
   const { listing, fields } = vocabularyOf(key);
   const names = attributesOf(key);
@@ -91,7 +91,7 @@ function columnsOf(key: VocabularyKey, texts: RecordTexts): ColumnChoice<ListedD
   return rest.flatMap((name) => (name === 'title' ? [name, attributes] : [name]));
 }
 
-/** The lists with how many entries they have: beside the entries, above them where there is no room. */
+/** Index of the vocabularies with their numbers of entries; a select where there is little room. */
 function ListIndex({ current }: { current: VocabularyKey }) {
   const { t } = useTexts('screen');
   const texts = useRecordTexts(vocabularyOf(current));

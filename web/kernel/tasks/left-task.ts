@@ -1,17 +1,17 @@
 import { isWorking } from '../../../domain/kernel/tasks/states.ts';
 import { recall, remember } from '../../platform/storage.ts';
 
-/** Read again after so many milliseconds. */
+/** Interval between two reads of a running task. */
 export const READ_AGAIN_MS = 600;
 
-/** Paths of tasks whose end this page waits for: whoever began one reports it. */
+/** Paths of tasks whose end this page already reports. */
 const followed = new Set<string>();
 
 const keyOf = (kind: string) => `task.${kind}`;
 
 /**
- * Path of the task of this kind that was under way when the page was loaded anew, if it begins with `root`: of what has no
- * address of its own. Null when there is none.
+ * Returns the path of a task of this kind that was running when the page was reloaded, if it begins with `root`. For
+ * tasks without their own URL. Null if there is none.
  */
 export function leftTask(kind: string, root: string): string | null {
   const path = recall(keyOf(kind), 'session');
@@ -22,7 +22,7 @@ export function forgetTask(kind: string): void {
   remember(keyOf(kind), null, 'session');
 }
 
-/** Reads a task again and again until it is over; `told` hears of it meanwhile, and a page that is loaded anew finds it. */
+/** Polls a task until it ends and calls `told` after each read. A reloaded page finds the task again. */
 export async function followTask<Task extends { readonly state: string }>(
   kind: string,
   path: string,

@@ -15,7 +15,7 @@ interface RunProgressProps {
   onEnd: () => void;
 }
 
-/** Many that are worked on one after the other: how far it is, a way to stop it, and what was left as it is. */
+/** Progress of a task over many records, with a cancel button and the records that failed. */
 export function RunProgress({ path, id, onEnd }: RunProgressProps) {
   const { t } = useTexts('portfolio', 'task');
   const client = useQueryClient();

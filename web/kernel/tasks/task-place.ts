@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** What of the address' query says which task is shown (`?bulk=12`); the rest of it is the screen's. */
+/** Returns the URL parameter of the displayed task (`?bulk=12`). */
 export function taskSearch<Name extends string>(
   name: Name,
   search: Readonly<Record<string, unknown>>,
@@ -11,7 +11,7 @@ export function taskSearch<Name extends string>(
   return shown as Partial<Record<Name, number>>;
 }
 
-/** Shows one over what the screen shows, so that a reload finds it again; null closes. */
+/** Returns a function that opens a task over the screen by URL, so that a reload restores it; null closes it. */
 export function useTaskPlace<Place extends string | number = number>(
   name: string,
 ): (place: Place | null) => void {
@@ -20,7 +20,7 @@ export function useTaskPlace<Place extends string | number = number>(
     (place) =>
       void navigate({
         to: '.',
-        // The list's part of the query is open-ended: its names come from the record.
+        // The type of a list's query is open-ended, since its filter names come from the record.
         search: ({ [name]: _, ...rest }: Record<string, unknown>) =>
           place === null ? rest : { ...rest, [name]: place },
       }),

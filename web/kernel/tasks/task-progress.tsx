@@ -5,21 +5,21 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
 interface TaskProgressProps {
-  /** What is being done, as one sentence. */
+  /** Description of the running work, as a sentence. */
   what: string;
   progress: { done: number; total: number };
-  /** Absent where it cannot be stopped now. */
+  /** Absent if the task cannot be stopped now. */
   onStop?: (() => void) | undefined;
   isStopping?: boolean;
   error?: Error | null;
 }
 
-/** How far a long task is, and the way to stop it; the same for every kind of task and every width. */
+/** Progress of a long task with a stop button, the same for all kinds of tasks. */
 export function TaskProgress({ what, progress, onStop, isStopping = false, error }: TaskProgressProps) {
   const { t } = useTexts('task');
   const { done, total } = progress;
   const box = useRef<HTMLDivElement>(null);
-  // What was here before may have been longer, and one may have rolled to its end.
+  // Scrolls into view, because the replaced content may have been longer.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -29,7 +29,7 @@ export function TaskProgress({ what, progress, onStop, isStopping = false, error
       <Text fw={600} role="status">
         {what}
       </Text>
-      {/* A little from the first: it has begun. */}
+      {/* Starts at 3 %, to show that the task has started. */}
       <Progress value={Math.max(3, (done / Math.max(1, total)) * 100)} size="xl" animated aria-label={what} />
       <Group justify="space-between">
         <Text size="sm" className="tabular">

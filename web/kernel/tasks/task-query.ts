@@ -2,7 +2,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { isWorking } from '../../../domain/kernel/tasks/states.ts';
 import { READ_AGAIN_MS } from './left-task.ts';
 
-/** One long task, read again and again while it is worked on. */
+/** Query for a long task, repeated while the task is running. */
 export const taskQuery = <Task extends { readonly state: string }>(
   queryKey: QueryKey,
   read: () => Promise<Task>,

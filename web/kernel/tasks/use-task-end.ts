@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isWorking } from '../../../domain/kernel/tasks/states.ts';
 
-/** Does something once nobody works on the task any more; also where it is opened when it is over. */
+/** Calls `then` when the task has ended, also if it had ended before the page was opened. */
 export function useTaskEnd(state: string | undefined, then: () => void): void {
   const isOver = state !== undefined && !isWorking(state);
   const onEnd = useEffectEvent(then);

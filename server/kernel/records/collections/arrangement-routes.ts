@@ -20,7 +20,7 @@ import { type Mount, targetOf } from './mount.ts';
 import { arrange } from './order.ts';
 import { reorder } from './reorder.ts';
 
-/** `POST …/reorder` and `POST …/bulk` of a collection whose records have a place and a status. */
+/** Registers `POST …/reorder` for collections with a position and `POST …/bulk` for collections with a status. */
 export function arrangementRoutes(app: App, context: Context, behaviour: Behaviour, mount: Mount): void {
   const { fields } = behaviour.definition;
   if (fields.position) reorderRoute(app, context, behaviour, mount);
@@ -60,7 +60,7 @@ function reorderRoute(app: App, context: Context, { definition }: Behaviour, mou
   );
 }
 
-/** `ActivateOrDeactivateRequest`: one for all collections with these actions. */
+/** `ActivateOrDeactivateRequest`: shared by all collections with the same actions. */
 const bulkBody = memoize((...actions: BulkAction[]) =>
   nameSchema(
     `${actions.map(pascalCase).join('Or')}Request`,
@@ -68,14 +68,13 @@ const bulkBody = memoize((...actions: BulkAction[]) =>
   ),
 );
 
-/** The status that each action gives. */
 const STATUS = { activate: ACTIVE, deactivate: 0 } as const;
 
 type BulkAction = 'activate' | 'deactivate' | 'archive' | 'delete';
 
 function bulkRoute(app: App, context: Context, behaviour: Behaviour, mount: Mount): void {
   const { definition } = behaviour;
-  // What the platform's structures choose from goes one by one: each may be in use.
+  // Records of the platform are deleted one at a time, because structures may use them.
   const actions: BulkAction[] = ['activate', 'deactivate'];
   if (definition.archive) actions.push('archive');
   if (definition.scope === 'structure') actions.push('delete');
@@ -109,7 +108,7 @@ function bulkRoute(app: App, context: Context, behaviour: Behaviour, mount: Moun
   );
 }
 
-/** What it has made of the record; one that is gone has no version to go on from. */
+/** Returns the new version of the record; null when it was deleted or not written. */
 function versionMadeBy(action: BulkAction, { record, isWritten }: Applied): NewVersion | null {
   return isWritten && action !== 'delete' ? { id: record.id, version: record.version } : null;
 }

@@ -20,13 +20,13 @@ import type { Target } from '../lifecycle/target.ts';
 /** Ids of a bulk action (design/api.md, Bulk). */
 export const bulkIds = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MAX_BULK_RECORDS);
 
-/** All of them, each once, as they shall stand. */
+/** Ids of all records, each once, in the new order. */
 export const newOrder = nameSchema(
   'OrderRequest',
   z.strictObject({ ids: bulkIds.refine((ids) => new Set(ids).size === ids.length) }),
 );
 
-/** Does the same to many of one `kind` of record, each judged and written by itself, in one batch of the history. */
+/** Applies an action to each record in its own transaction. All changes share one history batch. */
 export async function inBulk(
   context: Context,
   request: FastifyRequest,
@@ -43,8 +43,8 @@ export async function inBulk(
 }
 
 /**
- * The same to records of one structure, in one transaction: its row is held once, and what it keeps of them is made anew
- * once at the end. One that is refused takes back what it wrote, and no more.
+ * Applies an action to records of one structure in a single transaction. Locks the structure once and recomputes its
+ * derived values once at the end. A refused record rolls back only its own changes.
  */
 export async function inBulkOfOne(
   context: Context,
@@ -57,7 +57,8 @@ export async function inBulkOfOne(
   const author = { ...authorOf(request), batchId: batchIdOfRequest() };
   return inTransaction(context.database, async (transaction) => {
     const unit = { context, transaction, author };
-    // Here, not in the first attempt, which would let go of the row when it is taken back. Refused, it is so to each.
+    // Takes the lock outside the first savepoint, whose rollback would release it. If the lock is refused, every record
+    // reports the refusal.
     const lock = target.lockForWrite(transaction);
     await lock.catch(() => {});
     const held = { ...target, lockForWrite: () => lock };
@@ -75,7 +76,7 @@ export async function inBulkOfOne(
   });
 }
 
-/** The history's entry of the whole, beside those of each in the same batch. */
+/** Writes one history entry for the whole bulk action, beside the entries of its records. */
 async function writeBulk(
   transaction: Queryable,
   author: Author,
@@ -90,7 +91,7 @@ async function writeBulk(
 
 type BulkAnswer = z.infer<typeof bulkAnswer>;
 
-/** Of the version alone, or of the whole record. */
+/** Accepts an object with only the version or a whole record. */
 const madeOf = z.object(newVersion.shape);
 
 async function each(

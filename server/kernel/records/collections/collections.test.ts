@@ -30,14 +30,14 @@ const addPhoto = async (structureId: number, recordId: number) => {
 const undo = (changeId: number) => operator.post(`/api/audit/${changeId}/undo`);
 
 describe('records of a structure', () => {
-  it('come last, are put in order, and back', async () => {
+  it('puts new records last, reorders them, and undoes the order', async () => {
     const id = await makeStructure(t);
     const made = [await add(id, 'Una'), await add(id, 'Due'), await add(id, 'Tre')];
     expect(made.map(({ position }) => position)).toEqual([1, 2, 3]);
     const ids = made.map((record) => record.id);
     const moved = await operator.post(url(id, '/reorder'), { ids: ids.toReversed() });
     expect([moved.statusCode, await listed(id)]).toEqual([200, ids.toReversed()]);
-    // Nobody's open form is stale by it.
+    // Reordering does not change the versions, so open forms stay valid.
     expect((await operator.get(url(id, `/${ids[0]}`))).json().version).toBe(1);
     expect((await undo(moved.json().changeId)).statusCode).toBe(200);
     expect(await listed(id)).toEqual(ids);
@@ -50,7 +50,7 @@ describe('records of a structure', () => {
     );
   });
 
-  it('are not found under another structure', async () => {
+  it('answers 404 for a record requested under another structure', async () => {
     const [own, other] = [await makeStructure(t), await makeStructure(t)];
     const { id } = await add(own, 'Una');
     const there = url(other, `/${id}`);
@@ -67,7 +67,7 @@ describe('records of a structure', () => {
     expect((await customer.post(url(foreign, '/reorder'), { ids: [id] })).statusCode).toBe(404);
   });
 
-  it('rest while the structure is under review, and begin its editing', async () => {
+  it('refuses changes while the structure is under review, and a staff change starts its editing', async () => {
     const id = await makeStructure(t, 'customer', { status: 60 });
     const { id: recordId } = await add(id, 'Una');
     expect((await operator.get(`/api/structures/${id}`)).json().status).toBe(50);
@@ -86,7 +86,7 @@ describe('records of a structure', () => {
     );
   });
 
-  it('are at most as many as the section takes, also when a deletion is undone', async () => {
+  it('refuses more records than the section allows, also when a deletion is undone', async () => {
     const id = await makeStructure(t);
     const first = await add(id, 'Vasca 0');
     for (let n = 1; n < 10; n++) await add(id, `Vasca ${n}`);
@@ -97,7 +97,7 @@ describe('records of a structure', () => {
     expect((await undo(Number(gone.headers['x-change-id']))).statusCode).toBe(422);
   });
 
-  it('have a title of their own, however it is spelled', async () => {
+  it('requires a unique title within the structure, ignoring case', async () => {
     const id = await makeStructure(t);
     await add(id, 'Piscina grande');
     const same = await operator.post(url(id), { title: { it: 'PISCINA grande' }, setting: 'indoor' });
@@ -105,7 +105,7 @@ describe('records of a structure', () => {
     await add(await makeStructure(t), 'Piscina grande');
   });
 
-  it('say at the field what an active one lacks, and is never a draft again', async () => {
+  it('names the fields that an active record lacks, and refuses to turn it into a draft', async () => {
     const id = await makeStructure(t);
     const { id: recordId } = await add(id, 'Una');
     const one = url(id, `/${recordId}`);
@@ -125,7 +125,7 @@ describe('records of a structure', () => {
     expect((await operator.patch(one, { version: 3, status: 20 })).json().errors).toHaveProperty('status');
   });
 
-  it('are switched and deleted many at once, each by itself, and the batch is undone whole', async () => {
+  it('activates and deletes many records one by one, and undoes the batch whole', async () => {
     const id = await makeStructure(t);
     const ready = await add(id, 'Pronta', { description: { it: '<p>Acqua.</p>' } });
     const draft = await add(id, 'Bozza');
@@ -144,7 +144,7 @@ describe('records of a structure', () => {
     expect((await vendor.post(url(id, '/bulk'), { action: 'delete', ids })).statusCode).toBe(403);
   });
 
-  it('name only active records of a catalogue that are meant for them, which then stay', async () => {
+  it('accepts only active catalogue records of the right level, and keeps them afterwards', async () => {
     const id = await makeStructure(t);
     const { rows } = await t.database.pool.query<{ id: number; level: string }>(
       `select distinct on (level) id, level from facilities where level in ('structure', 'room') order by level, id`,

@@ -21,7 +21,7 @@ async function makePool(id: number, values: object = {}) {
 }
 const listed = async (id: number) => (await operator.get(pools(id))).json().data;
 
-it('makes new records of those of a sister, drafts without photos, taken back as one', async () => {
+it('copies records to a sister structure as drafts without photos, and undoes them as one batch', async () => {
   const [from, to] = [await makeStructure(t), await makeStructure(t)];
   const big = await makePool(from, { lengthM: 25 });
   const small = await makePool(from, { title: { it: 'Piscina piccola', de: 'Kleines Becken' } });
@@ -42,7 +42,7 @@ it('makes new records of those of a sister, drafts without photos, taken back as
   expect(await listed(from)).toHaveLength(2);
 });
 
-it('says of each what stands against it, as of a creation', async () => {
+it('reports for each record why it cannot be copied, as for a creation', async () => {
   const [from, to] = [await makeStructure(t), await makeStructure(t)];
   const [taken, free] = [await makePool(from), await makePool(from, { title: { it: 'Vasca al coperto' } })];
   await makePool(to);
@@ -52,13 +52,13 @@ it('says of each what stands against it, as of a creation', async () => {
   expect(await listed(to)).toHaveLength(2);
 });
 
-it('neither takes from nor gives to what is out of reach', async () => {
+it('refuses to copy from or to a structure out of reach', async () => {
   const [own, foreign] = [await makeStructure(t), await makeStructure(t, 'customer2')];
   const [mine, theirs] = [await makePool(own), await makePool(foreign)];
   const asked = (to: number, body: object) => customer.post(`${pools(to)}/copies`, body);
   expect((await asked(own, { from: foreign, ids: [theirs.id] })).statusCode).toBe(404);
   expect((await asked(foreign, { from: own, ids: [mine.id] })).statusCode).toBe(404);
-  // A record of a third structure is not found under the one that was named.
+  // A record of a third structure is not found under the named structure.
   const smuggled = await asked(own, { from: own, ids: [theirs.id] });
   expect(smuggled.json().failed).toMatchObject([{ id: theirs.id, type: 'not-found' }]);
   expect((await asked(own, { from: own, ids: [mine.id], photos: true })).statusCode).toBe(422);

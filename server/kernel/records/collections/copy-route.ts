@@ -22,8 +22,8 @@ const copyBody = nameSchema(
 );
 
 /**
- * `POST …/copies`: records of another structure within one's reach become new ones of this, in one batch that can be taken
- * back. Each is a draft without photos: those belong to the house that they show.
+ * `POST …/copies`: copies records of another accessible structure into this one, as one batch that can be undone.
+ * Copies are drafts without photos, because the photos show the other structure.
  */
 export function copyRoute(app: App, context: Context, collection: Collection): void {
   const { behaviour, mount } = collection;

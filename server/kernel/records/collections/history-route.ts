@@ -12,7 +12,9 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { historyFilter, historyQuery } from '../answers.ts';
 import { accessTo } from '../route-access.ts';
 
-/** `GET …/history` of what lies at `path`: who changed what, for who may read the record, whose id `read` gives. */
+/**
+ * `GET …/history` of the record at `path`, for readers of the record. `read` checks access and returns the record's id.
+ */
 export function historyRoute(
   app: App,
   context: Context,
@@ -21,9 +23,9 @@ export function historyRoute(
   params: z.ZodType,
   read: (request: FastifyRequest) => Promise<number>,
   options: {
-    /** Where not everyone who reads the record is told who changed it. */
+    /** Roles that may see the history, when not every reader may. */
     readonly roles?: readonly Role[];
-    /** The record with whose history this one's is kept. */
+    /** Definition whose history contains this record's changes. */
     readonly keptWith?: RecordDefinition;
   } = {},
 ): void {

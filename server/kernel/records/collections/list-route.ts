@@ -13,29 +13,32 @@ import type { ListPlan } from '../lists/plan.ts';
 import { accessTo } from '../route-access.ts';
 import type { Mount } from './mount.ts';
 
-/** Where a list is more than the record's own columns. */
+/** Options of a list that shows more than the record's own columns. */
 export interface ListMore {
-  /** In words of the document; the record's title where there are none. */
+  /** Summary in the OpenAPI document. The default is made from the record's title. */
   readonly summary?: string;
   readonly tags?: readonly string[];
-  /** Who reads it, where not who reads one. */
+  /** Access to the list, when it differs from access to a single record. */
   readonly access?: Access;
-  /** What each row shows beside the record's columns: its shapes, and SQL over `t`; without SQL this reader is shown none. */
+  /**
+   * Additional members of each row: their schemas, and SQL over `t`. Readers for whom `sql` returns undefined do not
+   * get them.
+   */
   readonly beside?: {
     readonly shape: Readonly<Record<string, z.ZodType>>;
     sql(actor: Actor): string | undefined;
   };
-  /** Of the document's names, where the record has another list: one row, and all of them. */
+  /** Singular and plural names in the OpenAPI document, when the record has another list too. */
   readonly words?: { readonly one: string; readonly many: string };
-  /** What a file has of `beside`. */
+  /** Export columns for the members in `beside`. */
   readonly exported?: readonly Column[];
-  /** Filters that are no field's, by their name in the query. */
+  /** Additional filters that belong to no field, by query name. */
   readonly filters?: Readonly<Record<string, z.ZodType>>;
-  /** What is read, of what the record's own filters would read and of the others as they were requested. */
+  /** Adapts the plan made from the record's own filters, given the additional filters of the request. */
   plan?(plan: ListPlan, actor: Actor, filters: Readonly<Record<string, unknown>>): ListPlan;
 }
 
-/** `GET …`: a page of a collection, or all of the filter as a file. */
+/** `GET …`: one page of a collection, or all filtered rows as a file. */
 export function listRoute(
   app: App,
   context: Context,

@@ -19,7 +19,7 @@ const mergeBody = nameSchema(
   z.strictObject({ into: z.int().min(1).max(2_147_483_647), version: recordVersion }),
 );
 
-/** `POST /api/{catalogue}/{id}/merge`: this entry becomes one with another. */
+/** `POST /api/{catalogue}/{id}/merge`: merges this entry into another. */
 export function mergeRoute(app: App, context: Context, behaviour: Behaviour, mount: Mount): void {
   const { definition } = behaviour;
   app.post(

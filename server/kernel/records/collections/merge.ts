@@ -12,8 +12,8 @@ import { deleteRecord } from '../write.ts';
 import { type Referrer, referrersOf, refersTo } from './usage.ts';
 
 /**
- * Makes two entries of a catalogue one: what refers to `from` refers to `into`, and `from` goes. One batch of the
- * history, the deletion its last entry: taken back, newest first, the entry stands again before it is referred to.
+ * Merges two entries of a catalogue: references to `from` are changed to `into`, and `from` is deleted. The deletion is
+ * the last history entry of the batch. An undo, newest first, therefore restores the entry before the references to it.
  */
 export async function mergeInto(
   transaction: Transaction,
@@ -35,7 +35,7 @@ export async function mergeInto(
   return moved;
 }
 
-/** One statement a referring field, however many records have it. */
+/** Changes all references of one field in one statement. */
 async function repoint(
   transaction: Transaction,
   author: Author,
@@ -76,7 +76,7 @@ async function repoint(
   return done?.count ?? 0;
 }
 
-/** The field's value with the one entry in place of the other; a list names it once, where it first stood. */
+/** SQL: the field's value with the old id replaced. In a list the new id appears once, at its first position. */
 function replaced({ field, kind, inner }: Referrer, old: string, next: string): string {
   const column = `t.${columnName(field)}`;
   if (inner.length > 0) return replacedInRows(column, inner, kind, old, next);
@@ -84,14 +84,14 @@ function replaced({ field, kind, inner }: Referrer, old: string, next: string): 
   return `(select array_agg(id order by place) from (${once(`unnest(${column})`, old, next)}) once)`;
 }
 
-/** The ids of a list, each once. */
+/** SQL: the distinct ids of a list with their first positions. */
 function once(ids: string, old: string, next: string): string {
   return `select id, min(place) as place from (
     select case when e = ${old} then ${next} else e end as id, place from ${ids} with ordinality as l(e, place)
   ) each_one group by id`;
 }
 
-/** Rows of JSON in their order, those that lead to the entry with the other in its place. */
+/** SQL: the JSON rows in their order, with the old id replaced at the given path. */
 function replacedInRows(
   rows: string,
   [name = '', ...deeper]: readonly string[],

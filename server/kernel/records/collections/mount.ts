@@ -11,34 +11,33 @@ import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { columnName } from '../columns.ts';
 import type { Target } from '../lifecycle/target.ts';
 
-/** An address of the platform's with parameters of its own, `/api/vocabularies/:key`: what each record there has. */
+/** A platform path with its own parameters, such as `/api/vocabularies/:key`, and the field values that it implies. */
 export interface Address {
   readonly path: string;
   readonly params: Readonly<Record<string, z.ZodType>>;
-  /** Fields and their values, from the parameters. */
+  /** Returns field values derived from the parameters. */
   readonly fixed: (params: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 }
 
-/** Where the records of a collection lie: among the platform's own, or under one structure. */
+/** Location of a collection's routes: platform-wide or under a structure. */
 export interface Mount {
-  /** `/api/services`, `/api/structures/:id/pools`. */
+  /** For example `/api/services` or `/api/structures/:id/pools`. */
   readonly path: string;
   readonly one: string;
   readonly params: z.ZodType;
   readonly oneParams: z.ZodType;
   recordId(request: FastifyRequest): number;
   structureId(request: FastifyRequest): number | undefined;
-  /** Fields that the address gives. */
+  /** Field values that the URL determines. */
   fixed(request: FastifyRequest): Record<string, unknown>;
-  /** The rows that this request may see. */
+  /** SQL condition for the rows that this request may see. */
   scope(request: FastifyRequest): ScopeCondition;
-  /** Before many are read: a structure out of reach is not found, which an empty list would not say. */
+  /** Throws 404 if the structure is out of reach, because an empty list would not tell. */
   assertVisible(database: Queryable, request: FastifyRequest): Promise<void>;
-  /** Before anything is written: the structure's row held, the writer told what state it is in. */
+  /** Locks the structure's row and returns the writer with the structure's status. */
   lockForWrite(transaction: Queryable, request: FastifyRequest): Promise<Writer>;
 }
 
-/** Where this request writes. */
 export function targetOf(mount: Mount, request: FastifyRequest): Target {
   return {
     structureId: mount.structureId(request),
@@ -49,14 +48,14 @@ export function targetOf(mount: Mount, request: FastifyRequest): Target {
   };
 }
 
-// The schemas of the routes below have read them; a route made in a loop has no type of its own.
+// The route schemas have validated the parameters, but routes built in a loop lose their type.
 const idsOf = (request: FastifyRequest) => request.params as { id: number; recordId: number };
 
 export function mountOf(definition: RecordDefinition): Mount {
   return definition.scope === 'structure' ? underStructure(definition) : platformMount(definition);
 }
 
-/** Among the platform's own records: at another address, or with rows that not every reader sees. */
+/** Location of platform records, optionally at another path or with a row condition that depends on the reader. */
 export function platformMount(
   { collection }: Pick<RecordDefinition, 'collection'>,
   { address, scope }: { address?: Address; scope?: (actor: Actor) => ScopeCondition } = {},
@@ -89,7 +88,7 @@ export function platformMount(
   };
 }
 
-/** `hidden`: an SQL condition over `t` of rows that this reader does not see, though the structure is theirs. */
+/** `hidden`: SQL condition over `t` for rows that this reader may not see, even in their own structure. */
 export function underStructure(
   definition: RecordDefinition,
   { hidden }: { hidden?: (actor: Actor) => string | null } = {},

@@ -10,12 +10,12 @@ import { recountLater } from '../lifecycle/recounts.ts';
 import { isLive, tableName } from '../table.ts';
 import type { ExtraAssignment } from '../write.ts';
 
-/** The `targetType` of the entries that tell of an order: `pool-order` is that of a structure's pools. */
+/** The `targetType` of history entries about an order: `pool-order` for a structure's pools. */
 export function orderName({ name }: Pick<RecordDefinition, 'name'>): string {
   return `${name}-order`;
 }
 
-/** A new record comes last: of its structure's, or of those whose fields the address gives the same values. */
+/** Puts a new record last within its structure, or among the records with the same URL-given values. */
 export function lastPlace(
   definition: RecordDefinition,
   structureId: number | undefined,
@@ -47,8 +47,8 @@ async function orderOf(
 }
 
 /**
- * Puts a structure's records into this order; gives the entry of the history that takes it back. The order is no
- * record's own: nobody's open form gets stale by it. Ids that are not those there are now are a conflict.
+ * Sorts a structure's records by these ids and returns the id of the history entry. Record versions stay, so open forms
+ * remain valid. Throws 409 if the ids are not exactly the current ones.
  */
 export async function arrange(
   transaction: Transaction,
@@ -85,7 +85,7 @@ export async function arrange(
   return logged?.changeId ?? null;
 }
 
-/** Takes an order back, where nobody has moved anything since. */
+/** Undoes an order. Throws 409 if records have moved since. */
 export async function undoOrder(
   definition: RecordDefinition,
   transaction: Transaction,

@@ -6,13 +6,12 @@ import type { Column } from '../export.ts';
 import { listQuerySchema, parseListQuery } from '../list-query.ts';
 import { type ListPlan, withConditions } from '../lists/plan.ts';
 
-/** Filters of a list across structures: whose it is, and who looks after them. */
 export const ofStructures = {
   'filter[structureId]': idParam.optional(),
   'filter[vendorId]': idParam.optional(),
 };
 
-/** Of the row `t`: what its structure is called, and its agent. */
+/** SQL columns: the structure's name and its agent's name, for a row `t`. */
 export const STRUCTURE_AND_AGENT =
   '(select s.name from structures s where s.id = t.structure_id) as "structureName", ' +
   '(select u.name from structures s join users u on u.id = s.vendor_id where s.id = t.structure_id) as "agentName"';
@@ -27,7 +26,7 @@ export const STRUCTURE_AND_AGENT_COLUMNS: readonly Column[] = [
   AGENT_COLUMN,
 ];
 
-/** The plan with more conditions over `t`, each with an index of its own: their rows are found first, then sorted. */
+/** Adds conditions over `t`, each with its own index, so that rows are found before they are sorted. */
 export function narrowed(
   plan: ListPlan,
   filters: Readonly<Record<string, unknown>>,
@@ -48,21 +47,21 @@ export function narrowed(
   };
 }
 
-/** Of rows of structures, as `t`, those within a reader's reach. */
+/** SQL condition: rows `t` of structures within the reader's reach. */
 export const inPortfolio = (actor: Actor): ScopeCondition =>
   structureScope(actor, 't.structure_id', 'all parts');
 
 type Filters = Readonly<Record<string, unknown>>;
 type OwnFilters = Readonly<Record<string, z.ZodType>>;
 
-/** The filters of a list alone, with its search: of all that they find. */
+/** Schema of a list's filters and search, without paging and sorting. Used for actions on all matching rows. */
 export function filterSchema(definition: ListPlan['definition'], own: OwnFilters) {
   return listQuerySchema(definition)
     .extend(own)
     .omit({ page: true, perPage: true, sort: true, after: true, format: true });
 }
 
-/** What a reader's list of these filters is, before what is its own is added. */
+/** Returns a list plan for the filters of the record's own fields; the caller adds its own filters. */
 export function filteredPlan(
   { definition, role, scope }: Pick<ListPlan, 'definition' | 'role' | 'scope'>,
   own: OwnFilters,

@@ -16,7 +16,7 @@ function targetOf(field: Field): RecordDefinition | undefined {
   return definitions.get().all.find((definition) => definition.collection === collection);
 }
 
-/** Whether more is asked of the field's values than what a foreign key judges: that one id exists. */
+/** True if the field has rules beyond a foreign key, which only checks that an id exists. */
 function isJudgedHere(field: Field): boolean {
   if (field.kind === 'references') return true;
   return (
@@ -26,7 +26,7 @@ function isJudgedHere(field: Field): boolean {
 
 interface Place {
   readonly path: string;
-  /** Without the row's number: what stood anywhere in the column may stand in any of its rows. */
+  /** Path without row index: an id already used in this column may be used in any row. */
   readonly column: string;
   readonly field: Field;
   readonly ids: readonly number[];
@@ -35,15 +35,15 @@ interface Place {
 interface Naming {
   readonly name: string;
   readonly field: Field;
-  /** Whether its own value is judged. */
+  /** True if the field's own value must be checked. */
   readonly isJudged: boolean;
-  /** Of its rows. */
+  /** Fields of its rows that must be checked. */
   readonly inner: readonly (readonly [string, Field])[];
 }
 
 const namings = new WeakMap<Fields, readonly Naming[]>();
 
-/** The fields by which records of a kind name others. */
+/** Returns the reference fields of a kind of record that must be checked. */
 function namingOf(fields: Fields): readonly Naming[] {
   const known = namings.get(fields);
   if (known) return known;
@@ -60,7 +60,7 @@ function namingOf(fields: Fields): readonly Naming[] {
   return found;
 }
 
-/** Where a record names others, in these fields. */
+/** Yields each reference in these fields. */
 function* placesIn(naming: readonly Naming[], values: Values): Generator<Place> {
   for (const { name, field, isJudged, inner } of naming) {
     if (isJudged) yield { path: name, column: name, field, ids: idsIn(values[name]) };
@@ -77,8 +77,8 @@ function* placesIn(naming: readonly Naming[], values: Values): Generator<Place> 
 }
 
 /**
- * What a record newly names must be an active entry of its catalogue, and one of those that the field takes; what lies
- * under a structure must lie under the same one, what lies in an archive is not taken. What stood there before may stay.
+ * Checks the references that a record adds. They must be active, of a kind that the field accepts, in the same
+ * structure and not archived. References that the record already had may stay.
  */
 export async function invalidReferences(
   database: Queryable,
@@ -120,7 +120,8 @@ async function validAmong(
   if (key) conditions.push(`key = ${statement.bind(key)}`);
   if (hasArchive(target)) conditions.push('archived_at is null');
   if (field.ofStructure) conditions.push(`structure_id = ${statement.bind(structureId)}::integer`);
-  // An entry and its parent are prepared together, and so is the portal's content, which is judged when it is published.
+  // Entries of the same catalogue and portal content may be inactive: they are prepared together and checked on
+  // publication.
   else if (target.catalogue && target.collection !== from.collection && !target.fields.hasDraft)
     conditions.push(`status = ${ACTIVE}`);
   for (const [name, codes] of Object.entries(field.optionFilter ?? {})) {

@@ -26,8 +26,8 @@ async function readOrder(
 }
 
 /**
- * Puts these entries of a catalogue into this order among themselves: they take the places that they held, so that a
- * page, or what a filter shows, is moved without the rest. Gives the entry of the history that takes it back.
+ * Reorders some entries of a catalogue within the positions that they already occupy, so that one page or filter result
+ * can be sorted alone. Returns the id of the history entry.
  */
 export async function reorder(
   transaction: Transaction,
@@ -52,7 +52,7 @@ export async function reorder(
   });
   const [logged] = await run<{ changeId: number }>(
     transaction,
-    // Places are counted anew from 1: seeds and former versions may have left two entries at the same.
+    // Renumbers all positions from 1, because seeds and former versions may have left duplicates.
     `with ranked as (select id, position, row_number() over (order by position, id)::integer as place from ${table}),
      held as (select place, row_number() over (order by place) as n from ranked where id = any(${ids})),
      wanted as (select o.id, held.place from unnest(${ids}) with ordinality as o(id, n) join held using (n)),
@@ -67,7 +67,7 @@ export async function reorder(
   return logged?.changeId ?? null;
 }
 
-/** Takes an order back, where these entries still stand in it. */
+/** Undoes an order. Throws 409 if these entries have moved since. */
 export async function undoReorder(
   definition: RecordDefinition,
   transaction: Transaction,

@@ -12,7 +12,7 @@ afterAll(() => t.close());
 
 describe('openings', () => {
   const summer = { kind: 'opening', startDate: '2027-05-01', endDate: '2027-09-30' };
-  it('of one kind do not share a day, also when two are written at once', async () => {
+  it('refuses overlapping openings of one kind, also under concurrent requests', async () => {
     const path = `/api/structures/${await makeStructure(t)}/openings`;
     const answers = await Promise.all(
       ['2027-05-01', '2027-06-01', '2027-07-01'].map((startDate) =>
@@ -30,7 +30,7 @@ describe('openings', () => {
     });
     expect(closing.statusCode).toBe(201);
   });
-  it('are apart for the database itself', async () => {
+  it('enforces disjoint periods in the database', async () => {
     const id = await makeStructure(t);
     await admin.post(`/api/structures/${id}/openings`, summer);
     const double = t.database.pool.query(
@@ -39,7 +39,7 @@ describe('openings', () => {
     );
     await expect(double).rejects.toMatchObject({ code: '23P01' });
   });
-  it('that were deleted come back only where their place is still free', async () => {
+  it('refuses to restore a deleted opening when its days are taken', async () => {
     const path = `/api/structures/${await makeStructure(t)}/openings`;
     const yearly = { kind: 'opening', recurrence: 'yearly', startMd: '12-20', endMd: '01-06' };
     const first = (await admin.post(path, yearly)).json();
@@ -48,7 +48,7 @@ describe('openings', () => {
     const back = await admin.post(`/api/audit/${gone.headers['x-change-id']}/undo`);
     expect([back.statusCode, Object.keys(back.json().errors)]).toEqual([422, ['startMd']]);
   });
-  it('say where the year is too long, turned round or missing', async () => {
+  it('names the field when a period is too long, reversed or incomplete', async () => {
     const path = `/api/structures/${await makeStructure(t)}/openings`;
     const errors = async (body: object) => Object.keys((await admin.post(path, body)).json().errors ?? {});
     expect(await errors({ kind: 'opening' })).toEqual(['startDate', 'endDate']);
@@ -60,7 +60,7 @@ describe('openings', () => {
   });
 });
 
-it('two proximity points of one type have two names', async () => {
+it('requires distinct names for proximity points of one type', async () => {
   const path = `/api/structures/${await makeStructure(t)}/proximity-points`;
   const airport = { type: 'airport', name: { it: 'Marconi' }, distanceMeters: 9000 };
   expect((await admin.post(path, { ...airport, name: {} })).statusCode).toBe(422);

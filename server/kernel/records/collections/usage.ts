@@ -7,18 +7,18 @@ import { columnName } from '../columns.ts';
 import { type Counted, countOf } from '../counts/kept-counts.ts';
 import { tableName } from '../table.ts';
 
-/** A field by which a record refers to the entries of a catalogue: an id, or a list of ids. */
+/** A field by which records refer to entries of a catalogue: one id or a list of ids. */
 export interface Referrer {
   readonly user: RecordDefinition;
   readonly field: string;
-  /** Where the field holds rows: the names that lead to the id within a row, through rows of rows. */
+  /** Path of field names to the id inside nested rows; empty when the field holds the id itself. */
   readonly inner: readonly string[];
   readonly kind: 'reference' | 'references';
 }
 
 const known = new WeakMap<RecordDefinition, readonly Referrer[]>();
 
-/** Every declared field that refers to this catalogue: a new record that does so is counted by itself. */
+/** Returns all declared fields that refer to this catalogue, so new records are counted automatically. */
 export function referrersOf(catalogue: RecordDefinition): readonly Referrer[] {
   const found = known.get(catalogue) ?? findReferrers(catalogue);
   known.set(catalogue, found);
@@ -32,7 +32,7 @@ function findReferrers(catalogue: RecordDefinition): Referrer[] {
       if (kind !== 'reference' && kind !== 'references') return [];
       return target?.split('/')[0] === catalogue.collection ? [{ path: [name], kind }] : [];
     });
-  // What is stored with another record is that record's field, too: counted there.
+  // Skips definitions stored in another record's table: that record already counts their fields.
   return definitions
     .get()
     .all.filter(({ table }) => table === undefined)
@@ -41,7 +41,7 @@ function findReferrers(catalogue: RecordDefinition): Referrer[] {
     );
 }
 
-/** Whether the row `u` of the referrer's table refers to this id. */
+/** SQL condition: the row `u` of the referring table refers to this id. */
 export function refersTo({ field, inner, kind }: Referrer, id: string): string {
   const column = `u.${columnName(field)}`;
   if (inner.length === 0) return kind === 'reference' ? `${column} = ${id}` : `${column} @> array[${id}]`;
@@ -53,7 +53,7 @@ export function refersTo({ field, inner, kind }: Referrer, id: string): string {
   return `${column} @> ${held}`;
 }
 
-/** How many records refer to the entry `t`, as SQL. */
+/** SQL: number of records that refer to the entry `t`. */
 export function usageExpression(catalogue: RecordDefinition): string {
   if (referrersOf(catalogue).length === 0) return '0::integer';
   return countOf(catalogue.collection, 't.id', countedUses(catalogue));
@@ -66,7 +66,7 @@ function countedUses(catalogue: RecordDefinition): string {
   return `(${counts.join(' + ')})`;
 }
 
-/** The uses of every entry of every catalogue, for those to be kept that are many. */
+/** Returns the usage counts of all catalogues, so that large counts can be stored. */
 export function catalogueUses(): Counted[] {
   return definitions
     .get()
@@ -77,7 +77,7 @@ export function catalogueUses(): Counted[] {
     }));
 }
 
-/** Who refers to an entry, and how many of each. */
+/** Counts the records that refer to an entry, by collection. */
 export async function usageOf(database: Queryable, catalogue: RecordDefinition, id: number) {
   const referrers = referrersOf(catalogue);
   if (referrers.length === 0) return [];
@@ -94,7 +94,7 @@ export async function usageOf(database: Queryable, catalogue: RecordDefinition, 
   );
 }
 
-/** Why fields that an entry keeps (`keptFields`) are not changed. */
+/** Throws because protected fields (`keptFields`) would change: 409 when the entry is in use, else a field error. */
 export async function refuseKept(
   database: Queryable,
   definition: RecordDefinition,

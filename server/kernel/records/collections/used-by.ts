@@ -7,7 +7,7 @@ import { keyColumn } from '../select.ts';
 import { tableName } from '../table.ts';
 import { type Referrer, referrersOf, refersTo, usageOf } from './usage.ts';
 
-/** A record that names an entry, as a refusal tells of it. */
+/** A referring record as shown in the refusal. */
 interface Named {
   readonly id: number;
   readonly name: string | null;
@@ -15,13 +15,13 @@ interface Named {
   readonly structureName: string | null;
 }
 
-/** Of each kind so many are named: those who want all of them have the list. */
+/** Maximum number of referring records named per collection; the lists show all. */
 const NAMED_OF_EACH = 5;
 
-/** They see every structure; others read the names of the portal's own records, and of those of the entry's structure. */
+/** Roles that see every structure. Other roles see names only of platform records and of the entry's own structure. */
 const SEES_ALL: readonly (Role | 'system')[] = ['admin', 'operator', 'system'];
 
-/** Some records of each kind that name the entry, by collection. */
+/** Returns some referring records of each collection. */
 async function namedUsers(
   database: Queryable,
   definition: RecordDefinition,
@@ -63,14 +63,14 @@ function firstOf(referrer: Referrer, entry: string): string {
     where ${refersTo(referrer, entry)} limit ${NAMED_OF_EACH}`;
 }
 
-/** What a row is called, where it has a name of its own. */
+/** SQL: the name of a row `u`; null when its kind has no name. */
 function nameIn({ fields }: RecordDefinition): string {
   for (const name of ['title', 'name'])
     if (fields[name]) return fields[name].kind === 'translated' ? `u.${name}->>'it'` : `u.${name}::text`;
   return 'null::text';
 }
 
-/** Refuses to delete what others name, each of which is listed, and what the application knows by its code. */
+/** Throws 409 with the referring records if the entry is in use, or if it is a system entry. */
 export async function refuseUsed(
   database: Queryable,
   definition: RecordDefinition,

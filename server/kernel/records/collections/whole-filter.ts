@@ -5,10 +5,10 @@ import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { foundRows } from '../list.ts';
 import type { ListPlan } from '../lists/plan.ts';
 
-/** Rows of a filter that one run takes: beyond it nobody has counted them. */
+/** Maximum number of rows that one filtered action may change. */
 export const MOST_FOUND = 10_000;
 
-/** What a run is given: rows by their ids, `most` of them, or all that a filter finds and the action may be done to. */
+/** Body of an action: up to `most` ids, or a filter whose matching rows are all changed. */
 export const chosenRows = <Filter extends z.ZodType>(filter: Filter, most: number) => ({
   ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(most).optional(),
   filter: filter.optional().describe('Tutto ciò che il filtro trova e a cui si può fare'),
@@ -21,12 +21,12 @@ interface Chosen {
   readonly count?: number | undefined;
 }
 
-/** Whether it is one of the two, for `refine` with `NOT_ONE`. */
+/** True if exactly one of ids and filter is given. Use in `refine` with `NOT_ONE`. */
 export const isOneChoice = ({ ids, filter, count }: Chosen): boolean =>
   (ids === undefined) === (filter !== undefined && count !== undefined);
 export const NOT_ONE = { path: ['ids'], ...issueCode('required') };
 
-/** Of one action: how many of what the filter finds it may be done to, what they come to, and how many are marked. */
+/** Result for one action: the matching rows that allow it, their total amount, and the number of marked rows. */
 export interface FoundFor {
   readonly count: number;
   readonly amountCents: number;
@@ -34,15 +34,18 @@ export interface FoundFor {
 }
 
 interface Counting {
-  /** SQL over `t` of what each action may be done to. */
+  /** For each action, an SQL condition over `t` for the rows that allow it. */
   readonly conditions: Readonly<Record<string, string>>;
-  /** The column whose values are added up. */
+  /** Column to sum. */
   readonly amount: string;
-  /** SQL over `t` of those that are counted apart. */
+  /** SQL condition over `t` for rows that are also counted separately. */
   readonly marked?: string;
 }
 
-/** What each action would be done to, of all that the filter finds; refused where that is more than one run takes. */
+/**
+ * Counts, for each action, the filtered rows that allow it. Throws if the filter matches more rows than one action may
+ * change.
+ */
 export async function countFound(
   database: Queryable,
   plan: ListPlan,
@@ -68,8 +71,8 @@ export async function countFound(
 }
 
 /**
- * The ids of what the filter finds now and `condition` allows. `count`: as many as somebody was shown and has confirmed;
- * where they are others by now, nothing begins.
+ * Returns the ids of filtered rows that fulfil `condition`. Throws if their number differs from `count`, which the user
+ * has confirmed.
  */
 export async function idsFound(
   database: Queryable,

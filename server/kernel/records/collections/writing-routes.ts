@@ -23,14 +23,14 @@ import { type Mount, targetOf } from './mount.ts';
 
 type Access = ReturnType<typeof accessTo> | { access: { screen: ScreenId; letter: 'u' } };
 
-/** What the routes of a collection share. */
+/** Shared input of a collection's routes. */
 export interface Collection {
   readonly behaviour: CollectionBehaviour;
   readonly mount: Mount;
   read(request: FastifyRequest, database?: Queryable): Promise<StoredRecord>;
 }
 
-/** One change where the request says, in a transaction of its own. */
+/** Applies one change to the request's target in its own transaction. */
 function applyIn(
   context: Context,
   request: FastifyRequest,
@@ -46,7 +46,7 @@ function applyIn(
   });
 }
 
-/** A record once its area has written what follows from it. */
+/** Reads the record again after the hooks have changed it. */
 async function asItStands(
   { transaction, author }: UnitOfWork,
   { definition }: CollectionBehaviour,
@@ -64,7 +64,6 @@ const copyQuery = z.strictObject({
     .describe('Il record di cui ha i testi: quelli tradotti da una macchina restano tali'),
 });
 
-/** `POST …`. */
 export function createRoute(app: App, context: Context, collection: Collection): void {
   const { mount } = collection;
   const { definition } = collection.behaviour;
@@ -83,7 +82,7 @@ export function createRoute(app: App, context: Context, collection: Collection):
       },
     },
     async (request, reply) => {
-      // The schema above has read it; its type is lost in the loop that builds it.
+      // The schema has validated the body, but its type is lost because it is built in a loop.
       const values = request.body as Record<string, unknown>;
       const { copyOf: id } = request.query;
       const copyOf = (transaction: Queryable, { role }: Writer) =>
@@ -101,7 +100,7 @@ export function createRoute(app: App, context: Context, collection: Collection):
   );
 }
 
-/** `PATCH …/{id}` at the version that was read. */
+/** `PATCH …/{id}` with the version that the client read. */
 export function changeRoute(app: App, context: Context, collection: Collection): void {
   const { mount } = collection;
   const { definition } = collection.behaviour;
@@ -119,7 +118,7 @@ export function changeRoute(app: App, context: Context, collection: Collection):
       },
     },
     async (request) => {
-      // The schema above demands `version`; its type is lost in the loop that builds it.
+      // The schema requires `version`, but its type is lost because it is built in a loop.
       const { version, ...values } = request.body as { version: number };
       const id = mount.recordId(request);
       const { record } = await applyIn(context, request, collection, {
@@ -133,7 +132,10 @@ export function changeRoute(app: App, context: Context, collection: Collection):
   );
 }
 
-/** `DELETE …/{id}?version=`; the answer’s headers say by which entry of the history it comes back, and whether it is in the archive. */
+/**
+ * `DELETE …/{id}?version=`. The answer's headers give the history entry for an undo and tell if the record was
+ * archived.
+ */
 export function deleteRoute(app: App, context: Context, collection: Collection): void {
   const { mount } = collection;
   const { definition } = collection.behaviour;
@@ -165,7 +167,7 @@ export function deleteRoute(app: App, context: Context, collection: Collection):
   );
 }
 
-/** `POST …/{id}/archive`, and `…/restore`: back as a draft, where nothing stands against it. */
+/** `POST …/{id}/archive` and `…/restore`, which restores the record as a draft. */
 export function archiveRoutes(app: App, context: Context, collection: Collection): void {
   const { mount } = collection;
   const { definition } = collection.behaviour;
@@ -186,7 +188,7 @@ export function archiveRoutes(app: App, context: Context, collection: Collection
         },
       },
       async (request: FastifyRequest) => {
-        // The schema above has read it; a route made by a function has no type of its own.
+        // The schema has validated the body, but a route built by a function has no type of its own.
         const { version } = request.body as { version: number };
         const id = mount.recordId(request);
         const { record } = await applyIn(context, request, collection, { operation, id, version });

@@ -31,7 +31,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
   const fields = RECORDS.find((definition) => definition.name === name)?.fields ?? {};
   const writes = () => subject(name).methods.has('PATCH');
 
-  it('is read, at version 1, with every field', async () => {
+  it('returns every field at version 1', async () => {
     const answer = await admin.get((await subject(name).make(++seed)).url);
     expect(answer.statusCode).toBe(200);
     expect(Object.keys(answer.json())).toEqual(
@@ -41,7 +41,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     expect(answer.headers.etag).toBeTruthy();
   });
 
-  it('takes a good value of each field, keeps it, writes history and takes it back', async () => {
+  it('stores a valid value of each field, writes history, and undoes the change', async () => {
     if (!writes()) return;
     const made = await subject(name).make(++seed);
     let taken = 0;
@@ -50,7 +50,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
       const value = goodValue(definition, ++seed, references);
       expect([field, value]).not.toEqual([field, undefined]);
       const answer = await admin.patch(made.url, { version: before.version, [field]: value });
-      // A rule between fields may stand against it; a rule of the field may not.
+      // A rule between fields may refuse the value; a rule of the field itself may not.
       if (answer.statusCode === 422) continue;
       expect([field, answer.statusCode]).toEqual([field, 200]);
       const after = answer.json();
@@ -58,7 +58,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
       expect([field, after[field]]).toEqual([field, kept]);
       if (JSON.stringify(before[field]) === JSON.stringify(kept)) continue;
       expect(after.version).toBe(before.version + 1);
-      // What is answered is what stands there, whatever of it was read before the change.
+      // The answer contains the stored record, not values read before the change.
       const { changeId, ...stands } = after;
       expect([field, await read(made)]).toEqual([field, expect.objectContaining(stands)]);
       const history = await admin.get(`${made.url}/history`);
@@ -73,7 +73,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     expect(taken).toBeGreaterThan(0);
   });
 
-  it('refuses every bad value at its field and stays as it was', async () => {
+  it('refuses every invalid value at its field and leaves the record unchanged', async () => {
     if (!writes()) return;
     const made = await subject(name).make(++seed);
     const before = await read(made);
@@ -101,7 +101,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     expect(await read(made)).toEqual(before);
   });
 
-  it('refuses unknown members and what the system sets', async () => {
+  it('refuses unknown members and fields set by the system', async () => {
     if (!writes()) return;
     const made = await subject(name).make(++seed);
     const computed = Object.entries(fields).filter(([, field]) => field.computed);
@@ -123,11 +123,11 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     }
   });
 
-  it('answers a stale version with what is there', async () => {
+  it('answers a stale version with the current record', async () => {
     if (!writes()) return;
     const made = await subject(name).make(++seed);
     for (const [field, definition] of writableFields(fields)) {
-      // A value that was there already is taken without a change: then the next field is asked, at what is there now.
+      // Reads the version again, because an unchanged value does not increase it.
       const { version } = await read(made);
       const [one, two] = await Promise.all(
         [1, 2].map(() =>
@@ -148,7 +148,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     expect.unreachable('no field of this record can be changed by itself');
   });
 
-  it('is created by POST, refused with a bad body, deleted at its version and brought back', async () => {
+  it('refuses a delete without a version or with a stale one, and restores the deleted record by undo', async () => {
     const { definition, methods, make } = subject(name);
     if (!methods.has('DELETE')) return;
     const made = await make(++seed);
@@ -162,7 +162,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
       [definition.name, made.id],
     );
     expect(rows).toHaveLength(1);
-    // A structure goes with its parts, for good.
+    // The deletion of a structure with its parts cannot be undone here.
     if (name === 'structure') return;
     expect((await admin.post(`/api/audit/${rows[0].id}/undo`)).statusCode).toBe(200);
     const after = await read(made);
@@ -170,7 +170,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
       expect([field, after[field]]).toEqual([field, before[field]]);
   });
 
-  it('does not exist outside the scope, with the same bytes', async () => {
+  it('answers with the same bytes for a missing record and one outside the scope', async () => {
     const { definition, make, methods } = subject(name);
     const customer = await t.as('customer');
     const made = await make(++seed, 'customer2');
@@ -190,7 +190,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
         customer.inject(method as 'GET', made.url + query, body),
         customer.inject(method as 'GET', nowhere + query, body),
       ]);
-      // Without the letter nobody is told whether it exists, within the scope or outside.
+      // Without permission both answer 403, which hides if the record exists.
       const letter = method === 'GET' ? 'r' : method === 'PATCH' ? 'u' : 'd';
       const status = isAllowed('customer', letter, definition) ? 404 : 403;
       expect([method, outside.statusCode]).toEqual([method, status]);
@@ -216,7 +216,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
       (row) => /\(([^)]*)/.exec(row.indexdef)?.[1]?.replaceAll('"', '').replace('structure_id, ', '') ?? '',
     );
     for (const sort of definition.listing?.sorts ?? []) {
-      // What is counted has no index of its own; a text is indexed as it is compared.
+      // Computed counts have no index; translated texts are indexed by expression.
       if (sort === 'usageCount') continue;
       const isLed = (lead: string) =>
         lead.split(', ')[0] === columnName(sort) || lead.includes(`(${columnName(sort)} ->>`);

@@ -8,7 +8,7 @@ import { type Caller, type TestApp, type Trial, testApp } from '../../../testing
 import { type Subject, subjectsOf } from '../../../testing/subjects.ts';
 import type { References } from '../../../testing/values.ts';
 
-/** The selected records: those that a change touches, or all (scripts/tests/selection.ts). */
+/** The records to test: those affected by a change, or all (scripts/tests/selection.ts). */
 export const TRIED_RECORDS: readonly RecordDefinition[] = RECORDS.filter(({ name }) =>
   includes(currentSelection().records, name),
 );
@@ -21,7 +21,7 @@ export interface EveryRecord {
   close(): Promise<void>;
 }
 
-/** A server with a way to make one of every declared record. */
+/** Starts a server and returns a factory that can create every declared record. */
 export async function openEveryRecord(trial: Trial): Promise<EveryRecord> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-records-'));
   const t = await testApp({ dataDir }, trial);

@@ -10,7 +10,7 @@ import type { Made, Subject } from '../../../testing/subjects.ts';
 import { goodValue, type References } from '../../../testing/values.ts';
 import { type EveryRecord, openEveryRecord, TRIED_RECORDS } from './every-record.ts';
 
-// What a form keeps of a definition's rules, the server keeps: each is asked of the API, on creation and on change alike.
+// Checks that the API enforces the rules of the forms, on creation and on change.
 
 let every: EveryRecord;
 let t: TestApp;
@@ -29,7 +29,7 @@ afterAll(() => every.close());
 const read = async (made: Made): Promise<Values> => (await admin.get(made.url)).json();
 const told = (answer: LightMyRequestResponse) => Object.keys(answer.json().errors ?? {});
 
-/** The values of a record that a POST may carry. */
+/** Returns the values of a record that a POST accepts. */
 function asBody(subject: Subject, record: Values): Record<string, unknown> {
   const names = Object.keys(createSchema(subject.definition.fields).shape);
   const sent = names.map((name) => [name, record[name]]).filter(([, value]) => value !== null);
@@ -46,8 +46,8 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     subject().methods.has('DELETE') && t.app.hasRoute({ method: 'POST', url: postOf() });
   const postOf = () => subject().listUrl ?? '';
 
-  // When it is made: `readsCreated` above.
-  it('is answered as it stands, when it is made and when it is changed', async () => {
+  // The option `readsCreated` above compares the answer of each creation with the stored record.
+  it('answers with the stored record on creation and on change', async () => {
     if (!subject().methods.has('PATCH')) return;
     const made = await subject().make(++seed);
     const { version } = await read(made);
@@ -62,7 +62,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     expect.unreachable('no field of this record can be changed by itself');
   });
 
-  it('may not be emptied of what is expected of it', async () => {
+  it('refuses to empty a required field', async () => {
     if (!subject().methods.has('PATCH')) return;
     const made = await subject().make(++seed);
     for (const [field, of] of writableFields(fields)) {
@@ -85,7 +85,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     expect((await read(made)).version).toBe(full.version);
   });
 
-  it('keeps nothing in a field that means nothing as the others stand', async () => {
+  it('refuses a value in a field that does not apply given the other fields', async () => {
     if (!definition?.inapplicableFields || !subject().methods.has('PATCH')) return;
     const made = await subject().make(++seed);
     const record = await read(made);
@@ -99,7 +99,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
         const of = fields[field] as Field;
         const value = goodValue(of, ++seed, references);
         if (value === undefined || JSON.stringify(value) === JSON.stringify(of.default ?? null)) continue;
-        // Where it stood before, it stays.
+        // Stored values may stay.
         if (!isBlank(record[field]) && JSON.stringify(record[field]) !== JSON.stringify(of.default)) continue;
         const odd = { ...change, [field]: value };
         const changed = await admin.patch(made.url, { version: record.version, ...odd });
@@ -112,12 +112,12 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
       }
     }
     expect((await read(made)).version).toBe(record.version);
-    // Of rows alone: those have tests of their own.
+    // Definitions with inapplicable fields only in rows have their own tests.
     const ofRows = definition.inapplicableFields(record as never).every((one) => one.includes('.'));
     expect(asked > 0 || ofRows).toBe(true);
   });
 
-  it('names only what it may', async () => {
+  it('refuses references that the field does not accept', async () => {
     if (!subject().methods.has('PATCH')) return;
     const made = await subject().make(++seed);
     const record = await read(made);
@@ -132,7 +132,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
           ...asBody(subject(), record),
           [field]: value,
         });
-        // A name that must be unique is told first.
+        // A duplicate unique name may be reported first.
         expect([field, id, created.statusCode]).toEqual([field, id, 422]);
       }
     }
@@ -142,7 +142,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
 const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || ['[]', '{}'].includes(JSON.stringify(value));
 
-/** What a person who empties a field sends, by its kind. */
+/** Values that a form may send for an emptied field of this kind. */
 function blanksOf({ kind }: Field): unknown[] {
   if (['string', 'text', 'rich', 'url', 'email', 'phone'].includes(kind)) return [null, ''];
   if (['choices', 'references', 'rows', 'weekdays'].includes(kind)) return [[]];
@@ -150,7 +150,7 @@ function blanksOf({ kind }: Field): unknown[] {
   return [null];
 }
 
-/** Each value of each field that the others may depend on. */
+/** Returns each value of each boolean or choice field, on which other fields may depend. */
 function switchesOf(fields: Readonly<Record<string, Field>>): Record<string, unknown>[] {
   return writableFields(fields).flatMap(([name, { kind, options }]) => {
     const values = kind === 'boolean' ? [true, false] : kind === 'choice' ? Object.keys(options ?? {}) : [];
@@ -158,7 +158,7 @@ function switchesOf(fields: Readonly<Record<string, Field>>): Record<string, unk
   });
 }
 
-/** Ids that exist, and that this field does not take. */
+/** Returns existing ids that this field must refuse. */
 async function foreignIds(field: Field, current: unknown): Promise<number[]> {
   const [collection = '', key] = field.target?.split('/') ?? [];
   const { pool } = t.database;

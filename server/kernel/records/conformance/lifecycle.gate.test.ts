@@ -27,7 +27,7 @@ const undo = (changeId: unknown) => admin.post(`/api/audit/${changeId}/undo`);
 const undoBatch = async (batchId: string) => (await admin.post(`/api/audit/batches/${batchId}/undo`)).json();
 const GONE = 2_147_483_647;
 
-/** The entries of one record's history, newest first. */
+/** Returns the entries of a record's history, newest first. */
 async function entriesOf(name: string, id: number) {
   const { rows } = await t.database.pool.query<{ id: number; action: string; batchId: string | null }>(
     `select id, action, batch_id as "batchId" from audit_entries where target_type = $1 and target_id = $2 order by id desc`,
@@ -46,13 +46,13 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
   const root = () => subject().listUrl ?? '';
   const serves = (rest: string) =>
     t.app.hasRoute({ method: 'POST', url: `${root().replace('{id}', ':id')}${rest}` });
-  // Photos, structures and accounts have bulk actions of their own.
+  // Photos, structures and accounts have their own bulk actions.
   const isArranged =
     'status' in definition.fields &&
     definition.listing !== undefined &&
     (definition.scope === 'structure' || definition.catalogue !== undefined);
 
-  it('goes to the archive, rests there, comes back as a draft; each way is taken back', async () => {
+  it('archives the record, refuses changes to it, restores it as a draft, and undoes both', async () => {
     if (!definition.archive) return;
     const made = await subject().make(++seed);
     const before = await read(made);
@@ -86,7 +86,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     expect((await read(made)).archivedAt).toEqual(expect.any(String));
   });
 
-  it('is copied to another structure as a draft, and the copy is taken back', async () => {
+  it('copies the record to another structure as a draft and undoes the copy', async () => {
     if (!serves('/copies')) return;
     const made = await subject().make(++seed);
     const [from, to] = [structureIn(made), await makeStructure(t, 'customer')];
@@ -97,7 +97,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     const [copy] = await copies();
     const now = await read({ id: copy?.id ?? 0, url: `${there}/${copy?.id}` });
     const fields = copyableFields(definition, { role: 'admin', structureStatus: null });
-    // What names the rows of other records names its own once they are written.
+    // Row fields may refer to rows of the copy itself, so they differ.
     const same = fields.filter((field) => definition.fields[field]?.kind !== 'rows');
     const source = await read(made);
     for (const field of same.filter((field) => source[field] !== null))
@@ -107,11 +107,11 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     expect(await copies()).toEqual([]);
   });
 
-  it('is changed in bulk beside one that is not there, and that is taken back', async () => {
+  it('changes the record in bulk together with a missing one, and undoes the batch', async () => {
     if (!isArranged) return;
     const made = await subject().make(++seed);
     const before = await read(made);
-    // Of what is written down as inactive the other way.
+    // Records that start inactive are activated instead.
     const [action, status] = before.status === 0 ? ['activate', 10] : ['deactivate', 0];
     const answer = await admin.post(`${above(made)}/bulk`, { action, ids: [GONE, made.id, made.id] });
     expect(answer.json()).toMatchObject({
@@ -127,7 +127,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     expect(shown(await read(made))).toEqual(shown(before));
   });
 
-  it('is deleted in bulk, and comes back with its batch', async () => {
+  it('deletes the record in bulk and restores it with its batch', async () => {
     if (!isArranged || definition.scope !== 'structure') return;
     const made = await subject().make(++seed);
     const before = await read(made);
@@ -140,9 +140,9 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     expect([after.archivedAt ?? null, shown(after)]).toEqual([null, shown(before)]);
   });
 
-  it('is unmade by taking its creation back, and made again', async () => {
+  it('deletes the record when its creation is undone, and restores it by another undo', async () => {
     const { methods } = subject();
-    // A structure goes with its parts, an account by being closed.
+    // Structures are deleted with their parts and accounts are closed, so neither applies here.
     if (!methods.has('DELETE') || name === 'structure') return;
     const made = await subject().make(++seed);
     const before = await read(made);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-// Every code that the specification gives (3, 4), as it writes it.
+// Every code of the specification (3, 4), spelled as there.
 const STATUSES = {
   0: 'Disattiva',
   10: 'Attiva',
@@ -41,43 +41,52 @@ const STATES = {
 };
 const OFFERS = { offer: 1, last_minute: 2, early_booking: 3, long_stay: 4, children: 5 };
 
-it.each(Object.entries(STATUSES))('status %s of a structure is %s, and filters', async (code, label) => {
-  expect(optionLabel(structure.fields.status, code)?.[0]).toBe(label);
-  expect((await admin.get(`/api/structures?filter[status]=${code}`)).statusCode).toBe(200);
-});
+it.each(Object.entries(STATUSES))(
+  'labels status %s of a structure "%s" and filters by it',
+  async (code, label) => {
+    expect(optionLabel(structure.fields.status, code)?.[0]).toBe(label);
+    expect((await admin.get(`/api/structures?filter[status]=${code}`)).statusCode).toBe(200);
+  },
+);
 
-it.each(Object.entries(STATES))('state %s of a request is %s, and filters', async (code, label) => {
-  expect(optionLabel(lead.fields.state, code)?.[0]).toBe(label);
-  expect((await admin.get(`/api/leads?filter[state]=${code}`)).statusCode).toBe(200);
-});
+it.each(Object.entries(STATES))(
+  'labels state %s of a request "%s" and filters by it',
+  async (code, label) => {
+    expect(optionLabel(lead.fields.state, code)?.[0]).toBe(label);
+    expect((await admin.get(`/api/leads?filter[state]=${code}`)).statusCode).toBe(200);
+  },
+);
 
-it('what is none of them is said so, and filters nothing', async () => {
+it('labels unknown codes as unknown and refuses them as filters', async () => {
   expect(optionLabel(lead.fields.state, 'lost')?.[0]).toBe('Sconosciuto');
   expect(optionLabel(structure.fields.status, 15)?.[0]).toBe('non trovato');
   for (const url of ['structures?filter[status]=15', 'leads?filter[state]=lost'])
     expect((await admin.get(`/api/${url}`)).statusCode).toBe(422);
 });
 
-it.each(Object.entries(OFFERS))('an offer %s is one of type %i, in body and filter', async (name, code) => {
-  const stay = [{ from: '2030-05-01', to: '2030-05-20' }];
-  const body = { stayPeriods: stay, minNights: code === 4 ? 4 : 1 };
-  const url = `/api/structures/${id}/offers`;
-  for (const type of [name, code, String(code)]) {
-    const made = await admin.post(url, {
-      ...body,
-      type,
-      title: { it: `Offerta ${name} ${typeof type} ${type}` },
-    });
-    expect([type, made.statusCode]).toEqual([type, 201]);
-    expect(made.json()).toMatchObject({ type: name, typeCode: code });
-    const found = (await admin.get(`${url}?filter[type]=${type}`)).json().data;
-    expect(found.map((one: { id: number }) => one.id)).toContain(made.json().id);
-    expect(new Set(found.map((one: { typeCode: number }) => one.typeCode))).toEqual(new Set([code]));
-  }
-  expect(OFFER_TYPE_CODES).toEqual(OFFERS);
-});
+it.each(Object.entries(OFFERS))(
+  'accepts offer type %s also as code %i, in bodies and filters',
+  async (name, code) => {
+    const stay = [{ from: '2030-05-01', to: '2030-05-20' }];
+    const body = { stayPeriods: stay, minNights: code === 4 ? 4 : 1 };
+    const url = `/api/structures/${id}/offers`;
+    for (const type of [name, code, String(code)]) {
+      const made = await admin.post(url, {
+        ...body,
+        type,
+        title: { it: `Offerta ${name} ${typeof type} ${type}` },
+      });
+      expect([type, made.statusCode]).toEqual([type, 201]);
+      expect(made.json()).toMatchObject({ type: name, typeCode: code });
+      const found = (await admin.get(`${url}?filter[type]=${type}`)).json().data;
+      expect(found.map((one: { id: number }) => one.id)).toContain(made.json().id);
+      expect(new Set(found.map((one: { typeCode: number }) => one.typeCode))).toEqual(new Set([code]));
+    }
+    expect(OFFER_TYPE_CODES).toEqual(OFFERS);
+  },
+);
 
-it('no other number is a type', async () => {
+it('refuses other numbers as offer types', async () => {
   const url = `/api/structures/${id}/offers`;
   for (const type of [0, 6, 1.5, '06', '1.0', true]) {
     const answer = await admin.post(url, { title: { it: 'Offerta' }, type });
@@ -94,7 +103,7 @@ it('no other number is a type', async () => {
   expect(same.statusCode).toBe(200);
 });
 
-it('has the codes of tasks, records, stars, holidays and languages', () => {
+it('uses the specified codes of tasks, records, stars, holidays and languages', () => {
   expect(TASK_STATES).toEqual(['waiting', 'executed', 'failed', 'delayed', 'cancelled']);
   expect(Object.keys(recordStatus().options ?? {}).map(Number)).toEqual([0, 10, 20]);
   expect(Object.keys(profile.fields.category.options ?? {}).sort()).toEqual([

@@ -14,7 +14,7 @@ beforeAll(async () => {
   t = await testApp();
   operator = await t.as('operator');
   vendor = await t.as('vendor');
-  // Of the first type, all of status 70.
+  // All structures have the first type and status 70.
   await manyStructures(t.database, 1_100, `'Casa ' || n`, `'Via Roma'`);
   type = (await operator.get('/api/structures')).json().data[0].structure_type;
 });
@@ -34,7 +34,7 @@ const remove = (many: number) =>
   );
 const count = () => makeCounts(t.database, [...catalogueUses(), ...STRUCTURE_COUNTS]);
 
-it('a count below a thousand is exact, a larger one is as it was last made', async () => {
+it('counts exactly below a thousand and returns the stored count above', async () => {
   expect(await uses()).toBe(1_100);
   await count();
   await remove(50);
@@ -47,7 +47,7 @@ it('a count below a thousand is exact, a larger one is as it was last made', asy
   expect([await uses(), (await queued(operator))[70]]).toEqual([989, 989]);
 });
 
-it('what a vendor may take is counted apart from its own', async () => {
+it("counts the structures that a vendor may claim apart from the vendor's own", async () => {
   const own = await makeStructure(t, 'customer', { status: 60 });
   await link(t, 'vendor', own, 'agent');
   const untaken = async () => (await vendor.get('/api/dashboard')).json().untaken;
@@ -56,7 +56,7 @@ it('what a vendor may take is counted apart from its own', async () => {
   expect([await queued(vendor), await untaken()]).toEqual([{ 60: 1 }, 989]);
 });
 
-it('a structure is taken as long as it has a link of an agent, of any day', async () => {
+it('treats a structure as claimed while it has any agent link, also an expired one', async () => {
   const id = await makeStructure(t, 'customer');
   const seen = async () => (await vendor.get(`/api/structures/${id}`)).statusCode;
   const links = 'user_structures where structure_id = $1 and relation';

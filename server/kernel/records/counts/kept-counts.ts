@@ -3,25 +3,25 @@ import type { Database } from '../../../platform/database/database.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 
-/** From here on a count is kept: to make it takes the longer the more there is, and nobody sees one more or less. */
+/** Counts from this size on are stored: counting takes long, and small differences do not matter. */
 const KEPT_FROM = 1_000;
 
-/** What is counted by a key that is a number, as SQL: every `key` with its `count`. */
+/** A statement that returns a `count` for each numeric `key`. */
 export interface Counted {
   readonly name: string;
   readonly text: string;
 }
 
 /**
- * The count of a key, as SQL: exact below a thousand, beyond it as it was within the last minutes. The comments stand
- * round what runs for small counts only: a plan's cost cannot know.
+ * SQL: the count of a key, exact below a thousand, else as stored within the last ten minutes. The `few` comments mark
+ * SQL that runs only for small counts, which a query plan's cost does not show.
  */
 export function countOf(name: string, key: string, exact: string): string {
   const kept = `select k.count from kept_counts k where k.name = '${name}' and k.key = ${key}`;
   return `coalesce((${kept}), /* few */ ${exact} /* few */)::integer`;
 }
 
-/** Makes these counts anew by the clock. */
+/** Schedules the job that recomputes these counts. */
 export function keepCounts(context: Context, job: string, counted: readonly Counted[]): void {
   const settings = { cron: '*/10 * * * *', expireInSeconds: 300, inCopy: 'runs' } as const;
   context.jobs.define(job, () => makeCounts(context.database, counted), settings);

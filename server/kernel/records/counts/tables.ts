@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Large counts as they were when they were last made (kept-counts.ts). */
+/** Large counts at the time of their last computation (kept-counts.ts). */
 export const keptCounts = pgTable(
   'kept_counts',
   {

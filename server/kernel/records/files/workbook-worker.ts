@@ -11,20 +11,20 @@ import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { serveWork } from '../../../platform/workers/serve-work.ts';
 import type { Cell, CellKind, Sheet } from './workbook.ts';
 
-/** Characters of the widest and the narrowest column; what is longer is read in its cell. */
+/** Maximum and minimum width of a column, in characters. */
 const WIDEST = 60;
 const NARROWEST = 8;
-/** Beside the text: the filter's arrow. */
+/** Extra width for the filter arrow. */
 const ARROW = 3;
 
-/** Excel's own bounds of a sheet's name. */
+/** Removes characters that Excel forbids in sheet names and cuts to its limit of 31. */
 const nameOf = (name: string) => cutText(name.replace(/[[\]:*?/\\]/g, ' '), 31);
 
 const FORMATS = { amount: '#,##0.00', date: 'dd/mm/yyyy', instant: 'dd/mm/yyyy hh:mm' } as const;
 const WIDTHS = { amount: 14, date: 12, instant: 18, plain: NARROWEST } as const;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Dates of a workbook have no zone: the day and the hour that they show. */
+/** Converts a value to a cell. Workbook dates have no time zone, so the Rome date and time are stored as UTC. */
 function cellOf(value: Cell, kind: CellKind): CellObject {
   if (value === null) return { value: undefined };
   if (kind === 'amount' && typeof value === 'number') return { value, type: Number, format: FORMATS.amount };
@@ -37,7 +37,7 @@ function cellOf(value: Cell, kind: CellKind): CellObject {
   return { value };
 }
 
-/** Arrows in the headings. */
+/** Adds an auto filter to the heading row. */
 const filtered = (rows: number, columns: number) => ({
   files: {
     transform: {

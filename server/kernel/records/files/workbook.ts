@@ -4,7 +4,9 @@ import { WorkerProcess } from '../../../platform/workers/worker-process.ts';
 
 export type Cell = string | number | boolean | null;
 
-/** How a column's cells are shown: euros, a day (`YYYY-MM-DD`), an instant (ISO 8601) as Rome's clock has it; else as they are. */
+/**
+ * Display format of a column: euros, a day (`YYYY-MM-DD`), an instant (ISO 8601) shown in Rome time, or unformatted.
+ */
 export type CellKind = 'amount' | 'date' | 'instant' | 'plain';
 
 export interface SheetColumn {
@@ -13,12 +15,11 @@ export interface SheetColumn {
 }
 
 export interface Sheet {
-  /** What the list is called on its screen. */
   readonly name: string;
   readonly columns: readonly SheetColumn[];
 }
 
-/** The sheet, then its lines, some hundreds a piece, each as JSON: copied to the other process as bytes, not cell by cell. */
+/** Receives the sheet and its lines in chunks of JSON bytes, which are cheaper to transfer than cells. */
 const worker = new WorkerProcess<readonly Buffer[], Buffer>(
   new URL('./workbook-worker.ts', import.meta.url),
   {
@@ -27,12 +28,12 @@ const worker = new WorkerProcess<readonly Buffer[], Buffer>(
   },
 );
 
-/** Cells that are made into JSON before others have their turn: some ten milliseconds. */
+/** Cells converted to JSON before the event loop gets a turn: about ten milliseconds of work. */
 const CELLS_AT_ONCE = 4000;
 
 /**
- * A sheet as XLSX: headings that stay in sight and filter, columns as wide as their cells, days and amounts as such; made in
- * a process of its own. Throws WorkerError.
+ * Builds an XLSX file with frozen filterable headings, fitted column widths and typed dates and amounts. Runs in its
+ * own process. Throws WorkerError.
  */
 export async function workbookOf(sheet: Sheet, lines: AsyncIterable<readonly Cell[]>): Promise<Buffer> {
   const pieces = [Buffer.from(JSON.stringify(sheet))];
@@ -49,9 +50,9 @@ export async function workbookOf(sheet: Sheet, lines: AsyncIterable<readonly Cel
   return worker.run(pieces);
 }
 
-/** Saved as CSV it is at most a number. */
+/** Phone numbers need no neutralising: in a CSV file they are read as numbers at most. */
 const PHONE = /^\+\d[\d ]*$/;
 
-/** A text in a workbook is none that is executed; saved from there as CSV it would be. */
+/** Neutralises formulas. A workbook does not execute texts, but a CSV file saved from it would. */
 const inSheet = (cell: Cell): Cell =>
   typeof cell === 'string' && !PHONE.test(cell) ? neutralise(cell) : cell;

@@ -22,38 +22,38 @@ import { tableName } from '../table.ts';
 import { type Update, updateRecord } from '../write.ts';
 import type { Row, Scope, UnitOfWork } from './behaviour.ts';
 
-/** A request for an action, by whoever may see the records that `scope` lets through. */
+/** A request to run an action on a record within `scope`. */
 export interface ActionCall<Name extends string = string> {
-  /** Null: the clock, a guest behind a link of their own, or a person whom the caller has judged by another rule. */
+  /** Null for the scheduler, for a guest with a link, and when the caller has already checked the permission. */
   readonly actor: Reader | null;
   readonly scope: ScopeCondition;
-  /** Of a record that lies under one. */
+  /** Required for a record of a structure. */
   readonly structureId?: number | undefined;
   readonly id: number;
   readonly action: Name;
   readonly version?: number | undefined;
-  /** What the rule's `input` demands, as its schema read it. */
+  /** Input of the action, validated by the rule's schema. */
   readonly input?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A call without a person, of any record that there is. */
+/** For calls by the system, without a user and without a restriction on records. */
 export const BY_NOBODY = { actor: null, scope: () => 'true' } as const satisfies Pick<
   ActionCall,
   'actor' | 'scope'
 >;
 
-/** An action under way: allowed to this person, the record locked and read whole. */
+/** A running action: permission checked, record locked and read. */
 export interface Doing<R, Name extends string = string, Input = unknown> extends UnitOfWork {
   readonly actor: Reader | null;
   readonly scope: ScopeCondition;
   readonly action: Name;
-  /** The version that was sent; undefined where any would do. */
+  /** The version that the client sent; undefined when any version is accepted. */
   readonly version: number | undefined;
   readonly row: R;
   readonly input: Input;
 }
 
-/** What an action has written by itself, where it is more than values of the record. */
+/** Returned by an action that has already written the record itself. */
 export class Written {
   readonly record: StoredRecord;
   constructor(record: StoredRecord) {
@@ -72,7 +72,7 @@ type Doings<A extends AnyActions, R, V> = {
   ) => V | Written | Promise<V | Written>;
 };
 
-/** What a record's actions do: declared beside its behaviour, run by `act`. */
+/** The effects of a record's actions: declared beside its behaviour and run by `act`. */
 export interface StateMachine<
   A extends AnyActions = AnyActions,
   F extends Fields = Fields,
@@ -80,20 +80,20 @@ export interface StateMachine<
 > {
   readonly definition: RecordDefinition<F> & { readonly scope: S };
   readonly actions: A;
-  /** Whether a structure's own people may not do them while it is under review. */
+  /** True if the structure's own users may not run the actions while it is under review. */
   readonly closedUnderReview?: true;
-  /** Whether one that a worker has in hand just now is left alone, and not waited for. */
+  /** True if a record locked by a worker is skipped instead of waited for. */
   readonly skipsLocked?: true;
-  /** Values that an action writes beside the state that it leads to. */
+  /** For each action, computes values to write together with the new state. */
   readonly does?: Doings<A, Row<F, S>, Partial<Values<F>>>;
-  /** What follows in the same transaction once the record is written; gives the record where that changed it too. */
+  /** Runs in the same transaction after the write. Returns the record if it changed it again. */
   follows?(doing: Doing<Row<F, S>, ActionName<A>>, changed: StoredRecord): Promise<StoredRecord | undefined>;
-  /** What to answer for a refusal by state or rule, where it is not the usual. */
+  /** Replaces the usual answer for a refusal by state or rule. */
   problem?(
     doing: Doing<Row<F, S>, ActionName<A>>,
     refusal: ActionRefusal,
   ): Promise<Problem | undefined> | Problem | undefined;
-  /** How its state is written, where it is not by `writeState` alone. */
+  /** Writes the new state instead of `writeState`. */
   write?(
     unit: UnitOfWork,
     row: Row<F, S>,
@@ -111,7 +111,8 @@ export function stateMachine<const A extends AnyActions, F extends Fields, S ext
 }
 
 /**
- * Does one action or throws why not. The record, its history and what follows are written in the caller's transaction.
+ * Runs one action or throws the reason for its refusal. Writes the record, its history and its consequences in the
+ * caller's transaction.
  */
 export async function act<A extends AnyActions, F extends Fields, S extends Scope>(
   machine: StateMachine<A, F, S>,
@@ -121,7 +122,7 @@ export async function act<A extends AnyActions, F extends Fields, S extends Scop
   const { rule, doing, isDone } = await begin(machine, unit, call);
   if (isDone)
     return readRecord(unit.transaction, machine.definition, roleOf(call.actor), call.id, call.scope);
-  // The schema of the route has read what this action input; a function chosen by name has no type of its own.
+  // The route's schema has validated the input, but an action chosen by name has no type of its own.
   const does = machine.does?.[call.action] as
     | ((doing: Doing<Row<F, S>>) => Partial<Values<F>> | Written | Promise<Partial<Values<F>> | Written>)
     | undefined;
@@ -142,9 +143,9 @@ export async function act<A extends AnyActions, F extends Fields, S extends Scop
 }
 
 /**
- * Locks the record and judges the action, in this order: the record is not found within the scope (404), the person may
- * not (403), the version moved (409), the state or the rule does not allow it (422 `invalid-transition`). `isDone` where
- * it has led there already. For whoever writes what follows in steps of its own; others call `act`.
+ * Locks the record and checks the action. Checks in this order: scope (404), permission (403), version (409), state and
+ * rule (422 `invalid-transition`). `isDone` is true if a repeatable action has already reached its state. Only for
+ * callers that write the consequences themselves; others call `act`.
  */
 export async function begin<A extends AnyActions, F extends Fields, S extends Scope>(
   machine: StateMachine<A, F, S>,
@@ -162,7 +163,7 @@ export async function begin<A extends AnyActions, F extends Fields, S extends Sc
     [id],
   );
   const row = await readRecord(transaction, definition, 'admin', id, scope);
-  // The rules read the rows of this definition: a machine is made of both.
+  // The rules expect rows of this definition, since a machine combines both.
   const actions = machine.actions as Pick<
     RecordActions<Readonly<Record<string, ActionRule<string, Row<F, S>>>>, Row<F, S>>,
     'definition' | 'field' | 'rules' | 'allowed'
@@ -191,7 +192,7 @@ export async function begin<A extends AnyActions, F extends Fields, S extends Sc
   return { rule, doing, isDone: false };
 }
 
-/** Without a person to answer, what is answered is whole. */
+/** Calls without a user return the whole record. */
 const roleOf = (actor: Reader | null) => actor?.role ?? 'admin';
 
 function writeOf<A extends AnyActions, F extends Fields, S extends Scope>(machine: StateMachine<A, F, S>) {
@@ -202,7 +203,7 @@ function writeOf<A extends AnyActions, F extends Fields, S extends Scope>(machin
   );
 }
 
-/** 422 where state or rule does not allow it: in words, with the actions that are possible instead. */
+/** Builds the 422 answer for a forbidden state or rule, with the actions that are allowed instead. */
 export function invalidTransition(
   doing: Pick<Doing<object>, 'action' | 'row'>,
   actions: Pick<RecordActions, 'definition' | 'field' | 'rules'>,
@@ -221,7 +222,7 @@ export function invalidTransition(
 const stateOf = ({ field }: Pick<RecordActions, 'field'>, row: object): string =>
   String((row as Readonly<Record<string, unknown>>)[field]);
 
-/** The rules of any machine, read without its record's type. */
+/** Returns the rule of an action without its record's type. */
 export function ruleOf(
   {
     definition,
@@ -234,7 +235,7 @@ export function ruleOf(
   return rule as ActionRule;
 }
 
-/** Writes computed fields of a record whose row the caller has locked, as a change of state in its history. */
+/** Writes computed fields of a record that the caller has locked, as a state change in its history. */
 export async function writeState<F extends Fields, S extends Scope>(
   { transaction, author }: Pick<UnitOfWork, 'transaction' | 'author'>,
   definition: RecordDefinition<F> & { readonly scope: S },
@@ -245,11 +246,11 @@ export async function writeState<F extends Fields, S extends Scope>(
   const change: Update = { definition, author, current: row, values, action: 'state', ...more };
   const changed = await updateRecord(transaction, change);
   if (!changed) throw new Error(`${definition.name} ${row.id} moved while it was locked`);
-  // `updateRecord` answers with the columns of this definition.
+  // `updateRecord` returns the columns of this definition.
   return changed as Row<F, S>;
 }
 
-/** Writers lock a structure's row before what is of it. */
+/** Locks the structure's row first: all writers lock it before its records. */
 async function lockOwner(
   transaction: Transaction,
   { definition, closedUnderReview }: Pick<StateMachine, 'definition' | 'closedUnderReview'>,

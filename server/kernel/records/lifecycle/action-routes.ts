@@ -21,18 +21,18 @@ type AnyActions = StateMachine['actions'];
 
 interface Options<A extends AnyActions> {
   readonly mount?: Mount;
-  /** Actions that have a route of their own: with a file, a code, or another answer. */
+  /** Actions with custom routes, for example for file uploads. */
   readonly apart?: readonly ActionName<A>[];
-  /** Those that can be done to many at once, by `POST …/bulk`. */
+  /** Actions that `POST …/bulk` accepts for many records. */
   readonly bulk?: readonly [ActionName<A>, ...ActionName<A>[]];
-  /** What is answered, where it is not the record. Read after the transaction. */
+  /** Replaces the record as the answer. It is read after the transaction. */
   readonly answer?: {
     readonly schema: z.ZodType;
     read(request: FastifyRequest, id: number): Promise<unknown>;
   };
 }
 
-/** `POST …/{id}/{action}` for each action of a machine, with its body, access, summary and answer. */
+/** Registers `POST …/{id}/{action}` for each action of a machine, with its body, access, summary and answer. */
 export function actionRoutes<A extends AnyActions, F extends Fields, S extends Scope>(
   app: App,
   context: Context,
@@ -77,7 +77,7 @@ function bulkRoute<A extends AnyActions, F extends Fields, S extends Scope>(
 ): void {
   const { definition } = machine;
   const { many } = wordsOf(definition);
-  // What one of them input, another may do without.
+  // Merges the inputs of all actions. Each action's own schema checks the input later.
   const input = Object.assign({}, ...names.map((name) => ruleOf(machine.actions, name).input ?? {}));
   const titles = names.map((name) => lowerFirst(ruleOf(machine.actions, name).title[0]));
   app.post(
@@ -98,7 +98,7 @@ function bulkRoute<A extends AnyActions, F extends Fields, S extends Scope>(
       },
     },
     (request) => {
-      // Composed of the rules, the body has no type of its own; the schema above has read it.
+      // The schema has validated the body, but it is composed at run time and has no type.
       const { action, ids, ...rest } = request.body as {
         action: ActionName<A>;
         ids: number[];
@@ -114,13 +114,12 @@ function bulkRoute<A extends AnyActions, F extends Fields, S extends Scope>(
   );
 }
 
-/** What a request for an action says. */
 export function actionCall<Name extends string>(
   mount: Mount,
   request: FastifyRequest,
   action: Name,
 ): ActionCall<Name> {
-  // Composed of the rule, the body has no type of its own; the route's schema has read it.
+  // The schema has validated the body, but it is composed at run time and has no type.
   const { version, ...input } = (request.body ?? {}) as { version?: number };
   return {
     actor: actorOf(request),
@@ -133,14 +132,17 @@ export function actionCall<Name extends string>(
   };
 }
 
-/** The version that was read, where it matters, and what the rule input; a body that may be empty may be missing. */
+/**
+ * Builds the body schema of an action: an optional version and the rule's input. The body may be missing if it may be
+ * empty.
+ */
 export function actionBody({ input }: Pick<ActionRule, 'input'>): z.ZodType {
   if (!input) return anyVersionBody;
   const body = z.strictObject({ version: recordVersion.optional(), ...input });
   return body.safeParse({}).success ? body.nullish() : body;
 }
 
-/** `markSentMessage` of `mark-sent`. */
+/** Returns `markSentMessage` for `mark-sent` of a message. */
 function operationId(action: string, definition: RecordDefinition): string {
   return `${lowerFirst(pascalCase(action))}${wordsOf(definition).one}`;
 }

@@ -28,37 +28,38 @@ import { conflict, writePlan } from './write-plan.ts';
 export type Change =
   | {
       readonly operation: 'create';
-      /** Values that may depend on who writes, and on what it is a copy of. */
+      /** Values, or a function that computes them from the writer and the copied record. */
       readonly values: Given | ((writer: Writer, source: StoredRecord | null) => Given);
-      /** The record whose texts it has: those of a machine stay a machine's. */
+      /** Reads the copied record. Its machine translations stay marked as such. */
       readonly copyOf?: (transaction: Queryable, writer: Writer) => Promise<StoredRecord>;
-      /** The record that it is made after: what that one names may stay. */
+      /** Template record, whose references the new record may keep. */
       readonly like?: StoredRecord;
     }
-  /** Without `version`: as it stands. */
+  /** Without `version` the change applies to the current version. */
   | {
       readonly operation: 'update';
       readonly id: number;
       readonly version?: number;
       readonly values: Given;
-      /** Of what somebody else sent, by who approves it. */
+      /** The writer approves a change that somebody else sent. */
       readonly isApproval?: true;
     }
   | { readonly operation: 'archive' | 'restore' | 'delete'; readonly id: number; readonly version?: number }
-  /** Of its history, by somebody who may take it back. */
+  /** Undoes a history entry; the caller has checked the permission. */
   | { readonly operation: 'undo'; readonly entry: UndoableEntry };
 
 export interface Applied {
-  /** As it stands now; as it was, when it is gone. */
+  /** The current record, or the last state of a deleted one. */
   readonly record: StoredRecord;
-  /** Whether anything was written. */
+  /** False if nothing was written. */
   readonly isWritten: boolean;
   readonly isArchived: boolean;
 }
 
 /**
- * The one way in which a record with a behaviour is written: who may, the structure's row held, the record read, its
- * rules asked, one statement with its entry of the history, then what follows. All in the caller's transaction.
+ * Writes a record with a behaviour; there is no other way. Checks the permission, locks the structure, reads the record
+ * and checks its rules. Then one statement writes the record with its history entry, and the hooks run. All in the
+ * caller's transaction.
  */
 export async function apply(
   unit: UnitOfWork,
@@ -73,7 +74,7 @@ export async function apply(
   const plan = await judge(step, change, source ?? current);
   if (!plan) return { record: must(step, current), isWritten: false, isArchived: false };
   const record = await moderate(step, plan, writePlan);
-  // All of it waits for approval; the record says so.
+  // The whole change waits for approval; the record shows that.
   if (!record)
     return {
       record: must(step, await find(step.transaction, behaviour.definition, target, change)),
@@ -120,14 +121,14 @@ function idIn(change: Change): number | null {
   return change.operation === 'create' ? null : change.id;
 }
 
-/** In one round trip: the record is read as soon as the structure's row is held. A refusal to hold it comes first. */
+/** Locks the structure and reads the record in one round trip. If both fail, the lock's error is thrown. */
 async function holdAndRead(
   transaction: Transaction,
   definition: RecordDefinition,
   target: Target,
   change: Change,
 ): Promise<[Writer, StoredRecord | null]> {
-  // Both are answered before either is thrown: nothing of this transaction is asked after its end.
+  // Awaits both before throwing, so that no query runs after the transaction's end.
   const [held, found] = await Promise.allSettled([
     target.lockForWrite(transaction),
     find(transaction, definition, target, change),
@@ -136,11 +137,11 @@ async function holdAndRead(
   if (found.status === 'rejected') throw found.reason;
   if (found.value || change.operation === 'create' || change.operation === 'undo')
     return [held.value, found.value];
-  // A section has its row from its first change on.
+  // A section's row is created by its first change.
   return [held.value, await rowOfSection(transaction, definition, target.role, change.id)];
 }
 
-/** Null of what is new, of what was deleted, and of a section that nobody has written. */
+/** Returns null for a new record, a deleted one, and a section without a row. */
 async function find(
   transaction: Transaction,
   definition: RecordDefinition,
@@ -148,7 +149,7 @@ async function find(
   change: Change,
 ): Promise<StoredRecord | null> {
   if (change.operation === 'create') return null;
-  // All of it, whoever asks: it is held against what the history says.
+  // Reads all fields regardless of the role, because they are compared with the history.
   if (change.operation === 'undo')
     return findRecord(transaction, definition, 'admin', change.entry.targetId, () => 'true');
   return definition.kind === 'section'
@@ -156,7 +157,7 @@ async function find(
     : readRecord(transaction, definition, role, change.id, scope);
 }
 
-/** Asks every rule. Null when nothing would change. Of a new one `read` is what it is a copy of. */
+/** Checks every rule. Returns null when nothing would change. For a creation, `read` is the copied record. */
 async function judge(step: Step, change: Change, read: StoredRecord | null): Promise<Plan | null> {
   if (change.operation === 'create') {
     const { values, like = null } = change;
@@ -174,7 +175,7 @@ async function judge(step: Step, change: Change, read: StoredRecord | null): Pro
   return change.operation === 'delete' ? judgeRemoval(step, current) : judgeReturn(step, current);
 }
 
-/** What follows for other records, then for the structure. */
+/** Runs the hooks after the write, then schedules the structure's recounts. */
 async function follow(step: Step, plan: Plan, record: StoredRecord): Promise<void> {
   const { behaviour, structureId, transaction, author } = step;
   const { operation } = plan;
@@ -196,7 +197,7 @@ function must({ definition }: Step, record: StoredRecord | null): StoredRecord {
   return record;
 }
 
-/** A structure's other live records of this kind, by id. */
+/** Returns the structure's other live records of this kind, by id. */
 async function othersOf(
   database: Queryable,
   definition: RecordDefinition,

@@ -13,7 +13,7 @@ import type { Recount } from './recounts.ts';
 
 export type Scope = RecordDefinition['scope'];
 
-/** A stored record with the values of its own fields; one of a structure names it. */
+/** A stored record with the values of its fields, and its structure if it belongs to one. */
 export type Row<F extends Fields = Fields, S extends Scope = Scope> = Common &
   Values<F> &
   (S extends 'structure' ? { readonly structureId: number } : unknown);
@@ -25,14 +25,14 @@ export interface UnitOfWork {
   readonly author: Author;
 }
 
-/** `restore`: comes back from the archive, or from a deletion that is taken back. */
+/** `restore`: restores a record from the archive, or undoes its deletion. */
 export type Operation = 'create' | 'update' | 'restore';
 
 interface Write<F extends Fields, S extends Scope> extends UnitOfWork {
   readonly structureId: S extends 'structure' ? number : undefined;
-  /** Whether it takes back an entry of the history. */
+  /** True if the write undoes a history entry. */
   readonly undoes: boolean;
-  /** The structure's other live records of this kind, by id: read once, when first asked for. */
+  /** Returns the structure's other live records of this kind, by id. The first call reads them. */
   others(): Promise<readonly Row<F, S>[]>;
 }
 
@@ -40,9 +40,9 @@ interface Write<F extends Fields, S extends Scope> extends UnitOfWork {
 export interface Saving<F extends Fields = Fields, S extends Scope = Scope> extends Write<F, S> {
   readonly operation: Operation;
   readonly after: Values<F>;
-  /** Null of a new one, and of one that comes back from a deletion. */
+  /** Null for a new record and for a restored deletion. */
   readonly before: Row<F, S> | null;
-  /** The record that a new one is made after: what that one names may stay. */
+  /** Template of a new record, whose references the new record may keep. */
   readonly template: Row<F, S> | null;
 }
 
@@ -53,28 +53,27 @@ export interface Saved<F extends Fields = Fields, S extends Scope = Scope> exten
   readonly before: Row<F, S> | null;
 }
 
-/** A record that goes, or has gone: to the archive or for good. */
+/** A record before or after its removal (archiving or deletion). */
 export interface Removal<F extends Fields = Fields, S extends Scope = Scope> extends Write<F, S> {
   readonly row: Row<F, S>;
 }
 
-/** Two entries of a catalogue that become one. */
 export interface Merging<F extends Fields = Fields, S extends Scope = Scope> extends UnitOfWork {
   readonly from: Row<F, S>;
   readonly into: Row<F, S>;
 }
 
-/** How the history of a record is taken back, beside what its hooks say. */
+/** Rules for undoing changes of a record, in addition to its hooks. */
 export interface UndoRules {
-  /** The screen whose `u` allows its changes, where that is another than its own: the anagrafica's of a structure. */
+  /** Screen whose `u` permission allows an undo, when it is not the record's own screen. */
   readonly screen?: ScreenId;
-  /** Days in which whoever made one takes that back without the letter for deleting. */
+  /** Days in which authors may undo their own creation without the permission to delete. */
   readonly ownDays?: number;
-  /** Days after which a deletion stays: what belonged to the record is gone. */
+  /** Days after which a deletion cannot be undone, because the record's parts are gone. */
   readonly days?: number;
-  /** Refuses who may not change this very record: where the letter of the screen does not say enough. */
+  /** Throws if the actor may not change this record, when the screen's permission does not suffice. */
   allow?(asked: UndoRequest): Promise<void>;
-  /** Takes back what is more than values of fields: a publication. False where it is nothing of the kind. */
+  /** Undoes more than field values, such as a publication. Returns false if the entry is nothing of that kind. */
   instead?(asked: UndoRequest): Promise<boolean>;
 }
 
@@ -82,55 +81,61 @@ type Answer<T> = T | Promise<T>;
 type Issues = Answer<readonly Issue[]>;
 
 /**
- * What a record does beyond its fields, whichever way it is written: created, changed, archived, brought back, deleted,
- * alone, in bulk, as a copy or by an undo. In the order in which `apply` asks; any hook may throw a Problem.
+ * The effects of a record beyond its fields, for every kind of write, including bulk, copies and undo. Listed in the
+ * order in which `apply` calls them. Each hook may throw a Problem.
  */
 export interface Hooks<F extends Fields, S extends Scope> {
-  /** Values that follow for it from others before it is judged: the first one is the default. Not for an undo. */
+  /**
+   * Returns values derived from others before the check, such as the first record being the default. Not called for an
+   * undo.
+   */
   beforeValidate?(saving: Saving<F, S>): Answer<Partial<Values<F>>>;
-  /** Rules that ask the database or the structure's other records. */
+  /** Checks rules that need the database or the structure's other records. */
   validate?(saving: Saving<F, S>): Issues;
-  /** What must give way in the database before it is written: the former default. */
+  /** Changes other rows before the write, such as the former default. */
   beforeSave?(saving: Saving<F, S>): Answer<void>;
-  /** What follows in the same transaction. The answer of the request is read again after it. */
+  /** Runs in the same transaction after the write. The record is read again for the answer. */
   afterSave?(saved: Saved<F, S>): Answer<void>;
-  /** What comes back with it, from the archive or a deletion. */
+  /** Restores the parts of a record that came back from the archive or a deletion. */
   afterRestore?(saved: Saved<F, S>): Answer<void>;
 
-  /** What stands against its going to the archive or for good. */
+  /** Returns the reasons against archiving or deleting the record. */
   beforeDelete?(leaving: Removal<F, S>): Issues;
-  /** Whether deleting this one archives it, where `archive.softDeletes` of its definition does not tell. */
+  /** True if deleting this record archives it. Called when the definition's `archive.softDeletes` does not decide. */
   softDeletes?(leaving: Removal<F, S>): Answer<boolean>;
   afterArchive?(leaving: Removal<F, S>): Answer<void>;
-  /** Takes away first what goes for good with it, in one batch of the history. */
+  /** Deletes the parts of a record before it is deleted for good, in the same history batch. */
   beforePurge?(leaving: Removal<F, S>): Answer<void>;
-  /** After it is gone for good. */
+  /** Runs after the record is deleted for good. */
   afterPurge?(leaving: Removal<F, S>): Answer<void>;
 
-  /** What must give way, or who may do it, before two entries become one. */
+  /** Runs before two entries are merged; may throw if the author may not merge them. */
   beforeMerge?(merging: Merging<F, S>): Answer<void>;
-  /** Rules of the entry that has become one with another, over what now refers to it. */
+  /** Checks the remaining entry after a merge, including the records that now refer to it. */
   validateMerge?(merging: Merging<F, S>): Issues;
 
   readonly undo?: UndoRules;
 
-  /** What its structure keeps of it and its like: made anew before COMMIT, each once a transaction. */
+  /**
+   * Derived values of the structure that depend on this record. Each is recomputed once per transaction, before COMMIT.
+   */
   readonly recounts?: readonly Recount[];
-  /** What it is worth to the completeness of its structure, as it is now. */
+  /** Returns the record's current contribution to its structure's completeness. */
   points?(row: Row<F, S>): CompletenessParts;
-  /** It is no data of its structure: writing it changes neither the date nor the status there. */
+  /**
+   * True if the record is not part of its structure's data: a write leaves the structure's date and status unchanged.
+   */
   readonly standsApart?: boolean;
 
-  /** What is allowed and probably wrong, where others must be asked: told with the record when it is read. */
+  /** Returns warnings about allowed but probably wrong data, shown when the record is read. */
   warnings?(database: Queryable, row: Row<F, S>): Issues;
 }
 
-/** A record with what it does. */
 export type Behaviour<F extends Fields = Fields, S extends Scope = Scope> = Hooks<F, S> & {
   readonly definition: RecordDefinition<F> & { readonly scope: S };
 };
 
-/** The same of a collection, which has a list. */
+/** Behaviour of a collection, which has a list. */
 export type CollectionBehaviour<F extends Fields = Fields, S extends Scope = Scope> = Hooks<F, S> & {
   readonly definition: RecordDefinition<F> & { readonly scope: S; readonly listing: Listing };
 };

@@ -7,7 +7,7 @@ import {
   type Texts,
 } from '../../../../domain/platform/language/text.ts';
 
-/** What stands against something, in the reader's words, where it is no refusal but told beforehand. */
+/** Translates issues for a reader who sees them as warnings before any request is refused. */
 export function issueTexts(issues: readonly Issue[], language: Language): { path: string; text: string }[] {
   return issues.map(({ path, code, params }) => {
     const text = (validationTexts as Texts)[code];

@@ -14,7 +14,7 @@ import type { Target } from './target.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 
-/** What one change is judged and written with. */
+/** Input for checking and writing one change. */
 export interface Step extends UnitOfWork {
   readonly behaviour: Behaviour;
   readonly definition: Behaviour['definition'];
@@ -25,7 +25,7 @@ export interface Step extends UnitOfWork {
   others(): Promise<readonly Row[]>;
 }
 
-/** Of a record that is there. */
+/** Plan for changing an existing record. */
 export interface UpdatePlan {
   readonly operation: 'update' | 'restore' | 'archive';
   readonly update: Given;
@@ -33,13 +33,13 @@ export interface UpdatePlan {
   readonly action: Update['action'];
 }
 
-/** What is to be written, now that every rule has been asked. */
+/** The write that follows once all rules are checked. */
 export type Plan =
   | { readonly operation: 'create' | 'restore'; readonly insert: Given; readonly id?: number }
   | UpdatePlan
   | { readonly operation: 'delete'; readonly current: StoredRecord; readonly author: Author };
 
-/** A new record. `template` is the one that it is made after. */
+/** Checks a new record. `template` is the record that it is based on. */
 export async function judgeNew(step: Step, given: Given, template: StoredRecord | null): Promise<Plan> {
   const { transaction, definition, structureId, writer, target, behaviour } = step;
   const begun = { ...defaultsOf(definition.fields), ...given };
@@ -55,7 +55,7 @@ export async function judgeNew(step: Step, given: Given, template: StoredRecord 
   return { operation: 'create', insert: values };
 }
 
-/** A PATCH at the version that was read; null when nothing differs. */
+/** Checks a PATCH with the version that the client read. Returns null when nothing differs. */
 export async function judgeChange(
   step: Step,
   current: StoredRecord,
@@ -72,7 +72,7 @@ export async function judgeChange(
   return { operation: 'update', update: values, current, action: 'update' };
 }
 
-/** Back from the archive as a draft. */
+/** Checks the restoration of an archived record as a draft. */
 export async function judgeReturn(step: Step, current: StoredRecord): Promise<Plan> {
   const { transaction, definition, structureId, behaviour } = step;
   if (!isArchived(definition, current)) throw fieldProblem('archivedAt', 'not_archived');
@@ -83,11 +83,11 @@ export async function judgeReturn(step: Step, current: StoredRecord): Promise<Pl
   refuseIssues(definition.archive?.validateRestore?.(current) ?? []);
   await refuseFull(transaction, definition, structureId);
   await judgeWhole({ ...saving, after: { ...current, ...values } }, step);
-  // Not `restore`: that is what brings back a deleted record, and is taken back by deleting it.
+  // Not `restore`, which stands for a restored deletion and is undone by deleting the record.
   return { operation: 'restore', update: values, current, action: 'state' };
 }
 
-/** What it names, what the area's rules say, and what must give way. */
+/** Checks references and the module's rules, then runs `beforeSave`. */
 export async function judgeWhole(saving: Saving, { behaviour, definition }: Step): Promise<void> {
   const { transaction, after, before, template, structureId } = saving;
   const strange = saving.undoes
@@ -97,7 +97,6 @@ export async function judgeWhole(saving: Saving, { behaviour, definition }: Step
   await behaviour.beforeSave?.(saving);
 }
 
-/** To the archive, where the rules of its going allow it. */
 export async function judgeArchive(step: Step, current: StoredRecord): Promise<Plan> {
   if (isArchived(step.definition, current)) throw fieldProblem('archivedAt', 'archived');
   refuseIssues((await step.behaviour.beforeDelete?.({ ...step, row: current })) ?? []);
@@ -110,8 +109,8 @@ function archived({ author }: Step, current: StoredRecord): Plan {
 }
 
 /**
- * What "Elimina" does: to the archive where the record is kept, else for good. What lies in the archive already is
- * deleted by the portal's staff alone.
+ * Plans "Elimina": archives the record if its definition asks for that, else deletes it for good. Only staff may delete
+ * an archived record.
  */
 export async function judgeRemoval(step: Step, current: StoredRecord): Promise<Plan> {
   const { definition, behaviour, transaction, author } = step;
@@ -124,7 +123,7 @@ export async function judgeRemoval(step: Step, current: StoredRecord): Promise<P
     refuseIssues((await behaviour.beforeDelete?.(leaving)) ?? []);
     if (await softDeletes(step, current)) return archived(step, current);
   }
-  // What goes with it comes back with it: one batch of the history.
+  // Parts deleted with the record share its history batch, so an undo restores them together.
   const batch = behaviour.beforePurge ? { batchId: author.batchId ?? randomUUID() } : {};
   const purging = { ...leaving, author: { ...author, ...batch } };
   await behaviour.beforePurge?.(purging);

@@ -3,7 +3,10 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { isLive, tableName } from '../table.ts';
 
-/** A structure may have `definition.most` of them; its row is held by the caller's transaction. */
+/**
+ * Throws if a structure already has the maximum number of records of this kind. The caller's transaction has locked the
+ * structure.
+ */
 export async function refuseFull(
   transaction: Queryable,
   definition: RecordDefinition,

@@ -11,15 +11,15 @@ type OneDefault = Required<
 >;
 
 /**
- * Leaves a structure exactly one default of a kind: one that becomes it takes it from the former, each with its entry in
- * the history; one that ceases to be it, by a change taken back, gives it to whoever had it last, else to the first.
+ * Hooks that keep exactly one default of a kind per structure. A new default replaces the former, with history entries
+ * for both. When an undo removes the default, the most recent former default gets the mark, else the first record.
  */
 export function oneDefault(definition: RecordDefinition): OneDefault {
   const afterUndo = (leaving: Removal<Fields, 'structure'>) =>
     leaving.undoes ? passOn(definition, leaving) : undefined;
   return {
     async beforeDelete({ row, others, undoes }) {
-      // What is taken back goes all the same: another becomes the default.
+      // An undo may remove the default, because another record then becomes the default.
       return undoes ? [] : defaultRemovalIssues({ isDefault: row.isDefault === true }, await others());
     },
     async afterSave(saved) {
@@ -35,7 +35,7 @@ export function oneDefault(definition: RecordDefinition): OneDefault {
 
 type Done = Saved<Fields, 'structure'> | Removal<Fields, 'structure'>;
 
-/** An heir for a default that is none any more. */
+/** Promotes another record when the default one is removed. */
 async function passOn(definition: RecordDefinition, done: Done): Promise<void> {
   const others = await done.others();
   if (others.length === 0 || others.some(({ isDefault }) => isDefault === true)) return;

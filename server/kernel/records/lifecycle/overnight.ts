@@ -8,12 +8,12 @@ import { inTransaction, type Transaction } from '../../../platform/database/tran
 import { processEachDue } from '../../../platform/jobs/each-due.ts';
 import { tableName } from '../table.ts';
 
-/** Rows that one look takes. */
+/** Number of due rows read per query. */
 const AT_A_TIME = 500;
 
 /**
- * What a night has to do with each record of structures that meets `due`, an SQL condition over its columns: one after the
- * other, in a transaction of its own with the structure's row held. What a rule refuses is left as it is.
+ * Runs `work` for each structure record that fulfils `due`, an SQL condition over its columns. Each record has its own
+ * transaction with its structure locked. Records whose change a rule refuses stay unchanged.
  */
 export async function eachOvernight(
   context: Context,
@@ -42,10 +42,13 @@ export async function eachOvernight(
   );
 }
 
-/** Tables of what was told, each once: of something, of an end, so many days before. */
+/** Tables of sent reminders: one row per subject, end date and number of days before. */
 type Reminders = 'contract_reminders' | 'affiliation_reminders' | 'paper_reminders';
 
-/** The days left, when a reminder of this end is due and was not told: a day missed is made up for, none comes twice. */
+/**
+ * Returns the remaining days if a reminder of this end is due and not yet recorded, else null. A missed day is made up
+ * for, and no reminder is sent twice.
+ */
 export async function newReminder(
   transaction: Transaction,
   table: Reminders,

@@ -3,30 +3,33 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { slot } from '../../../platform/hooks/slot.ts';
 
-/** Writes the points and the date of a structure whose data have changed. */
+/** Writes the completeness points and the change date of a structure whose data have changed. */
 export const structureSaved =
   slot<
     (transaction: Transaction, author: Author, structureId: number, parts: CompletenessParts) => Promise<void>
   >('structureSaved');
 
-/** A structure of whose records some were written, by whom, in which transaction. */
+/** A structure with changed records, the author and the transaction. */
 export interface Recounting {
   readonly transaction: Transaction;
   readonly author: Author;
   readonly structureId: number;
 }
 
-/** Makes anew what a structure keeps of its records: counts, lowest prices. What it gives are points of the completeness. */
+/**
+ * Recomputes values that a structure derives from its records, such as counts and lowest prices. May return
+ * completeness points.
+ */
 // biome-ignore lint/suspicious/noConfusingVoidType: most give no points
 export type Recount = (of: Recounting) => Promise<CompletenessParts | void>;
 
 interface Due extends Recounting {
   readonly recounts: readonly Recount[];
-  /** Points that are known already; null where no data of the structure were written. */
+  /** Points already computed; null if no data of the structure were written. */
   readonly points: CompletenessParts | null;
 }
 
-/** What the structures of a transaction still lack. A list is replaced, never changed: an earlier one may be put back. */
+/** Pending recounts per transaction. Lists are replaced, never changed, so that an earlier list can be restored. */
 const waiting = new WeakMap<Transaction, readonly Due[]>();
 
 export function dueIn(transaction: Transaction): readonly Due[] {
@@ -38,8 +41,8 @@ export function putBack(transaction: Transaction, due: readonly Due[]): void {
 }
 
 /**
- * Before COMMIT these are made anew, each once a structure however often it was asked for. Unless `points` is null, the
- * structure's data have changed: so do its points, its date and, of one just assigned, its status.
+ * Schedules recounts before COMMIT, each at most once per structure. Unless `points` is null, the structure's data
+ * count as changed. Then its points and date are written, and a newly assigned structure changes its status.
  */
 export function recountLater(
   of: Recounting,
@@ -52,7 +55,7 @@ export function recountLater(
   waiting.set(transaction, [...dueIn(transaction), due]);
 }
 
-/** The same now, before an answer that tells of it. */
+/** Runs the pending recounts immediately, for an answer that contains their results. */
 export async function recountNow(transaction: Transaction): Promise<void> {
   const due = dueIn(transaction);
   waiting.set(transaction, []);

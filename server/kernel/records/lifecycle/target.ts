@@ -2,21 +2,20 @@ import type { Writer } from '../../../../domain/kernel/records/record.ts';
 import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 
-/** Where a record is written, and by whom. */
+/** The structure or platform in which a record is written, with the writer's rights. */
 export interface Target {
-  /** Undefined among the platform's own records. */
+  /** Undefined for platform records. */
   readonly structureId: number | undefined;
-  /** Fields that the address gives. */
+  /** Field values that the URL determines. */
   readonly fixed: Readonly<Record<string, unknown>>;
-  /** The writer's: what it may read of the record. */
+  /** Role of the writer, which decides the readable fields. */
   readonly role: Writer['role'];
-  /** The rows that the writer may see. */
   readonly scope: ScopeCondition;
-  /** Refuses who may not write here; holds the structure's row until the transaction ends. */
+  /** Throws if the writer may not write here; locks the structure's row until the transaction ends. */
   lockForWrite(transaction: Queryable): Promise<Writer>;
 }
 
-/** Among the platform's own records, where no address says more. */
+/** Target for platform records without fixed values. */
 export function platformTarget(role: Writer['role']): Target {
   return {
     structureId: undefined,
@@ -27,7 +26,7 @@ export function platformTarget(role: Writer['role']): Target {
   };
 }
 
-/** A structure whose row the caller's transaction holds. */
+/** Target in a structure that the caller's transaction has locked. */
 export function heldStructure(structureId: number, writer: Writer): Target {
   return {
     structureId,

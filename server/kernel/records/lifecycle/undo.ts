@@ -16,9 +16,9 @@ import { judgeRemoval, judgeWhole, type Plan, type Step } from './judge.ts';
 import { refuseFull } from './most.ts';
 
 /**
- * What takes one change back: an update the former values where nobody has changed them since, a creation a deletion, a
- * deletion an insertion under the same id. A field that moved meanwhile is a 409 with what it is now. The rules hold as
- * for any other change, but nothing follows for the values: they are those that stood there.
+ * Checks the undo of one change. An update restores the former values, a creation becomes a deletion, a deletion an
+ * insertion with the same id. Throws 409 with the current values if a field has changed since. All rules apply, but no
+ * derived values are computed, because the former values are complete.
  */
 export async function judgeUndo(
   step: Step,
@@ -31,7 +31,7 @@ export async function judgeUndo(
   if (!current) throw new Problem('not-found', { members: { resource: definition.collection } });
   const wasArchived = isArchived(definition, current);
   if (wasArchived) {
-    // What lies in the archive is not changed; only its way there is taken back.
+    // An archived record cannot be changed; only its archiving can be undone.
     const isItsWay = entry.changes.some(({ field, before }) => field === 'archivedAt' && before === null);
     if (!isItsWay) throw fieldProblem('archivedAt', 'archived');
     await refuseFull(transaction, definition, structureId);
@@ -56,18 +56,18 @@ export async function judgeUndo(
   return { operation, update: former, current, action };
 }
 
-/** What was deleted comes back under its id, as long as what belonged to it is there. */
+/** Plans to restore a deleted record under its id, while its parts still exist. */
 async function judgeRestoration(
   step: Step,
   entry: UndoableEntry,
   former: Record<string, unknown>,
 ): Promise<Plan> {
   const { definition, behaviour, transaction, structureId } = step;
-  // Its photos are kept as long.
+  // Deleted photos are stored for the same number of days.
   const days = behaviour.undo?.days ?? (definition.gallery ? RESTORE_DAYS : Infinity);
   if (entry.daysAgo > days) throw new Problem('not-found');
   await refuseFull(transaction, definition, structureId);
-  // A field that is younger than the entry has its default.
+  // Fields added after the entry get their default.
   const after = { ...defaultsOf(definition.fields), ...former };
   await judgeWhole({ ...step, operation: 'restore', after, before: null, template: null }, step);
   return { operation: 'restore', insert: former, id: entry.targetId };

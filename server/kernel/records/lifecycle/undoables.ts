@@ -7,7 +7,7 @@ import { apply } from './apply.ts';
 import type { Behaviour } from './behaviour.ts';
 import { heldStructure } from './target.ts';
 
-/** How the history of a record is taken back: its own entries, and those of its structure's order. */
+/** Returns the undo functions for a record's history entries and for its structure's order entries. */
 export function undoablesOf(behaviour: Behaviour): Readonly<Record<string, Undoable>> {
   const { definition } = behaviour;
   const own = { [definition.name]: undoableRecord(behaviour) };

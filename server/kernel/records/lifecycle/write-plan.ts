@@ -5,25 +5,27 @@ import type { StoredRecord } from '../select.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../write.ts';
 import type { Plan, Step } from './judge.ts';
 
-/** Writes a plan. */
 export type WritePlan = (step: Step, plan: Plan) => Promise<StoredRecord>;
 
 /** A step around the writing of a plan. Returns null if all of the plan waits, so that nothing is written. */
 export type AroundWrite = (step: Step, plan: Plan, write: WritePlan) => Promise<StoredRecord | null>;
 
-/** One statement with its entry of the history. Returns the record as it is now, or as it was when it is deleted. */
+/**
+ * Writes a plan and its history entry in one statement. Returns the record as it is now, or as it was when it is
+ * deleted.
+ */
 export const writePlan: WritePlan = async (step, plan) => {
   const { transaction, definition, structureId, target, author, undoes } = step;
   if ('insert' in plan) {
     const { insert: values, id } = plan;
-    // A record that comes back has its former place.
+    // A restored record returns to its former position.
     const extra = id === undefined ? lastPlace(definition, structureId, target.fixed) : [];
     return insertRecord(transaction, { definition, author, structureId, extra, id, values });
   }
   const { current } = plan;
   if ('update' in plan) {
     const { update: values, action } = plan;
-    // What is taken back was read with what its reader may not see.
+    // An undo has read all fields, including those hidden from the reader.
     const readAs = undoes ? undefined : target.role;
     const change = { definition, author, current, values, action, undoes, readAs };
     const record = await updateRecord(transaction, change);
@@ -42,7 +44,6 @@ async function moved(step: Step, former: StoredRecord): Promise<Problem> {
   return current ? conflict(step, current, former.version) : new Problem('not-found');
 }
 
-/** 409 with the record as it is now. */
 export function conflict(
   { transaction, definition, writer }: Pick<Step, 'transaction' | 'definition' | 'writer'>,
   current: StoredRecord,

@@ -9,7 +9,7 @@ import { isLive } from '../table.ts';
 import type { ListPlan } from './plan.ts';
 import { held, type Search } from './words.ts';
 
-/** What the rows of a list fulfil; with a search, also that they hold its words. */
+/** SQL condition for the rows of a list; with a search also for its words. */
 export function conditions(plan: ListPlan, statement: Statement, search?: Search): string {
   const { definition, query } = plan;
   refuseHidden(plan);
@@ -20,17 +20,20 @@ export function conditions(plan: ListPlan, statement: Statement, search?: Search
   return parts.join(' and ');
 }
 
-/** Whether the words of a search are all that is asked, of the whole table. */
+/** True if the search words are the only restriction on the table. */
 export function asksOnlyWords({ definition, query, scope }: ListPlan): boolean {
   return query.filters.length === 0 && scope(new Statement()) === 'true' && isLive(definition) === 'true';
 }
 
-/** Whether a filter speaks of the archive: without one a list is of what is live. */
+/** True if a filter mentions archived records; otherwise lists contain only live ones. */
 function asksForArchive(filters: readonly Filter[]): boolean {
   return filters.some(({ name, values }) => name === 'archivedAt' || values.includes('archived'));
 }
 
-/** What a role may not read it neither filters nor sorts by: the rows found would tell. */
+/**
+ * Throws if a filter or sort uses a field that the role may not read, because the matching rows would reveal its
+ * values.
+ */
 function refuseHidden({ definition, role, query }: ListPlan): void {
   const hidden = (name: string) => {
     const roles = definition.fields[name]?.roles;
@@ -63,7 +66,7 @@ function filterCondition({ definition, role }: ListPlan, filter: Filter, stateme
   }
 }
 
-/** A day in a filter is a calendar day of Europe/Rome (platform dictionary 0). */
+/** SQL bound of a day filter: calendar days of Europe/Rome (platform dictionary 0). */
 function dayBound(kind: string, placeholder: string, plusDays: number): string {
   if (kind !== 'instant') return `${placeholder}${parameterCast(kind as 'integer')}`;
   return startOfDay(placeholder, plusDays);

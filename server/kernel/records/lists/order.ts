@@ -4,7 +4,7 @@ import type { Sort } from '../list-query.ts';
 import { comparedColumn, sortKind } from '../select.ts';
 import type { ListPlan } from './plan.ts';
 
-/** What a sort goes by, as SQL: a column of the table, or of rows taken from it. */
+/** SQL expression of a sort: a column of the table, or of rows taken from it. */
 export type SortColumn = (sort: Sort, index: number) => string;
 
 export function columnOfTable({ definition, role }: ListPlan): SortColumn {
@@ -16,13 +16,16 @@ export function orderBy(sorts: readonly Sort[], column: SortColumn): string {
   return `order by ${terms.join(', ')}`;
 }
 
-/** The sort values as texts, in one of JSON: an instant keeps its microseconds, which a JavaScript date would drop. */
+/**
+ * SQL: the sort values as a JSON array of texts. A text preserves the microseconds of an instant, which a JavaScript
+ * date would lose.
+ */
 export function sortKeys({ definition, role, query }: ListPlan): string {
   const texts = query.sorts.map(({ name }) => `${comparedColumn(definition, role, name)}::text`);
   return `json_build_array(${texts.join(', ')})::text`;
 }
 
-/** ` and …`: the rows after the cursor, where there is one; PostgreSQL sorts null last ascending and first descending. */
+/** SQL ` and …`: rows after the cursor, if there is one. PostgreSQL sorts null last ascending and first descending. */
 export function afterCursor(
   { definition, query }: ListPlan,
   statement: Statement,

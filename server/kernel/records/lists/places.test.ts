@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('reviews are narrowed by the place of their structure, and to each reader only within what they may read', async () => {
+it("filters reviews by the location of their structure within the reader's scope", async () => {
   const place = async (name: string) =>
     (
       await t.database.pool.query(

@@ -7,15 +7,14 @@ import { type ListPlan, withConditions } from './plan.ts';
 const LEVELS = ['region_id', 'province_id', 'city_id'] as const;
 type Level = (typeof LEVELS)[number];
 
-/** Filters of a list by place: what is in it, and in the places within it. */
+/** Filters of a list by region, province or city. */
 export const OF_PLACES = Object.fromEntries(
   LEVELS.map((level) => [`filter[${level}]`, idParam.optional()]),
 ) as Record<`filter[${Level}]`, z.ZodOptional<typeof idParam>>;
 
 /**
- * The plan with only what is in the places requested, found before it is sorted.
- *
- * @param within SQL over `t` of what is in one place; `id` is SQL for its number.
+ * Restricts a list plan to the requested locations, so that rows are found before they are sorted. @param within SQL
+ * condition over `t` for one location. `id` is its number in SQL.
  */
 export function inPlaces(
   plan: ListPlan,
@@ -32,6 +31,6 @@ export function inPlaces(
   return withConditions(plan, parts);
 }
 
-/** Of rows of structures: those whose structure is there. */
+/** SQL condition: the row's structure lies in the location. */
 export const ofStructureIn = (level: Level, id: string): string =>
   `t.structure_id in (select s.id from structures s where s.${level} = ${id})`;

@@ -8,17 +8,19 @@ export interface ListPlan {
   readonly role: Role;
   readonly scope: ScopeCondition;
   readonly query: ListQuery;
-  /** Columns to read; all readable ones without it. */
+  /** Columns to read; by default all readable columns. */
   readonly columns?: readonly string[];
-  /** What else each row shows, as SQL over `t`: `t.texts as "texts"`. */
+  /** Additional columns as SQL over `t`: `t.texts as "texts"`. */
   readonly beside?: string;
-  /** The scope holds a condition with an index of its own, of which few rows may come or many: see `hitsFirst` in list.ts. */
+  /**
+   * True if the scope has a condition with its own index that may match few or many rows: see `hitsFirst` in list.ts.
+   */
   readonly hitsFirst?: boolean;
-  /** Who walks on to the end does not ask how many there are: no more is counted than the search itself needs. */
+  /** True for callers that read to the end: rows are counted only as far as the search needs. */
   readonly uncounted?: boolean;
 }
 
-/** The plan with more conditions over `t`, each with an index of its own: their rows are found first, then sorted. */
+/** Adds conditions over `t`, each with its own index, so that rows are found before they are sorted. */
 export const withConditions = (plan: ListPlan, more: readonly ScopeCondition[]): ListPlan => ({
   ...plan,
   hitsFirst: true,

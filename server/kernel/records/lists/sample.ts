@@ -1,13 +1,13 @@
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-/** From here on a search is worth being thought about: below, any costs a few milliseconds. */
+/** Minimum number of rows for a sample; smaller tables are searched in a few milliseconds. */
 const LARGE = 100_000;
 const DRAWN = 1_000;
 const FRESH_MS = 60_000;
 
-/** Rows of a large table, drawn at random: how often words stand in it. */
+/** A random sample of rows of a large table, used to estimate how often words occur. */
 export class Sample {
-  /** How many rows the table has, about. */
+  /** Estimated number of rows of the table. */
   readonly rows: number;
   readonly size: number;
   readonly #texts: readonly string[];
@@ -19,7 +19,7 @@ export class Sample {
     this.#texts = texts;
   }
 
-  /** How many rows of the sample hold each of these folded texts. */
+  /** Counts the rows of the sample that contain all these unaccented texts. */
   holding(...texts: readonly string[]): number {
     const key = texts.join('\n');
     const known = this.#known.get(key);
@@ -36,7 +36,7 @@ interface Drawn {
 }
 const drawn = new Map<string, Drawn>();
 
-/** A sample of a table, a minute old at most; null where the table is not large. */
+/** Returns a sample of a table, at most one minute old; null if the table is not large. */
 export function sampleOf(database: Queryable, table: string): Promise<Sample | null> {
   const known = drawn.get(table);
   if (known && known.until > Date.now()) return known.sample;

@@ -44,7 +44,7 @@ const ids = async (strategy: Strategy, query: Record<string, unknown>) => {
   return { ids: data.map(({ id }) => id), meta };
 };
 
-/** Words that stand in the texts, parts of them, some typed otherwise, and one that stands nowhere. */
+/** Words from the texts, parts and variant spellings of them, and one word that occurs nowhere. */
 const word = fc.constantFrom(
   ...[
     'belvedere',
@@ -66,8 +66,8 @@ const word = fc.constantFrom(
 const search = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
 const sort = fc.constantFrom('-updatedAt', 'name', '-name', 'id', 'city,-name');
 
-describe('a search finds the same rows however it looks for them', () => {
-  it('through the index, in the rows alone, and by what a sample of a large table tells', async () => {
+describe('search strategies return the same rows', () => {
+  it('returns the same rows by index, by row scan and with a table sample', async () => {
     await fc.assert(
       fc.asyncProperty(search, sort, async (q, order) => {
         const words = searchWords(q);
@@ -83,7 +83,7 @@ describe('a search finds the same rows however it looks for them', () => {
     );
   });
 
-  it('page after page and by the cursor, where they are few and where they are not counted', async () => {
+  it('returns the same pages by number and cursor, counted or not', async () => {
     const words = ['belvedere'];
     const whole = (await ids(strategyOf(null, words), { q: 'belvedere', sort: 'name', perPage: 100 })).ids;
     expect(whole).toHaveLength(60);
@@ -98,7 +98,7 @@ describe('a search finds the same rows however it looks for them', () => {
     }
   });
 
-  it('counts no further than it says, and shows what comes first all the same', async () => {
+  it('stops counting at the limit and still returns the first rows', async () => {
     const words = ['belvedere'];
     const all = await ids(strategyOf(null, words), { q: 'belvedere', sort: '-name' });
     const few = await ids({ ...strategyOf(null, words), most: 30 }, { q: 'belvedere', sort: '-name' });
@@ -107,7 +107,7 @@ describe('a search finds the same rows however it looks for them', () => {
   });
 });
 
-describe('how a large table is searched', () => {
+describe('strategyOf for a large table', () => {
   const million = (share: Record<string, number>) =>
     new Sample(
       1_000_000,
@@ -118,7 +118,7 @@ describe('how a large table is searched', () => {
       ),
     );
 
-  it('asks the index for the rarest letters of the rare word alone, or of each', () => {
+  it('searches the index for the rarest trigrams of the rare word, or of each word', () => {
     const sample = million({ belvedere: 100, 'albergo elvira': 200, ortisei: 1, tisana: 2 });
     const ofRare = strategyOf(sample, ['Belvedere', 'Ortisei']);
     expect(ofRare.indexed).toEqual(['ort', 'rti', 'ise']);
@@ -137,15 +137,15 @@ describe('how a large table is searched', () => {
     expect(strategyOf(sample, ['al', "d'"]).indexed).toEqual([]);
   });
 
-  it('does not count what so many rows hold, and counts where it might be fewer', () => {
+  it('skips counting only when clearly more rows match than the limit', () => {
     const sample = million({ belvedere: 100, raro: 7 });
     expect(strategyOf(sample, ['belvedere']).beyond).toBe(true);
     expect(strategyOf(sample, ['belvedere', 'raro']).beyond).toBe(false);
   });
 });
 
-describe('a sample of a table', () => {
-  it('is drawn from a large one, and tells about how many rows it has', async () => {
+describe('sampleOf', () => {
+  it('samples a large table and estimates its number of rows', async () => {
     await onDatabase(database.url, (client) =>
       client.query(
         `create table drawn_from (id integer primary key, search_text text);
@@ -161,7 +161,7 @@ describe('a sample of a table', () => {
     expect(share).toBeLessThan(0.65);
   });
 
-  it('is not drawn where a search is quick anyway', async () => {
+  it('returns null when the table is small', async () => {
     expect(await sampleOf(database.pool, 'structures')).toBeNull();
   });
 });

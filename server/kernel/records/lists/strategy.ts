@@ -2,32 +2,38 @@ import { foldText } from '../../../../domain/kernel/records/text-rules.ts';
 import type { Sample } from './sample.ts';
 import type { Search } from './words.ts';
 
-/** Counting stops here: a list then costs the same on a thousand rows and on a million (design/api.md, Lists). */
+/**
+ * Maximum number of rows counted, so that a list costs the same for a thousand rows and a million (design/api.md,
+ * Lists).
+ */
 export const MOST_COUNTED = 10_000;
 
-/** Counting stops here in a search of a large table, where each row that is counted lies in another place. */
+/** Maximum number of rows counted in a search of a large table, whose matches are scattered over the disk. */
 const MOST_SEARCHED = 1_000;
 
-/** A word that so few rows of a sample hold: those are looked through sooner than the index of the others is read. */
+/**
+ * Maximum number of sample rows with a rare word. Reading those rows is faster than reading the index of the other
+ * words.
+ */
 const RARE = 2;
 
-/** Three letters that no more rows of a sample hold: the index has soon read where they stand. */
+/** Maximum number of sample rows with a cheap trigram, whose index entries are read quickly. */
 const CHEAP = 10;
 
-/** So many of them leave hardly any other rows; each more is read for nothing. */
+/** Maximum number of trigrams searched: three leave hardly any wrong rows, and more are wasted effort. */
 const MOST_ASKED = 3;
 
 export interface Strategy extends Search {
-  /** How many rows are counted at most. */
+  /** Maximum number of rows counted. */
   readonly most: number;
-  /** Whether more rows hold the words than are counted, so that they need not be. */
+  /** True if more rows match than are counted, so that counting is unnecessary. */
   readonly beyond: boolean;
 }
 
 /**
- * How to look for words in a table of which there is a sample if it is large. To bring two frequent words together the
- * index is read where it names each of their letters' threes; so it is asked for as little as finds few enough rows,
- * and not at all where rows that hold all words stand everywhere (docs/decisions/0009). What is found is always the same.
+ * Chooses how to search for words in a table; `sample` is null if the table is small. Combining frequent words is slow,
+ * because the index entries of each trigram are read. So the index is asked for as few trigrams as suffice, and not at
+ * all if matching rows are everywhere (docs/decisions/0009). The result is always the same.
  */
 export function strategyOf(sample: Sample | null, words: readonly string[]): Strategy {
   const indexable = words.filter((word) => threesOf(word).length > 0);
@@ -43,12 +49,15 @@ export function strategyOf(sample: Sample | null, words: readonly string[]): Str
     indexed,
     inRows: others(indexed),
     most: MOST_SEARCHED,
-    // Six standard deviations over what as many rows as are counted would give; at least eight, where they give one.
+    // Six standard deviations above the expected value for the counting limit, and at least eight.
     beyond: sample.holding(...words.map(foldText)) >= Math.max(8, ofMost + 6 * Math.sqrt(ofMost)),
   };
 }
 
-/** Three letters or digits in a row: what the trigram index can be asked for; it reads all of itself for less. */
+/**
+ * Returns the groups of three letters or digits in a word. The trigram index cannot find others without reading itself
+ * whole.
+ */
 function threesOf(word: string): string[] {
   const text = foldText(word);
   const starts = Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => at);
@@ -56,8 +65,8 @@ function threesOf(word: string): string[] {
 }
 
 /**
- * What the index is asked for to find the rows of rare words: their rarest threes, where those together are as rare.
- * A word that few rows hold, but whose every three many do, as those of "delle", is not asked for beside another.
+ * Returns the trigrams to search for rare words: the rarest ones, if their combination is as rare as the word. Words
+ * made only of frequent trigrams, such as "delle", are left out if another word suffices.
  */
 function ofRare(sample: Sample, rare: readonly string[]): string[] {
   const asked = rare.flatMap((word) => {

@@ -72,8 +72,8 @@ async function remove(caller: Caller, url: string): Promise<string> {
   return String(answer.headers['x-change-id']);
 }
 
-describe('the history of a structure that is on line', () => {
-  it('brings a customer’s former text back for approval, and what nobody moderates at once', async () => {
+describe('history of a structure that is online', () => {
+  it("sends a customer's restored text for approval and restores unmoderated fields immediately", async () => {
     const id = await house(false);
     const url = `/api/structures/${id}/profile`;
     await patch(customer, url, { name: 'Casale IGNOTO', roomsTotal: 9 });
@@ -86,15 +86,15 @@ describe('the history of a structure that is on line', () => {
       roomsTotal: 9,
       pending: [{ field: 'name', after: 'Casale IGNOTO' }],
     });
-    // Staff's own undo is written at once.
+    // An undo by staff is written immediately.
     const renamed = await patch(operator, url, { name: 'Casale Nuovo' });
     await undo(renamed.changeId, operator);
     expect(await page(id)).toContain('Casale Chiaro');
   });
 });
-describe('what nobody saw while its structure was off line', () => {
+describe('records never shown before their structure went offline', () => {
   const shown = async (id: number) => (await page(id)).includes('IGNOTA');
-  /** It waits as a whole, and is seen once approved. */
+  /** Expects the whole record to wait for approval and to appear once approved. */
   async function waitsWhole(id: number, url: string) {
     expect(await shown(id)).toBe(false);
     expect((await customer.get(url)).json().status).not.toBe(10);
@@ -105,7 +105,7 @@ describe('what nobody saw while its structure was off line', () => {
     expect(await shown(id)).toBe(true);
   }
 
-  it('waits when a draft of then is activated', async () => {
+  it('waits when a draft created offline is activated online', async () => {
     const id = await house(false);
     const made = await send(customer, offers(id), { ...OFFER, status: 20 });
     const url = `${offers(id)}/${made.id}`;
@@ -115,7 +115,7 @@ describe('what nobody saw while its structure was off line', () => {
     await waitsWhole(id, url);
   });
 
-  it('waits when it was deleted then, and comes back by the history', async () => {
+  it('waits when a record deleted offline is restored by undo', async () => {
     const id = await house(false);
     const made = await send(customer, pools(id), POOL);
     const url = `${pools(id)}/${made.id}`;
@@ -127,7 +127,7 @@ describe('what nobody saw while its structure was off line', () => {
     await waitsWhole(id, url);
   });
 
-  it('waits when it was archived then, and comes back by the archive or by the history', async () => {
+  it('waits when a record archived offline is restored from the archive or by undo', async () => {
     for (const byHistory of [true, false]) {
       const id = await house(false);
       const made = await send(customer, offers(id), OFFER);
@@ -144,7 +144,7 @@ describe('what nobody saw while its structure was off line', () => {
     }
   });
 
-  it('waits as a picture, too', async () => {
+  it('waits for a photo too', async () => {
     const id = await house(false);
     const [cover, photo] = await addPhotos(customer, id, 2);
     const url = `/api/structures/${id}/photos`;
@@ -165,13 +165,13 @@ describe('what nobody saw while its structure was off line', () => {
     await send(editor, `/api/moderations/${one.id}/claim`);
     await send(editor, `/api/moderations/${one.id}/decide`, { decision: 'approved' });
     expect(await page(id)).toContain((await state()).path);
-    // What guests saw comes back at once.
+    // A photo that guests have seen before returns immediately.
     await undo(await remove(customer, `${url}/${photo?.id}`));
     expect(await page(id)).toContain((await state()).path);
     expect(cover).toMatchObject({ moderationState: 'approved' });
   });
 
-  it('is approved with its house where it is active as that goes on line', async () => {
+  it('approves an active record together with its structure going online', async () => {
     const id = await house(true);
     const made = await send(customer, offers(id), { ...OFFER, status: 20 });
     const url = `${offers(id)}/${made.id}`;
@@ -179,7 +179,7 @@ describe('what nobody saw while its structure was off line', () => {
     await patch(customer, url, { status: 10 });
     await online(id);
     expect(await shown(id)).toBe(true);
-    // From now on its texts wait like any other's; it is switched off and on, archived and brought back.
+    // Later texts wait for approval, but status changes, archiving and restoration take effect immediately.
     await patch(customer, url, { title: { it: 'Notti SEGRETE' } });
     expect(await page(id)).not.toContain('SEGRETE');
     await patch(customer, url, { status: 0 });
@@ -190,7 +190,7 @@ describe('what nobody saw while its structure was off line', () => {
   });
 });
 
-it('an import is the keepers’: written at once, and what a customer sent before asks again', async () => {
+it("writes a staff import immediately and supersedes the customer's pending change", async () => {
   const id = await house(true);
   const url = `/api/structures/${id}/profile`;
   await patch(customer, url, { name: 'Casale IGNOTO' });
@@ -217,7 +217,7 @@ it('an import is the keepers’: written at once, and what a customer sent befor
   expect(await page(id)).not.toContain('IGNOTO');
 });
 
-it('decided, withdrawn and sent again at once: nobody is turned away by our locks, and one word of it is written', async () => {
+it('handles concurrent decisions, withdrawals and submissions without lock errors and writes only one approved text', async () => {
   const id = await house(true);
   const url = `/api/structures/${id}/profile`;
   for (let round = 0; round < 6; round++) {
@@ -242,7 +242,7 @@ it('decided, withdrawn and sent again at once: nobody is turned away by our lock
     const { state } = (await editor.get(`/api/moderations/${one.id}`)).json();
     const isShown = (await page(id)).includes(`Casale ${round}"`);
     expect([round, state, isShown]).toEqual([round, state, state === 'approved']);
-    // What was sent after the claim waits anew.
+    // A change sent after the claim waits again.
     expect(await page(id)).not.toContain('IGNOT');
     expect(await page(id)).not.toContain(`Via Ignota ${round}`);
   }

@@ -38,13 +38,13 @@ export interface Holding {
   readonly definition: RecordDefinition;
   readonly writer: Writer;
   readonly structureId: number;
-  /** Tells whoever moderates. */
+  /** Notifies the moderators. */
   readonly jobs: Jobs | undefined;
 }
 
 export type Jobs = Pick<Context['jobs'], 'enqueue'>;
 
-/** Something waits: `server/portal/moderations/clock.ts` tells of it. */
+/** Job that notifies moderators of a new submission; see `server/portal/moderations/clock.ts`. */
 export const SENT_JOB = 'moderation-sent';
 export interface Sent {
   readonly subject: string;
@@ -54,9 +54,9 @@ export interface Sent {
 
 interface Standing {
   readonly isOnline: boolean;
-  /** A customer made it while its structure was on line, and nobody has approved it. */
+  /** A customer created the record while its structure was online, and it was never approved. */
   readonly isUnapproved: boolean;
-  /** What this author sent of it and nobody has decided. */
+  /** This author's pending moderation of the record. */
   readonly openId: number | null;
   readonly openVersion: number | null;
   readonly operation: string | null;
@@ -66,8 +66,8 @@ interface Standing {
 }
 
 /**
- * What of a change is written now. The moderated fields of what guests see wait in a moderation, which this writes in
- * the same transaction; the structure's row is held by the caller.
+ * Returns the values to write now. Moderated fields of visible records are stored in a moderation in the same
+ * transaction. The caller has locked the structure's row.
  */
 export async function holdBack(holding: Holding, current: VersionedRecord, values: Values): Promise<Values> {
   const { definition, writer, transaction, structureId } = holding;
@@ -86,7 +86,7 @@ export async function holdBack(holding: Holding, current: VersionedRecord, value
   const standing = await standingOf(holding, structureId, current.id);
   if (!standing.isOnline) {
     if (!isVisibleToGuests(definition)) return values;
-    // Who puts the structure on line looks at what is seen with it.
+    // Staff approve visible records together when they put the structure online.
     if (!isSeen(definition, after)) await keepUnapproved(transaction, definition, current.id, structureId);
     else if (appears) await forgetUnapproved(transaction, moderatedName(definition), current.id);
     return values;
@@ -98,7 +98,7 @@ export async function holdBack(holding: Holding, current: VersionedRecord, value
   }
   if (Object.keys(pending).length === 0) return values;
   const issues = changeIssues(definition, current, { ...current, ...free });
-  // What is written without the rest stands by itself.
+  // Refuses remaining values that are invalid without the moderated ones.
   if (issues.length > 0) throw new Problem('validation', { issues });
   const sent = sentFields(definition.fields, current, pending);
   const rule = standing.openId === null ? await ruleFor(holding, standing, sent) : null;
@@ -110,7 +110,7 @@ export async function holdBack(holding: Holding, current: VersionedRecord, value
   return free;
 }
 
-/** Whether a new record of this writer waits: it is written as a draft, which guests do not see. */
+/** True if a new record of this writer needs approval. It is written as a draft, which guests do not see. */
 export async function waitsWhenNew(holding: Holding): Promise<boolean> {
   const { definition, writer, structureId, transaction } = holding;
   if (!hasModeratedFields(definition) || !needsApproval(writer.role)) return false;
@@ -122,7 +122,7 @@ export async function waitsWhenNew(holding: Holding): Promise<boolean> {
   return row?.isOnline === true;
 }
 
-/** The same of one that comes back from a deletion: where guests would see it, and nobody has approved it. */
+/** True if a restored record needs approval: guests would see it and it was never approved. */
 export async function waitsWhenBack(holding: Holding, id: number, values: Values): Promise<boolean> {
   const { definition, writer, structureId } = holding;
   const isShown = isSeen(definition, values) || values.moderationState === 'approved';
@@ -131,24 +131,27 @@ export async function waitsWhenBack(holding: Holding, id: number, values: Values
   return isOnline && isUnapproved;
 }
 
-/** After one was written as a draft: it is nobody's to publish but who approves it, and waits where it was to be seen. */
+/**
+ * Runs after a new record was written as a draft. Only an approver may publish it; if it was meant to be live, it is
+ * sent for approval.
+ */
 export async function sendNew(holding: Holding, record: VersionedRecord, wantsLive: boolean): Promise<void> {
   const { transaction, definition, structureId } = holding;
   await keepUnapproved(transaction, definition, record.id, structureId);
   if (wantsLive) await send(holding, record, null, 'create', firstTexts(definition, record));
 }
 
-/** After one was written as it is, new or back from a deletion. */
+/** Runs after a new or restored record was written without approval. */
 export async function keepWritten(holding: Holding, record: VersionedRecord, isBack: boolean): Promise<void> {
   const { transaction, definition, writer, structureId } = holding;
   if (!isVisibleToGuests(definition)) return;
   const seen = isSeen(definition, record);
   if (!seen && needsApproval(writer.role)) await keepUnseen(transaction, definition, record.id, structureId);
-  // Off line, it is approved with its structure; on line, nothing stood against it.
+  // Offline records are approved with their structure; restored online records were already approved.
   else if (seen && isBack) await forgetUnapproved(transaction, moderatedName(definition), record.id);
 }
 
-/** Of a record that is deleted: what guests saw may come back, what nobody saw waits. */
+/** Marks an active record deleted while its structure is offline, so that its restoration needs approval. */
 export async function keepDeleted(
   transaction: Queryable,
   definition: RecordDefinition,
@@ -158,12 +161,12 @@ export async function keepDeleted(
   if (isSeen(definition, record)) await keepUnseen(transaction, definition, record.id, structureId);
 }
 
-/** A picture that a customer put in a gallery of what guests see. */
+/** Sends a customer's photo in a gallery that guests see for approval. */
 export async function sendPhoto(holding: Holding, photo: VersionedRecord): Promise<void> {
   await send(holding, photo, null, 'create', firstTexts(holding.definition, photo));
 }
 
-/** What waits of a record that is gone waits no more. */
+/** Supersedes the pending moderations of a deleted record. */
 export async function forgetPending(
   transaction: Queryable,
   definition: RecordDefinition,
@@ -172,7 +175,7 @@ export async function forgetPending(
   if (hasModeratedFields(definition)) await supersede(transaction, moderatedName(definition), id, null);
 }
 
-/** What waits of a record, or what of it came by one operation, is decided by what was done to it. */
+/** Marks the pending moderations of a record as superseded, optionally only those of one operation. */
 async function supersede(
   transaction: Queryable,
   targetName: string,
@@ -189,7 +192,7 @@ async function supersede(
   );
 }
 
-/** Shown by nothing of this: a draft as long as it waits. */
+/** Removes the status, so that the record stays a draft while it waits. */
 function unseen(definition: RecordDefinition, current: VersionedRecord, values: Values): Values {
   const { status, ...rest } = values;
   return isArchived(definition, current) ? { ...rest, status: DRAFT } : rest;
@@ -198,7 +201,7 @@ function unseen(definition: RecordDefinition, current: VersionedRecord, values: 
 const isHiddenPhoto = ({ moderationState }: VersionedRecord) =>
   moderationState === 'pending' || moderationState === 'rejected';
 
-/** All that guests would read of one that they have not seen yet. */
+/** Returns all moderated texts and images of a record that guests have not seen yet. */
 function firstTexts(definition: RecordDefinition, values: Values): FieldSent[] {
   const texts = sentFields(definition.fields, {}, splitModerated(definition, values).pending);
   if (typeof values.path !== 'string') return texts;
@@ -228,7 +231,7 @@ async function standingOf(
   return row;
 }
 
-/** Keeps what waits, in the place of what the same author sent before. */
+/** Stores a pending moderation, which replaces the same author's earlier one. */
 async function send(
   holding: Holding,
   record: VersionedRecord,
@@ -248,7 +251,7 @@ async function send(
   await holding.jobs?.enqueue(transaction, SENT_JOB, told);
 }
 
-/** What approves these by itself, where the settings say so. */
+/** Returns the rule that approves these changes automatically, if the settings allow it. */
 async function ruleFor(
   { transaction, author }: Holding,
   { spellingLetters, trustedAfter }: Standing,
@@ -266,7 +269,7 @@ async function ruleFor(
   return (last?.approved ?? 0) >= trustedAfter ? 'trusted' : null;
 }
 
-/** Writes it down: as waiting, or as what a rule has approved. */
+/** Stores a moderation as pending, or as approved by a rule. */
 async function keep(
   { transaction, definition, author, structureId }: Holding,
   record: VersionedRecord,
@@ -304,7 +307,7 @@ function subjectOf({ title, kind }: RecordDefinition, record: Values): string {
   return (kind === 'collection' && typeof own === 'string' && own) || title[0];
 }
 
-/** Whoever publishes at once has approved it. */
+/** Approves a record by publishing it: removes its mark and supersedes its pending creation. */
 async function approvedByStaff(
   transaction: Queryable,
   definition: RecordDefinition,

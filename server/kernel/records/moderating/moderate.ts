@@ -17,7 +17,7 @@ import {
 
 type InsertPlan = Extract<Plan, { readonly insert: unknown }>;
 
-/** Moderation: holds back what a customer changes of what guests see, until somebody approves it. */
+/** Moderation step: holds back a customer's changes to content that guests see until somebody approves them. */
 export const moderate: AroundWrite = async (step, plan, write) => {
   if ('insert' in plan) return moderateNew(step, plan, write);
   if ('update' in plan) {
@@ -40,7 +40,7 @@ const holdingOf = (step: Step, structureId: number): Holding => ({
   jobs: step.context.jobs,
 });
 
-/** Writes a record that waits as a draft. */
+/** Writes a new or restored record; as a draft if it needs approval. */
 async function moderateNew(step: Step, plan: InsertPlan, write: WritePlan): Promise<StoredRecord> {
   const { transaction, definition, structureId, writer, target } = step;
   if (structureId === undefined) return write(step, plan);
@@ -59,10 +59,10 @@ async function moderateNew(step: Step, plan: InsertPlan, write: WritePlan): Prom
   return { ...shown, changeId: made.changeId };
 }
 
-/** The part of a change that is written now. Null if all of it waits. */
+/** Returns the part of a change to write now; null if all of it waits for approval. */
 async function freePart(step: Step, plan: UpdatePlan): Promise<UpdatePlan | null> {
   const { definition, structureId } = step;
-  // Guests see a structure's row with the structure itself.
+  // The structure record itself has no `structureId`.
   const owner = definition.name === 'structure' ? plan.current.id : structureId;
   if (owner === undefined) return plan;
   const update = await holdBack(holdingOf(step, owner), plan.current, plan.update);

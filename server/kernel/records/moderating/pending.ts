@@ -2,7 +2,7 @@ import type { RecordDefinition } from '../../../../domain/kernel/records/record.
 import { hasModeratedFields, moderatedName } from '../../../../domain/kernel/records/schema/moderation.ts';
 import { instant } from '../../../platform/database/time.ts';
 
-/** The same, of a row `t`, as SQL: read with the record itself. */
+/** SQL column: the pending changes of a row `t`, read with the record itself. */
 export function pendingColumn(definition: RecordDefinition, key: string): string[] {
   if (!hasModeratedFields(definition)) return [];
   return [

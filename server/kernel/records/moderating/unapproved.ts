@@ -5,11 +5,11 @@ import { isArchived } from '../table.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether guests see it where its structure is on line. */
+/** True if guests see the record while its structure is online. */
 export const isSeen = (definition: RecordDefinition, values: Values): boolean =>
   isVisibleToGuests(definition) && values.status === ACTIVE && !isArchived(definition, values);
 
-/** Nobody has approved it: it is nobody's to publish but who does. */
+/** Marks a record as not approved, so that only an approver may publish it. */
 export async function keepUnapproved(
   transaction: Queryable,
   definition: RecordDefinition,
@@ -23,7 +23,10 @@ export async function keepUnapproved(
   );
 }
 
-/** The same, where the structure is off line: whoever puts that on line looks at what is seen with it, and not at this. */
+/**
+ * Marks a record as not approved if its structure is offline: putting the structure online approves only visible
+ * records.
+ */
 export async function keepUnseen(
   transaction: Queryable,
   definition: RecordDefinition,
@@ -38,7 +41,7 @@ export async function keepUnseen(
   );
 }
 
-/** It has been approved: whoever may publish it publishes it. */
+/** Removes the mark of an approved record, so that its owner may publish it. */
 export async function forgetUnapproved(
   transaction: Queryable,
   targetName: string,

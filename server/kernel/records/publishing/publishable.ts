@@ -13,32 +13,31 @@ import { platformTarget } from '../lifecycle/target.ts';
 import { tableName } from '../table.ts';
 import { updateRecord } from '../write.ts';
 
-/** Records with the fields of `publishingFields`, all of one kind. */
+/** Records of one kind, all with the fields of `publishingFields`. */
 export type Publication<F extends Fields = Fields> = UnitOfWork & {
   readonly rows: readonly Row<F, 'platform'>[];
 };
 
-/** Records about to be published together. */
 export interface Publishing<F extends Fields = Fields> {
   readonly database: Queryable;
-  /** The same with them, and what is published in the same release, as if they were published already. */
+  /** Database view in which these records and the rest of their release are already published. */
   readonly shown: Queryable;
   readonly rows: readonly Row<F, 'platform'>[];
 }
 
-/** What stands against publishing, by the record's id; those without anything may be missing. */
+/** Issues against publishing, by record id; records without issues may be missing. */
 export type IssuesById = ReadonlyMap<number, readonly Issue[]>;
 
-/** What publishing records means beyond showing their values: asked once, however many they are. */
+/** Additional effects of publishing. Each hook is called once for all records. */
 export interface PublishingHooks<F extends Fields = Fields> {
-  /** What stands against it, where what is published elsewhere must be asked. */
+  /** Returns issues that depend on other published content. */
   validatePublication?(publishing: Publishing<F>): Promise<IssuesById>;
   afterPublish?(publication: Publication<F>): Promise<void>;
-  /** After they are no longer shown, whichever way: withdrawn, a publication undone, a release taken back. */
+  /** Runs after records are no longer shown: withdrawn, or by undo of a publication or release. */
   afterWithdraw?(publication: Publication<F>): Promise<void>;
-  /** What is published with each and is no field of its own, by its id: its picture. */
+  /** Returns additional published values by record id, such as a picture. */
   beside?(database: Queryable, rows: readonly Row<F, 'platform'>[]): Promise<ReadonlyMap<number, Said>>;
-  /** Takes that back into the draft, as a version had it. */
+  /** Restores the values of `beside` from a version into the draft. */
   bringBack?(unit: UnitOfWork, row: Row<F, 'platform'>, values: Said): Promise<void>;
 }
 
@@ -49,8 +48,8 @@ export interface Publishable<F extends Fields = Fields> extends PublishingHooks<
 }
 
 /**
- * The record's behaviour with drafts: becoming active publishes it, leaving that withdraws it, and what is written of an
- * active one waits to be published again.
+ * Adds publishing to a record's behaviour. Activation publishes, deactivation withdraws, and later changes of an active
+ * record wait as a draft.
  */
 export function publishable<F extends Fields>(
   own: CollectionBehaviour<F, 'platform'>,
@@ -72,7 +71,7 @@ export function publishable<F extends Fields>(
   return whole;
 }
 
-/** What stands against publishing one record by itself, where others must be asked. */
+/** Returns the issues against publishing one record that depend on other published content. */
 export async function againstOne<F extends Fields>(
   { validatePublication }: PublishingHooks<F>,
   database: Queryable,
@@ -83,14 +82,13 @@ export async function againstOne<F extends Fields>(
 }
 
 /**
- * Until the transaction ends nobody else publishes: of two that are judged at once each would find free what the other
- * takes. Asked once the rows are held, so that all ask in one order.
+ * Serialises publications until the transaction ends: two concurrent checks would both find the same path free. Call it
+ * after locking the rows, so that all transactions lock in the same order.
  */
 export async function inTurn(transaction: Queryable): Promise<void> {
   await run(transaction, `select pg_advisory_xact_lock(hashtext('publications'))`, []);
 }
 
-/** A record that may be published, of whatever kind. */
 type AnyRow = Row<Fields, 'platform'>;
 
 interface Standing {
@@ -99,7 +97,7 @@ interface Standing {
   readonly publishedVersion: number | null;
 }
 
-/** The fields of `publishingFields`, which every publishable record has. */
+/** Returns the fields of `publishingFields`, which every publishable record has. */
 export const standing = (row: object) => row as Standing;
 
 async function follow<F extends Fields>(
@@ -138,7 +136,7 @@ async function follow<F extends Fields>(
   }
 }
 
-/** The row of a record whom nobody else changes until the transaction ends. */
+/** Locks a record's row until the transaction ends. */
 export async function holdRow(
   transaction: Queryable,
   definition: Pick<RecordDefinition, 'collection' | 'table'>,
@@ -147,13 +145,13 @@ export async function holdRow(
   await run(transaction, `select from ${tableName(definition)} where id = $1 for no key update`, [id]);
 }
 
-/** Publishes a record as it is written, whether the portal shows it already or not. The caller holds its row. */
+/** Publishes the current draft of a record, whether it is already published or not. The caller has locked its row. */
 export async function publish(of: Publishable, unit: UnitOfWork, row: AnyRow): Promise<void> {
   if (isPublished(standing(row))) await publishAgain(of, unit, row);
   else await setStatus(of, unit, row, 10);
 }
 
-/** Takes it from the portal; nothing when it is not there. The caller holds its row. */
+/** Withdraws a record from the portal; does nothing if it is not published. The caller has locked its row. */
 export async function withdraw(of: Publishable, unit: UnitOfWork, row: AnyRow): Promise<void> {
   if (isPublished(standing(row))) await setStatus(of, unit, row, 0);
 }
@@ -173,7 +171,7 @@ async function setStatus(
   });
 }
 
-/** Publishes what has been written of an active record since; nothing when the portal shows it as it is. */
+/** Publishes the draft of an active record; does nothing if there is no draft. */
 async function publishAgain<F extends Fields>(
   of: Publishable<F>,
   unit: UnitOfWork,
@@ -198,8 +196,8 @@ async function publishAgain<F extends Fields>(
 }
 
 /**
- * Shows again what a publication has replaced, or nothing where nothing was there; what is written since stays as a draft.
- * A conflict where something else was published meanwhile.
+ * Undoes a publication: shows the former version again, or nothing if there was none. Later changes stay as a draft.
+ * Throws 409 if something else was published since.
  */
 async function takeBack<F extends Fields>(of: Publishable<F>, asked: UndoRequest): Promise<boolean> {
   const { context, transaction, author, entry } = asked;
@@ -287,7 +285,7 @@ export interface PublishedVersion {
 const VERSIONS = `select v.version, ${instant('v.published_at')} as "publishedAt", u.name as "publishedByName",
     ${instant('v.ended_at')} as "endedAt"`;
 
-/** The versions of a record that were published, the last first; as many as one looks through. */
+/** Returns the 100 latest published versions of a record, newest first. */
 export function publishedVersionsOf(database: Queryable, resource: string, id: number) {
   return run<PublishedVersion>(
     database,
@@ -297,7 +295,7 @@ export function publishedVersionsOf(database: Queryable, resource: string, id: n
   );
 }
 
-/** What a version said, or what is shown now; null when there is none. */
+/** Returns the values of a version, by default of the one now shown; null if there is none. */
 export async function publishedValues(
   database: Queryable,
   resource: string,
@@ -313,7 +311,7 @@ export async function publishedValues(
   return row?.values ?? null;
 }
 
-/** What publishing records as they are written would show of each, by its id. */
+/** Returns the values that publishing the records would show, by record id. */
 export async function draftsOf<F extends Fields>(
   { behaviour: { definition }, beside }: Publishable<F>,
   database: Queryable,

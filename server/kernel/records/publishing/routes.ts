@@ -34,7 +34,7 @@ import {
   standing,
 } from './publishable.ts';
 
-/** What is done with the draft of a record beside writing it: see what would change, publish, go back. */
+/** Routes of a record's draft: preview the changes, publish, and revert to a version. */
 export function publishingRoutes(app: App, context: Context, of: Publishable): void {
   const { behaviour } = of;
   const { definition } = behaviour;
@@ -115,12 +115,12 @@ export function publishingRoutes(app: App, context: Context, of: Publishable): v
   );
 }
 
-/** The rules of an active record over one that may not be active yet. */
+/** Checks the rules of an active record, even if the record is not active yet. */
 function issuesOf(definition: RecordDefinition, row: object) {
   return checkRules(definition, { ...row, status: 10 });
 }
 
-/** The changes that publishing would make, what stands against it, and the published versions. */
+/** Returns the changes that publishing would make, the issues against it, and the published versions. */
 async function readPublication(of: Publishable, database: Queryable, actor: Actor, row: StoredRecord) {
   const { definition } = of.behaviour;
   const [drafts, shown, versions, against] = await Promise.all([
@@ -139,7 +139,6 @@ async function readPublication(of: Publishable, database: Queryable, actor: Acto
   };
 }
 
-/** Writes a published version into the draft. */
 async function revert(
   of: Publishable,
   unit: UnitOfWork,

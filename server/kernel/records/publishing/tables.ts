@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'dr
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** What the portal showed, and shows, of each record that is published: never changed but to say when it ended. */
+/** Published versions of each record, past and current. A row changes only when its version ends. */
 export const publishedVersions = pgTable(
   'published_versions',
   {
@@ -20,7 +20,8 @@ export const publishedVersions = pgTable(
   () => [
     uniqueIndex('published_versions_live_idx').on(sql`resource`, sql`record_id`).where(sql`ended_at is null`),
     index('published_versions_record_idx').on(sql`resource`, sql`record_id`, sql`id`),
-    // Which pages lead to another one, or repeat it (server/portal/portal/addresses.ts), the menus and the headers of a place.
+    // Pages that redirect to or repeat another page (server/portal/portal/addresses.ts), and menus and headers by
+    // placement.
     ...Object.entries({
       redirect: 'redirectTarget',
       canonical: 'canonicalPath',
@@ -31,14 +32,14 @@ export const publishedVersions = pgTable(
         .on(sql.raw(`(values ->> '${name}')`))
         .where(sql.raw(`ended_at is null and values ->> '${name}' is not null`)),
     ),
-    // The pages of a place (server/portal/public/landing.ts).
+    // Pages about a location (server/portal/public/landing.ts).
     index('published_versions_location_idx')
       .on(
         sql`(values ->> 'locationType')`,
         sql`(coalesce(values ->> 'city_id', values ->> 'province_id', values ->> 'region_id'))`,
       )
       .where(sql`ended_at is null and resource = 'slugs' and values ->> 'pageType' = 'location'`),
-    // Pictures of versions, by their public name, when a size of one is made (server/platform/images/variants.ts).
+    // Pictures of versions by public name, used when a picture size is created (server/platform/images/variants.ts).
     index('published_versions_picture_idx')
       .on(sql`(values -> 'picture' ->> 'path')`)
       .where(sql`values -> 'picture' ->> 'path' is not null`),

@@ -8,14 +8,13 @@ import { type StoredRecord, selectList } from '../select.ts';
 import { tableName } from '../table.ts';
 import { draftsOf, type Publishable } from './publishable.ts';
 
-/** A record of the portal's content, of whatever kind. */
 export interface PublishableRecord extends StoredRecord {
   readonly status: number;
   readonly hasDraft: boolean;
   readonly publishedVersion: number | null;
 }
 
-/** Records of one kind as they are written, those that are still there, by id; held when the caller writes them. */
+/** Returns the existing records of one kind with their drafts, by id. Locks them if `hold` is true. */
 export async function rowsOf(
   database: Queryable,
   { behaviour: { definition } }: Publishable,
@@ -31,13 +30,13 @@ export async function rowsOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How a record stands on the portal once it is written, and what the portal shows of it. */
+/** Target state of a record on the portal, with the values to show. */
 export interface Standing {
   readonly row: PublishableRecord;
   readonly status: number;
-  /** Null: it is not shown. */
+  /** Null if the record is not shown. */
   readonly values: Readonly<Record<string, unknown>> | null;
-  /** Whether what is written of it is another thing than what is shown. */
+  /** True if the draft differs from the shown values. */
   readonly hasDraft: boolean;
 }
 
@@ -56,8 +55,8 @@ export async function publishTogether(
 }
 
 /**
- * Writes how records of one kind, which the caller holds, stand on the portal from now on: in as many statements for five
- * hundred as for one. What they say in their draft stays.
+ * Sets the portal state of records of one kind, which the caller has locked. Needs the same number of statements for
+ * one record and for five hundred. Drafts stay unchanged.
  */
 export async function standTogether(
   of: Publishable,
@@ -113,7 +112,7 @@ export async function standTogether(
     statement.values,
   );
   if (moved.length !== standings.length) throw new Error(`${definition.name}: a row moved while it was held`);
-  // What follows sees each record as the portal shows it, or as it is written where it is shown no more.
+  // The hooks get each record with its shown values, or with its draft if it is no longer shown.
   const rows = standings.map(({ row, values }) => ({ ...row, ...values }));
   const isShown = (_: unknown, at: number) => standings[at]?.values !== null;
   const shown = rows.filter(isShown);
@@ -122,7 +121,6 @@ export async function standTogether(
   if (gone.length > 0) await of.afterWithdraw?.({ ...unit, rows: gone });
 }
 
-/** What the history says of it. */
 function changesOf(
   { status, hasDraft, publishedVersion, version }: PublishableRecord,
   statusAfter: number,
@@ -137,5 +135,5 @@ function changesOf(
   return changes.filter(({ before, after }) => before !== after);
 }
 
-/** Whether publishing it as it is written would change anything. */
+/** True if publishing the draft would change anything. */
 export const hasToPublish = (row: PublishableRecord) => !isPublished(row) || row.hasDraft;

@@ -28,10 +28,10 @@ import type { StoredRecord } from '../select.ts';
 import { sourcesOf } from './sources.ts';
 import { translate } from './translate.ts';
 
-/** Longer than other answers may take: a whole description in three languages, with one try more. */
+/** Longer than the usual timeout: a whole description in three languages, with one retry. */
 const PATIENCE_MS = 90_000;
 
-/** `POST …/translations/machine`: translates what is asked for, or all that is missing, and saves it in one change. */
+/** `POST …/translations/machine`: translates the requested texts, or all missing ones, and saves them in one change. */
 export function machineRoute(
   app: App,
   context: Context,
@@ -57,7 +57,7 @@ export function machineRoute(
         .describe('Left as they are: the translation lost a name, or does not fit the field'),
     }),
   );
-  // A record of any definition has the type of none.
+  // The definition is generic, so its record type is unknown.
   type Answer = z.infer<typeof answer>;
   const most = own.length * TARGET_LANGUAGES.length;
 
@@ -92,7 +92,7 @@ export function machineRoute(
     },
     async (request) => {
       const translator = await openTranslator(context);
-      // The schema above has read it; its type is lost in the loop that builds it.
+      // The schema has validated the body, but its type is lost because it is built in a loop.
       const { version, texts: asked } = request.body as { version: number; texts?: RequestedText[] };
       const plan = { translator, own, version, asked };
       return (await translateTexts(
@@ -109,7 +109,7 @@ export function machineRoute(
 
 interface Translating {
   readonly translator: Awaited<ReturnType<typeof openTranslator>>;
-  /** Names of the fields that a machine translates. */
+  /** Names of the machine-translated fields. */
   readonly own: readonly string[];
   readonly version: number;
   readonly asked: RequestedText[] | undefined;
@@ -146,7 +146,7 @@ async function translateTexts(
   if (good.length === 0) throw fieldProblem('translation', 'machine_lost_names');
   const record = await inTransaction(context.database, async (transaction) => {
     const author = { ...authorOf(request), textSource: 'machine' as const };
-    // Somebody may have confirmed one while it was being translated: it is theirs now.
+    // Somebody may have confirmed a text during the translation, which makes it a person's text.
     const marks = await sourcesOf(transaction, definition, before, { lock: true });
     refuseGuarded(planTranslation(before, fields, marks, asked).guarded);
     const values = withTranslations(before, good, definition.fields);
@@ -156,12 +156,12 @@ async function translateTexts(
   return { record, done: good.map(({ texts: _, ...one }) => one), lost };
 }
 
-/** A field that this reader does not see is answered like one that does not exist. */
+/** A field that the reader may not see is reported as unknown. */
 function refuseUnknown(asked: readonly RequestedText[] | undefined, fields: readonly string[]): void {
   if (asked?.some(({ field }) => !fields.includes(field))) throw fieldProblem('texts', 'unknown');
 }
 
-/** 409 with the texts that a person wrote: who confirms sends `replace` with each. */
+/** Throws 409 with the texts written by a person. To confirm, the client sends `replace` with each. */
 function refuseGuarded(guarded: readonly { field: string; lang: string }[]): void {
   if (guarded.length > 0) throw new Problem('needs-confirmation', { members: { texts: guarded } });
 }

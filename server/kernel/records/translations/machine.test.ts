@@ -51,8 +51,8 @@ const GERMAN = { field: 'title', lang: 'de' };
 const MADE = 'unade casade sulde marede';
 const MARK = { ...GERMAN, source: 'machine' };
 
-describe('a translation by machine', () => {
-  it('is saved for what is asked, marked, audited with its source, and taken back', async () => {
+describe('machine translation', () => {
+  it('saves the requested text, marks it, records its source in the history, and undoes it', async () => {
     const id = await makeStructure(t);
     await write(id, { title: TITLE });
     const answer = await machine(id, [GERMAN]);
@@ -73,7 +73,7 @@ describe('a translation by machine', () => {
     expect((await told(id)).sources).toEqual([]);
   });
 
-  it('of the whole section makes what is missing and nothing else, formatted texts with their tags', async () => {
+  it('translates only the missing texts of the section and preserves tags', async () => {
     const id = await makeStructure(t);
     const words = 'Camere <strong>quiete</strong> &amp; luminose, a due passi dal molo. '.repeat(4);
     await write(id, {
@@ -97,7 +97,7 @@ describe('a translation by machine', () => {
     expect(standIn.requests).toEqual([]);
   });
 
-  it('loses its mark when a person edits or confirms it, and has it again when the edit is taken back', async () => {
+  it('removes the mark when a person edits or confirms the text, and restores it by undo', async () => {
     const id = await makeStructure(t);
     await write(id, { title: TITLE });
     await machine(id, [GERMAN]);
@@ -111,7 +111,7 @@ describe('a translation by machine', () => {
     expect(data[0].action).toBe('approve');
   });
 
-  it('stands over a person’s text when they say so, field by field', async () => {
+  it("replaces a person's text only with confirmation, field by field", async () => {
     const id = await makeStructure(t);
     await write(id, { title: { ...TITLE, de: 'Ein Haus am Meer', fr: 'Une maison à la mer' } });
     const french = { field: 'title', lang: 'fr' };
@@ -121,11 +121,11 @@ describe('a translation by machine', () => {
     expect(standIn.requests).toEqual([]);
     const done = await machine(id, [{ ...GERMAN, replace: true }]);
     expect(done.json().record.title).toMatchObject({ de: MADE, fr: 'Une maison à la mer' });
-    // A machine's own may be made anew.
+    // Machine texts may be translated again without confirmation.
     expect((await machine(id, [GERMAN])).statusCode).toBe(200);
   });
 
-  it('gives way to who confirms, or writes, while it is on its way', async () => {
+  it('yields to a person who confirms or edits the text during the translation', async () => {
     const id = await makeStructure(t);
     await write(id, { title: TITLE });
     await machine(id, [GERMAN]);
@@ -143,7 +143,7 @@ describe('a translation by machine', () => {
     expect((await read(id)).title.fr).toBe('Une maison');
   });
 
-  it('keeps names, and sends no contact', async () => {
+  it('preserves names and sends no contact data', async () => {
     const id = await makeStructure(t, 'customer', { name: 'Hotel Bella Vista' });
     const operator = await t.as('operator');
     const entry = {
@@ -186,7 +186,7 @@ describe('a translation by machine', () => {
     [500, 502, 'non risponde'],
     ['hang', 502, 'non risponde'],
   ] as const)(
-    'that the service refuses with %s changes nothing and says why',
+    'changes nothing and gives the reason when the service refuses with %s',
     async (fails, status, words) => {
       const id = await makeStructure(t);
       await write(id, { title: TITLE });
@@ -198,7 +198,7 @@ describe('a translation by machine', () => {
     },
   );
 
-  it('is for staff and editors, of texts that have an Italian, into languages that are not', async () => {
+  it('allows only staff and editors to translate, from Italian into other languages', async () => {
     const id = await makeStructure(t);
     await write(id, { title: TITLE });
     for (const who of ['customer', 'vendor'])
@@ -213,7 +213,7 @@ describe('a translation by machine', () => {
   });
 });
 
-it('over any sequence of edits, runs and confirmations no text of a person is replaced unasked', async () => {
+it("never replaces a person's text without confirmation, over random edits, runs and confirmations", async () => {
   const langs = ['en', 'fr', 'de'] as const;
   const step = fc.oneof(
     fc.record({
@@ -235,7 +235,7 @@ it('over any sequence of edits, runs and confirmations no text of a person is re
       const id = await makeStructure(t);
       await write(id, { title: TITLE });
       let last: number | undefined;
-      /** What a person has written or confirmed, by language. */
+      /** Texts written or confirmed by a person, by language. */
       let own: Record<string, string> = {};
       for (const one of steps) {
         const before = (await read(id)).title as Record<string, string>;
@@ -251,7 +251,7 @@ it('over any sequence of edits, runs and confirmations no text of a person is re
         }
         if (one.kind === 'undo') {
           if (last) await editor.post(`/api/audit/${last}/undo`);
-          // What a person takes back is no longer theirs.
+          // A text that a person undoes is no longer a person's text.
           const after = (await read(id)).title as Record<string, string>;
           for (const lang of langs) if (after[lang] !== before[lang]) delete own[lang];
           continue;
@@ -272,7 +272,7 @@ it('over any sequence of edits, runs and confirmations no text of a person is re
   );
 });
 
-it('a record that goes takes its marks along, and brings them back', async () => {
+it('deletes the marks with the record and restores them with it', async () => {
   const id = await makeStructure(t);
   const operator = await t.as('operator');
   const pools = `/api/structures/${id}/pools`;
@@ -294,7 +294,7 @@ it('a record that goes takes its marks along, and brings them back', async () =>
   expect((await operator.get(`${one}/translations`)).json().sources).toHaveLength(3);
 });
 
-it('without a key says so', async () => {
+it('answers 422 when no key is configured', async () => {
   const off = await testApp();
   const operator = await off.as('operator');
   const id = await makeStructure(off);
@@ -307,7 +307,7 @@ it('without a key says so', async () => {
   await off.close();
 });
 
-it('is still a machine’s in a copy, by whichever way, until a person writes or confirms it', async () => {
+it('copies the machine marks of a record, until a person edits or confirms the text', async () => {
   const [id, other] = [await makeStructure(t), await makeStructure(t)];
   const pools = (house: number) => `/api/structures/${house}/pools`;
   const sourcesAt = async (house: number, pool: number) =>
@@ -329,7 +329,7 @@ it('is still a machine’s in a copy, by whichever way, until a person writes or
   const there = (await editor.get(pools(other))).json().data[0];
   expect(await sourcesAt(other, there.id)).toEqual(marks);
 
-  // Of another house's nothing is taken, nor is what is written without a source a machine's.
+  // Another structure's record cannot be copied here, and a text written without a source gets no mark.
   expect((await editor.post(`${pools(other)}?copyOf=${source.id}`, texts)).statusCode).toBe(404);
   expect((await editor.post(`${pools(id)}?copyOf=x`, texts)).statusCode).toBe(422);
   const written = (await editor.post(pools(id), { title: { ...title, it: 'Altra' }, description })).json();

@@ -28,16 +28,19 @@ import { confirmSource, sourcesOf } from './sources.ts';
 import { confirmTranslation, staleOf } from './stale.ts';
 
 interface Reading {
-  /** The record within the reader's scope. */
+  /** Reads the record within the reader's scope. */
   readonly read: (request: FastifyRequest) => Promise<StoredRecord>;
-  /** The same, held for a change, with who writes. */
+  /** Reads and locks the record for a change, and returns the writer. */
   readonly open: (
     transaction: Transaction,
     request: FastifyRequest,
   ) => Promise<{ current: StoredRecord; writer: Writer }>;
 }
 
-/** `GET …/translations`: what waits for a look since its Italian changed; `POST …/translations/confirm`: it is good. */
+/**
+ * `GET …/translations`: translations to check because their Italian text changed. `POST …/translations/confirm`: marks
+ * a translation as correct.
+ */
 export function translationRoutes(
   app: App,
   context: Context,
@@ -95,7 +98,7 @@ export function translationRoutes(
         const refusal = writeRefusal(definition, field, writer);
         if (refusal) throw fieldProblem('field', refusal === 'locked' ? 'locked' : 'unknown');
         await confirmTranslation(transaction, definition, current, { field, lang, userId });
-        // That a machine's text is good is told by the history; that one still fits, by the row alone.
+        // Confirming a machine text is written to the history; confirming an outdated translation changes only its row.
         if (await confirmSource(transaction, definition, current, { field, lang }))
           await writeEvent(transaction, authorOf(request), 'approve', {
             type: definition.name,
@@ -120,7 +123,7 @@ async function readTranslations(
   const marks = (await sourcesOf(context.database.pool, definition, record)).filter(({ field }) =>
     names.has(field),
   );
-  // Of the languages that are translated into alone, which the types of the history do not say.
+  // Only target languages occur here, which the history's types do not express.
   return {
     data: pending.filter(({ field }) => names.has(field)),
     sources: marks,

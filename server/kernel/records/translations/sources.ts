@@ -13,12 +13,12 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run, type Statement } from '../../../platform/database/statement.ts';
 import type { StoredRecord } from '../select.ts';
 
-/** Letters of a name that a copy keeps at least. */
+/** Minimum number of letters that a copy's title shares with the original title. */
 const NAME_KEPT = 60;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Texts that a write changes: `{field, lang, hash}`, the hash of the new one. */
+/** Returns the texts that a write changes, as `{field, lang, hash}` with the hash of the new text. */
 function changedTexts(
   definition: RecordDefinition,
   before: Readonly<Record<string, unknown>>,
@@ -36,8 +36,8 @@ function changedTexts(
 }
 
 /**
- * A CTE that says of the texts which `changed` writes where they come from, in the same statement; nothing where it
- * writes none. What a person writes is theirs from then on; an undo brings a mark back together with its text.
+ * SQL CTE that records the source of the texts written by `changed`; empty if there are none. Texts written by a person
+ * lose their mark; an undo restores the mark with its text.
  */
 export function sourcesCte(
   statement: Statement,
@@ -65,7 +65,7 @@ export function sourcesCte(
       where s.target_type = ${type} and s.target_id = changed.id and s.field = n.field and s.lang = n.lang)`;
 }
 
-/** The same of texts of many records that a person writes, or takes back, together. */
+/** Updates the marks of texts that a person writes or undoes in many records together. */
 export async function markTogether(
   transaction: Queryable,
   definition: RecordDefinition,
@@ -89,14 +89,14 @@ export async function markTogether(
   );
 }
 
-/** The same of a record that goes. */
+/** SQL CTE that ends the marks of a deleted record. */
 export function sourcesGoneCte(statement: Statement, definition: RecordDefinition): string {
   if (machineFields(definition).length === 0) return '';
   return `, marked as (update text_sources s set is_current = false from changed
     where s.target_type = ${statement.bind(definition.name)}::text and s.target_id = changed.id and s.is_current)`;
 }
 
-/** The marks of a record's texts as they are now: one whose text has become another by whatever way is none. */
+/** Returns the valid marks of a record. A mark is invalid if its text has changed since. */
 export async function sourcesOf(
   database: Queryable,
   definition: RecordDefinition,
@@ -116,7 +116,7 @@ export async function sourcesOf(
   return marks.filter(stands).map(({ field, lang, source }) => ({ field, lang, source }));
 }
 
-/** A copy's texts of a machine are still a machine's; the name that it is given begins with the former one. */
+/** Copies the machine marks of a record to its copy. The copy's title may have an added suffix. */
 export async function copySources(
   transaction: Queryable,
   definition: RecordDefinition,
@@ -142,7 +142,7 @@ export async function copySources(
   );
 }
 
-/** A person has looked at it: it counts as theirs. Says whether there was a mark. */
+/** Removes the machine mark of a text that a person has checked. Returns true if there was a mark. */
 export async function confirmSource(
   transaction: Queryable,
   definition: RecordDefinition,

@@ -12,10 +12,10 @@ import type { Language } from '../../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { StoredRecord } from '../select.ts';
 
-/** Further back nobody looks: a record saved more often has its oldest translations taken as good. */
+/** Maximum number of history entries read: changes before them are ignored. */
 const ENTRIES = 400;
 
-/** The translations of a record that wait for a look, from its history: a save pays nothing for them. */
+/** Returns the translations that became outdated, computed from the history, so that saving costs nothing. */
 export async function staleOf(
   database: Queryable,
   definition: RecordDefinition,
@@ -42,7 +42,7 @@ export async function staleOf(
   return staleTranslations(changes, confirmations, now);
 }
 
-/** "Va bene così": this translation holds for the Italian as it is now. */
+/** Stores that a translation is correct for the current Italian text ("Va bene così"). */
 export async function confirmTranslation(
   transaction: Queryable,
   definition: RecordDefinition,
@@ -60,7 +60,7 @@ export async function confirmTranslation(
   );
 }
 
-/** A translation that waits for a look does so in a copy of its record too: the copy's own history begins with both texts. */
+/** Marks translations as outdated in a copy too, since its own history starts with both texts. */
 export async function copyStale(
   transaction: Queryable,
   definition: RecordDefinition,

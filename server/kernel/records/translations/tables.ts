@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SourceMark } from '../../../../domain/kernel/records/translations/translation-plan.ts';
 
-/** Translations that somebody found good as they are after their Italian had changed. */
+/** Translations that somebody confirmed as correct after the Italian text had changed. */
 export const translationConfirmations = pgTable(
   'translation_confirmations',
   {
@@ -18,7 +18,7 @@ export const translationConfirmations = pgTable(
   (t) => [primaryKey({ columns: [t.targetType, t.targetId, t.field, t.lang] })],
 );
 
-/** Texts that no person wrote, by what they were then: the mark holds as long as the text is still that one. */
+/** Marks of machine-written texts, with a hash: a mark is valid while the text is unchanged. */
 export const textSources = pgTable(
   'text_sources',
   {
@@ -26,11 +26,11 @@ export const textSources = pgTable(
     targetId: integer('target_id').notNull(),
     field: text('field').notNull(),
     lang: text('lang').notNull(),
-    /** No foreign key, as in the history: a record that comes back has its marks. */
+    /** No foreign key, as in the history, so that a restored record finds its marks. */
     structureId: integer('structure_id'),
     source: text('source').$type<SourceMark['source']>().notNull(),
     hash: text('hash').notNull(),
-    /** No longer: a person has written another text, or confirmed this one. */
+    /** False once a person has rewritten or confirmed the text. */
     isCurrent: boolean('is_current').notNull().default(true),
     at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     by: integer('by_user'),

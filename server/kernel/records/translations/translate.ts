@@ -13,10 +13,10 @@ import {
 import type { Translator } from '../../../platform/translator/translator.ts';
 import { sanitiseRich } from '../sanitise.ts';
 
-/** A translation as it came back: none where a name was lost on the way, or where it does not fit its field. */
+/** A returned translation; `texts` is null when a name was lost in translation or the text does not fit its field. */
 export type Translation = TranslationTarget & { readonly texts: readonly string[] | null };
 
-/** The translations of these texts of a record. Nothing but their Italian is sent, without names and contacts. */
+/** Translates texts of a record. Sends only the Italian texts, without names and contact data. */
 export async function translate(
   translator: Translator,
   definition: RecordDefinition,
@@ -47,7 +47,7 @@ export async function translate(
   }
   return done;
 
-  /** What a person could have written there: German is longer, and a field is not. */
+  /** Returns the texts if the field accepts them: translations may be too long, for example in German. */
   function acceptable({ field, lang }: TranslationTarget, back: readonly (string | null)[]): string[] | null {
     const own = definition.fields[field];
     const texts = back.flatMap((text) =>

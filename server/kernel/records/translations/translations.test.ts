@@ -28,8 +28,8 @@ const FIRST = { it: 'Una casa quieta', de: 'Ein ruhiges Haus' };
 const SECOND = { ...FIRST, it: 'Una casa quieta sul mare' };
 const MARK = { field: 'title', lang: 'de', before: FIRST.it, after: SECOND.it };
 
-describe('a translation whose Italian changed', () => {
-  it('waits with what changed, until it is written anew', async () => {
+describe('translation whose Italian text changed', () => {
+  it('appears as outdated with the change until it is rewritten', async () => {
     const id = await makeStructure(t);
     await write(id, FIRST);
     expect(await stale(id)).toEqual([]);
@@ -39,7 +39,7 @@ describe('a translation whose Italian changed', () => {
     expect(await stale(id)).toEqual([]);
   });
 
-  it('is as it was when the change is taken back, and when that is', async () => {
+  it('follows an undo of the Italian change and an undo of the rewritten translation', async () => {
     const id = await makeStructure(t);
     await write(id, FIRST);
     const { changeId } = await write(id, SECOND);
@@ -51,7 +51,7 @@ describe('a translation whose Italian changed', () => {
     expect(await stale(id)).toEqual([MARK]);
   });
 
-  it('waits in a copy too, of the same structure and of another, until it is written anew there', async () => {
+  it('appears in copies too, in the same and in another structure, until it is rewritten there', async () => {
     const [id, other] = [await makeStructure(t), await makeStructure(t)];
     const pools = (structure: number) => `/api/structures/${structure}/pools`;
     const staleAt = async (structure: number, pool: number) =>
@@ -82,7 +82,7 @@ describe('a translation whose Italian changed', () => {
     expect(await staleAt(id, made.id)).toMatchObject([mark]);
   });
 
-  it('is good once somebody says so, until the Italian changes again', async () => {
+  it('disappears when somebody confirms it, until the Italian text changes again', async () => {
     const id = await makeStructure(t);
     await write(id, FIRST);
     await write(id, SECOND);
@@ -92,7 +92,7 @@ describe('a translation whose Italian changed', () => {
     expect(await stale(id)).toEqual([{ ...MARK, before: SECOND.it, after: 'Una villa sul mare' }]);
   });
 
-  it('is confirmed as it is now, by who may write it', async () => {
+  it('accepts a confirmation only of the current version and by a user who may write', async () => {
     const id = await makeStructure(t);
     await write(id, FIRST);
     await write(id, SECOND);
@@ -107,7 +107,7 @@ describe('a translation whose Italian changed', () => {
     expect(await stale(id)).toEqual([MARK]);
   });
 
-  it('of a record among many is told, too', async () => {
+  it('appears for records of a collection too', async () => {
     const id = await makeStructure(t);
     const admin = await t.as('admin');
     const pools = `/api/structures/${id}/pools`;

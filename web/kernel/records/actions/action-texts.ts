@@ -8,15 +8,15 @@ import { useUser } from '../../../platform/session.ts';
 import { useSection, useTexts } from '../../../platform/texts.ts';
 import { serverNow } from '../../../platform/today.ts';
 
-/** The rules of any record's actions. */
+/** The actions of any kind of record. */
 export type AnyActions = Pick<RecordActions, 'definition' | 'field' | 'names'> & {
   readonly rules: Readonly<Record<string, object>>;
 };
 
-// Whatever its record, a rule has a title.
+// Every rule has a title, whatever its record.
 const ruleOf = (actions: AnyActions, name: string) => actions.rules[name] as ActionRule | undefined;
 
-/** What the actions of a record are called, and what is reported once one is done: staff may have changed both. */
+/** Returns the titles of a record's actions and their success messages. Staff may have changed both. */
 export function useActionTexts<A extends AnyActions>(actions: A) {
   const section = useSection(`record-${actions.definition.name}`);
   const { language } = useTexts();
@@ -32,7 +32,7 @@ export function useActionTexts<A extends AnyActions>(actions: A) {
   };
 }
 
-/** What the reader can do with a record now. */
+/** Returns the actions that the user may run on a record now. */
 export function useAllowed<Row, Name extends string>(
   actions: Pick<RecordActions<unknown, Row, Name>, 'allowed'>,
   row: Row,
@@ -40,7 +40,7 @@ export function useAllowed<Row, Name extends string>(
   return actions.allowed(row, useActing());
 }
 
-/** Who looks at a row, and when: what its actions are judged by. */
+/** Returns the user and the time for which actions are checked. */
 export function useActing(): ActingUser {
   const { role, id } = useUser();
   return { role, userId: id, now: new Date(serverNow()) };

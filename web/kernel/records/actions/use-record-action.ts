@@ -5,31 +5,33 @@ import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { type AnyActions, useActionTexts } from './action-texts.ts';
 
-/** What is sent with an action, beside the version. */
+/** Input of an action besides the version. */
 type RuleInput<Rule> = Rule extends { readonly input: infer Shape extends z.ZodRawShape }
   ? z.input<z.ZodObject<Shape>>
   : Readonly<Record<never, never>>;
 
-/** One action with what it input. */
 export type ActionInput<A extends AnyActions> = {
   [Name in A['names'][number]]: { readonly action: Name } & RuleInput<A['rules'][Name]>;
 }[A['names'][number]] & {
-  /** Done by the page itself: nothing is reported. */
+  /** True if the page itself runs the action, so that no message appears. */
   readonly isSilent?: true;
-  /** Of the record as it was answered since it was rendered; without it, the version on screen. */
+  /** Newer version than the one on screen, when the record was read again since. */
   readonly version?: number;
 };
 
 interface Options<A extends AnyActions, Answer> {
-  /** After it was done and reported. */
+  /** Called after the action succeeded and its message appeared. */
   onDone?: (action: A['names'][number], answer: Answer) => void;
-  /** Requests again what shows the record beyond its own page, history and list. */
+  /** Reloads queries that show the record outside its own page, history and list. */
   changed?: () => unknown;
-  /** The screen shows what failed: otherwise a toast does, or the dialog that input for what was sent. */
+  /** True if the screen shows failures itself; otherwise a toast or the action's dialog does. */
   showsFailures?: true;
 }
 
-/** Does an action of a record at the version on screen; whatever came of it, all that shows the record is requested again. */
+/**
+ * Runs an action on the displayed version of a record. Afterwards, also after a failure, all queries of the record are
+ * reloaded.
+ */
 export function useRecordAction<A extends AnyActions, Answer = unknown>(
   actions: A,
   path: string,

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { hasStatus } from '../../../platform/shell/errors/failures.ts';
 
 /**
- * The version from which a person has begun to write, however often the record is read again beneath: a colleague's change
- * since then is a conflict, not the new base. After a refusal, `error`, what is shown now is the base.
+ * Returns the version that the user started from, even if the record is reloaded meanwhile. A colleague's change since
+ * then is a conflict. After a refusal (`error`) the current version becomes the new base.
  */
 export function useSeenVersion({ version }: { readonly version: number }, error: unknown): number {
   const [seen, setSeen] = useState(version);

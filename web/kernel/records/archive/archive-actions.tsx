@@ -14,7 +14,7 @@ interface ArchiveActionsProps {
   record: LoadedRecord;
 }
 
-/** What may be done with one of them here, and why not. */
+/** Returns the archive actions that the user may run on a record, and whether it can be restored. */
 function useArchiving({ definition, structureId, record }: ArchiveActionsProps) {
   const { t } = useTexts('part');
   const { role } = useUser();
@@ -23,16 +23,16 @@ function useArchiving({ definition, structureId, record }: ArchiveActionsProps) 
     t,
     ...useArchive(definition, structureId),
     isArchived: (record.archivedAt ?? null) !== null,
-    // A row of the list has what this follows from.
+    // A list row contains the fields that the rule needs.
     isOver: (archive?.validateRestore?.(record) ?? []).length > 0,
-    // Where the server decides, one deletes, and is told what became of it.
+    // If the server decides, the user deletes, and the answer tells whether the record was archived.
     mayArchive: hasPermission(role, 'u', definition.screen) && archive?.softDeletes !== undefined,
     mayRestore: archive !== undefined && hasPermission(role, 'u', archive.screen),
     mayRemove: archive?.softDeletes !== undefined && (role === 'admin' || role === 'operator'),
   };
 }
 
-/** On the page of one: put away, or brought back. */
+/** Buttons on a record's page to archive or restore it. */
 export function ArchiveActions(props: ArchiveActionsProps) {
   const { record } = props;
   const { t, isArchived, isOver, archive, restore, busy, ...may } = useArchiving(props);
@@ -65,7 +65,7 @@ export function ArchiveActions(props: ArchiveActionsProps) {
   );
 }
 
-/** In the archive's list. */
+/** Menu items in the archive list. */
 export function ArchiveMenuItems({ children, ...props }: ArchiveActionsProps & { children?: ReactNode }) {
   const { record } = props;
   const { t, isOver, restore, remove, ...may } = useArchiving(props);

@@ -22,25 +22,24 @@ import { RowLink } from '../rows/row-link.tsx';
 import { type RecordScreens, recordParam } from '../screens/record-screens.ts';
 import { ArchiveMenuItems } from './archive-actions.tsx';
 
-/** What a screen says of the archive of its records. */
+/** Texts and columns of a screen's archive. */
 export interface ArchiveView<D extends ListedDefinition> {
   title: string;
   purpose: string;
   nothingYet: string;
   columns: ColumnList<D>;
-  /** The one filter beside the year. */
+  /** The only filter besides the year. */
   filter: keyof D['fields'] & string;
   summary: (row: RowAnswer<D>) => ReactNode;
-  /** More to do with a row. */
   menuItems?: (row: RowAnswer<D>) => ReactNode;
 }
 
 export interface ArchiveProps<D extends ListedDefinition> extends ArchiveView<D> {
   definition: D;
   screens: RecordScreens;
-  /** Beside the choice of the year. */
+  /** Control beside the year select. */
   action?: ReactNode;
-  /** How a row is called, where it has no title. */
+  /** Returns the name of a row without a title. */
   nameOf?: ((row: RowAnswer<D>) => string) | undefined;
 }
 
@@ -50,12 +49,11 @@ const [FROM, TO, EMPTY] = [
   'filter[archivedAt][empty]',
 ] as const;
 
-/** What is over: read, brought back; nothing is written here. */
+/** List of archived records, which can be read and restored but not edited. */
 export function ArchiveList<D extends ListedDefinition>(props: ArchiveProps<D>) {
   const { definition, screens, filter, summary } = props;
   const { id = '' } = useParams({ strict: false });
   const { t, language } = useTexts('part');
-  // The latest first.
   const latestFirst = { ...definition, listing: { ...definition.listing, defaultSort: '-archivedAt' } };
   const control = useListState(latestFirst.listing.defaultSort);
   const path = `/structures/${id}/${definition.collection}` as const;
@@ -91,7 +89,7 @@ export function ArchiveList<D extends ListedDefinition>(props: ArchiveProps<D>) 
       <RecordList<RowAnswer<D>>
         definition={latestFirst}
         path={path}
-        // Without a filter that speaks of the archive a list is of what is live.
+        // A list contains archived records only if a filter mentions the archive.
         listed={control.state.filters[FROM] ? {} : { [EMPTY]: 'false' }}
         columns={columns}
         kept=".archive"
@@ -114,10 +112,10 @@ export function ArchiveList<D extends ListedDefinition>(props: ArchiveProps<D>) 
   );
 }
 
-/** The one first that lies there longest. */
+/** Finds the record archived first. */
 const OLDEST: ListState = { page: 1, perPage: 25, sort: 'archivedAt', q: '', filters: { [EMPTY]: 'false' } };
 
-/** The years since the first of them was put away. */
+/** Select of the years since the first record was archived. */
 function YearSelect({ path, control }: { path: string; control: ListControl }) {
   const { t } = useTexts('common', 'part');
   const { data: oldest } = useQuery(listQuery(path, OLDEST));

@@ -10,7 +10,7 @@ import type { LoadedRecord } from '../form/form-types.ts';
 import { undoChange } from '../queries.ts';
 import { deleteWithUndo, undoableToast } from '../undo-toast.ts';
 
-/** What one does with records that are over: put away, bring back, delete for good. */
+/** Returns functions that archive, restore and delete records, with messages and reloads. */
 export function useArchive(definition: RecordDefinition, structureId: string) {
   const { t } = useTexts('common', 'part', 'record');
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function useArchive(definition: RecordDefinition, structureId: string) {
     });
   return {
     busy,
-    /** Work of another kind on one of them, with what follows. */
+    /** Runs other work on a record with the same error handling and reload. */
     tried,
     path,
     refresh,

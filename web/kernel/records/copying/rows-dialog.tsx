@@ -16,15 +16,15 @@ export interface RowsDialogProps<Row extends LoadedRecord> {
   structureId: string;
   definition: RecordDefinition;
   actions: RowActions;
-  /** How a row is called, where it has no title. */
+  /** Returns the name of a row without a title. */
   called: (row: Row) => string;
   onClose: () => void;
 }
 
-/** As many as the API takes at once; a structure has as many of the longest collection. */
+/** Maximum number of records per request; no collection of a structure has more. */
 const MOST = 100;
 
-/** The records of another structure, of which some become new ones here. */
+/** Dialog that copies records of another structure into this one. */
 export function RowsDialog<Row extends LoadedRecord>({
   structureId,
   onClose,

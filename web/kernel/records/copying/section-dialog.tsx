@@ -19,7 +19,7 @@ interface SectionDialogProps {
   onClose: () => void;
 }
 
-/** What the form would say with the other structure's section taken over, field by field. */
+/** Dialog that shows, field by field, the form with the values of another structure's section. */
 export function SectionDialog({ structureId, path, onClose }: SectionDialogProps) {
   const { t } = useTexts('record');
   return (

@@ -5,15 +5,15 @@ import { useTexts } from '../../../platform/texts.ts';
 import { StructureSelect } from '../references/structure-select.tsx';
 
 interface SourceDialogProps {
-  /** The structure that takes: not a source for itself. */
+  /** The target structure, which cannot be its own source. */
   structureId: string;
   help: string;
   onClose: () => void;
-  /** What the chosen structure has to give. */
+  /** Renders the content that can be copied from the chosen structure. */
   children: (source: number) => ReactNode;
 }
 
-/** Chooses the structure to copy from, then what of it. */
+/** Dialog that chooses the source structure and then the content to copy. */
 export function SourceDialog({ structureId, help, onClose, children }: SourceDialogProps) {
   useReturnFocus();
   const { t } = useTexts('common', 'record');

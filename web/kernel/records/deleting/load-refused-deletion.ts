@@ -1,2 +1,2 @@
-/** Loads the dialog by a file of its own, so that the first file of every page does not list all records' files. */
+/** Imports the dialog from a separate file, so that the main bundle does not list the files of all records. */
 export const loadRefusedDeletion = () => import('./refused-deletion.tsx');

@@ -16,13 +16,13 @@ import { undoableToast } from '../undo-toast.ts';
 interface MergeDialogProps {
   definition: RecordDefinition;
   entry: LoadedRecord;
-  /** Filters that are the list's own. */
+  /** Fixed filters of the list. */
   listed: Readonly<Record<string, string>>;
   onClose: () => void;
   onMerged: () => void;
 }
 
-/** One entry becomes one with another: who referred to it refers to the other, and it goes. */
+/** Dialog that merges an entry into another: references move to the other entry, and this one is deleted. */
 export function MergeDialog({ definition, entry, listed, onClose, onMerged }: MergeDialogProps) {
   useReturnFocus();
   const { t, language } = useTexts('common', 'setting');

@@ -1,15 +1,14 @@
 import type { ProblemBody } from '../../../platform/shell/errors/failures.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
 
-/** A record that was not deleted, and why. */
+/** A refused deletion with the reason. */
 export interface Refused {
-  /** Where the API has it. */
   path: string;
   version: number;
   problem: ProblemBody;
 }
 
-/** What became of it: it has gone after all, it was changed, it is as it was. */
+/** State of the record after the dialog: deleted, changed or unchanged. */
 export type Outcome = 'gone' | 'changed' | 'same';
 
 interface Open extends Refused {
@@ -18,14 +17,14 @@ interface Open extends Refused {
 
 const open = createStore<{ now: Open | null }>({ now: null });
 
-/** The records of the portal's content (`publishingFields`). */
+/** Paths of the portal's content records (`publishingFields`). */
 const OF_THE_PORTAL = /^\/(?:headers|menus|slugs)\/\d+$/;
 
-/** Whether something else is offered than to be sorry: of what is named elsewhere, and of what the portal shows. */
+/** True if the dialog can offer an alternative: for records in use, and for records that the portal shows. */
 export const hasWayOut = ({ type, errors }: ProblemBody, path: string): boolean =>
   type === 'in-use' || (errors?.status !== undefined && OF_THE_PORTAL.test(path));
 
-/** Shows why, and what can be done instead. */
+/** Shows the dialog with the reason and the alternatives. */
 export function offerInstead(refused: Refused): Promise<Outcome> {
   open.get().now?.answer('same');
   return new Promise((resolve) => {
@@ -39,5 +38,5 @@ export function offerInstead(refused: Refused): Promise<Outcome> {
 
 export const useRefused = (): Open | null => useStore(open).now;
 
-/** It was not deleted, of which the reader knows already. */
+/** The record was not deleted, and the user already knows why. */
 export class NotDeleted extends Error {}

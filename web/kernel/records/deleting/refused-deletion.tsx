@@ -21,7 +21,7 @@ import { type Outcome, type Refused, useRefused } from './refusal.ts';
 
 const MergeDialog = lazyNamed(() => import('./merge-dialog.tsx'), 'MergeDialog');
 
-/** As the server tells it (`server/kernel/records/collections/used-by.ts`). */
+/** A reference as in the server's answer (`server/kernel/records/collections/used-by.ts`). */
 interface Reference {
   resource: string;
   count?: number;
@@ -33,13 +33,12 @@ interface Reference {
   }[];
 }
 
-/** Over whatever page requested it: why a record was not deleted, where it is named, and what can be done instead. */
+/** Dialog over any page: why a record was not deleted, which records refer to it, and the alternatives. */
 export function RefusedDeletion() {
   const refused = useRefused();
   return refused && <Open key={refused.path} {...refused} />;
 }
 
-/** Of which record an address of the API tells. */
 const definitionAt = (path: string): RecordDefinition | undefined =>
   path
     .split('/')
@@ -120,7 +119,7 @@ function Open({ path, version, problem, answer }: Refused & { answer: (outcome: 
   );
 }
 
-/** Filters that find what may take its place: that agree in what entries that become one must. */
+/** Filters for possible replacements: entries that agree in the fields that a merge requires. */
 function likeIt({ catalogue, listing }: RecordDefinition, record: LoadedRecord): Record<string, string> {
   const keys = (catalogue?.mergeKeys ?? []).filter((key) => listing?.filters.includes(key));
   return Object.fromEntries(keys.map((key) => [key, String(record[key])]));
@@ -147,7 +146,7 @@ function References({ problem, onLeave }: { problem: ProblemBody; onLeave: () =>
                     <Anchor
                       href={recordAddress(definition, one)}
                       onClick={(event) => {
-                        // Over every page, and so outside the router, whose own links find it no more.
+                        // The dialog is outside the router, which does not handle its links.
                         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                         event.preventDefault();
                         onLeave();

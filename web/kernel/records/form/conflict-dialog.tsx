@@ -10,16 +10,14 @@ import type { FormValues } from './form-values.ts';
 
 interface ConflictDialogProps {
   definition: RecordDefinition;
-  /** The record as it is now. */
   current: LoadedRecord;
-  /** What I changed. */
   mine: FormValues;
-  /** My changes less the fields where theirs was taken. */
+  /** Called with the user's changes, without the fields for which the other version was chosen. */
   onResolve: (kept: FormValues) => void;
   onClose: () => void;
 }
 
-/** Someone saved first: each field that both changed, side by side. */
+/** Dialog after somebody else saved first: shows both values of each conflicting field. */
 export function ConflictDialog({ definition, current, mine, onResolve, onClose }: ConflictDialogProps) {
   useReturnFocus();
   const { t } = useTexts('common', 'record');

@@ -1,7 +1,7 @@
 import { parseJson, recall, remember } from '../../../platform/storage.ts';
 import type { FormValues } from './form-values.ts';
 
-/** A new record that was sent and whose answer has not come: under which key, and with which values. */
+/** A new record that was sent without an answer yet: its idempotency key and values. */
 export interface Sent {
   readonly key: string;
   readonly values: FormValues;
@@ -13,12 +13,12 @@ interface Draft {
   sent?: Sent | undefined;
 }
 
-/** Changes not yet saved, kept in this browser: a reload, an ended session or a crash does not lose them. */
+/** Reads unsaved changes from this browser. They survive a reload, an ended session and a crash. */
 export function readDraft(key: string): Draft | null {
   return parseJson<Draft>(recall(`draft.${key}`));
 }
 
-/** Keeps the changes, or forgets them when there are none. */
+/** Stores the changes, or deletes the draft if there are none. */
 export function keepDraft(key: string, version: number, values: FormValues, sent?: Sent): void {
   const empty = Object.keys(values).length === 0;
   remember(`draft.${key}`, empty ? null : JSON.stringify({ version, values, sent } satisfies Draft));

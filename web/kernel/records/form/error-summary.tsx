@@ -7,11 +7,11 @@ import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from './form-context.ts';
 import { type Refusal, typedSince } from './form-machine.ts';
 
-/** At the top of a refused form: what to mend, each a link to its field. */
+/** List of errors at the top of a refused form, each linked to its field. */
 export function ErrorSummary({ refusal }: { refusal: Refusal }) {
   const { t } = useTexts('record');
   const { definition, form, texts, write } = useFormContext();
-  // In the order of the form.
+  // Sorts the errors in the order of the form.
   const fields = definition.groups.flatMap((group) => group.fields);
   const placeOf = (path: string) => fields.indexOf(path.split('.')[0] ?? '');
   const errors = Object.entries(form.errors)
@@ -19,13 +19,13 @@ export function ErrorSummary({ refusal }: { refusal: Refusal }) {
     .sort(([one], [other]) => placeOf(one) - placeOf(other));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a refusal, with what stands in the form as it is drawn
   useEffect(() => {
-    // It may come late over a slow line: who has gone on meanwhile, to a field or in one, stays there.
+    // Takes the focus only if the user has not moved or typed since, because the answer may arrive late.
     const { activeElement, body } = document;
     const typesOn = Object.keys(typedSince(refusal.values, form.current())).length > 0;
     if (activeElement === body || (activeElement === refusal.at && !typesOn))
       document.getElementById('error-summary')?.focus();
   }, [refusal]);
-  // Who was writing as it came writes on where they were, and presses no shortcut.
+  // Typing returns the focus to the field in which the user was writing, and triggers no shortcut.
   const writeOn = (event: KeyboardEvent) => {
     const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!isText || event.target !== event.currentTarget || !isTextField(refusal.at)) return;
@@ -38,7 +38,7 @@ export function ErrorSummary({ refusal }: { refusal: Refusal }) {
     const language = within.at(-1);
     const field = definition.fields[name];
     const inRow = field?.rowFields?.[within[1] ?? ''];
-    // A text of another language is not on screen yet: it is turned to first.
+    // The field in another language appears only after the switch to that language.
     if ((inRow ?? field)?.kind === 'translated' && isLanguage(language)) write(language);
     setTimeout(() => document.getElementById(`field-${path}`)?.focus());
   };

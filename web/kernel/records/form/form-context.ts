@@ -7,22 +7,21 @@ import type { Stale } from '../translations/use-stale.ts';
 import type { LoadedRecord, RecordForm } from './form-types.ts';
 
 export interface FormContext extends RecordForm {
-  /** Where the API keeps the record. */
   path: string | undefined;
   texts: RecordTexts;
-  /** The input of any field, for rows that hold fields of their own. */
+  /** Component that renders any field, for rows with nested fields. */
   Input: ComponentType<InputProps>;
-  /** The language whose texts are being written. */
+  /** The language being written. */
   writing: Language;
-  /** Turns to the texts of another language. */
+  /** Switches to another language. */
   write: (language: Language) => void;
-  /** Italian beside the other language, where there is room. */
+  /** True if Italian is shown beside the other language, where there is room. */
   sideBySide: boolean;
-  /** All four languages beside one another, whichever is being written: of items, whose form is their own. */
+  /** True if all four languages are shown together, as for items with their own form. */
   everyLanguage?: boolean;
-  /** Translations whose Italian has changed since. */
+  /** Translations whose Italian text has changed since. */
   stale: Stale;
-  /** Goes on from the version that something done with the record has made of it, with what was typed meanwhile. */
+  /** Continues with a new version of the record, created by an action, and keeps what was typed. */
   follow: (next: LoadedRecord) => void;
 }
 
@@ -36,9 +35,9 @@ export function useFormContext(): FormContext {
   return context;
 }
 
-/** Numbers that are typed: what cannot be read as one is kept as it was typed, for the rule to say so. */
+/** Typed numbers. Unreadable input stays as text, so that the rule can report it. */
 type Measure = 'integer' | 'decimal' | 'percent' | 'money';
-/** A value as it stands in a form, where any may still be missing. */
+/** Value of a field in a form; any may be missing. */
 type Written<F> =
   F extends Field<infer Kind, infer T> ? T | (Kind extends Measure ? string | null : null) : never;
 
@@ -49,7 +48,7 @@ type FormOf<F extends Fields> = Omit<FormContext, 'form'> & {
   };
 };
 
-/** The form of a record that one knows, with the types of its fields: a misspelt name does not compile. */
+/** Returns the form of a known record with typed fields, so that a misspelt field name does not compile. */
 export function useFormOf<F extends Fields>({
   name,
 }: {
@@ -58,11 +57,11 @@ export function useFormOf<F extends Fields>({
 }): FormOf<F> {
   const context = useFormContext();
   if (context.definition.name !== name) throw new Error(`This stands inside the form of a ${name}.`);
-  // A form is of one definition, and its fields have the types that it says.
+  // The name check above ensures that the form has the definition's fields.
   return context as FormOf<F>;
 }
 
-/** The languages on screen: the one being written, with the Italian beside it where there is room. */
+/** Returns the visible languages: the one being written, with Italian beside it where there is room. */
 export function useShownLanguages(): Language[] {
   const { writing, sideBySide, everyLanguage } = useFormContext();
   if (everyLanguage) return [...LANGUAGES];

@@ -20,14 +20,14 @@ it('removes an error inside a field when that part changes, and no other', () =>
   });
 });
 
-it('keeps the errors of the server when one field is checked, and drops them when all are', () => {
+it("keeps the server's errors when one field is checked, and removes them when all are checked", () => {
   const refused: FormEvent = { type: 'refused', errors: { latitude: 'Fuori dall’Italia' } };
   const left: FormEvent = { type: 'checked', errors: {}, field: 'latitude' };
   expect(after(refused, left).errors).toEqual({ latitude: 'Fuori dall’Italia' });
   expect(after(refused, { type: 'checked', errors: {} }, left).errors).toEqual({});
 });
 
-it('says that nothing was saved only for a shortcut without changes and without a save under way', () => {
+it('reports that nothing was saved only for a shortcut without changes while no save is running', () => {
   const pressed: FormEvent = { type: 'shortcutPressed', hasChanges: false };
   expect(after(pressed).hasNothingToSave).toBe(true);
   expect(after({ type: 'sent' }, pressed).hasNothingToSave).toBe(false);

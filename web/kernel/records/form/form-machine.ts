@@ -12,7 +12,7 @@ export interface Refusal {
   readonly values: FormValues;
 }
 
-/** What the form of one record knows. `FormSession` sends it to the server and keeps the draft. */
+/** State of one record's form. `FormSession` sends it to the server and stores the draft. */
 export interface FormState {
   /** The record that changes are compared with. */
   readonly base: LoadedRecord;
@@ -40,7 +40,7 @@ export type FormEvent =
   | { readonly type: 'typed'; readonly values: FormValues }
   /** A draft that another form left a moment ago. */
   | { readonly type: 'returned'; readonly values: FormValues | undefined }
-  /** The rules were checked: all of them, or those of one field. */
+  /** All rules, or those of one field, were checked. */
   | { readonly type: 'checked'; readonly errors: FormErrors; readonly field?: string }
   | { readonly type: 'shortcutPressed'; readonly hasChanges: boolean }
   | { readonly type: 'saveRequested' }
@@ -75,7 +75,6 @@ export function firstState(base: LoadedRecord, values: FormValues, hasDraft: boo
   };
 }
 
-/** Returns the state after an event. */
 export function afterEvent(definition: RecordDefinition, state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'typed':

@@ -87,7 +87,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('typed: stores the draft 400 ms after the last key, and a form opened later has it', () => {
+it('typed: stores the draft 400 ms after the last key, and a form opened later restores it', () => {
   const form = open();
   form.typed({ name: 'Aur' });
   vi.advanceTimersByTime(399);
@@ -98,7 +98,7 @@ it('typed: stores the draft 400 ms after the last key, and a form opened later h
   expect(later.state()).toMatchObject({ hasDraft: true, values: { name: 'Aur', city: 'Rimini' } });
 });
 
-it('typed: the draft goes when the value is the stored one again', () => {
+it('typed: deletes the draft when the value equals the stored one again', () => {
   const form = open();
   form.typed({ name: 'Aur' });
   vi.runAllTimers();
@@ -107,7 +107,7 @@ it('typed: the draft goes when the value is the stored one again', () => {
   expect(drafts.size).toBe(0);
 });
 
-it('left: an unchanged tab does not delete the draft that another tab typed', () => {
+it('left: preserves the draft of another tab when this tab is unchanged', () => {
   const idle = open();
   const busy = open();
   busy.typed({ city: 'Riccione' });
@@ -117,7 +117,7 @@ it('left: an unchanged tab does not delete the draft that another tab typed', ()
   expect(drafts.get('sample-7')?.values).toEqual({ city: 'Riccione' });
 });
 
-it('saved: continues with the answer, forgets the draft and keeps what was typed meanwhile', async () => {
+it('saved: continues with the answer, deletes the draft and keeps what was typed meanwhile', async () => {
   const answer = pendingSend();
   const form = open({ send: answer.send });
   form.typed({ name: 'Alba' });
@@ -132,7 +132,7 @@ it('saved: continues with the answer, forgets the draft and keeps what was typed
   expect(drafts.get('sample-7')).toMatchObject({ version: 4, values: { city: 'Cervia' } });
 });
 
-it('saved: a save that was requested while another was under way follows with the new version', async () => {
+it('saved: runs a save requested during another save with the new version', async () => {
   const bodies: FormValues[] = [];
   const form = open({
     send: async (body) => {
@@ -152,7 +152,7 @@ it('saved: a save that was requested while another was under way follows with th
   ]);
 });
 
-it('refused: rules stop the save; the server’s errors stay until their value changes', async () => {
+it("refused: stops the save by rules, and keeps the server's errors until their value changes", async () => {
   const send = vi.fn(async () => {
     throw new Refused({ errors: { city: 'Comune sconosciuto' } });
   });
@@ -169,7 +169,7 @@ it('refused: rules stop the save; the server’s errors stay until their value c
   expect(form.state().errors).toEqual({});
 });
 
-it('conflict: the user’s choice is sent with the other person’s version, or their record replaces the form', async () => {
+it("conflict: sends the user's choice with the other person's version, or adopts that record", async () => {
   const current = { ...stored, version: 5, city: 'Ravenna' };
   const bodies: FormValues[] = [];
   const form = open({
@@ -191,7 +191,7 @@ it('conflict: the user’s choice is sent with the other person’s version, or 
   expect(form.state()).toMatchObject({ conflict: null, values: { city: 'Ravenna' } });
 });
 
-it('read: another version is adopted by an unchanged form only', () => {
+it('read: adopts another version only when the form is unchanged', () => {
   const form = open();
   form.wasRead({ ...stored, version: 4, city: 'Ravenna' });
   expect(form.state()).toMatchObject({ base: { version: 4 }, values: { city: 'Ravenna' } });
@@ -200,14 +200,14 @@ it('read: another version is adopted by an unchanged form only', () => {
   expect(form.state()).toMatchObject({ base: { version: 4 }, values: { city: 'Cervia' } });
 });
 
-it('returned: takes the draft of a form that was left before this one was there', () => {
+it('returned: takes over the draft of a form that was closed before this one opened', () => {
   const form = open();
   drafts.set('sample-7', { version: 3, values: { city: 'Cervia' } });
   form.returned();
   expect(form.state()).toMatchObject({ hasDraft: true, values: { name: 'Aurora', city: 'Cervia' } });
 });
 
-it('left: a new record that was stored hands what was typed since to the form that continues', async () => {
+it('left: passes what was typed after storing a new record to the form that continues', async () => {
   const answer = pendingSend();
   const form = open({
     read: newRecord(definition),
@@ -228,7 +228,7 @@ it('left: a new record that was stored hands what was typed since to the form th
   expect(requested).toEqual(['save']);
 });
 
-it('offline: a new record without an answer is not stored twice', async () => {
+it('offline: does not store a new record twice when the answer is missing', async () => {
   const lost = new OutcomeUnknown(new Promise(() => {}), null);
   const ports = { read: newRecord(definition), draftKey: 'sample-new' };
   const form = open({ ...ports, send: () => Promise.reject(lost) });
@@ -260,7 +260,7 @@ it('discarded: returns to the stored record and closes the messages', async () =
   expect(drafts.size).toBe(0);
 });
 
-it('a reader without the right to write has no draft and leaves none', () => {
+it('neither reads nor stores a draft when the user may not write', () => {
   drafts.set('sample-7', { version: 3, values: { name: 'Alba' } });
   const form = open({ canWrite: false, initial: { name: 'Copia' } });
   expect(form.state().values).toEqual({ name: 'Aurora', city: 'Rimini' });

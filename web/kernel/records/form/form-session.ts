@@ -18,13 +18,13 @@ import type { FormErrors, FormValues } from './form-values.ts';
 /** Sends the changes and the version that was read as PATCH, or the values of a new record under its key as POST. */
 export type SaveRecord = (body: FormValues, key?: string) => Promise<LoadedRecord>;
 
-/** What a form is drawn with. The component replaces it at each render. */
+/** Props of a form. The component replaces them at each render. */
 export interface FormPorts {
   readonly definition: RecordDefinition;
   /** The record as the server answered it last. */
   readonly read: LoadedRecord;
   readonly canWrite: boolean;
-  /** Names the draft in this browser. */
+  /** Key of the draft in this browser. */
   readonly draftKey: string;
   /** Values of a form without a draft, for example a copy of another record. */
   readonly initial?: FormValues | undefined;
@@ -33,25 +33,25 @@ export interface FormPorts {
   readonly send: SaveRecord;
   /** `typed`: values that changed while the record was being sent. */
   readonly onSaved: (saved: LoadedRecord, typed: FormValues) => void;
-  /** Names the draft of the form that continues with a new record. */
+  /** Returns the draft key of the form that continues with a new record. */
   readonly goesOnAs?: ((stored: LoadedRecord) => string) | undefined;
   /** Returns the record with the user's own pending changes. */
   readonly asEdited: (record: LoadedRecord) => LoadedRecord;
 }
 
-/** The browser, for tests to replace. */
+/** Browser functions, replaceable in tests. */
 export interface FormEnvironment {
   readonly readDraft: typeof readDraft;
   readonly keepDraft: typeof keepDraft;
   readonly newKey: () => string;
-  /** Asks the server what became of the write with this key. */
+  /** Reads the outcome of the write with this idempotency key. */
   readonly outcomeOf: (key: string) => Promise<WriteOutcome>;
   /** Reads a failed save: the stored record of a conflict, and the errors of single fields. */
   readonly refusalOf: (failure: unknown) => {
     readonly current: LoadedRecord | null;
     readonly errors: FormErrors;
   };
-  /** Lets the next form save as soon as it is there. */
+  /** Makes the next form save as soon as it is mounted. */
   readonly askToSave: () => void;
   readonly focused: () => Element | null;
 }
@@ -66,7 +66,7 @@ export class FormSession {
   #state: FormState;
   /** A new record that was sent and not answered. */
   #sent: Sent | undefined;
-  /** The changes that the draft holds. An unchanged form stores nothing, so that it spares the draft of another tab. */
+  /** The changes in the stored draft. An unchanged form stores nothing, which preserves the draft of another tab. */
   #draft: FormValues;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #continuation: { readonly draftKey: string; readonly stored: LoadedRecord } | undefined;
@@ -123,7 +123,6 @@ export class FormSession {
     this.#scheduleDraft();
   }
 
-  /** Checks the rules of one field. */
   leftField(field: string): void {
     this.dispatch({ type: 'checked', errors: this.#check(), field });
   }
@@ -208,7 +207,7 @@ export class FormSession {
     if (!isSameJson(changes, this.#draft)) this.#keep(this.#state.base, changes);
   }
 
-  /** Stores what was typed into the form of a new record after it was stored. Returns the form that continues with it. */
+  /** Stores the input made after a new record was stored. Returns the form that continues with the record. */
   handOver(): { readonly draftKey: string; readonly isTyping: boolean } | null {
     if (!this.#continuation) return null;
     const { draftKey, stored } = this.#continuation;
@@ -282,12 +281,12 @@ export class FormSession {
     return null;
   }
 
-  /** Returns true if nothing was typed since the record was sent. */
+  /** Continues with the saved record. Returns true if nothing was typed since it was sent. */
   #saved(saved: LoadedRecord, typed: FormValues): boolean {
     const { ports } = this;
     const wasNew = isNew(this.#state.base);
     if (wasNew) {
-      // Before its page can be there.
+      // Must be set before the page of the new record opens.
       if (this.#state.savesAgain) this.#environment.askToSave();
       const draftKey = ports.goesOnAs?.(saved);
       this.#continuation = draftKey === undefined ? undefined : { draftKey, stored: saved };

@@ -3,14 +3,14 @@ import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import type { Listing, RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import type { FormErrors, FormValues } from './form-values.ts';
 
-/** What every form and list can work with. */
+/** A record of any kind, as forms and lists use it. */
 export type LoadedRecord = AnyRecord;
 
 export type ListedDefinition = RecordDefinition & { listing: Listing };
-/** What a list of it has, sorts and filters by. */
+/** Columns, sorts and filters of a definition's list. */
 export type ColumnName<D extends ListedDefinition> = D['listing']['columns'][number];
 
-/** What a screen asks of a record beyond the record's own rules, whatever stood there before. */
+/** Additional rules of a screen, which apply to unchanged values too. */
 export type ExtraRules = (values: FormValues) => readonly Issue[];
 
 /** The form of one record, as its fields see it. */
@@ -33,7 +33,7 @@ export interface RecordForm {
   readonly changes: FormValues;
   readonly isDirty: boolean;
   readonly canWrite: boolean;
-  /** Says why a field cannot be written here, or null. */
+  /** Returns the reason why a field cannot be written here, or null. */
   readonly refusal: (name: string) => 'computed' | 'hidden' | 'locked' | null;
   /** Returns a broken rule in the user's words. */
   readonly say: (issue: Issue) => string;

@@ -27,11 +27,11 @@ const ConflictDialog = lazyNamed(() => import('./conflict-dialog.tsx'), 'Conflic
 const ErrorSummary = lazyNamed(() => import('./error-summary.tsx'), 'ErrorSummary');
 
 interface RecordFormProps extends Omit<FormSource, 'record'> {
-  /** Undefined while it is being read. */
+  /** Undefined while the record is loading. */
   record: LoadedRecord | undefined;
   /** The address of the record in the API, for its translations. */
   path?: string;
-  /** Why it could not be read or deleted. */
+  /** Error of reading or deleting the record. */
   error?: unknown;
   /** Replaces the groups of the definition. */
   children?: ReactNode;
@@ -43,7 +43,7 @@ interface RecordFormProps extends Omit<FormSource, 'record'> {
   onClose?: (() => void) | undefined;
 }
 
-/** The form of a record: groups of fields, rules at the field, save bar, draft, conflict. */
+/** The form of a record: field groups, rules, save bar, draft and conflict dialog. */
 export function RecordForm({ record: read, error, after, ...form }: RecordFormProps) {
   const { id } = useUser();
   const record = useMemo(() => read && withOwnPending(read, id), [read, id]);

@@ -8,15 +8,15 @@ import classes from './save-bar.module.css';
 
 interface SaveBarProps {
   busy: boolean;
-  /** Saving was asked for where nothing had changed. */
+  /** True if the user tried to save without changes. */
   askedInVain: boolean;
-  /** Nothing where there is nothing to come back to. */
+  /** Null if there is no previous state to return to. */
   onCancel: (() => void) | null;
-  /** What saving is called here, where it is more than saving. */
+  /** Label of the save button, when saving does more than save. */
   label?: string | undefined;
 }
 
-/** Stays at the bottom of the form: Salva, Annulla, and who changed it last. */
+/** Bar at the bottom of the form: save, cancel, and the last author. */
 export function SaveBar({ busy, askedInVain, onCancel, label }: SaveBarProps) {
   const { t } = useTexts('common', 'record');
   const { isDirty, changes, record, canWrite } = useFormContext();
@@ -65,7 +65,7 @@ export function SaveBar({ busy, askedInVain, onCancel, label }: SaveBarProps) {
   );
 }
 
-/** Of a new record on a page of its own: back to the list that it was begun from. */
+/** For a new record on its own page, returns a function that goes back to the list. */
 export function leavesNew(): (() => void) | null {
   const [, list] = /^(.+)\/new$/.exec(location.pathname) ?? [];
   return list ? () => void go(list, { ignoreBlocker: true }) : null;

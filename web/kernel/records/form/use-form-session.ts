@@ -26,7 +26,7 @@ import { type FormEnvironment, type FormPorts, FormSession, type SaveRecord } fr
 import type { ExtraRules, LoadedRecord, RecordForm } from './form-types.ts';
 import type { FormValues } from './form-values.ts';
 
-/** The record that a form writes, and how. */
+/** The record that a form edits, and how it is saved. */
 export interface FormSource {
   definition: RecordDefinition;
   record: LoadedRecord;
@@ -34,9 +34,9 @@ export interface FormSource {
   send: SaveRecord;
   /** `typed`: values that changed while the record was being sent. */
   onSaved: (saved: LoadedRecord, typed: FormValues) => void;
-  /** Names the draft in this browser: user, collection and id. */
+  /** Key of the draft in this browser: user, collection and id. */
   draftKey: string;
-  /** Names the draft of the form that continues with a new record. */
+  /** Returns the draft key of the form that continues with a new record. */
   goesOnAs?: ((stored: LoadedRecord) => string) | undefined;
   /** Values of a form without a draft, for example a copy of another record. */
   initial?: FormValues | undefined;
@@ -61,14 +61,13 @@ const BROWSER: FormEnvironment = {
   focused: () => document.activeElement,
 };
 
-/** Runs the session of a form for as long as the form is drawn. */
+/** Runs the session of a form while the form is mounted. */
 export function useFormSession(source: FormSource): {
   readonly session: FormSession;
   readonly state: FormState;
   readonly form: RecordForm;
   /** Saves, or lets the host of several forms save all of them. */
   readonly submit: () => void;
-  /** The form's element. */
   readonly box: RefObject<HTMLFormElement | null>;
 } {
   const { t } = useTexts('validation');
@@ -97,7 +96,7 @@ function usePorts(source: FormSource, say: (issue: Issue) => string): FormPorts 
     canWrite: writer.canWrite,
     asEdited: (read) => withOwnPending(read, id),
     check: (base, values) => {
-      // A reader without the right to write is asked nothing.
+      // Extra rules do not apply to a reader who may not write.
       const extra = writer.canWrite ? (demands?.(values) ?? []) : [];
       return Object.fromEntries(
         [...extra, ...issuesOf(definition, base, values)].map((issue) => [issue.path, say(issue)]),
@@ -137,18 +136,21 @@ function formOf(
   };
 }
 
-/** Saves if Ctrl+S was pressed before the form was there, and looks for the answer to a write that a closed page had sent. */
+/**
+ * Saves if Ctrl+S was pressed before the form was mounted. Then looks for the answer to a write that a closed page had
+ * sent.
+ */
 function useSavesOnceReady(session: FormSession, submit: () => void): void {
   const submitChanges = useRef(submit);
   submitChanges.current = submit;
   useEffect(() => {
-    // After the form has taken over what another one left.
+    // Runs after the form has taken over the draft of another form.
     if (consumeSave()) queueMicrotask(() => session.isDirty && submitChanges.current());
     void session.recall();
   }, [session]);
 }
 
-/** A closed tab and a page of another site run no clean-up of effects: the event stores the draft. */
+/** Stores the draft on `pagehide`, because closing a tab or leaving the site runs no effect clean-up. */
 function useDraftOnLeaving(session: FormSession): void {
   useEffect(() => {
     const store = () => session.left();
@@ -160,7 +162,7 @@ function useDraftOnLeaving(session: FormSession): void {
   }, [session]);
 }
 
-/** Takes the focus and what was typed from the form of a new record, and hands both to the form that continues with it. */
+/** Takes focus and input over from the form of a new record, and passes both to the form that continues with it. */
 function useHandOver(session: FormSession, draftKey: string): RefObject<HTMLFormElement | null> {
   const box = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {

@@ -4,8 +4,8 @@ import { askToLeave } from '../../../platform/shell/confirm/ask-to-leave.ts';
 import { useTexts } from '../../../platform/texts.ts';
 
 /**
- * Leaving a form with changes asks first, in the navigation's stage `leave`: nobody takes for saved what is not. Who leaves all
- * the same loses nothing, either: what was typed is a draft, there again with its form.
+ * Asks before a form with unsaved changes is left, in the navigation stage `leave`. The input is not lost either way:
+ * it stays as a draft.
  */
 export function useLeaveGuard(isDirty: boolean): void {
   const { t } = useTexts('common');
@@ -18,7 +18,7 @@ export function useLeaveGuard(isDirty: boolean): void {
   }, [isDirty, t]);
 }
 
-/** Where a form stands: its page, and which entry stands open in a panel of it. */
+/** Identifies a form by its page and by the entry open in a panel. */
 function formAt(href: string): string {
   const { pathname, searchParams } = new URL(href, location.origin);
   return `${pathname} ${searchParams.get('open') ?? ''}`;

@@ -17,7 +17,7 @@ import { ChangesTable } from './changes-table.tsx';
 import { useTextsOfType } from './texts-of-type.ts';
 
 interface AsOfProps {
-  /** Of a structure with all that is under it, or of one record. */
+  /** A single record, or a structure including all its records. */
   of: { readonly structureId: number } | { readonly targetType: string; readonly targetId: number };
   canRestore: boolean;
   onRestored: () => void;
@@ -25,7 +25,7 @@ interface AsOfProps {
 
 const MOMENT = /^\d{4}-\d\d-\d\d$/;
 
-/** "Com'era il …": what is otherwise than at a moment, and how each record comes back to it. */
+/** "Com'era il …": differences from an earlier moment, with a button to restore each record. */
 export function AsOf({ of, canRestore, onRestored }: AsOfProps) {
   const { t } = useTexts('structure');
   const [when, setWhen] = useState<DayAndTime>({ day: null, time: '00:00' });
@@ -40,7 +40,7 @@ export function AsOf({ of, canRestore, onRestored }: AsOfProps) {
   );
 }
 
-/** The calls of each. */
+/** Returns the API calls for a structure or a record. */
 function callsOf(of: AsOfProps['of']) {
   if ('structureId' in of) {
     const path = `/structures/${of.structureId}/as-of` as const;
@@ -110,7 +110,7 @@ function Since({ at, of, canRestore, onRestored }: AsOfProps & { at: string }) {
   );
 }
 
-/** What has come since: a line for each kind. */
+/** Records created since then, one line per kind. */
 function Created({ records }: { records: readonly ChangeSince[] }) {
   const { t } = useTexts('structure');
   if (records.length === 0) return null;

@@ -8,20 +8,20 @@ import { useRecordTexts } from '../record-texts.ts';
 import { differing } from './differing.ts';
 import { Items } from './items.tsx';
 
-/** A record's change may be of hundreds of cells: what more there is says nothing more. */
+/** Maximum number of changed cells shown. */
 const MOST_SHOWN = 40;
 
 interface ChangesTableProps {
   definition: RecordDefinition;
   changes: HistoryEntry['changes'];
   names: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What the two columns of values are called, where that is not "before" and "after". */
+  /** Headings of the value columns, by default "before" and "after". */
   headings?: readonly [before: string, after: string];
-  /** Brings one field back; without it none can be. */
+  /** Restores one field; without it no restore buttons appear. */
   onRestore?: ((field: string) => void) | undefined;
 }
 
-/** Each field that differs, as it was and as it is. */
+/** Table of changed fields with their values before and after. */
 export function ChangesTable({ definition, changes, names, headings, onRestore }: ChangesTableProps) {
   const { t } = useTexts('record');
   const texts = useRecordTexts(definition);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { differing, itemChanges } from './differing.ts';
 
-it('leaves out what two values share: languages of a text, items of a list', () => {
+it('omits what two values share: languages of a text, items of a list', () => {
   expect(differing({ kind: 'translated' }, { it: 'Mare', en: 'Sea' }, { it: 'Mare', en: 'Seaside' })).toEqual(
     [{ en: 'Sea' }, { en: 'Seaside' }],
   );
@@ -14,7 +14,7 @@ it('leaves out what two values share: languages of a text, items of a list', () 
   expect(differing({ kind: 'rows' }, [{ a: 1 }, { a: 2 }], [{ a: 2 }])).toEqual([[{ a: 1 }], []]);
 });
 
-it('shows whole what has only changed places, and what has no parts', () => {
+it('returns whole values when only the order differs or a value has no parts', () => {
   expect(differing({ kind: 'references' }, [1, 2], [2, 1])).toEqual([
     [1, 2],
     [2, 1],
@@ -23,7 +23,7 @@ it('shows whole what has only changed places, and what has no parts', () => {
   expect(differing(undefined, null, [1])).toEqual([null, [1]]);
 });
 
-it('shows of a bag the parts that differ', () => {
+it('returns the differing parts of a JSON object', () => {
   expect(differing({ kind: 'json' }, { a: 1, b: { c: 2 } }, { a: 1, b: { c: 3 } })).toEqual([
     { b: { c: 2 } },
     { b: { c: 3 } },
@@ -32,7 +32,7 @@ it('shows of a bag the parts that differ', () => {
 
 const item = (title: string, more: object = {}) => ({ title: { it: title }, level: 1, ...more });
 
-it('has of an item of which one field differs that field alone', () => {
+it('returns only the changed field of a changed item', () => {
   const [change, ...others] = itemChanges(
     [item('Borghi'), item('Mare', { url: '/mare' })],
     [item('Borghi'), item('Mare', { url: '/spiagge' })],
@@ -40,16 +40,16 @@ it('has of an item of which one field differs that field alone', () => {
   expect([change?.kind, change?.fields, others]).toEqual(['changed', ['url'], []]);
 });
 
-it('has an item in another place as moved, and of the others nothing', () => {
+it('reports a moved item as moved and the others not at all', () => {
   const [a, b, c, d] = ['Uno', 'Due', 'Tre', 'Quattro'].map((title) => item(title));
   const moves = itemChanges([a, b, c, d] as object[] as never, [d, a, b, c] as object[] as never);
   expect(moves.map(({ kind, from, to }) => [kind, from, to])).toEqual([['moved', 4, 1]]);
-  // What comes before them moves nothing.
+  // An inserted item does not count as moving the items after it.
   const added = itemChanges([a, b] as never, [c, a, b] as never);
   expect(added.map(({ kind, to }) => [kind, to])).toEqual([['added', 1]]);
 });
 
-it('has all that makes one list of the other, and nothing of what is the same', () => {
+it('reports exactly the changes that turn one list into the other', () => {
   const row = fc.record({ title: fc.constantFrom('a', 'b', 'c', 'd', 'e'), price: fc.nat(2) });
   fc.assert(
     fc.property(fc.array(row, { maxLength: 8 }), fc.array(row, { maxLength: 8 }), (before, after) => {

@@ -4,19 +4,17 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What became of one item of a list. */
 export interface ItemChange {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved';
   readonly before: Row | null;
   readonly after: Row | null;
-  /** Fields that differ, of a changed one. */
   readonly fields: readonly string[];
-  /** Its places, from one, of a moved one. */
+  /** Positions of a moved item, counted from one. */
   readonly from: number;
   readonly to: number;
 }
 
-/** What of a row is so much its own that another with the same is the same row. */
+/** Fields that identify a row: equal values mean the same row. */
 const OWN = ['title', 'name', 'label', 'code', 'serviceId', 'slugId', 'roomId', 'kind', 'fromMd', 'from'];
 
 function likeness(a: Row, b: Row): number {
@@ -27,7 +25,7 @@ function likeness(a: Row, b: Row): number {
   return isOwn ? names.length + equal : equal * 2 >= names.length ? equal : 0;
 }
 
-/** The most items that have not changed places among themselves: a longest rising sequence of `places`. */
+/** Returns the largest set of items whose relative order is unchanged: a longest increasing subsequence of `places`. */
 function inPlace(places: readonly number[]): ReadonlySet<number> {
   const ends: number[] = [];
   const former: number[] = [];
@@ -47,10 +45,7 @@ function inPlace(places: readonly number[]): ReadonlySet<number> {
   return stays;
 }
 
-/**
- * What differs between two lists of rows: items that came and went, those of which some fields are otherwise, and those that
- * only have another place. Of all others nothing.
- */
+/** Compares two lists of rows. Returns added, removed, changed and moved items; unchanged items are omitted. */
 export function itemChanges(before: readonly Row[], after: readonly Row[]): ItemChange[] {
   const partner = new Map<number, number>();
   const taken = new Set<number>();
@@ -94,8 +89,8 @@ export function itemChanges(before: readonly Row[], after: readonly Row[]): Item
 }
 
 /**
- * Two values of a field with only what differs: of texts the languages, of a list its items, of a bag its parts. Items that
- * have only changed places are shown whole, before and after.
+ * Returns both values reduced to what differs: languages of a text, items of a list, members of an object. If only the
+ * order of items differs, both lists are returned whole.
  */
 export function differing(
   field: Pick<Field, 'kind'> | undefined,

@@ -5,13 +5,13 @@ import type { TextKey } from '../../../platform/texts.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useKind, useTextsOfType } from './texts-of-type.ts';
 
-/** Of more fields their number is enough: the table beneath has them all. */
+/** Maximum number of fields named in the sentence; the table below shows all. */
 const MOST_NAMED = 3;
 
-/** Their object is who did them. */
+/** Actions whose object is the author. */
 const PERSONAL: ReadonlySet<string> = new Set(['login', 'login_failed', 'logout', 'lock']);
 
-/** What a record is called, by an entry that tells all its fields. */
+/** Returns the record's name from an entry that contains all its fields. */
 function nameIn({ changes }: Pick<HistoryEntry, 'changes'>): string | null {
   for (const { field, before, after } of changes) {
     if (field !== 'title' && field !== 'name') continue;
@@ -22,7 +22,7 @@ function nameIn({ changes }: Pick<HistoryEntry, 'changes'>): string | null {
   return null;
 }
 
-/** Who did what, in a sentence: "Paola Neri ha modificato: Telefono, E-mail (Contatti)". */
+/** Sentence about an entry: "Paola Neri ha modificato: Telefono, E-mail (Contatti)". */
 export function EntryWords({
   entry,
 }: {

@@ -19,11 +19,10 @@ interface EntryProps {
   names: Names;
   canUndo: boolean;
   onUndone: () => void;
-  /** What else is known of it. */
   children?: ReactNode;
 }
 
-/** Takes a change back, or all of its batch. */
+/** Returns functions that undo an entry, or its whole batch. */
 function useUndoEntry({ batchId }: HistoryEntry, onUndone: () => void) {
   const { t } = useTexts('record');
   const [busy, setBusy] = useState(false);
@@ -55,11 +54,11 @@ function useUndoEntry({ batchId }: HistoryEntry, onUndone: () => void) {
   return { busy, tried, undoWhole };
 }
 
-/** One change: who did what and when, each field before and after, and how it is taken back. */
+/** One history entry: author, action, time, each field before and after, and an undo button. */
 export function Entry({ entry, names, canUndo, onUndone, children }: EntryProps) {
   const { t } = useTexts('record');
   const { busy, tried, undoWhole } = useUndoEntry(entry, onUndone);
-  // What tells no values has none to go back to: a guests' register.
+  // Entries without values, such as those of a guest register, have nothing to restore.
   const mayUndo = canUndo && entry.undoneBy === null && entry.changes.length > 0 && entry.action === 'update';
   return (
     <Stack gap={4} component="article">

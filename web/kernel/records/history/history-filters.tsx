@@ -14,7 +14,7 @@ export interface FieldOption {
   readonly label: string;
 }
 
-/** The fields that these entries have changed, each once, by its label. */
+/** Returns the fields that these entries changed, sorted by label. */
 export function changedFields(entries: readonly HistoryEntry[], language: Language): FieldOption[] {
   const labels = new Map<string, string>();
   for (const { targetType, changes } of entries)
@@ -33,7 +33,7 @@ interface HistoryFiltersProps {
   onChange: (narrowed: Narrowed) => void;
 }
 
-/** Whose changes, of which field, of which days. */
+/** Filters of a history: author, field and period. */
 export function HistoryFilters({ narrowed, fields, onChange }: HistoryFiltersProps) {
   const { t } = useTexts('record', 'common');
   const { role } = useUser();

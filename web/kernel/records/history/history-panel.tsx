@@ -11,14 +11,13 @@ import { Entry } from './entry.tsx';
 import { changedFields, type FieldOption, HistoryFilters } from './history-filters.tsx';
 
 interface HistoryProps {
-  /** The record's path under the API. */
   path: string;
-  /** Of all entries, or of this one. */
+  /** True if all entries can be undone, or a function that decides per entry. */
   canUndo: boolean | ((entry: HistoryEntry) => boolean);
   onUndone: () => void;
 }
 
-/** Storico over the page; `asOf`, where there is one, looks at a moment instead of changes. */
+/** Drawer with the history. `asOf` is a second view for an earlier moment. */
 export function HistoryPanel({
   onClose,
   asOf,
@@ -58,7 +57,7 @@ export function HistoryPanel({
   );
 }
 
-/** Who changed what, newest first, each change with its undo. */
+/** History entries, newest first, each with an undo button. */
 export function HistoryList({ path, canUndo, onUndone }: HistoryProps) {
   const { t, language } = useTexts('common', 'record');
   const [narrowed, setNarrowed] = useState(EVERYTHING);
@@ -69,7 +68,7 @@ export function HistoryList({ path, canUndo, onUndone }: HistoryProps) {
   const isNarrowed = Object.values(narrowed).some((value) => value !== null);
   const entries =
     data?.pages.flatMap(({ data: page, names }) => page.map((entry) => ({ entry, names }))) ?? [];
-  // What can be chosen does not shrink by what is chosen.
+  // The field filter offers the fields of the unfiltered history.
   const known = isNarrowed
     ? fields
     : changedFields(

@@ -15,12 +15,12 @@ interface ItemsProps {
   names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** By which of its fields an item is known among the others, the first that it has. */
+/** Fields that identify an item, in order of preference. */
 const KNOWN_BY = ['title', 'name', 'label', 'firstName', 'code', 'kind', 'serviceId', 'fromMd', 'from'];
-/** A list may be of hundreds: what more there is says nothing more. */
+/** Maximum number of items shown. */
 const MOST_SHOWN = 20;
 
-/** The two cells of a list: its items that came, went, changed or moved, each as it was and as it is. */
+/** Two cells for a list field: items that were added, removed, changed or moved, before and after. */
 export function Items({ definition, name, before, after, names }: ItemsProps) {
   const { t } = useTexts('record');
   const words = useValueWords(definition, name, names);

@@ -3,21 +3,21 @@ import { findRecordDefinition } from '../../../../domain/records.ts';
 import { type TextKey, useTexts } from '../../../platform/texts.ts';
 import { type RecordTexts, useRecordTexts } from '../record-texts.ts';
 
-/** The labels of a kind of record by its name; of one that is none the names themselves. With it come all definitions. */
+/** Returns the texts of a record kind by name; for an unknown kind its plain names. Loads all record definitions. */
 export function useTextsOfType(type: string): RecordTexts {
   return useRecordTexts(
     findRecordDefinition(type) ?? { name: type, title: ['', '', '', ''], fields: {}, groups: [] },
   );
 }
 
-/** What is no record of its own and has entries all the same. */
+/** Titles of kinds that have history entries but no record definition. */
 const TITLES: Readonly<Record<string, TextKey>> = {
   'stay-guest': 'record:target.stay-guest',
   'import-note': 'record:target.import-note',
   'import-register': 'record:target.import-register',
 };
 
-/** Long tasks that people start: they are called as they are among the tasks. */
+/** Long tasks that users start, with the type whose title they use. */
 const TASKS: Readonly<Record<string, TaskType>> = {
   'bulk-change': 'bulk_change',
   'slug-edit': 'slug_multi_edit',
@@ -25,7 +25,7 @@ const TASKS: Readonly<Record<string, TaskType>> = {
   import: 'import',
 };
 
-/** What a kind of record, or of long task, is called. */
+/** Returns the title of a kind of record or long task. */
 export function useKind(type: string): string {
   const { t } = useTexts('record');
   const tasks = useRecordTexts(schedule);

@@ -15,7 +15,6 @@ export interface ValueWords {
   readonly texts: RecordTexts;
   readonly yes: string;
   readonly no: string;
-  /** What a reference leads to is called. */
   readonly titleOf: (field: Field, id: unknown) => string;
 }
 
@@ -28,11 +27,11 @@ const isNothing = (value: unknown) =>
 const languageName = (code: string, language: Language) =>
   code in LANGUAGE_NAMES ? inLanguage(LANGUAGE_NAMES[code as Language], language) : code;
 
-/** Italian first, as everywhere, the portal's languages before others: PostgreSQL stores them by their letters. */
+/** Sorts Italian first and other languages last, because PostgreSQL returns JSON keys in its own order. */
 const RANKED = Object.keys(LANGUAGE_NAMES);
 const rank = (code: string) => (RANKED.includes(code) ? RANKED.indexOf(code) : RANKED.length);
 
-/** A stored value in words that people read; `path` is dotted for a field of a row. */
+/** Formats a stored value as readable text. `path` is dotted for a field of a row. */
 export function wordsFor(words: ValueWords, field: Field | undefined, path: string, value: unknown): string {
   const { texts, titleOf } = words;
   if (isNothing(value)) return '';
@@ -76,7 +75,7 @@ export function wordsFor(words: ValueWords, field: Field | undefined, path: stri
 const plain = (text: unknown): string =>
   Array.isArray(text) ? text.map(plain).join(', ') : withoutTags(String(text), ' ').trim();
 
-/** What one row says, without what it does not; `labelled` where one is not seen beside its like. */
+/** Formats a row without its empty fields. Fields in `labelled` get their label. */
 export function rowWords(
   words: ValueWords,
   field: Field,
@@ -106,13 +105,13 @@ export function rowWords(
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** What has no fields of its own: each of its parts by the record's label for it, where there is one. */
+/** Formats a JSON object: each member with the record's label, if there is one. */
 function bagWords(words: ValueWords, bag: object): string {
   const part = (name: string, value: unknown): string => {
     if (isNothing(value)) return '';
     if (typeof value === 'boolean') return value ? words.yes : words.no;
     if (typeof value === 'number') return name.endsWith('Cents') ? formatCents(value) : String(value);
-    // A list in a bag names texts of the record that the history does not repeat.
+    // Texts in such a list are field names of the record.
     if (Array.isArray(value))
       return value
         .map((one) => (typeof one === 'string' ? words.texts.label(one) : part(name, one)))

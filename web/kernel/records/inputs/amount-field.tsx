@@ -14,11 +14,11 @@ import {
 } from './number-field.tsx';
 
 interface AmountFieldProps extends MoneyFieldProps {
-  /** What the price list asks, or what is owed: an amount far from it is probably a slip, and the field says so. */
+  /** The usual amount, such as the list price or the balance. The field warns about an amount far from it. */
   expected?: number | null | undefined;
 }
 
-/** Euros outside of a record's form, cents in and out; says by itself why what is written is no amount. */
+/** Input for euros outside record forms, with values in cents. Explains invalid input itself. */
 export function AmountField({ cents, error, expected, description, ...rest }: AmountFieldProps) {
   const { t } = useTexts('common');
   const [refusal, judge] = useRefusal(2);
@@ -45,7 +45,9 @@ export function AmountField({ cents, error, expected, description, ...rest }: Am
 
 const signed = (percent: number) => (percent > 0 ? `+${percent}` : String(percent).replace('-', '−'));
 
-/** Before what cannot be taken back: whether an amount that is far from the expected one is meant. */
+/**
+ * Returns a function that asks for confirmation before an irreversible step if an amount is far from the expected one.
+ */
 export function useFarQuestion() {
   const { t } = useTexts('common');
   return async (
@@ -65,10 +67,10 @@ export function useFarQuestion() {
 
 type CountFieldProps = Omit<NumberFieldProps, 'scale' | 'fixed'>;
 
-/** A whole number outside of a record's form: what is out of bounds stays as it was typed, and is refused by whoever takes it. */
+/** Input for a whole number outside record forms. Invalid input stays as typed; the caller refuses it. */
 export const CountField = (props: CountFieldProps) => <LooseNumberField countsFrom={1} {...props} />;
 
-/** The same with `scale` digits after the comma. */
+/** Same input with `scale` decimal digits. */
 export function LooseNumberField({ value, error, scale = 0, onBlur, ...rest }: NumberFieldProps) {
   const [refusal, judge] = useRefusal(scale);
   const judged = judge(value);
@@ -87,7 +89,7 @@ export function LooseNumberField({ value, error, scale = 0, onBlur, ...rest }: N
   );
 }
 
-/** Shown once the field is left: nobody is corrected in the middle of a number. */
+/** Returns the error after the user leaves the field, not while typing. */
 function useRefusal(scale: number) {
   const { t } = useTexts('validation');
   const [left, setLeft] = useState<Typed>(null);

@@ -16,7 +16,7 @@ export function ChoiceInput(props: InputProps) {
       onChange={(code) => onChange(code !== null && numeric ? Number(code) : code)}
       clearable={optional && !props.readOnly}
       clearButtonProps={{ 'aria-label': t('common:clear') }}
-      // Choosing again what is chosen keeps it; the cross takes it away.
+      // Clicking the selected option keeps it; the clear button removes it.
       allowDeselect={false}
       placeholder="—"
       comboboxProps={{ shadow: 'md' }}

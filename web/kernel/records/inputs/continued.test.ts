@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { continued } from './continued.ts';
 
-test('what is written goes on in the last paragraph, its lines are paragraphs', () => {
+test('appends the first line to the last paragraph and adds paragraphs for the other lines', () => {
   expect(continued('<p>Uno.</p>', ' Due')).toBe('<p>Uno. Due</p>');
   expect(continued('<p>Uno.</p><ul><li><p>a</p></li></ul>', 'b')).toBe(
     '<p>Uno.</p><ul><li><p>a</p></li></ul><p>b</p>',
@@ -10,7 +10,7 @@ test('what is written goes on in the last paragraph, its lines are paragraphs', 
   expect(continued('', 'a\nb')).toBe('<p>a</p><p>b</p>');
 });
 
-test('no letter is lost, and none becomes a tag', () => {
+test('preserves every character and creates no tags', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (written) => {
       const html = continued('<p>Prima</p>', written);

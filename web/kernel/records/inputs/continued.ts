@@ -1,4 +1,4 @@
-/** The text with lines written at its end: the first goes on in its last paragraph. */
+/** Appends typed lines to HTML text: the first line to the last paragraph, the others as new paragraphs. */
 export function continued(html: string, written: string): string {
   if (written === '') return html;
   const lines = written

@@ -23,13 +23,13 @@ const monthsIn = memoize((language: Language) => {
   }));
 });
 
-/** The day may be any text that was typed. */
+/** Splits `MM-DD`; the day may be any typed text. */
 function partsOf(value: string): { month: string; day: string } {
   const [month = '', ...day] = value.split('-');
   return { month, day: day.join('-') };
 }
 
-/** Day and month, `MM-DD`, for what comes back each year; what one of them lacks, or is no day, is left for the rule to refuse. */
+/** Input for a yearly day and month, `MM-DD`. Incomplete or impossible days stay for the rule to refuse. */
 export function MonthDayInput(props: InputProps) {
   const { t, language } = useTexts('record');
   const { month, day } = partsOf((props.value as string | null) ?? '');

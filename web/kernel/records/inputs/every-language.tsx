@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormProvider, useFormContext } from '../form/form-context.ts';
 
-/** Fields within show their texts in all four languages. */
+/** Makes the fields inside show their texts in all four languages. */
 export function EveryLanguage({ children }: { children: ReactNode }) {
   return <FormProvider value={{ ...useFormContext(), everyLanguage: true }}>{children}</FormProvider>;
 }

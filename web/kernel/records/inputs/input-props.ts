@@ -1,6 +1,6 @@
 import type { Field } from '../../../../domain/kernel/records/field.ts';
 
-/** What every input of a record receives; `path` is the form's, `contactPersons.0.phone` inside a row. */
+/** Props of every input of a record. `path` is the path in the form, `contactPersons.0.phone` inside a row. */
 export interface InputProps {
   path: string;
   field: Field;
@@ -14,7 +14,7 @@ export interface InputProps {
   onBlur: () => void;
 }
 
-/** What Mantine's inputs have in common. An emptied text is no value. */
+/** Common props of Mantine inputs. An empty text is stored as null. */
 export function commonProps({ path, field, label, help, readOnly, error, onBlur }: InputProps) {
   return {
     id: `field-${path}`,
@@ -24,7 +24,7 @@ export function commonProps({ path, field, label, help, readOnly, error, onBlur 
     onBlur,
     readOnly,
     required: field.required || field.expected,
-    // The rule is ours, with its own words: the browser's bubble would come first.
+    // Our own rule reports a missing value; the browser's validation would come first.
     'aria-required': undefined,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
       | 'label'
@@ -35,16 +35,15 @@ export function commonProps({ path, field, label, help, readOnly, error, onBlur 
   };
 }
 
-/** A code of fixed length is always near its limit: counting is for texts. */
+/** Minimum `max` for a counter: short codes are always near their limit. */
 const SHORTEST_COUNTED = 40;
 
-/** Shown when a text nears its limit (interface.md, Forms). */
+/** Returns the counter text when a text is near its limit (interface.md, Forms). */
 export function counter(value: unknown, max = 0): string | undefined {
   const length = typeof value === 'string' ? value.length : 0;
   return max >= SHORTEST_COUNTED && length > max * 0.8 ? `${length}/${max}` : undefined;
 }
 
-/** The codes of a closed list with their labels. */
 export function optionsOf({ field, option }: InputProps) {
   return Object.keys(field.options ?? {}).map((code) => ({ value: code, label: option(code) }));
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { commonProps, type InputProps, optionsOf } from './input-props.ts';
 import { useChoice } from './use-choice.ts';
 
-/** Several entries of a catalogue, in the order in which they were chosen. */
+/** Input for several catalogue entries, in the order of selection. */
 export function ReferencesInput(props: InputProps) {
   const { t } = useTexts('common');
   const { data, isPending } = useChoice(props.field, (props.value as number[] | null) ?? []);
@@ -24,7 +24,7 @@ export function ReferencesInput(props: InputProps) {
   );
 }
 
-/** Some of a field's own codes. */
+/** Input for several of a field's own codes. */
 export function ChoicesInput(props: InputProps) {
   const { t } = useTexts('common');
   const codes = (props.value as string[] | null) ?? [];

@@ -2,22 +2,22 @@ import { Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { readNumberOrNull } from '../../../../domain/kernel/records/text/read-number.ts';
 
-/** A number; what could not be read as one comes back as it was written, for the rule to refuse. */
+/** A number; unreadable input stays as text, for the rule to refuse. */
 export type Typed = number | string | null;
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: Typed;
   onChange: (value: Typed) => void;
-  /** Digits after the comma; none for a whole number. */
+  /** Number of decimal digits; 0 for a whole number. */
   scale?: number;
-  /** As many digits as `scale`, always: an amount. */
+  /** True if all `scale` digits are always shown, as for amounts. */
   fixed?: boolean;
   unit?: string;
-  /** Arrow up and down count, not below this. */
+  /** The arrow keys count up and down, but not below this number. */
   countsFrom?: number;
 }
 
-/** A number as Italians write it, with its unit inside the field; it reads what others write too (`readNumber`). */
+/** Input for a number in Italian notation with its unit. Also reads other notations (`readNumber`). */
 export function NumberField({
   value,
   onChange,
@@ -77,7 +77,7 @@ export interface MoneyFieldProps
   onChange: (cents: Typed) => void;
 }
 
-/** Euros on screen, cents in and out. */
+/** Input that shows euros; its value is in cents. */
 export function MoneyField({ cents, onChange, ...rest }: MoneyFieldProps) {
   return (
     <NumberField

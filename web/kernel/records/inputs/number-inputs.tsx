@@ -14,7 +14,7 @@ export function PlainNumberInput(props: InputProps) {
   );
 }
 
-/** Euros on screen, cents in the record. */
+/** Input that shows euros; the record stores cents. */
 export function MoneyInput(props: InputProps) {
   return <MoneyField {...commonProps(props)} cents={props.value as Typed} onChange={props.onChange} />;
 }

@@ -5,7 +5,7 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import type { InputProps } from './input-props.ts';
 
-/** From Monday, which 1 January 2024 was. */
+/** Starts with Monday: 1 January 2024 was a Monday. */
 const weekdaysIn = memoize((language: Language) => {
   const short = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const long = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
@@ -15,7 +15,7 @@ const weekdaysIn = memoize((language: Language) => {
   });
 });
 
-/** Days of the week, Monday first: each a button of its own. */
+/** Weekdays as buttons, Monday first. */
 export function WeekdaysInput({ path, field, label, help, readOnly, value, error, onChange }: InputProps) {
   const { language } = useTexts('common');
   const chosen = (value as number[] | null) ?? [];
@@ -79,7 +79,7 @@ interface AgesFieldProps {
   onChange: (ages: number[]) => void;
 }
 
-/** Children by their ages: one select each, one button for another. */
+/** Select for each child's age, and a button to add a child. */
 export function AgesField(props: AgesFieldProps) {
   const { id, label, help, error, readOnly = false, max = AGES.length, value: ages, onChange } = props;
   const { t } = useTexts('booking');

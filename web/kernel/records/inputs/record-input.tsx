@@ -38,7 +38,7 @@ const AgesInput = lazyPart(() => import('./number-list-inputs.tsx').then((part) 
 
 type Input = ComponentType<InputProps> | LazyPart<InputProps>;
 
-/** The input of each kind of field: the web's half of `server/kernel/records/columns.ts`. */
+/** Input component of each kind of field, the counterpart of `server/kernel/records/columns.ts`. */
 const INPUTS: Partial<Record<FieldKind, Input>> = {
   string: LineInput,
   phone: LineInput,
@@ -86,7 +86,7 @@ function awaited(fields: Fields): LazyPart<InputProps>[] {
 
 const fetched = new WeakMap<RecordDefinition, Resource<unknown>>();
 
-/** Asks for the inputs of a record, so that they come while it is being read. */
+/** Starts loading the inputs of a record, in parallel with the record itself. */
 export function fetchInputs(definition: RecordDefinition): Promise<unknown> {
   return inputsOf(definition).coming;
 }
@@ -95,7 +95,7 @@ function inputsOf(definition: RecordDefinition): Resource<unknown> {
   const earlier = fetched.get(definition);
   if (earlier) return earlier;
   const missing = awaited(definition.fields);
-  // A failure is thrown in the form that waits for them.
+  // A failure is thrown later, in the form that needs the inputs.
   const inputs =
     missing.length === 0
       ? resourceWith<unknown>(null)
@@ -104,7 +104,7 @@ function inputsOf(definition: RecordDefinition): Resource<unknown> {
   return inputs;
 }
 
-/** Suspends until every input of the record has come: one that came late would move what a person is about to press. */
+/** Suspends until all inputs of the record are loaded, since an input that loads late would move the others. */
 export function useInputs(definition: RecordDefinition): void {
   inputsOf(definition).read();
 }

@@ -8,7 +8,7 @@ import { useFormContext } from '../form/form-context.ts';
 import { commonProps, type InputProps } from './input-props.ts';
 import { useChoice } from './use-choice.ts';
 
-/** A catalogue's entry, chosen from its active ones; or another record of the same structure. */
+/** Select for an active catalogue entry or another record of the same structure. */
 export function OptionInput(props: InputProps) {
   const { t } = useTexts('common');
   const { data, isPending } = useChoice(props.field, props.value === null ? [] : [Number(props.value)]);
@@ -28,7 +28,7 @@ export function OptionInput(props: InputProps) {
   );
 }
 
-/** A comune; the record brings the chosen one's name and province beside its id. */
+/** Select for a comune. The record contains the name and province of the stored one. */
 export function CityInput(props: InputProps) {
   const { record } = useFormContext();
   const [chosen, setChosen] = useState<NamedCity | null>(null);
@@ -37,7 +37,7 @@ export function CityInput(props: InputProps) {
       ? { id: Number(props.value), name: record.city, provinceCode: String(record.province ?? '') }
       : null;
   const known = chosen?.id === props.value ? chosen : stored;
-  // A draft, or a proposal, has the id alone.
+  // A draft or a proposal contains only the id.
   const { data: named } = useQuery({
     ...cityQuery(Number(props.value)),
     enabled: props.value !== null && !known,

@@ -8,26 +8,26 @@ import classes from './rich-field.module.css';
 
 const RichEditor = lazyNamed(() => import('../rich/rich-editor.tsx'), 'RichEditor');
 
-/** Paragraphs and items as lines: the text as it reads, whatever its tags. */
+/** Converts HTML to plain text with one line per paragraph or item. */
 export function linesOf(html: string): string {
   const spaced = html.replace(/<\/(p|h3|li)>|<br\s*\/?>/g, '$&\n').replace(/<li>/g, '$&• ');
   return new DOMParser().parseFromString(spaced, 'text/html').body.textContent.trim();
 }
 
 /**
- * A rich text to be read; its editor, which weighs as much as half a page, loads when one goes to write. What is written
- * meanwhile goes to the end of the text, and the caret with it, so that no key is lost on the way.
+ * Shows formatted text and loads its large editor on the first focus. Text typed while the editor loads is appended,
+ * and the caret moves to the end, so no key is lost.
  */
 export function RichField(props: RichEditorProps) {
   const { id, label, value, readOnly, onChange } = props;
   const language = id.split('.').at(-1);
-  /** The text as it was when one went to write; null before. */
+  /** The text at the first focus; null before. */
   const [before, setBefore] = useState<string | null>(null);
   const [written, setWritten] = useState('');
   const [isReady, setReady] = useState(false);
   const keys = useRef<HTMLTextAreaElement>(null);
   const composing = useRef(false);
-  /** Gives the editor the caret; waits for a letter that the keyboard is still composing. */
+  /** Moves the caret to the editor, after any unfinished input composition. */
   const ready = useRef<(() => void) | null>(null);
   const takeOver = () => {
     if (!ready.current || composing.current) return;
@@ -103,7 +103,7 @@ export function RichField(props: RichEditorProps) {
   );
 }
 
-/** A rich text in one language alone. */
+/** Input for formatted text in one language. */
 export function RichInput({
   path,
   field,

@@ -24,7 +24,7 @@ export function LineInput(props: InputProps) {
     <TextInput
       {...commonProps(props)}
       {...TYPES[field.kind]}
-      // A guest's or a structure's: the browser would write the clerk's own.
+      // The browser would fill in the clerk's own data instead of the guest's or the structure's.
       autoComplete="off"
       value={text}
       onChange={(event) => onChange(event.currentTarget.value || null)}
@@ -34,13 +34,13 @@ export function LineInput(props: InputProps) {
   );
 }
 
-/** Browsers that let a text's box grow by itself need none of the measuring, which holds a form of many such boxes. */
+/** True if the browser can grow a textarea by CSS, which avoids slow measuring in large forms. */
 const GROWS = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
 const ROOM = '2 * var(--mantine-spacing-xs)';
 const heightOf = (lines: number) => `calc(${lines}lh + ${ROOM})`;
 
-/** Some lines, and as many more as are written. */
+/** Textarea that grows with its text. */
 export function GrowingTextarea({ minRows = 3, maxRows, ...props }: Omit<TextareaProps, 'autosize'>) {
   if (!GROWS) return <Textarea {...props} autosize minRows={minRows} {...(maxRows ? { maxRows } : {})} />;
   const input = {

@@ -32,7 +32,7 @@ export function TranslatedListInput(props: InputProps) {
   );
 }
 
-/** An error of the list or of one of its items. */
+/** Returns the first error at a list or inside it. */
 function errorUnder(errors: FormErrors, path: string): string | undefined {
   const key = Object.keys(errors).find((one) => one === path || one.startsWith(`${path}.`));
   return key === undefined ? undefined : errors[key];

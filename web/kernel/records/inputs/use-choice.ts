@@ -16,11 +16,11 @@ function isAmong(field: Field, option: Option): boolean {
   );
 }
 
-/** What a reference may point to: active entries of a catalogue, or records of the same structure. */
+/** Returns the options of a reference: active catalogue entries or records of the same structure. */
 export function useChoice(field: Field, chosen: readonly number[]) {
   const { form, record, definition, path } = useFormContext();
   const { t, language } = useTexts('record');
-  // The structure whose form this is, on whichever page it stands.
+  // Id of the structure, from the record's path in the API.
   const [, id = ''] = /^\/structures\/(\d+)\//.exec(path ?? '') ?? [];
   const target = field.target ?? '';
   const catalogue = useQuery({ ...optionsQuery(target), enabled: !field.ofStructure });
@@ -34,7 +34,7 @@ export function useChoice(field: Field, chosen: readonly number[]) {
     (option) => (isAmong(field, option) && isLike(option) && !isSelf(option)) || chosen.includes(option.id),
   );
   const data = shown.map((option) => ({ value: String(option.id), label: optionTitle(option, language) }));
-  // What was chosen and is not active any more stands by its number, or its name in the archive, so that it can be taken away.
+  // Selected records that are inactive appear by number, or by name if archived, so that they can be removed.
   const gone = isPending ? [] : chosen.filter((one) => !shown.some((option) => option.id === one));
   const hasArchive = field.ofStructure === true && ARCHIVING_COLLECTIONS.has(target);
   const archive = useQuery({ ...partsQuery(id, target, true), enabled: hasArchive && gone.length > 0 });

@@ -12,11 +12,11 @@ import roomText from '../../../structures/rooms/rooms.tsx?raw';
 import profileText from '../../../structures/structures/profile-screen.tsx?raw';
 
 interface LaidOut {
-  /** Its source. */
+  /** Source text of the form. */
   readonly text: string;
   readonly file: string;
   readonly groups: readonly FieldGroup[];
-  /** Shown by something else than a field. */
+  /** Fields shown by another component. */
   readonly besides?: readonly string[];
 }
 
@@ -28,12 +28,12 @@ const FORMS: readonly LaidOut[] = [
   { text: offerText, file: 'offers/offer-fields.tsx', groups: offer.groups, besides: ['prices'] },
 ];
 
-/** `<Group id="x">…</Group>` with what stands in it, or `<Group id="x" />`, which shows all. */
+/** Matches `<Group id="x">…</Group>` with its content, or `<Group id="x" />`, which shows all fields. */
 const GROUP = /<Group id="(\w+)"(?: \/>|>([\s\S]{0,4000}?)<\/Group>)/g;
 const NAMED = /<Field name="(\w+)"/g;
 const MORE = /<More fields=\{\[([^\]]{0,400})\]\}/g;
 
-test.each(FORMS)('$file: no field is forgotten in a form that is laid out by hand', (form) => {
+test.each(FORMS)('$file: contains every field of a form laid out by hand', (form) => {
   const shown = [...form.text.matchAll(GROUP)].map(([, id = '', inside]) => {
     const named = [...(inside ?? '').matchAll(NAMED)].map(([, name = '']) => name);
     const more = [...(inside ?? '').matchAll(MORE)].flatMap(([, names = '']) =>

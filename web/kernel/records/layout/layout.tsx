@@ -11,13 +11,13 @@ import { fetchInputs } from '../inputs/record-input.tsx';
 import classes from './layout.module.css';
 
 /**
- * The parts of a form that is laid out by hand, which know the record: a field's or a group's misspelt name does not
- * compile. A group without children shows its fields in the order of the definition.
+ * Typed layout components for a definition: a misspelt field or group name does not compile. A group without children
+ * shows its fields in the definition's order.
  */
 export function partsOf<const F extends Fields, const Id extends string>(
   definition: RecordDefinition<F> & { groups: readonly { readonly id: Id }[] },
 ) {
-  // The form is going to be shown: its inputs come while its record is read.
+  // Loads the inputs in parallel with the record.
   void fetchInputs(definition);
   return {
     Field: Field as (props: { name: keyof F & string }) => ReactNode,
@@ -30,18 +30,18 @@ export function partsOf<const F extends Fields, const Id extends string>(
 }
 
 interface RowProps {
-  /** How many of the form's twelve columns each takes, the last one's for all that follow: `8 4`. */
+  /** Columns of each field in the twelve-column form, such as `8 4`. The last number applies to all further fields. */
   spans: string;
-  /** On a phone the widths as CSS has them; without it one under the other. */
+  /** CSS column widths on a phone; by default fields are stacked. */
   phone?: string;
-  /** On a phone the first has a line of its own. */
+  /** True if the first field has its own line on a phone. */
   firstAlone?: boolean;
-  /** Boxes and nothing else: they need not stand as low as a field with its label above. */
+  /** True if the row contains only checkboxes, which need no space for labels above. */
   boxes?: boolean;
   children: ReactNode;
 }
 
-/** Fields that belong together, beside one another. */
+/** Fields side by side. */
 export function Row({ spans, phone = '1fr', firstAlone, boxes, children }: RowProps) {
   const taken = spans.split(' ');
   const widths = taken.map((span, place) => [`--span-${place + 1}`, span]);
@@ -58,7 +58,7 @@ export function Row({ spans, phone = '1fr', firstAlone, boxes, children }: RowPr
   );
 }
 
-/** What is rarely filled: folded until something in it is filled, wrong or linked to. */
+/** Rarely used fields, folded unless a field has a value, an error, or is linked to. */
 function More({ fields }: { fields: readonly string[] }) {
   const { definition, form } = useFormContext();
   const { t } = useTexts('record');

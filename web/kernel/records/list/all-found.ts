@@ -8,28 +8,28 @@ import { toast } from '../../../platform/shell/toast/toast.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import { filterQuery, type ListState } from './list-state.ts';
 
-/** More than the page's rows, which are all ticked: everything that the filter finds. */
+/** Selection of all rows that the filter matches, offered when all rows of the page are selected. */
 export interface AllFound {
   total: number;
-  /** The filter as the API takes it. */
+  /** The filter as API query. */
   query: Readonly<Record<string, string>>;
   chosen: boolean;
-  /** Their rows are being asked for. */
+  /** True while the rows are being loaded. */
   choosing: boolean;
-  /** How many one change takes, where they are more: the filter is to be narrowed. */
+  /** Maximum number of rows per change, if more match; the user must narrow the filter. */
   most: number | null;
-  /** There are more than were counted. */
+  /** True if more rows match than were counted. */
   isOver: boolean;
   choose: () => void;
 }
 
-/** Rows of one answer. */
+/** Rows per request. */
 const PER_PAGE = 100;
 
 /**
- * The rows that are ticked, and whether all that the filter finds are meant; another tick means the page's again. All
- * that are found become rows that are ticked, as many as one change takes; where a job changes what the filter finds
- * (`byJob`), the filter itself is what is chosen, and any number will do.
+ * Manages the selected rows. The user may select all matching rows, which are then loaded, up to the maximum per
+ * change. With `byJob` the filter itself is the selection, without a maximum. Any other click selects only rows of the
+ * page again.
  */
 export function useSelection<Row extends LoadedRecord>(path: string, state: ListState, byJob: boolean) {
   const [selected, select] = useState<Row[]>([]);
@@ -37,7 +37,7 @@ export function useSelection<Row extends LoadedRecord>(path: string, state: List
   const now = useRef(selected);
   now.current = selected;
   const setSelected = (rows: Row[]) => {
-    // Nothing instead of nothing draws no list anew.
+    // Returning the same empty array avoids a render.
     select((was) => (was.length === 0 && rows.length === 0 ? was : rows));
     setChosen(false);
   };
@@ -47,7 +47,7 @@ export function useSelection<Row extends LoadedRecord>(path: string, state: List
       return { rows, ticked };
     },
     onSuccess: ({ rows, ticked }) => {
-      // Whoever ticks something else meanwhile, or filters anew, means that.
+      // The user has selected other rows or filtered meanwhile, which replaces this selection.
       if (now.current !== ticked) return;
       select(rows);
       setChosen(true);
@@ -56,7 +56,7 @@ export function useSelection<Row extends LoadedRecord>(path: string, state: List
   });
   const foundOf = ({ data, meta }: ListAnswer): AllFound | null => {
     const { total } = meta;
-    // Beyond what is counted nobody knows how many would be changed.
+    // Without an exact count the user cannot know how many rows would change.
     const most =
       byJob && meta.totalIsCapped ? total : !byJob && total > MAX_BULK_RECORDS ? MAX_BULK_RECORDS : null;
     const isMore = total > data.length;
@@ -74,7 +74,7 @@ export function useSelection<Row extends LoadedRecord>(path: string, state: List
   return { selected, setSelected, foundOf };
 }
 
-/** Every row of a filter, each once, whatever is written while they come. */
+/** Loads every filtered row once, even if rows change meanwhile. */
 async function everyRow<Row extends LoadedRecord>(
   path: string,
   state: ListState,

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isHistoryReturn } from '../../../platform/shell/visited/history-direction.ts';
 
-/** The row that was gone to and those that were ticked, by id. */
+/** The ids of the focused and the selected rows of a list. */
 interface Left {
   focused: number | null;
   selected: readonly number[];
 }
 
-/** Lists that are remembered, by path and state, until the page is loaded anew. */
+/** Maximum number of lists remembered, until the page is reloaded. */
 const MOST = 50;
 const lists = new Map<string, Left>();
 
@@ -19,10 +19,10 @@ function remember(list: string, change: Partial<Left>): void {
   if (lists.size > MOST && oldest !== undefined) lists.delete(oldest);
 }
 
-/** What was left of a list that Back leads to; null where one comes to it anew. */
+/** Returns what was stored when the list was left; null unless the user came back with the Back button. */
 const leftOf = (list: string): Left | null => (isHistoryReturn() ? (lists.get(list) ?? null) : null);
 
-/** Ticks again what was ticked when the list was left, of the rows that are there now. */
+/** Restores the selection of a list after Back, limited to existing rows. */
 export function useSelectionAsLeft<Row extends { readonly id: number }>(
   list: string,
   rows: readonly Row[] | undefined,
@@ -41,7 +41,7 @@ export function useSelectionAsLeft<Row extends { readonly id: number }>(
   }, [list, selected]);
 }
 
-/** Gives the focus back to the row from which the list was left; what is returned takes note of the row that has it. */
+/** Restores the focus of a list after Back. Returns a function that records the focused row. */
 export function useFocusAsLeft(
   list: string,
   rows: readonly { readonly id: number }[],

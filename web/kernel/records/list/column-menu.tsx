@@ -4,7 +4,7 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import type { Columns } from './record-table.tsx';
 
-/** Which columns stand in the table, and in which order; remembered in this browser. */
+/** Menu to show, hide and order the columns; stored in this browser. */
 export function ColumnMenu<Row>({ storeKey, columns }: { storeKey: string; columns: Columns<Row> }) {
   const { t } = useTexts('common', 'record');
   const {

@@ -7,27 +7,27 @@ type Column<Row> = Columns<Row>[number];
 interface Look<Row> {
   title?: ReactNode;
   render?: (row: Row, index: number) => ReactNode;
-  /** A number gives way on a smaller desk; text stands as it is. */
+  /** A number shrinks on smaller screens; a text is used as CSS. */
   width?: number | string;
   textAlign?: 'left' | 'right';
   toggleable?: boolean;
   resizable?: boolean;
   draggable?: boolean;
-  /** Shown when chosen. */
+  /** False if the column is hidden by default. */
   defaultToggle?: boolean;
 }
 
-/** A column that shows several fields, or none of the definition's; `own` is what it is remembered by. */
+/** A column that shows several fields or none; `own` is the key under which it is stored. */
 type OwnColumn<Row> = Look<Row> &
   Required<Pick<Look<Row>, 'title' | 'render'>> & { own: string; noWrap?: true };
 type Listed<D extends ListedDefinition, R> = ColumnName<D> | ({ of: ColumnName<D> } & Look<R>) | OwnColumn<R>;
 
-/** These columns, in this order. */
+/** Exactly these columns, in this order. */
 export type ColumnList<D extends ListedDefinition, R = RowAnswer<D>> = readonly Listed<D, R>[];
 
 /**
- * The columns as a screen wants them: those of the definition, some of them changed or, with null, left out; or a list.
- * A name that is no column of the record does not compile.
+ * A screen's columns: a list, or changes to the definition's columns, where null removes one. An unknown column name
+ * does not compile.
  */
 export type ColumnChoice<D extends ListedDefinition, R = RowAnswer<D>> =
   | ColumnList<D, R>
@@ -35,7 +35,7 @@ export type ColumnChoice<D extends ListedDefinition, R = RowAnswer<D>> =
       readonly [Name in ColumnName<D>]?: Look<R> | ((column: Column<R>) => Look<R>) | null;
     };
 
-/** `R`: rows that carry more than the definition's columns. */
+/** Returns the columns of a screen. `R`: rows with more than the definition's columns. */
 export function chosenColumns<D extends ListedDefinition, R extends RowAnswer<D> = RowAnswer<D>>(
   defaults: Columns<R>,
   choice: ColumnChoice<D, R> | undefined,
@@ -64,18 +64,18 @@ function isList<D extends ListedDefinition, R>(choice: ColumnChoice<D, R>): choi
   return Array.isArray(choice);
 }
 
-/** The width of a name is what is left to it where there is little room. */
+/** Makes the name column take the remaining width where there is little room. */
 function looking<R>(column: Column<R>, look: Look<R> | undefined): Column<R> {
   const isName = column.ellipsis === true && typeof look?.width === 'number';
   return { ...column, ...look, ...(isName && { cellsStyle: nameStyle(look.width as number) }) };
 }
 
-/** What a name may take before it is cut short; its link's title has it whole. */
+/** Maximum width of a name before it is cut; the link's title has the whole name. */
 export const nameStyle = (width: number) => () => ({
   maxWidth: `max(${yielding(width)}, var(--name-room))`,
 });
 
-/** A width is what a column has on a wide desk; on a smaller one it gives up a part (`record-table.module.css`). */
+/** Returns a CSS width that shrinks on smaller screens (`record-table.module.css`). */
 export function yielding(width: string | number | undefined): string | undefined {
   return typeof width === 'number' ? `calc(${width}px * var(--column-scale))` : width;
 }

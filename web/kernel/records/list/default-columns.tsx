@@ -12,14 +12,13 @@ import type { Columns } from './record-table.tsx';
 import { titleOf } from './title-of.ts';
 
 const NUMERIC = new Set(['integer', 'decimal', 'percent', 'money']);
-/** Of a name, where its list gives none. */
 const NAME_WIDTH = 240;
 
-/** The columns that a definition's listing names; the first text is the link that opens the row. */
+/** Returns the columns of a definition's listing. The first text column links to the row. */
 export function useDefaultColumns<Row extends LoadedRecord>(
   definition: ListedDefinition,
   hrefOf: (row: Row) => string,
-  /** What a row is called, where its title does not say. */
+  /** Returns the name of a row without a title. */
   called?: (row: Row) => string,
 ): Columns<Row> {
   const texts = useRecordTexts(definition);

@@ -19,7 +19,6 @@ interface FilterProps {
   control: ListControl;
 }
 
-/** The filter of one field, by its kind. */
 export function FilterInput(props: FilterProps) {
   const field = props.definition.fields[props.name];
   if (!field || field.kind === 'instant') return <DayRange {...props} />;
@@ -56,7 +55,7 @@ function OptionsFilter({ definition, name, control, target }: FilterProps & { ta
   const { data = [] } = useQuery(optionsQuery(source));
   const key = `filter[${name}]`;
   const chosen = control.state.filters[key]?.split(',') ?? [];
-  // Who is no longer offered, as a view has them.
+  // Names of selected entries that are no longer offered, as in old saved views.
   const nameOf = useFilterNames(definition, { [key]: chosen.join(',') });
   const gone = chosen.filter((id) => !data.some((option) => String(option.id) === id));
   return (
@@ -74,7 +73,7 @@ function OptionsFilter({ definition, name, control, target }: FilterProps & { ta
   );
 }
 
-/** Records of the structure whose list this is. */
+/** Filter by records of the list's structure. */
 function PartsFilter({ definition, name, control, target }: FilterProps & { target: string }) {
   const { id = '' } = useParams({ strict: false });
   const texts = useRecordTexts(definition);
@@ -97,7 +96,7 @@ function BooleanFilter({ definition, name, control }: FilterProps) {
   return <YesNoFilter label={texts.label(name)} name={name} control={control} />;
 }
 
-/** Yes, no, or either. */
+/** Filter with yes, no, or no choice. */
 export function YesNoFilter({ label, name, control }: { label: string; name: string; control: ListControl }) {
   const { t } = useTexts('common');
   const key = `filter[${name}]`;
@@ -147,11 +146,11 @@ interface BoundProps {
   onChange: (value: string) => void;
 }
 
-/** Asks once the number is written, not at every digit. */
+/** Bound of a number range, applied when the field is left or on Enter. */
 function Bound({ label, scale, value, onChange }: BoundProps) {
   const [draft, setDraft] = useState<number | string | null>(value === undefined ? null : Number(value));
   useEffect(() => setDraft(value === undefined ? null : Number(value)), [value]);
-  // What is no number filters nothing, and its field says so.
+  // Invalid input does not filter; the field shows the error.
   const apply = () => typeof draft !== 'string' && onChange(draft === null ? '' : String(draft));
   return (
     <LooseNumberField

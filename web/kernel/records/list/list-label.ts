@@ -2,7 +2,7 @@ import type { RecordDefinition } from '../../../../domain/kernel/records/record.
 import { useTexts } from '../../../platform/texts.ts';
 import { useRecordTexts } from '../record-texts.ts';
 
-/** What a list calls a column, sort or filter: a field's label, or a word for the dates that every record has. */
+/** Returns the label of a column, sort or filter, including the dates that every record has. */
 export function useListLabel(definition: RecordDefinition): (name: string) => string {
   const { t } = useTexts('record');
   const texts = useRecordTexts(definition);

@@ -5,7 +5,7 @@ import type { LoadedRecord } from '../form/form-types.ts';
 import type { AllFound } from './all-found.ts';
 import { apiQuery, type ListState } from './list-state.ts';
 
-/** A page of a collection; the former one stays on screen while the next comes. */
+/** Query for a page of a collection. The former page stays visible while the next one loads. */
 export function listQuery<Row extends LoadedRecord>(path: string, state: ListState) {
   const query = apiQuery(state);
   return queryOptions({
@@ -15,7 +15,7 @@ export function listQuery<Row extends LoadedRecord>(path: string, state: ListSta
   });
 }
 
-/** Where the selected rows, and no others, can be downloaded; all that a filter finds by the filter: an address has no room for so many. */
+/** Download URL of the selected rows, or of the whole filter if all matching rows are selected. */
 export function selectedAddress(
   path: string,
   selected: readonly Pick<LoadedRecord, 'id'>[],
@@ -30,7 +30,7 @@ export function selectedAddress(
   );
 }
 
-/** Where the rows of the filter, all of them, can be downloaded. */
+/** Download URL of all filtered rows. */
 export function exportAddress(path: string, state: ListState, format: 'csv' | 'xlsx'): string {
   const { page: _page, perPage: _perPage, ...query } = apiQuery(state);
   const params = new URLSearchParams({ ...(query as Record<string, string>), format });

@@ -5,7 +5,7 @@ import { listQuery } from './list-query.ts';
 import { listSearch } from './list-search.ts';
 import { readState } from './list-state.ts';
 
-/** What a page reads first that shows the list of a record: a structure's own, or the platform's. */
+/** Returns the queries that a list page loads first, for a structure's records or platform records. */
 export function listReads({ scope, collection, listing }: ListedDefinition): PageReads {
   return ({ id }, search) => {
     const state = readState(listSearch(search), listing.defaultSort);

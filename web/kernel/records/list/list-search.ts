@@ -3,8 +3,8 @@ export type ListSearch = Record<string, string>;
 export const FILTER = /^filter\[[\w-]+\](\[(gte|lte|empty)\])?$/;
 
 /**
- * What of a URL's query is a list's (`view`: which way of looking at it, where a screen has several); the rest is
- * dropped. For `validateSearch`, which comes with the first page whatever that is.
+ * Returns the list parameters of a URL's query and drops the others. `view` is the display mode, if a screen has
+ * several. Use in `validateSearch`, which belongs to the first bundle.
  */
 export function listSearch(search: Record<string, unknown>): ListSearch {
   const kept = Object.entries(search).flatMap(([name, value]): [string, string][] => {

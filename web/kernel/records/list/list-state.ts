@@ -3,21 +3,21 @@ import { usePageSearch } from '../../../platform/navigation/place.tsx';
 import { useWriteSearch } from '../../../platform/search.ts';
 import { FILTER, type ListSearch, listSearch } from './list-search.ts';
 
-/** The state of a list, which lives in the URL: the same words as the API's query (design/api.md, Lists). */
+/** State of a list, stored in the URL with the names of the API's query (design/api.md, Lists). */
 export interface ListState {
   page: number;
   perPage: number;
   sort: string;
   q: string;
-  /** `filter[status]` → `10,20`; `filter[completeness][gte]` → `60`. */
+  /** For example `filter[status]` → `10,20`; `filter[completeness][gte]` → `60`. */
   filters: Readonly<Record<string, string>>;
 }
 
 const PER_PAGE = [25, 50, 100];
-/** Rows that a page number reaches (design/api.md, Lists). */
+/** Last row that a page number can reach (design/api.md, Lists). */
 export const DEEPEST_ROW = 10_000;
 
-/** The state that an address asks for. */
+/** Reads the state from a URL's query. */
 export function readState(search: ListSearch, defaultSort: string): ListState {
   const asked = Number(search.perPage);
   const perPage = PER_PAGE.includes(asked) ? asked : 25;
@@ -31,13 +31,13 @@ export function readState(search: ListSearch, defaultSort: string): ListState {
   };
 }
 
-/** What the API is asked for, whatever the page and the order. */
+/** API query of the search and the filters, without page and order. */
 export function filterQuery({ q, filters }: ListState): Record<string, string> {
   const words = q.trim();
   return { ...(words.length >= 2 ? { q: words } : {}), ...filters };
 }
 
-/** The API's query of a state. */
+/** API query of the whole state. */
 export function apiQuery(state: ListState): Record<string, string | number> {
   const { page, perPage, sort } = state;
   return { page, perPage, sort, ...filterQuery(state) };
@@ -45,22 +45,22 @@ export function apiQuery(state: ListState): Record<string, string | number> {
 
 export interface ListControl {
   state: ListState;
-  /** As it stands in the address, for a saved view. */
+  /** The query as in the URL, for a saved view. */
   search: ListSearch;
-  /** Another page; everything else begins again at the first. */
+  /** Goes to another page; every other change returns to the first page. */
   setPage: (page: number) => void;
   set: (change: Partial<Pick<ListState, 'perPage' | 'sort' | 'q'>>) => void;
-  /** An empty value takes the filter away. */
+  /** An empty value removes the filter. */
   setFilters: (change: Record<string, string>) => void;
   clearFilters: () => void;
-  /** A whole state, from a saved view. */
+  /** Applies the state of a saved view. */
   apply: (search: ListSearch) => void;
 }
 
 export function useListState(defaultSort: string): ListControl {
   const raw = usePageSearch() as Record<string, unknown>;
   const write = useWriteSearch();
-  // What was asked for a moment ago stands in the address a moment later: the next choice adds to it.
+  // The URL changes with a delay, so the next change must build on the state requested before.
   const [asked, setAsked] = useState<ListSearch | null>(null);
   const search = useMemo(() => asked ?? listSearch(raw), [asked, raw]);
   const state = useMemo(() => readState(search, defaultSort), [search, defaultSort]);

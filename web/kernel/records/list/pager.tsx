@@ -5,7 +5,6 @@ import { formatNumber } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { DEEPEST_ROW, type ListControl } from './list-state.ts';
 
-/** How many pages there are to go to. */
 export function pagesOf({ total }: ListAnswer['meta'], perPage: number): number {
   return Math.max(1, Math.ceil(Math.min(total, DEEPEST_ROW) / perPage));
 }
@@ -13,7 +12,7 @@ export function pagesOf({ total }: ListAnswer['meta'], perPage: number): number 
 interface PagerProps {
   meta: ListAnswer['meta'];
   control: ListControl;
-  /** Between where one is and where one may go. */
+  /** Content between the row count and the page buttons. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { LoadedRecord } from '../form/form-types.ts';
 
 const PAGE = 50;
 
-/** A list that grows as one asks for more: each page begins where the one before ended, however far that is. */
+/** Query of a list that loads more pages on demand by cursor. */
 export function pagesQuery<Row extends LoadedRecord>(
   queryKey: readonly unknown[],
   path: string,

@@ -26,40 +26,40 @@ import { SearchInput } from './search-input.tsx';
 
 export interface RecordListProps<Row extends LoadedRecord> {
   definition: RecordDefinition & { listing: Listing };
-  /** Where the API lists them, when that is not the collection's own name: under a structure. */
+  /** API path of the list, when it is not the collection's name, for example under a structure. */
   path?: string;
   columns: Columns<Row>;
-  /** A row on a phone. */
+  /** Renders a row on a phone. */
   card: (row: Row) => ReactNode;
   hrefOf: (row: Row) => string;
-  /** Rows open to be read and acted on: nothing of them is written there. */
+  /** True if rows can be opened but not edited. */
   readOnly?: boolean;
-  /** Where a row is changed, when not where it opens. */
+  /** URL for editing a row, when it differs from `hrefOf`. */
   editHref?: (row: Row) => string;
-  /** What letters do with the selected rows, else with the one that has the focus: `a` assigns, `s` changes the status. */
+  /** Keyboard shortcuts for the selected rows, or else the focused row: `a` assigns, `s` changes the status. */
   acts?: ActKeys<[rows: readonly Row[]]>;
   /** The inputs of the filter panel. */
   filters: (control: ListControl) => ReactNode;
   nameOf?: (field: string, id: string) => string | undefined;
-  /** Other downloads of the filter's rows, beside CSV and XLSX. */
+  /** Additional downloads besides CSV and XLSX. */
   exports?: readonly ExportPlace[];
-  /** What filters are called that are no field of the record. */
+  /** Labels of filters that belong to no field. */
   labels?: Readonly<Record<string, string>>;
-  /** What its columns are remembered by, where one path has several lists. */
+  /** Suffix of the storage key of the columns, when one path has several lists. */
   kept?: string;
-  /** Filters that are the list's own, not the reader's: in no chip, and not to be cleared. */
+  /** Fixed filters of the list, which the reader does not see and cannot clear. */
   listed?: Readonly<Record<string, string>>;
-  /** Another way of looking at the rows of the filter: the switch, and what stands in the table's place while it is on. */
+  /** An alternative view of the filtered rows: its switch, and its content in place of the table. */
   otherView?: { control: ReactNode; body: ReactNode | null };
-  /** What the thing is for. */
+  /** Text that explains the purpose of an empty list. */
   nothingYet: ReactNode;
-  /** How the first one is made. */
+  /** Button to create the first record. */
   firstStep?: ReactNode;
-  /** Stands over the list while rows are selected; without it nothing can be. */
+  /** Renders the bar above the list while rows are selected; without it no rows can be selected. */
   bulk?: (selected: Row[], done: () => void, found: AllFound | null) => ReactNode;
-  /** All that the filter finds are changed by a job, however many: their rows are not requested. */
+  /** True if a job changes all filtered rows, so that they need not be loaded. */
   bulkByJob?: boolean;
-  /** Puts the rows into this order by drag, where the list stands in its own order and whole. */
+  /** Saves a new order after dragging, if the list is complete and sorted by position. */
   onReorder?: (rows: Row[]) => void;
 }
 
@@ -69,7 +69,7 @@ const menu = lazyPart(() => import('./column-menu.tsx').then((part) => part.Colu
 if (globalThis.window?.matchMedia(NARROW).matches === false)
   void Promise.all([recordTable.fetch(), menu.fetch()]).catch(() => {});
 
-/** A collection as one works with it: search, filters as chips, views, columns, pages, bulk, export; cards on a phone. */
+/** A collection with search, filter chips, views, columns, pages, bulk actions and export. A phone shows cards. */
 export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>) {
   const { definition, listed } = props;
   const control = useListState(definition.listing.defaultSort);
@@ -90,7 +90,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
       error={error}
       isPending={isPending}
       isPlaceholderData={isPlaceholderData}
-      // What is only read again renders no row anew.
+      // A background reload renders no row again.
       isComing={isPlaceholderData && query.isFetching}
     />
   );
@@ -113,7 +113,7 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
   const filterCount = Object.keys(state.filters).length;
   const chips = { definition, control, nameOf: props.nameOf, labels: props.labels };
 
-  // Of all structures together: what one likes to see of pools does not depend on whose they are.
+  // The column settings are shared by all structures.
   const storeKey = `locanda.columns${path.replace(/\/\d+/g, '')}${props.kept ?? ''}`;
   return (
     <Stack gap="sm">
@@ -145,7 +145,7 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
       ) : isPending ? (
         <Coming />
       ) : (
-        // The pages' buttons stand under the rows, and come with them.
+        // The page buttons are below the rows and load with them.
         <Suspense fallback={<Coming />}>
           <Rows
             list={props}
@@ -166,7 +166,7 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         <Stack>
-          {/* Also what a shared view asks for and no input here shows. */}
+          {/* Includes filters of a shared view that have no input here. */}
           <FilterChips {...chips} called={t('record:filter.on')} />
           {props.filters(control)}
           <Group justify="space-between">
@@ -181,11 +181,11 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
   );
 }
 
-/** Holds the selected rows, as long as the list stays at this place. */
+/** Holds the selected rows while the list shows the same page and filter. */
 function useListSelection<Row extends LoadedRecord>(props: ListBodyProps<Row>, place: string) {
   const { path, requested, control, data, isPlaceholderData } = props;
   const { selected, setSelected, foundOf } = useSelection<Row>(path, requested, props.bulkByJob === true);
-  // Another page or filter is another set of rows: what is no longer seen is not acted upon.
+  // Another page or filter clears the selection, so that no invisible row is changed.
   const shown = JSON.stringify(control.state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the list's state alone
   useEffect(() => setSelected([]), [shown]);
@@ -193,7 +193,7 @@ function useListSelection<Row extends LoadedRecord>(props: ListBodyProps<Row>, p
   return { selected, setSelected, found: data ? foundOf(data) : null };
 }
 
-/** Goes to the last page if the rows of this one have gone. */
+/** Goes to the last page if the current page no longer exists. */
 function useLastPage<Row extends LoadedRecord>({ control, data, isPlaceholderData }: ListBodyProps<Row>) {
   const { state } = control;
   const last = data && !isPlaceholderData ? pagesOf(data.meta, state.perPage) : state.page;
@@ -203,7 +203,7 @@ function useLastPage<Row extends LoadedRecord>({ control, data, isPlaceholderDat
   }, [state.page, last]);
 }
 
-/** Where the rows will stand. */
+/** Placeholder for the rows. */
 function Coming() {
   const { t } = useTexts('common');
   return (

@@ -17,18 +17,18 @@ import { nameOf } from './title-of.ts';
 export type Columns<Row> = DataTableColumn<Row>[];
 
 export interface RecordTableProps<Row extends LoadedRecord> {
-  /** Under which column widths, order and visibility are remembered. */
+  /** Storage key for column widths, order and visibility. */
   storeKey: string;
-  /** Which list in which state, to be found as it was left. */
+  /** Key of the list and its state, for restoring focus and selection. */
   place: string;
   columns: Columns<Row>;
   answer: ListAnswer<Row> | undefined;
   fetching: boolean;
   control: ListControl;
   hrefOf: (row: Row) => string;
-  /** Where a row is changed, when not where it opens. */
+  /** URL for editing a row, when it differs from `hrefOf`. */
   editHref?: ((row: Row) => string) | undefined;
-  /** What letters do with rows (`useListKeys`). */
+  /** Keyboard shortcuts for rows (`useListKeys`). */
   acts?: ActKeys<[rows: readonly Row[]]> | undefined;
   selected?: Row[];
   onSelect?: (rows: Row[]) => void;
@@ -36,10 +36,13 @@ export interface RecordTableProps<Row extends LoadedRecord> {
   onReorder?: ((rows: Row[]) => void) | undefined;
 }
 
-/** By style alone: the table's own way measures its columns, and draws every cell again. */
+/** Pins columns by CSS only: the library's pinning measures the columns and renders every cell again. */
 const PINNED = { titleClassName: classes.pinned ?? '', cellsClassName: classes.pinned ?? '' };
 
-/** The list on a wide screen: sort, resize, order and hide columns; a row opens by click, its first link by keyboard. */
+/**
+ * Table of a list on a wide screen, with sortable, resizable and hideable columns. A click opens a row; by keyboard its
+ * first link does.
+ */
 export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Row>) {
   const { control, answer, columns, storeKey, selected, onSelect } = props;
   const { t, language } = useTexts('common', 'record');
@@ -48,7 +51,7 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
     first === accessor ? 'ascending' : first === `-${accessor}` ? 'descending' : 'none';
   const sortBy = (accessor: string) => control.set({ sort: first === accessor ? `-${accessor}` : accessor });
   const { effectiveColumns } = useDataTableColumns<Row>({ key: storeKey, columns });
-  // Order and visibility are the column menu's, which the keyboard reaches too: no handles in the header.
+  // The column menu orders and hides columns, also by keyboard, so the header needs no handles.
   const shown = effectiveColumns.map((column) => ({
     ...saidWhole(column),
     ...(column.sortable && {
@@ -113,7 +116,8 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
           leaveFrom(record.id);
           void go(props.hrefOf(record));
         }}
-        // Kept in the page, transparent, while there are rows: its words and its button would be read and reached.
+        // While there are rows, an empty element replaces the empty state. Otherwise screen readers would find its text
+        // and button.
         emptyState={answer?.data.length === 0 ? props.empty : <span />}
         customRowAttributes={rowAttributes}
         scrollAreaProps={{ type: 'auto' }}
@@ -122,7 +126,7 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
   );
 }
 
-/** A text that may be cut short is said whole where it is pointed at; a name's link does that by itself. */
+/** Adds the whole text of a cell as its title, because the cell may cut it. A name's link has its own title. */
 function saidWhole<Row>(column: DataTableColumn<Row>): DataTableColumn<Row> {
   if (!column.ellipsis) return column;
   return {
@@ -134,7 +138,9 @@ function saidWhole<Row>(column: DataTableColumn<Row>): DataTableColumn<Row> {
   };
 }
 
-/** What mantine-datatable has no option for: its handle speaks English, its headers do not say how they are sorted. */
+/**
+ * Fixes headers of mantine-datatable: translates the resize handle and sets `aria-sort`, for which it has no options.
+ */
 function useHeaders(table: RefObject<HTMLElement | null>) {
   const { t } = useTexts('record');
   useLayoutEffect(() => {
@@ -145,7 +151,7 @@ function useHeaders(table: RefObject<HTMLElement | null>) {
   });
 }
 
-/** Rows that are dragged to another place; by keyboard they are moved from their menu. */
+/** Reorders rows by dragging; by keyboard the row menu does. */
 function useRowDragging<Row>(rows: readonly Row[], onReorder: ((rows: Row[]) => void) | undefined) {
   const [dragged, setDragged] = useState<number | null>(null);
   return (_row: Row, index: number) => ({

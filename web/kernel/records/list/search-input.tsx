@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 
-/** Quick search: asks 250 ms after the last letter. */
+/** Search field that searches 250 ms after the last key. */
 export function SearchInput({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const { t } = useTexts('common');
   const [typed, setTyped] = useState(value);
@@ -13,7 +13,7 @@ export function SearchInput({ value, onChange }: { value: string; onChange: (q: 
     asked.current = text;
     onChange(text);
   }, 250);
-  // What we asked for comes back while one types on: only a value from elsewhere replaces what stands here.
+  // Only a value from elsewhere replaces the text, because the user may type on while a search runs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the value alone
   useEffect(() => {
     if (value === asked.current) return;

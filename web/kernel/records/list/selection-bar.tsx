@@ -6,16 +6,16 @@ import type { AllFound } from './all-found.ts';
 
 interface SelectionBarProps {
   count: number;
-  /** Everything that the filter finds, once the page's rows are all ticked. */
+  /** All filtered rows, when all rows of the page are selected. */
   found?: AllFound | null;
   onCancel: () => void;
-  /** What can be done to all of them. */
+  /** Actions on the selected rows. */
   children: ReactNode;
-  /** What came of it, beneath. */
+  /** Result of the action, shown below. */
   outcome?: ReactNode;
 }
 
-/** Stands over a list while some of its rows are selected. */
+/** Bar above a list while rows are selected. */
 export function SelectionBar({ count, found, onCancel, children, outcome }: SelectionBarProps) {
   const { t } = useTexts('common', 'record');
   const title = found?.chosen

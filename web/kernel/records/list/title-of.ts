@@ -1,6 +1,6 @@
 import type { LoadedRecord } from '../form/form-types.ts';
 
-/** What a row is called: its text in the reader's language, else in Italian. */
+/** Returns a row's text in the reader's language, or else in Italian. */
 export function titleOf(
   texts: { language: string },
   row: Readonly<Record<string, unknown>> & Pick<LoadedRecord, 'id'>,
@@ -12,7 +12,7 @@ export function titleOf(
   return translated[texts.language] || translated.it || String(row.id);
 }
 
-/** The name of a row of any list: its title, its name, else its number. */
+/** Returns the name of a row: its title, its name, or its id. */
 export function nameOf(row: Parameters<typeof titleOf>[1], language: string): string {
   return titleOf({ language }, row, 'title' in row ? 'title' : 'name');
 }

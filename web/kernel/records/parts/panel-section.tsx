@@ -13,11 +13,11 @@ interface PanelSectionProps<D extends ListedDefinition>
   extends Omit<PartListProps<D>, 'screens' | 'panel' | 'nameOf' | 'archive'> {
   createLabel: string;
   nameOf: (row: RowAnswer<D>) => string;
-  /** What the form shows; without it the groups of the definition. */
+  /** Content of the form; by default the definition's groups. */
   children?: ReactNode;
 }
 
-/** A section of small records: the list, and one of them in a panel beside it, named in the address. */
+/** A list of small records with a side panel that edits one. The URL contains the open record. */
 export function PanelSection<D extends ListedDefinition>(props: PanelSectionProps<D>) {
   const { createLabel, children, ...list } = props;
   const { definition, nameOf } = list;

@@ -42,38 +42,35 @@ const useRowsDialog = moduleHook(() => import('../copying/rows-dialog.tsx'));
 export interface PartListProps<D extends ListedDefinition> {
   definition: D;
   screens: RecordScreens;
-  /** One line that says what the section is for. */
+  /** One line about the purpose of the section. */
   purpose: string;
-  /** The columns as this record wants them. */
   columns?: ColumnChoice<D>;
-  /** Under the name of a row on a phone. */
+  /** Text below a row's name on a phone. */
   summary?: (row: RowAnswer<D>) => ReactNode;
-  /** On a phone in the place of the status, where something else says more. */
+  /** Replaces the status of a row on a phone. */
   state?: (row: RowAnswer<D>) => ReactNode;
-  /** How a row is called, where it has no title. */
+  /** Returns the name of a row without a title. */
   nameOf?: (row: RowAnswer<D>) => string;
-  /** Where one opens and a new one begins, when not on pages of their own. */
+  /** URLs for opening and creating a record in a panel instead of on separate pages. */
   panel?: { one: (id: number) => string; create: string; createLabel: string };
-  /** More to do with a row. */
   menuItems?: (row: RowAnswer<D>) => ReactNode;
-  /** Whether this row can be deleted at all. */
   mayRemove?: (row: RowAnswer<D>) => boolean;
-  /** Beside the button that begins a new one. */
+  /** Control beside the create button. */
   action?: ReactNode;
-  /** Stands above the list. */
+  /** Content above the list. */
   before?: ReactNode;
-  /** What filters by other records of the structure are called. */
+  /** Names of the structure's records that filters refer to. */
   nameOfId?: (field: string, id: string) => string | undefined;
-  /** What has dates or an address of its own makes no sense twice. */
+  /** False for records that cannot be duplicated, such as those with dates or their own URL. */
   mayDuplicate?: boolean;
-  /** What is over, where the archive has no screen of its own; and the way back from it. */
+  /** Texts and columns of the archive, for lists without a separate archive screen. `back` labels the link back. */
   archive?: ArchiveView<D> & { back: string };
 }
 
-/** The view of a list, in its address, that shows its archive. */
+/** Value of the URL parameter `view` that shows the archive. */
 const ARCHIVE = 'archive';
 
-/** A structure's records of one kind: search, filter, order, switch, delete; one opens, one is added; what is over. */
+/** List of a structure's records of one kind, with search, filters, order, status changes, deletion and archive. */
 export function PartList<D extends ListedDefinition>(props: PartListProps<D>) {
   const { definition, screens, archive, nameOf } = props;
   const { id = '' } = useParams({ strict: false });
@@ -129,7 +126,7 @@ export function PartList<D extends ListedDefinition>(props: PartListProps<D>) {
   );
 }
 
-/** Read apart from what is rendered of it, as `useRecordRead` says why. */
+/** Loads the data separately from rendering (reason: `useRecordRead`). */
 function LiveList<D extends ListedDefinition>(props: PartListProps<D>) {
   const { definition } = props;
   const { id = '' } = useParams({ strict: false });
@@ -246,7 +243,7 @@ function usePartColumns<D extends ListedDefinition>(
   const defaults = useDefaultColumns(definition, (row: RowAnswer<D>) => hrefOf(row.id), nameOf);
   return [
     ...chosenColumns<D>(withBadges(definition, defaults), columns)
-      // None of them has it: those that do lie in the archive.
+      // Hides the column `archivedAt`, because the list contains no archived records.
       .filter(({ accessor }) => !definition.archive || accessor !== 'archivedAt'),
     {
       accessor: 'actions',
@@ -262,7 +259,7 @@ interface CreateButtonProps<D extends ListedDefinition> {
   part: Part<D>;
 }
 
-/** Begins a new record, or says why the structure can have no more. */
+/** Button that creates a record, or the reason why the structure cannot have more. */
 function CreateButton<D extends ListedDefinition>({ list, part }: CreateButtonProps<D>) {
   const { definition, panel, screens } = list;
   const { t } = useTexts('part', 'screen');
@@ -281,7 +278,7 @@ const NO_FILTER = /^(updated|created|archived)At$/;
 
 export type Part<D extends ListedDefinition> = ReturnType<typeof usePart<D>>;
 
-/** Returns the rows of a structure's list: their addresses and names, and what the reader may do with them. */
+/** Returns the rows' URLs, names and permitted actions. */
 function usePart<D extends ListedDefinition>(props: ListBodyProps<D>) {
   const { definition, screens, panel, id, path, list, answer } = props;
   const { language } = useTexts('part');
@@ -297,7 +294,7 @@ function usePart<D extends ListedDefinition>(props: ListBodyProps<D>) {
     createHref: panel?.create ?? addressOf(screens.create, { id }),
     called: props.nameOf ?? ((row: RowAnswer<D>) => nameOf(row, language)),
     titles: rows.map((row) => nameOf(row, 'it')),
-    /** The rows in their own order, if they can be moved. */
+    /** The rows in their own order; null if they cannot be reordered. */
     ordered: answer && inOwnOrder(definition, list, answer) ? rows : null,
     isFull: definition.maxCount !== undefined && (answer?.meta.total ?? 0) >= definition.maxCount,
     canChange: hasPermission(user.role, 'u', definition.screen) && !isClosed,
@@ -311,7 +308,6 @@ interface PartMenuProps<D extends ListedDefinition> {
   row: RowAnswer<D>;
 }
 
-/** What can be done with one row. */
 function PartMenu<D extends ListedDefinition>({ list, part, row }: PartMenuProps<D>) {
   const { mayDuplicate = true } = list;
   return (

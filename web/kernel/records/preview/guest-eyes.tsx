@@ -7,10 +7,10 @@ import { useFormContext } from '../form/form-context.ts';
 import { type FormSnapshot, recordSlot } from '../screens/record-slot.ts';
 import classes from './guest-eyes.module.css';
 
-/** Opens the public page beside the form, with what is being written in it. */
+/** Button that opens the public page beside the form, with the unsaved values. */
 export function GuestEyes({ structureId }: { structureId: string }) {
   const { definition, form, record, writing } = useFormContext();
-  // Nobody sees yet what has never been saved.
+  // A record that was never saved has no preview.
   if (!record.id && definition.kind === 'collection') return null;
   const { id, version } = record;
   return (
@@ -22,13 +22,13 @@ export function GuestEyes({ structureId }: { structureId: string }) {
   );
 }
 
-/** The same beside photos, which are kept as soon as they are dropped, moved or described: a record's, or the structure's own. */
+/** Same button beside photos, which are saved immediately, so there are no unsaved values. */
 export function GuestEyesOnPhotos({ structureId, of = GALLERY }: { structureId: string; of?: FormSnapshot }) {
   const { language } = useTexts('preview');
   return <Opener structureId={structureId} written={of} writing={language} />;
 }
 
-/** Nothing stands in a form. */
+/** Snapshot without form values. */
 const GALLERY: FormSnapshot = { name: 'photo', id: 0, version: 0, values: {} };
 
 interface OpenerProps {

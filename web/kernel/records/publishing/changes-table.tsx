@@ -9,7 +9,7 @@ interface ChangesTableProps {
   definition: RecordDefinition;
   changes: readonly { field: string; before: unknown; after: unknown }[];
   names: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Nothing of it is on the portal yet: what is empty changes nothing. */
+  /** True if the record was never published; empty values are then no change. */
   isFirst?: boolean;
 }
 
@@ -19,7 +19,7 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && Object.values(value).every(isEmpty));
 
-/** What the portal shows beside what it would show, field by field. */
+/** Table of each changed field with its published value and its draft value. */
 export function ChangesTable({ definition, changes, names, isFirst = false }: ChangesTableProps) {
   const { t } = useTexts('portal');
   const texts = useRecordTexts(definition);
@@ -55,7 +55,7 @@ export function ChangesTable({ definition, changes, names, isFirst = false }: Ch
   );
 }
 
-/** A picture as a version has it, cut round its focal point, with its texts. */
+/** A picture of a version, cropped at its focal point, with its texts. */
 function Picture({ value }: { value: unknown }) {
   const { language } = useTexts('portal');
   const picture = value as {

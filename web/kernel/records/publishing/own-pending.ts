@@ -5,13 +5,13 @@ import { isSameJson } from '../../../platform/is-same-json.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import type { FormValues } from '../form/form-values.ts';
 
-/** What of a record waits of this person. */
+/** Returns the record's pending changes by this user. */
 const ownOf = (record: LoadedRecord, userId: number): readonly PendingField[] =>
   (record.pending ?? []).filter(({ submittedBy }) => submittedBy === userId);
 
 /**
- * The record as its author goes on editing it: what of theirs waits for approval in the place of what guests still read, which
- * is in `published`. A second change is made of the first, and adds to it.
+ * Returns the record with its author's pending values in place of the published ones, which move to `published`.
+ * Further changes then build on the pending ones.
  */
 export function withOwnPending(record: LoadedRecord, userId: number): LoadedRecord {
   const own =
@@ -21,7 +21,7 @@ export function withOwnPending(record: LoadedRecord, userId: number): LoadedReco
   return { ...record, ...valuesOf(own, record), published };
 }
 
-/** What guests still read of a field, or of one of its languages; undefined where it is what is shown. */
+/** Returns the published value of a field or one of its languages; undefined if no change is pending. */
 export function publishedOf({ published }: LoadedRecord, name: string, lang: string | null): unknown {
   const values = published as FormValues | undefined;
   return values && name in values ? valueIn(values[name], lang) : undefined;
@@ -32,8 +32,8 @@ function valueIn(value: unknown, lang: string | null): unknown {
 }
 
 /**
- * Before a change is sent: what of it goes back to what guests read is withdrawn, for nothing of it may wait any longer. The
- * rest that waited with it is sent again. Gives the body to send.
+ * Withdraws pending changes that the user has reverted to the published value, before the change is sent. Returns the
+ * body with the other fields of the withdrawn moderations, which must be sent again.
  */
 export async function withoutTakenBack(
   record: LoadedRecord,

@@ -15,7 +15,7 @@ import { useFormContext } from '../form/form-context.ts';
 import { recordQuery } from '../queries.ts';
 import { publishedOf } from './own-pending.ts';
 
-/** Under a field of which something waits for approval: what was sent, and its way back for who sent it. */
+/** Note below a field with a pending change: the sent value, and a button to withdraw it for its author. */
 export function PendingNote({ name }: { name: string }) {
   const { record, path } = useFormContext();
   const { t } = useTexts('record');
@@ -25,7 +25,7 @@ export function PendingNote({ name }: { name: string }) {
     mutationFn: (moderationId: number) => api(`/moderations/${moderationId}/withdraw`, { method: 'POST' }),
     onSuccess: () => toast('success', t('record:pending.withdrawn')),
     onError: (error) => void toast('failure', errorText(error)),
-    // Decided meanwhile, it waits no more either.
+    // Also reloads after a failure: the change may have been decided meanwhile.
     onSettled: () => path && client.invalidateQueries({ queryKey: recordQuery(path).queryKey }),
   });
   const pending = record.pending ?? [];
@@ -58,7 +58,7 @@ export function PendingNote({ name }: { name: string }) {
 
 const LONGEST = 200;
 
-/** What was sent, where words say it and the field does not already. */
+/** The sent value as text, unless the field shows it already. */
 function Sent({ name, sent: { lang, after } }: { name: string; sent: PendingField }) {
   const { definition, record, texts } = useFormContext();
   const { t } = useTexts('record');
@@ -75,7 +75,7 @@ function Sent({ name, sent: { lang, after } }: { name: string; sent: PendingFiel
   );
 }
 
-/** What guests read until it is decided, where its author goes on with what waits. */
+/** The published value until the decision, for the author of the change. */
 function Published({ name, sent: { lang, after } }: { name: string; sent: PendingField }) {
   const { definition, record, texts } = useFormContext();
   const { t } = useTexts('record');
@@ -87,7 +87,7 @@ function Published({ name, sent: { lang, after } }: { name: string; sent: Pendin
   return ` ${t('record:pending.published')} ${shorten(words, LONGEST) || t('record:pending.emptied')}`;
 }
 
-/** Null for what only the queue can name: the number of a comune. */
+/** Returns null for values that only the moderation queue can name, such as the id of a comune. */
 function wordsOf(field: Field, after: unknown, option: (code: string) => string): string | null {
   if (after === null) return '';
   if (Array.isArray(after)) return after.map((one) => (field.options ? option(String(one)) : one)).join(', ');

@@ -21,7 +21,7 @@ const plannedQuery = (path: string) =>
     queryFn: async () => (await api(`${path}/schedules`)).data,
   });
 
-/** What is planned of a record of the portal's content, each with its way out. */
+/** Scheduled publications and withdrawals of a record, each with a cancel button. */
 export function Planned({ path, mayCancel }: { path: string; mayCancel: boolean }) {
   const { t } = useTexts('schedule');
   const texts = useActionTexts(scheduleActions);
@@ -59,7 +59,7 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
-/** When it shall be published, or taken from the portal. */
+/** Dialog that schedules a publication or withdrawal. */
 export function PlanDialog({ path, isShown, onClose }: PlanDialogProps) {
   const { t } = useTexts('schedule');
   const client = useQueryClient();

@@ -20,7 +20,7 @@ const linksQuery = (path: string) =>
     queryFn: async () => (await api(`${path}/preview-links`)).data,
   });
 
-/** Links by which people without an account see a draft on the portal: made, copied, revoked. */
+/** Dialog to create, copy and revoke links that show a draft on the portal without an account. */
 export function PreviewLinks({ path, onClose }: { path: string; onClose: () => void }) {
   useReturnFocus();
   const { t } = useTexts('common', 'portal');
@@ -100,7 +100,7 @@ export function PreviewLinks({ path, onClose }: { path: string; onClose: () => v
   );
 }
 
-/** A new link, whose address is shown once. */
+/** A new link; its URL is shown only once. */
 function MadeLink({ url, expiresAt }: { url: string; expiresAt: string }) {
   const { t } = useTexts('portal');
   return (

@@ -29,7 +29,7 @@ interface Standing extends LoadedRecord {
   hasDraft: boolean;
 }
 
-/** Publishes the saved draft; shows what is missing at the fields. */
+/** Publishes the saved draft; shows missing values at their fields. */
 function usePublish(onRefused: () => void) {
   const { t } = useTexts('portal');
   const { record, path, follow, form } = useFormContext();
@@ -37,14 +37,14 @@ function usePublish(onRefused: () => void) {
   return useMutation({
     mutationFn: () => api(`${path}/publish`, { method: 'POST', body: { version: record.version } }),
     onSuccess: (published) => {
-      // What was typed meanwhile is a change of this version, not of the one before.
+      // Values typed meanwhile are changes of the new version.
       follow(published);
       showAnswer(client, recordQuery(path ?? '').queryKey, published);
       void toast('success', t('portal:published'));
       return client.invalidateQueries({ queryKey: ['record', path] });
     },
     onError: (error) => {
-      // What is missing is shown field by field, beside what would change, and at the fields themselves.
+      // Shows the missing values in the panel of changes and at the fields.
       if (problemFrom(error).errors) {
         form.setErrors(fieldErrors(error));
         onRefused();

@@ -23,14 +23,14 @@ import { ChangesTable } from './changes-table.tsx';
 interface PublicationPanelProps {
   definition: RecordDefinition;
   path: string;
-  /** Of the draft. */
+  /** Version of the draft. */
   version: number;
-  /** It was to be published, and something is missing. */
+  /** True if a publication was just refused. */
   isRefused: boolean;
   onClose: () => void;
 }
 
-/** What publishing would change, what stands against it, and what was published before. */
+/** Drawer with the changes that publishing would make, the issues against it, and earlier versions. */
 export function PublicationPanel({ definition, path, version, isRefused, onClose }: PublicationPanelProps) {
   useReturnFocus();
   const { t } = useTexts('common', 'portal', 'validation');
@@ -70,7 +70,7 @@ interface AgainstProps extends Pick<PublicationPanelProps, 'definition' | 'isRef
   issues: readonly Issue[];
 }
 
-/** What is missing, each with a way to its field. */
+/** Issues against publishing, each with a link to its field. */
 function Against({ definition, issues, isRefused, onClose }: AgainstProps) {
   const { t } = useTexts('portal', 'validation');
   const texts = useRecordTexts(definition);

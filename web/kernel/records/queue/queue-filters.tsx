@@ -6,20 +6,20 @@ import { noFilters, type QueueFilters } from './queue-place.ts';
 
 export interface QueueFilterControl<Name extends string> {
   put: (name: Name, value: string | number | null) => void;
-  /** Of a field for a day, of which a half-written one narrows nothing yet. */
+  /** Props for a day field; an incomplete day does not filter yet. */
   day: (name: Name) => { value: string | null; onChange: (day: string | null) => void };
 }
 
 interface QueueFilterButtonProps<Name extends string> {
   filters: QueueFilters<Name>;
   onChange: (filters: QueueFilters<Name>) => void;
-  /** The fields; rendered once it is open. */
+  /** Renders the filter fields when the panel is open. */
   children: (control: QueueFilterControl<Name>) => ReactNode;
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** How a queue is narrowed, behind a button that says by how many. */
+/** Button with the number of active filters, which opens a queue's filters. */
 export function QueueFilterButton<Name extends string>({
   filters,
   onChange,

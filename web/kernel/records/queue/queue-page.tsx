@@ -17,18 +17,18 @@ interface QueueWords {
   title: string;
   purpose: string;
   search: string;
-  /** Back from one that is open on a phone. */
+  /** Label of the button that returns to the list on a phone. */
   back: string;
-  /** Beside the list while none is open, with its keys. */
+  /** Hint beside the list while no entry is open. */
   choose: string;
   keys: string;
   none: string;
-  /** The list itself; the page's title where it has no words of its own. */
+  /** Name of the list; by default the page's title. */
   list?: string;
 }
 
 interface Picking<Row> {
-  /** As many as one call works on. */
+  /** Maximum number of entries per request. */
   most: number;
   nameOf: (row: Row) => string;
   actions: (picked: ReadonlySet<number>) => ReactNode;
@@ -40,21 +40,21 @@ interface QueuePageProps<Row extends { readonly id: number }, Tab extends string
   words: QueueWords;
   tabLabel: (tab: Tab) => string;
   tabBadge?: (tab: Tab) => ReactNode;
-  /** The page's own action; not beside one that is open on a phone. */
+  /** Page action, hidden while an entry is open on a phone. */
   action?: ReactNode;
   filters: ReactNode;
-  /** What may be done to several at once, where it may. */
+  /** Bulk actions, if the user may run any. */
   picking?: Picking<Row> | undefined;
-  /** One in the list. */
+  /** Renders an entry in the list. */
   item: (row: Row) => ReactNode;
-  /** The one that is open. */
+  /** Renders the open entry. */
   pane: (id: number, steps: QueueSteps<Row>) => ReactNode;
-  /** Of which one goes on to the next by itself. */
+  /** True if the entry is pending, so that the queue advances to it. */
   waits?: (row: Row) => boolean;
   children?: ReactNode;
 }
 
-/** A queue: on one side those that wait, on the other what is decided of one; on a phone one of the two. */
+/** A queue page: the list on one side, the open entry on the other. A phone shows only one of them. */
 export function QueuePage<Row extends { readonly id: number }, Tab extends string, Name extends string>(
   props: QueuePageProps<Row, Tab, Name>,
 ) {
@@ -65,7 +65,7 @@ export function QueuePage<Row extends { readonly id: number }, Tab extends strin
   const open = (row: Row) => queue.show({ id: String(row.id) }, { replace: queue.id !== undefined });
   useQueueKeys(open, () => steps);
   const isAlone = queue.isNarrow && id !== undefined;
-  // In one place of the tree, however wide the window is: rendered anew it would forget what is being decided.
+  // Rendered at the same place for every width, because a remount would lose unsaved input.
   const opened = id !== undefined && pane(id, steps);
   return (
     <Page
@@ -126,7 +126,7 @@ function QueueList<Row extends { readonly id: number }, Tab extends string, Name
   const { t } = useTexts('queue');
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const { pick } = queue;
-  // What a search hides, or a colleague has decided meanwhile, is not chosen any more: nobody acts on what they do not see.
+  // Only visible entries remain selected: a search may hide some, and a colleague may decide others.
   const picked = queue.picked && new Set(rows.map((row) => row.id).filter((one) => queue.picked?.has(one)));
   return (
     <Stack gap="sm">

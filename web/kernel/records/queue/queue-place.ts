@@ -1,27 +1,25 @@
-/** How a queue is narrowed, by names of its address. */
 export type QueueFilters<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
 
-/** What a queue's address may say. */
+/** URL parameters that a queue accepts. */
 export interface QueueShape<Tab extends string, Name extends string> {
-  /** Under which name it has the tab: `?view=open`. */
+  /** URL parameter of the tab: `?view=open`. */
   readonly tabName: string;
-  /** The first is where one comes without an address. */
+  /** The first tab is the default. */
   readonly tabs: readonly [Tab, ...Tab[]];
   readonly filters: readonly Name[];
-  /** One may be made: `?id=new`. */
+  /** True if `?id=new` opens a form for a new entry. */
   readonly makes?: boolean;
 }
 
 export interface QueuePlace<Tab extends string = string, Name extends string = string> {
   readonly tab: Tab;
-  /** The words that are searched. */
+  /** Search words. */
   readonly q: string;
-  /** The one that is open; `new` where one is being made. */
+  /** Id of the open entry; `new` for a new one. */
   readonly id: string | undefined;
   readonly filters: QueueFilters<Name>;
 }
 
-/** Narrowed by nothing. */
 export const noFilters = <Name extends string>(): QueueFilters<Name> =>
   Object.fromEntries([]) as QueueFilters<Name>;
 

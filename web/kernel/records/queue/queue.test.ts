@@ -8,7 +8,7 @@ const SHAPE: QueueShape<'open' | 'done', 'kind'> = {
   filters: ['kind'],
 };
 
-it('reads of an address what the queue knows, and nothing else', () => {
+it('reads only known parameters of the URL', () => {
   const bare = { tab: 'open', q: '', id: undefined, filters: {} };
   expect(queuePlace(SHAPE, {})).toEqual(bare);
   expect(queuePlace(SHAPE, { view: 'gone', id: 'new', kind: 'a b', other: '1' })).toEqual(bare);
@@ -17,7 +17,7 @@ it('reads of an address what the queue knows, and nothing else', () => {
   expect(queuePlace(SHAPE, all)).toEqual({ tab: 'done', q: 'mare', id: '7', filters: { kind: 'photo' } });
 });
 
-it('walks to what lies beside one and on to the next that waits, past the end from the beginning', () => {
+it('steps to adjacent entries and to the next pending one, continuing at the start', () => {
   const rows = [1, 2, 3, 4].map((id) => ({ id, waits: id !== 3 }));
   const ids = (id: number | undefined) =>
     Object.values(stepsIn(rows, id, ({ waits }) => waits)).map((row) => row?.id);

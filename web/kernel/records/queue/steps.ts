@@ -3,11 +3,11 @@ import { useHotkeys } from '../../../platform/shell/keys/use-hotkeys.ts';
 export interface QueueSteps<Row> {
   readonly before: Row | undefined;
   readonly after: Row | undefined;
-  /** From one that is decided the next that waits, as it was in the list. */
+  /** The next pending entry after a decision, in list order. */
   readonly waiting: Row | undefined;
 }
 
-/** What lies beside one of a queue; of one that is not in it the first. */
+/** Returns the entries adjacent to one entry; the first entry if that one is not in the list. */
 export function stepsIn<Row extends { readonly id: number }>(
   rows: readonly Row[],
   id: number | undefined,
@@ -22,7 +22,7 @@ export function stepsIn<Row extends { readonly id: number }>(
   };
 }
 
-/** `j` and `k` walk the queue. */
+/** Steps through the queue with `j` and `k`. */
 export function useQueueKeys<Row>(open: (row: Row) => void, steps: () => QueueSteps<Row>): void {
   const go = (to: 'before' | 'after') => () => {
     const row = steps()[to];

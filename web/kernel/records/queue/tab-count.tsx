@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { formatNumber } from '../../../platform/formats.ts';
 
-/** How many are under a tab; until it is known its place is there, so that the tabs beside it do not move. */
+/** Number of entries of a tab. Reserves its space while loading, so that other tabs do not move. */
 export function TabCount({ count, strong = false }: { count: number | undefined; strong?: boolean }) {
   const some = (count ?? 0) > 0;
   return (
@@ -11,7 +11,7 @@ export function TabCount({ count, strong = false }: { count: number | undefined;
       variant={strong && some ? 'filled' : 'light'}
       color={some ? undefined : 'gray'}
       className="tabular"
-      // Tabs that have no room scroll; a number is never cut.
+      // Tabs scroll when there is no room, so numbers are never cut.
       style={{ flexShrink: 0, ...(count === undefined && { visibility: 'hidden' }) }}
     >
       {formatNumber(count ?? 0)}

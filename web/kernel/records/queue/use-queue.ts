@@ -9,23 +9,23 @@ type Going = Parameters<typeof go>[1];
 export interface Queue<Tab extends string = string, Name extends string = string>
   extends QueuePlace<Tab, Name> {
   readonly tabs: readonly Tab[];
-  /** What is in the field; searched a moment later, without leaving what is open. */
+  /** Text of the search field; the search follows after a delay and leaves the entry open. */
   readonly typed: string;
   type(words: string): void;
   readonly isNarrowed: boolean;
-  /** Beside the list there is no room for one that is open. */
+  /** True if the list and the open entry do not fit side by side. */
   readonly isNarrow: boolean;
-  /** The ids that are chosen, null while one does not choose. */
+  /** Selected ids; null outside the selection mode. */
   readonly picked: ReadonlySet<number> | null;
   pick(ids: ReadonlySet<number> | null): void;
-  /** Where the queue is with these changes; without an `id` none is open. */
+  /** Returns the queue's URL with these changes. Without `id` no entry is open. */
   addressOf(changes: Partial<QueuePlace<Tab, Name>>): string;
-  /** Goes there; another list is one of which nothing is chosen. */
+  /** Navigates there. Another tab, search or filter clears the selection. */
   show(changes: Partial<QueuePlace<Tab, Name>>, how?: Going): void;
   narrow(filters: QueueFilters<Name>): void;
 }
 
-/** Where one is in a queue, all of it in the address, so that a reload and a link lead there. */
+/** State of a queue, stored entirely in the URL so that reloads and links restore it. */
 export function useQueue<Tab extends string, Name extends string>(
   shape: QueueShape<Tab, Name>,
   base: string,

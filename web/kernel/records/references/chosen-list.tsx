@@ -8,11 +8,11 @@ interface ChosenListProps {
   onChange: (ids: readonly number[]) => void;
   /** The input that adds an entry. */
   select: (props: Pick<ChosenByIdProps, 'label' | 'value' | 'onChange' | 'comboboxProps'>) => ReactNode;
-  /** A chosen entry, as a `ChosenRow`. */
+  /** Renders a selected entry as a `ChosenRow`. */
   row: (id: number, onRemove: () => void) => ReactNode;
 }
 
-/** Several records, each chosen by its name and listed below the input. */
+/** Selects several records by name and lists them below the input. */
 export function ChosenList({ label, value, onChange, select, row }: ChosenListProps) {
   return (
     <Stack gap={4} role="group" aria-label={label}>

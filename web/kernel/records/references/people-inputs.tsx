@@ -2,14 +2,12 @@ import { commonProps, type InputProps } from '../inputs/input-props.ts';
 import { StructureSelect } from './structure-select.tsx';
 import { UserSelect } from './user-select.tsx';
 
-/** An account, searched among those within reach. */
 export function UserInput(props: InputProps) {
   return (
     <UserSelect {...commonProps(props)} value={props.value as number | null} onChange={props.onChange} />
   );
 }
 
-/** A structure, searched among those within reach. */
 export function StructureInput(props: InputProps) {
   return (
     <StructureSelect {...commonProps(props)} value={props.value as number | null} onChange={props.onChange} />

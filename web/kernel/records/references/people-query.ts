@@ -6,7 +6,7 @@ export async function people(query: Record<string, string | number>): Promise<Us
   return (await plainApi('/options/users', { query })).data;
 }
 
-/** One of them, also who is no longer active. */
+/** Query for a user, including inactive ones. */
 export const personQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['options', 'users', 'one', id],

@@ -22,7 +22,7 @@ const structuresLookup = (q: string) => ({
   queryFn: () => structures(q),
 });
 
-/** The search finds a structure by its number, too. */
+/** Query for a structure by id, through the search. */
 const byNumber = (id: number | null) =>
   queryOptions({
     queryKey: ['search', 'structure', id],
@@ -30,12 +30,12 @@ const byNumber = (id: number | null) =>
     enabled: id !== null,
   });
 
-/** What a structure within reach is called, once that is known. */
+/** Returns a structure's name; undefined while loading or out of reach. */
 export function useStructureName(id: number | null): string | undefined {
   return useQuery(byNumber(id)).data?.name;
 }
 
-/** Chooses a structure within one's reach by name, comune, CIN or number. */
+/** Select for a structure within reach, searched by name, comune, CIN or number. */
 export function StructureSelect({ value, onChange, ...rest }: ChosenByIdProps) {
   const { t } = useTexts('account');
   const client = useQueryClient();

@@ -9,24 +9,24 @@ const peopleLookup = (role: PersonRole | undefined) => (q: string) => ({
   queryFn: () => people({ ...(role ? { role } : {}), ...(q ? { q } : {}) }),
 });
 
-/** The name of one that is known by its number, once it has come. */
+/** Returns a user's name; undefined while loading. */
 export function useUserName(id: number | null): string | undefined {
   return useQuery(personQuery(id)).data?.title;
 }
 
 interface UserSelectProps extends ChosenByIdProps {
-  /** Only people of this role; of any without it. */
+  /** Limits the choice to users of this role. */
   ofRole?: PersonRole;
-  /** What is chosen goes elsewhere: the field is empty for the next. */
+  /** True if the field is cleared after each selection, for the next one. */
   isEmptied?: boolean;
 }
 
-/** Chooses an active account within one's reach by part of its name or address. */
+/** Select for an active user within reach, searched by part of the name or e-mail. */
 export function UserSelect({ ofRole, value, onChange, ...rest }: UserSelectProps) {
   const { t } = useTexts('account');
   const client = useQueryClient();
   const { data } = useQuery(personQuery(value));
-  // Who is out of reach, or gone, still stands there: by number.
+  // Users out of reach or deleted are shown by number.
   const chosen = value === null ? null : (data ?? { id: value, title: `#${value}`, email: '' });
   return (
     <LookupSelect

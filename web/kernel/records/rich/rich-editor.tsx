@@ -17,14 +17,14 @@ export interface RichEditorProps {
   value: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
-  /** Once it can be written in: takes the caret to its end. */
+  /** Called when the editor is ready, with a function that moves the caret to its end. */
   onReady?: (focus: () => void) => void;
 }
 
-/** A space that was typed last is none that HTML would drop. */
+/** Preserves a trailing space, which HTML would drop. */
 const AS_TYPED = { preserveWhitespace: true } as const;
 
-/** HTML of the tags that the server keeps: p br strong em ul ol li h3 a (structures dictionary 0.1). */
+/** Editor for HTML with the tags that the server accepts: p br strong em ul ol li h3 a (structures dictionary 0.1). */
 export function RichEditor({
   id,
   label,
@@ -67,7 +67,7 @@ export function RichEditor({
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     onBlur: () => onBlur?.(),
   });
-  // A value that came from elsewhere (a restored draft, the other's version) replaces what is shown.
+  // A value from outside, such as a restored draft or another version, replaces the content.
   useEffect(() => {
     if (!editor || editor.isDestroyed || editor.isFocused) return;
     const shown = editor.isEmpty ? '' : editor.getHTML();
@@ -75,11 +75,11 @@ export function RichEditor({
   }, [editor, value]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an editor
   useEffect(() => {
-    // One that was made in a render that took long has been taken for abandoned, and another one follows.
+    // The library destroys an editor created in a slow render, and another one follows.
     if (!editor || editor.isDestroyed) return;
     onReady?.(() => {
       editor.commands.focus('end');
-      // The command itself waits for the next frame, and keys would be lost until then.
+      // The command waits for the next frame, in which keys would be lost.
       editor.view.focus();
     });
   }, [editor]);

@@ -1,16 +1,16 @@
-/** Word marks a paragraph of a list by its style: `mso-list:l0 level1 lfo1`. */
+/** Word marks a list paragraph by its style: `mso-list:l0 level1 lfo1`. */
 const LEVEL = /mso-list:l\d{1,4} level(\d)/i;
-/** 1. 1) a) iv. — anything else is a bullet. */
+/** Numbering such as 1. 1) a) iv. Any other marker is a bullet. */
 const NUMBERED = /^\s*(?:\d+|[a-z]|[ivxlc]+)\s*[.)]/i;
 
 /**
- * HTML as Word puts it into the clipboard, with its lists as lists: there they are paragraphs that begin with the bullet's sign.
- * Other HTML stays as it is.
+ * Converts Word's clipboard HTML: list paragraphs that begin with a bullet or number become lists. Other HTML stays
+ * unchanged.
  */
 export function listsFromWord(html: string): string {
   if (!/mso-list/i.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  /** Open lists, the outermost first. */
+  /** Open lists, outermost first. */
   let open: HTMLElement[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('p')) {
     const level = Number(LEVEL.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0);
@@ -34,14 +34,14 @@ export function listsFromWord(html: string): string {
   return body.innerHTML;
 }
 
-/** What follows an element, line breaks of the file left out. */
+/** Returns the next element, ignoring whitespace. */
 function nextOf(element: Element): Element | null {
   let next = element.nextSibling;
   while (next && next.nodeType !== Node.ELEMENT_NODE && !next.textContent?.trim()) next = next.nextSibling;
   return next instanceof Element ? next : null;
 }
 
-/** Takes the sign or number out of a paragraph, and gives it. */
+/** Removes the bullet or number from a paragraph and returns it. */
 function takeMarker(paragraph: Element): string {
   const marker = paragraph.querySelector('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]');
   const text = marker?.textContent ?? '';

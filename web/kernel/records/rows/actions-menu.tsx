@@ -3,22 +3,22 @@ import { cloneElement, type ReactNode, useEffect, useState } from 'react';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 
 interface ActionsMenuProps {
-  /** What a screen reader says of the button: the actions, and whose. */
+  /** Accessible name: the actions and the name of the row. */
   label: string;
   loading?: boolean;
-  /** In pixels; as wide as its longest entry where it is not said. */
+  /** Width in pixels; by default that of the longest item. */
   width?: number;
-  /** `Menu.Item`s. */
   children: ReactNode;
 }
 
 /**
- * What can be done with one row, behind three dots. A list has one a row: until it is first asked for it is a button and
- * no more, for a menu is drawn twice to know where it stands.
+ * Menu of a row's actions behind a three-dot button. The menu is created on the first click, because a menu per row
+ * would slow a list down.
  */
 export function ActionsMenu({ label, loading = false, width, children }: ActionsMenuProps) {
   const [opened, setOpened] = useState(false);
-  // The button is another one from then on: it has the focus before the menu takes it, so that the menu gives it back.
+  // The first click replaces the button. The new one takes the focus before the menu opens, so that closing returns the
+  // focus.
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     if (isAsked) setOpened(true);

@@ -7,12 +7,12 @@ import classes from './no-cover.module.css';
 
 interface CoverProps {
   path: unknown;
-  /** Stands there until it has come. */
+  /** Placeholder colour until the picture is loaded. */
   color?: string | null | undefined;
   size: number;
 }
 
-/** The first picture of a record beside its name; one that has none shows so. */
+/** First picture of a record beside its name, or a placeholder icon. */
 export function Cover({ path, size, color }: CoverProps) {
   if (typeof path === 'string') return <SeenCover path={path} size={size} color={color} />;
   return (
@@ -22,10 +22,13 @@ export function Cover({ path, size, color }: CoverProps) {
   );
 }
 
-/** Without a sign of the person the pictures of rows come then: what is read and pressed comes first. */
+/** Loads the pictures after this time without user input, so that other content loads first. */
 const PATIENCE_MS = 1500;
 
-/** Loads a row before it comes into sight: the browser's own laziness loads three screens ahead, which is the list. */
+/**
+ * Loads a picture shortly before it scrolls into view. The browser's lazy loading starts three screens ahead, which
+ * includes the whole list.
+ */
 function SeenCover({ path, size, color }: CoverProps & { path: string }) {
   const { ref, entry } = useIntersection({ rootMargin: '50px' });
   const [seen, setSeen] = useState(false);

@@ -4,7 +4,7 @@ import type { ListControl } from '../list/list-state.ts';
 
 const INCOMPLETE = 'filter[translationScore][lte]';
 
-/** Title or description missing in some language: a score below 100. */
+/** Filters records whose title or description lacks a language: a score below 100. */
 export function IncompleteFilter({ control }: { control: ListControl }) {
   const { t } = useTexts('part');
   return (

@@ -9,7 +9,7 @@ import { useRecordTexts } from '../record-texts.ts';
 const STATUS_COLORS: Record<number, string> = { 0: 'gray', 10: 'bosco', 20: 'yellow' };
 const SCORE_COLORS = { good: 'bosco', fair: 'yellow', poor: 'red' };
 
-/** Inattivo, Attivo or Bozza. */
+/** Badge with the status: Inattivo, Attivo or Bozza. */
 export function RowStatus({ definition, status }: { definition: RecordDefinition; status: unknown }) {
   const texts = useRecordTexts(definition);
   return (
@@ -19,7 +19,7 @@ export function RowStatus({ definition, status }: { definition: RecordDefinition
   );
 }
 
-/** How many of title and description are written in the four languages (structures dictionary 0.4). */
+/** Badge with the translation score of title and description in four languages (structures dictionary 0.4). */
 export function ScoreBadge({ score }: { score: number }) {
   return (
     <Badge variant="light" color={SCORE_COLORS[scoreLevel(score)]} tt="none" className="tabular">
@@ -28,7 +28,7 @@ export function ScoreBadge({ score }: { score: number }) {
   );
 }
 
-/** The columns of a definition with its status and its score as badges. */
+/** Returns the columns with status and score as badges. */
 export function withBadges<Row extends LoadedRecord>(
   definition: RecordDefinition,
   columns: Columns<Row>,

@@ -16,15 +16,15 @@ interface RowBulkProps<Row extends LoadedRecord> {
   nameOf: (row: Row) => string;
   actions: RowActions;
   onDone: () => void;
-  /** Everything that the filter finds, once the page's rows are all ticked. */
+  /** All filtered rows, when all rows of the page are selected. */
   found: AllFound | null;
-  /** Where the API lists them, when the selected rows can be downloaded. */
+  /** API path for downloading the selected rows; without it there is no download. */
   exportPath?: string;
-  /** What else can be done with them. */
+  /** Additional actions. */
   more?: ReactNode;
 }
 
-/** Over the list while rows are selected: activate, deactivate, delete them. */
+/** Bar above the list while rows are selected: activate, deactivate, delete. */
 export function RowBulk<Row extends LoadedRecord>({
   definition,
   selected,

@@ -6,11 +6,10 @@ interface RowCardProps {
   to: string;
   name: string;
   menu: ReactNode;
-  /** In the line below the name: status, score and what else is worth a look. */
+  /** Content below the name: status, score and other facts. */
   children: ReactNode;
 }
 
-/** A row on a phone, with its menu. */
 export function RowCard({ to, name, menu, children }: RowCardProps) {
   return (
     <Card withBorder padding="sm">

@@ -10,7 +10,7 @@ interface RowFailuresOfProps {
   hrefOf: (id: number) => string;
 }
 
-/** The rows that the last action left as they were, if there are any. */
+/** Dialog with the rows that the last action could not change, if any. */
 export function RowFailuresOf({ definition, actions, hrefOf }: RowFailuresOfProps) {
   if (actions.failures.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useRecordTexts } from '../record-texts.ts';
 
-/** Why one of many was left as it was. */
+/** Reason why a row was not changed. */
 export interface Failure {
   id: number;
   title: string;
@@ -13,7 +13,7 @@ export interface Failure {
   errors?: Record<string, string[]>;
 }
 
-/** By which the reader knows it, on whatever page of the list it is. */
+/** A failure and its row's name, since the row may be on another page. */
 export type NamedFailure = Failure & { name: string };
 
 interface RowFailuresProps {
@@ -23,7 +23,7 @@ interface RowFailuresProps {
   onClose: () => void;
 }
 
-/** What was in the way, field by field: each reason once, with a way to every record that it concerns. */
+/** Dialog that lists each reason once, with links to all affected records. */
 export function RowFailures({ definition, failures, hrefOf, onClose }: RowFailuresProps) {
   useReturnFocus();
   const { t } = useTexts('common', 'part');

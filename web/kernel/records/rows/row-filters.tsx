@@ -10,13 +10,12 @@ interface RowFiltersProps {
   /** Filters of the definition that have no input. */
   without: RegExp;
   control: ListControl;
-  /** Input of a filter that is not simply that of its field; null for none, undefined for the usual input. */
+  /** Returns a special input of a filter; null for none, undefined for the usual input. */
   filterOf?: ((name: string, control: ListControl) => ReactNode) | undefined;
   /** Inputs above the others. */
   children?: ReactNode;
 }
 
-/** The inputs of a definition's filters. */
 export function RowFilters({ definition, without, control, filterOf, children }: RowFiltersProps) {
   const names = definition.listing.filters.filter((name) => !without.test(name));
   return (

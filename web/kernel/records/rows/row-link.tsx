@@ -1,7 +1,7 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 
-/** A card's name, which opens its row; a bar while what makes the name is on its way, as a link without one says nothing. */
+/** Link with a card's name, which opens the row. Shows a skeleton while the name is loading. */
 export function RowLink({ to, children }: { to: string; children: string }) {
   if (!children) return <Skeleton h={14} w={160} />;
   return (

@@ -14,20 +14,19 @@ import type { RowActions } from './use-row-actions.ts';
 interface RowMenuProps {
   definition: RecordDefinition;
   row: LoadedRecord;
-  /** All rows, where they stand in the order that can be changed. */
+  /** All rows in their own order; null if they cannot be reordered. */
   ordered: readonly LoadedRecord[] | null;
   titles: readonly string[];
   mayDuplicate: boolean;
-  /** False for a row that stays whoever asks. */
+  /** False if nobody may delete the row. */
   mayRemove?: boolean;
   href: string;
   actions: Pick<RowActions, 'reorder' | 'duplicate' | 'bulk' | 'remove'>;
   name: string;
-  /** What else can be done to it. */
   children?: ReactNode;
 }
 
-/** What can be done to one row; moving it up and down is also how the keyboard puts rows in order. */
+/** Menu of a row. Its items "up" and "down" reorder rows by keyboard. */
 export function RowMenu(props: RowMenuProps) {
   const {
     definition,

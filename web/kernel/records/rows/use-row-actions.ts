@@ -14,13 +14,13 @@ import type { Failure, NamedFailure } from './row-failures.tsx';
 
 export type BulkAction = 'activate' | 'deactivate' | 'archive' | 'delete';
 
-/** One of many that something is done to. */
+/** A record of a bulk action. */
 interface Chosen {
   id: number;
   name: string;
 }
 
-/** What one does to the records of a collection from their list; each can be taken back from its toast. */
+/** Returns the actions of a collection's list; each can be undone from its toast. */
 export function useRowActions(definition: RecordDefinition, collection: string, onChanged: () => void) {
   const { t } = useTexts('common', 'record', 'part');
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
       setFailures(answer.failed.map((one) => ({ ...one, name: names.get(one.id) ?? String(one.id) })));
     });
 
-  /** Makes records of another structure new ones of this; gives those that could not be, and why. */
+  /** Copies records of another structure into this one. Returns the failures with reasons. */
   const copy = async (from: number, ids: number[]) => {
     let failed: Failure[] = [];
     await tried(async () => {
@@ -85,7 +85,7 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
       if (changeId !== null) undoableToast(t, t('part:moved'), () => undoChange(changeId), refresh);
     });
 
-  /** A draft with the same values and a name that none of `titles` has. */
+  /** Creates a draft copy with a title that none of `titles` has. */
   const duplicate = (id: number, titles: readonly string[]) =>
     tried(async () => {
       const record = await api(`${collection}/${id}`);

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react';
 
-/** Saves what a form holds, or says at its fields why not. */
+/** Saves a form, or shows its errors at the fields. */
 export type SaveForm = () => Promise<boolean>;
 
 /**
- * What stands round several forms and has one button for all of them: they show no save bar of their own, keep what is
- * typed as a draft and ask nobody who leaves.
+ * Host of several forms with a single save button. Its forms have no save bar, store drafts, and leave without a
+ * question.
  */
 export interface FormHost {
-  /** A form on the page makes itself known; gives what takes it away again. */
+  /** Registers a form of the page; returns a function that removes it. */
   readonly join: (save: SaveForm) => () => void;
-  /** What the host's own button does: Enter in a field, Ctrl S. */
+  /** Saves all forms, as Enter in a field and Ctrl+S do. */
   readonly submit: () => void;
 }
 

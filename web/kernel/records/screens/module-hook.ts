@@ -1,6 +1,9 @@
 import { use } from 'react';
 
-/** A hook that gives what is in a file of its own, and suspends until it has come: unlike `lazy` it keeps type parameters. */
+/**
+ * Creates a hook that returns a lazily loaded module and suspends until it is loaded. Unlike `lazy` it keeps type
+ * parameters.
+ */
 export function moduleHook<M>(load: () => Promise<M>): () => M {
   let coming: Promise<M> | undefined;
   return () => {

@@ -2,7 +2,10 @@ import { listSearch } from '../list/list-search.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-/** `open` names the entry in the panel, `new` for one to be made; the rest is the list's own. */
+/**
+ * Returns the URL parameters of a list with a panel. `open` is the id in the panel, or `new`; the others belong to the
+ * list.
+ */
 export function panelSearch(search: Record<string, unknown>): Record<string, string> {
   const { open } = search;
   const known = open === 'new' || NUMBER.test(String(open));
@@ -10,19 +13,18 @@ export function panelSearch(search: Record<string, unknown>): Record<string, str
   return { ...listSearch(search), ...(known ? { open: String(open) } : {}), ...(from ? { from } : {}) };
 }
 
-/** `from` names the entry that a new one begins as a copy of. */
+/** Returns the parameter `from`: the id of the record that a new one copies. */
 export function copySource(search: Readonly<Record<string, unknown>>): string | null {
   const from = String(search.from ?? '');
   return NUMBER.test(from) ? from : null;
 }
 
-/** The same of a list across structures: `of` names the structure of the entry in the panel. */
+/** Same for a list across structures: `of` is the structure of the open record. */
 export function portfolioSearch(search: Record<string, unknown>): Record<string, string> {
   const of = String(search.of ?? '');
   return { ...panelSearch(search), ...(NUMBER.test(of) ? { of } : {}) };
 }
 
-/** The screen's address with this query. */
 export function pathWith(path: string, query: Readonly<Record<string, string>>): string {
   const text = new URLSearchParams(query).toString();
   return text === '' ? path : `${path}?${text}`;

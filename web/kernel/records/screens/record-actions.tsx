@@ -13,18 +13,18 @@ const HistoryPanel = lazyNamed(() => import('../history/history-panel.tsx'), 'Hi
 
 interface RecordActionsProps<D extends RecordDefinition> {
   entry: Entry<D>;
-  /** Asks before it goes, where more goes with it than itself. */
+  /** Asks for confirmation if a deletion removes more than the record. */
   sureToDelete?: ((stored: RecordAnswer<D>) => Promise<boolean>) | undefined;
 }
 
-/** What may be done with a stored record beside changing it. */
+/** Buttons of a stored record: delete, history, archive. */
 export function RecordActions<D extends RecordDefinition>({ entry, sureToDelete }: RecordActionsProps<D>) {
   const { t } = useTexts('common', 'record');
   const [historyOpen, setHistoryOpen] = useState(false);
   const { definition, stored, remove, isArchived } = entry;
   const isSection = definition.kind === 'section';
   if (!stored && !isSection) return null;
-  // What the definition sends to the archive is put away instead; from there it goes in the archive's list alone.
+  // Records with an archive are archived here; archived ones are deleted only in the archive's list.
   const stays = isSection || definition.archive?.softDeletes !== undefined || isArchived;
   return (
     <>

@@ -33,30 +33,28 @@ const useRecordGallery = moduleHook(() => recordSlot.get().gallery());
 
 interface RecordPageProps<D extends RecordDefinition> {
   definition: D;
-  /** Of a collection's record; a section has one screen. */
+  /** Screens of a collection's records; sections have only one screen. */
   screens?: RecordScreens;
-  /** Parameters of its addresses, where a catalogue has many lists. */
+  /** URL parameters of a catalogue with several lists. */
   params?: Readonly<Record<string, string>>;
-  /** What every record of this list has. */
+  /** Values that every record of this list has. */
   fixed?: Readonly<Record<string, unknown>>;
-  /** Of which kind a new one is begun. */
+  /** Kind of a new record; drafts are separate for each kind. */
   kind?: string;
-  /** One line that says what a section is for. */
+  /** One line about the purpose of a section. */
   purpose?: string;
-  /** Stands above the form: tabs, notices. */
+  /** Content above the form, such as tabs and notices. */
   before?: ReactNode;
-  /** Stands under the form: what is saved by itself. */
+  /** Content below the form that is saved separately. */
   after?: ReactNode;
-  /** What a stored one is called, where not by its title. */
+  /** Returns the name of a stored record without a title. */
   nameOf?: (stored: RecordAnswer<D>) => string;
-  /** More to do with a stored one. */
   actions?: (stored: RecordAnswer<D>) => ReactNode;
   sureToDelete?: (stored: RecordAnswer<D>) => Promise<boolean>;
-  /** A tab of its own, once it is stored. */
   tab?: OwnTab<RecordAnswer<D>>;
-  /** What the form shows; without it the groups of the definition. */
+  /** Content of the form; by default the definition's groups. */
   children?: ReactNode;
-  /** Guests see what is written here: the public page can be opened beside it. */
+  /** True if guests see the values, so that the public page can be opened beside the form. */
   isPublic?: boolean;
 }
 
@@ -67,7 +65,7 @@ interface BodyProps<D extends RecordDefinition> extends RecordPageProps<D> {
   read: RecordRead<D>;
 }
 
-/** A record on its own page, new or changed: title, what may be done with it, photos, form. */
+/** Page of a new or stored record: title, actions, photos and form. */
 export function RecordPage<D extends RecordDefinition>(props: RecordPageProps<D>) {
   const { definition } = props;
   const route = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
@@ -159,7 +157,7 @@ function RecordBodyOf<D extends RecordDefinition>(props: BodyProps<D>) {
   );
 }
 
-/** That a section is others' to write, where the reader may only read it: nothing of it is theirs to complete. */
+/** Notice that the reader may not edit this section. */
 function ReadOnlyNotice({ definition: { kind, screen } }: { definition: RecordDefinition }) {
   const { t } = useTexts('record');
   const { role } = useUser();
@@ -171,7 +169,7 @@ function ReadOnlyNotice({ definition: { kind, screen } }: { definition: RecordDe
   );
 }
 
-/** The form of one that has photos stands beside them; their file comes while the record is read. */
+/** The form with its photos. Their module loads in parallel with the record. */
 function WithPhotos<D extends RecordDefinition>(props: GalleryProps<D>) {
   const { RecordGallery } = useRecordGallery();
   return <RecordGallery {...props} />;
@@ -181,11 +179,11 @@ const SectionDialog = lazyNamed(() => import('../copying/section-dialog.tsx'), '
 
 interface CopySectionProps {
   structureId: string;
-  /** The section's word in the API's addresses. */
+  /** Path segment of the section in the API. */
   path: string;
 }
 
-/** Fills the form with what another structure says in this section; it is saved as anything that was typed. */
+/** Fills the form with another structure's section; the values are saved like typed ones. */
 function CopySection({ structureId, path }: CopySectionProps) {
   const { t } = useTexts('record');
   const { canWrite } = useFormContext();
@@ -208,7 +206,7 @@ function CopySection({ structureId, path }: CopySectionProps) {
   );
 }
 
-/** A link to one field of a form, `?field=maxOccupancy`, `?field=title&lang=de`: it takes the focus, a text in that language. */
+/** Focuses a field named in the URL: `?field=maxOccupancy`, or `?field=title&lang=de` for a text in that language. */
 function FocusFieldFromUrl() {
   const { field, lang } = usePageSearch() as { field?: unknown; lang?: unknown };
   const writeSearch = useWriteSearch();
@@ -221,7 +219,7 @@ function FocusFieldFromUrl() {
     const timer = setTimeout(() => {
       const name = language ? `field-${field}.${language}` : `field-${field}`;
       const named = document.getElementById(name);
-      // Rows take no focus as a whole: the first thing in them does.
+      // Rows cannot take the focus, so their first input does.
       const isWhole = named?.matches('div:not([tabindex]):not([contenteditable])');
       const inner = isWhole
         ? named?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button')
@@ -229,7 +227,7 @@ function FocusFieldFromUrl() {
       const input = inner ?? named;
       input?.scrollIntoView({ block: 'center' });
       input?.focus();
-      // A number is written over; a text is gone on with.
+      // Selects a number so that typing replaces it; the caret in a text stays.
       if (!language && input instanceof HTMLInputElement) input.select();
       void writeSearch({}, { replace: true, resetScroll: false, ignoreBlocker: true });
     }, 150);

@@ -12,17 +12,17 @@ import { type Place, useRecord } from './use-record.ts';
 interface RecordPanelProps<D extends RecordDefinition>
   extends Pick<Place, 'structureId' | 'id' | 'from' | 'initial' | 'onChanged'> {
   definition: D;
-  /** What a stored one is called, and a new one before. */
+  /** Returns the title of the panel for a stored record, or for a new one (null). */
   titleOf: (stored: RecordAnswer<D> | null) => string;
   wide?: boolean;
   onClose: (how?: { ignoreBlocker: boolean }) => void;
   onCreated: (made: LoadedRecord, goesOn: boolean) => void;
-  /** What the form shows; without it the groups of the definition. */
+  /** Content of the form; by default the definition's groups. */
   children?: ReactNode;
   isHeld?: (name: string) => boolean;
 }
 
-/** A record, or a new one, in a panel beside its list. */
+/** Panel beside a list that edits a record or creates one. */
 export function RecordPanel<D extends RecordDefinition>(props: RecordPanelProps<D>) {
   const { definition, titleOf, wide = false, onClose, children, isHeld, ...place } = props;
   const { t } = useTexts('common');

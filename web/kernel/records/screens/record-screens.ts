@@ -1,13 +1,13 @@
 import { SCREENS, type ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 
-/** The screens of a collection's records; one and the same where they open beside their list. */
+/** Screens of a collection's records; all the same when records open in a panel. */
 export interface RecordScreens {
   list: ScreenId;
   create: ScreenId;
   edit: ScreenId;
 }
 
-/** `id_piscina`: the last parameter of the edit page's address. */
+/** Returns the last URL parameter of the edit page, such as `id_piscina`. */
 export function recordParam(screen: ScreenId): string {
   return /\{(\w+)\}[^{]*$/.exec(SCREENS[screen].path)?.[1] ?? '';
 }

@@ -10,7 +10,7 @@ import type { LoadedRecord } from '../form/form-types.ts';
 import type { InputProps } from '../inputs/input-props.ts';
 import type { Entry } from './use-record.ts';
 
-/** The values of a form, and the record that it changes. */
+/** Values of a form and the record that it edits. */
 export interface FormSnapshot {
   readonly name: string;
   readonly id: number;
@@ -25,10 +25,9 @@ export interface GuestPreviewProps {
   onClose: () => void;
 }
 
-/** An additional tab of a stored record. */
 export interface OwnTab<R extends LoadedRecord = LoadedRecord> {
   title: string;
-  /** The field that is changed in the tab. A message about this field leads here. */
+  /** The field edited in this tab. Messages about the field link here. */
   field?: string;
   content: (record: R, onChanged: () => void) => ReactNode;
 }
@@ -50,9 +49,9 @@ interface GalleryModule {
 interface RecordParts {
   /** Inputs for references, by the name of the table that they point to. */
   referenceInputs: Readonly<Record<string, LazyPart<InputProps>>>;
-  /** Under a field that the reader may not change. */
+  /** Shown below a field that the reader may not change. */
   AskCorrection: ComponentType<{ title: string; screen: ScreenId }>;
-  /** The public page beside the form. */
+  /** Preview of the public page beside the form. */
   GuestPreview: ComponentType<GuestPreviewProps>;
   /** The form of a record with its photos. */
   gallery: () => Promise<GalleryModule>;

@@ -21,39 +21,39 @@ import { deleteWithUndo, savedToast } from '../undo-toast.ts';
 import { newRecord } from '../values/record-values.ts';
 import { useFormHost } from './form-host.ts';
 
-/** Where a record is: a structure's section, one of a structure's collection, or one of the platform's own. */
+/** Location of a record: a structure's section, a record of a structure's collection, or a platform record. */
 export interface Place {
-  /** The structure that it belongs to; nothing for the platform's own. */
+  /** Structure of the record; undefined for platform records. */
   structureId?: string | undefined;
-  /** Null for a new one; a section is the only one of its structure. */
+  /** Null for a new record; not used for sections. */
   id?: string | null;
-  /** What every record of this list has. */
+  /** Values that every record of this list has. */
   fixed?: Readonly<Record<string, unknown>> | undefined;
-  /** Of which kind a new one is begun: what is typed for one is no draft of another. */
+  /** Kind of a new record; drafts are separate for each kind. */
   kind?: string | undefined;
-  /** What the form of a new one begins with, to be written over. */
+  /** Initial values of a new record's form. */
   initial?: Readonly<Record<string, unknown>> | undefined;
-  /** The record that a new one begins as a copy of. */
+  /** Id of the record that a new one copies. */
   from?: string | null;
-  /** `goesOn`: more has been typed while it was being saved, and stands where the one made is opened. */
+  /** `goesOn`: the user has typed more during the save, and the new record's page continues with it. */
   onCreated?: (made: LoadedRecord, goesOn: boolean) => void;
   onDeleted?: () => void;
-  /** What else changes with it. */
+  /** Called when other data may have changed with the record. */
   onChanged?: () => void;
 }
 
-/** What is read for a record on screen: the same object as long as nothing of it has changed. */
+/** Loaded data of a record on screen. The object stays the same while its content is unchanged. */
 export interface RecordRead<D extends RecordDefinition> {
   record: RecordAnswer<D> | undefined;
   error: Error | null;
-  /** The record that a new one begins as a copy of. */
+  /** The record that a new one copies. */
   source: LoadedRecord | undefined;
   structureStatus: number | null;
-  /** What may be written depends on the structure's status, what a copy begins with on the other record. */
+  /** True when the structure's status, which decides the writable fields, and the copied record are loaded. */
   isReady: boolean;
 }
 
-/** Where the API has a record, and the list that it is part of. */
+/** Returns the API paths of a record and of its collection. */
 function addressesOf(definition: RecordDefinition, { structureId, id }: Place) {
   const segment = definition.segment ?? definition.collection;
   const collection = structureId === undefined ? `/${segment}` : `/structures/${structureId}/${segment}`;
@@ -67,8 +67,8 @@ const isNewRecord = (definition: RecordDefinition, { id }: Place) =>
   definition.kind !== 'section' && (id ?? null) === null;
 
 /**
- * Read apart from what is rendered of it: a query's result is another object whenever its page comes back into sight,
- * and would render the whole form anew.
+ * Loads a record separately from rendering. A query result is a new object on every window focus and would render the
+ * whole form again.
  */
 export function useRecordRead<D extends RecordDefinition>(definition: D, place: Place): RecordRead<D> {
   const { structureId } = place;
@@ -89,12 +89,12 @@ export function useRecordRead<D extends RecordDefinition>(definition: D, place: 
   );
 }
 
-/** One record on screen: read or blank, saved, deleted; what follows from it is asked anew. */
+/** Loads, saves and deletes the record of a screen, and reloads the queries that depend on it. */
 export function useRecord<D extends RecordDefinition>(definition: D, place: Place) {
   return useRecordEntry(definition, place, useRecordRead(definition, place));
 }
 
-/** The same of what has been read. */
+/** Same for a record that is already loaded. */
 export function useRecordEntry<D extends RecordDefinition>(definition: D, place: Place, read: RecordRead<D>) {
   const { structureId, fixed, onChanged } = place;
   void fetchInputs(definition);
@@ -132,12 +132,12 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
   const remove = useMutation({
     mutationFn: (version: number) => deleteWithUndo(t, path, version, refresh),
     onSuccess: () => {
-      // The record itself is not asked for again: it is gone.
+      // Does not reload the deleted record itself.
       refreshAround();
       place.onDeleted?.();
     },
   });
-  // What the address says is sent with a new record where a body may say it.
+  // A new record sends the URL's values that its body accepts.
   const own = new Set<string>(writableFields(definition.fields).map(([name]) => name));
   const sent = Object.fromEntries(Object.entries(fixed ?? {}).filter(([name]) => own.has(name)));
   const may = (letter: 'c' | 'u' | 'd') => hasPermission(user.role, letter, definition.screen);
@@ -145,7 +145,7 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
   return {
     definition,
     path,
-    /** As it is stored; null for a new one, and while it is on its way. */
+    /** The stored record; null for a new one and while loading. */
     stored,
     record: isReady ? (isNew ? blank : read.record) : undefined,
     isArchived,
@@ -167,7 +167,7 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
     onSaved(answer: LoadedRecord, typed: FormValues) {
       const { queryKey } = recordQuery(isSection ? path : `${collection}/${answer.id}`);
       showAnswer(client, queryKey, answer);
-      // Read again: what seems wrong with it is told when it is read.
+      // Reloads a new record, because warnings appear only in the answer of a read.
       if (isNew) void client.invalidateQueries({ queryKey });
       const isSent = JSON.stringify(answer.pending ?? []) !== JSON.stringify(stored?.pending ?? []);
       if (!host) savedToast(t, answer.changeId, refresh, isSent ? t('record:pending.sent') : undefined);
@@ -180,7 +180,7 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
 
 export type Entry<D extends RecordDefinition = RecordDefinition> = ReturnType<typeof useRecord<D>>;
 
-/** What a copy takes over: not what only one can have, nor what somebody has yet to decide. */
+/** Returns the values of a copy, without unique fields, status, default mark and code. */
 function copied(
   definition: RecordDefinition,
   source: LoadedRecord,

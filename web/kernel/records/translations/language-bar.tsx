@@ -16,7 +16,7 @@ interface LanguageBarProps {
   onSideBySide: (on: boolean) => void;
 }
 
-/** Which language is being written, with how many of the texts each has. */
+/** Switch for the language being written, with the number of texts in each language. */
 export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
   const { t } = useTexts('record');
   const group = useId();
@@ -34,7 +34,7 @@ export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
         <Text size="sm" c="dimmed" id="writing-language">
           {t('record:form.language')}
         </Text>
-        {/* Mantine's SegmentedControl measures the page where the chosen one stands, each time that a form is shown. */}
+        {/* Mantine's SegmentedControl would measure the page each time that a form is shown. */}
         <div role="radiogroup" aria-labelledby="writing-language" className={classes.languages}>
           {LANGUAGES.map((language) => (
             <label key={language} className={classes.language}>

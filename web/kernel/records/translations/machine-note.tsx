@@ -22,14 +22,14 @@ interface MachineNoteProps {
   canTranslate: boolean;
 }
 
-/** Under a translation: that a machine wrote it, the word that it is good, and the button that has it made. */
+/** Note below a translation: whether a machine wrote it, with buttons to confirm it or to translate again. */
 export function MachineNote({ field, lang, source, canTranslate }: MachineNoteProps) {
   const { t } = useTexts('common', 'record');
   const { stale, record, texts, isDirty, canWrite } = useFormContext();
   const { busy, translate } = useTranslate();
   const [confirming, setConfirming] = useState(false);
   const [asking, setAsking] = useState(false);
-  // In another order than the label of the input beside it, which is looked for by that.
+  // Begins with the action, so that a search for the field's label finds only the input beside it.
   const named = (what: string) => `${what} (${lang}): ${texts.label(field)}`;
   const isPersons = source !== 'machine' && textOf(record[field] as InLanguages, lang) !== '';
   const confirm = async () => {

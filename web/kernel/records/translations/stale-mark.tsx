@@ -11,7 +11,7 @@ import { useFormContext } from '../form/form-context.ts';
 const StaleNote = lazyNamed(() => import('./stale-note.tsx'), 'StaleNote');
 const MachineNote = lazyNamed(() => import('./machine-note.tsx'), 'MachineNote');
 
-/** What there is to say of one text in one language: that it waits for a look, that a machine wrote or may write it. */
+/** Notes about a text in one language: outdated, machine-written, or ready for machine translation. */
 export function StaleMark({ field, lang }: { field: string; lang: Language }) {
   const { stale, changes, definition, record, refusal } = useFormContext();
   const found = stale.list.find((one) => one.field === field && one.lang === lang);
@@ -22,7 +22,7 @@ export function StaleMark({ field, lang }: { field: string; lang: Language }) {
     refusal(field) === null &&
     machineFields(definition).includes(field) &&
     textOf(record[field] as InLanguages, 'it') !== '';
-  // A text that is being written anew waits no longer.
+  // A text changed in the form is no longer outdated.
   const isWritten = field in changes;
   return (
     <Suspense>

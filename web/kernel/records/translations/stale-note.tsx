@@ -8,7 +8,7 @@ import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from '../form/form-context.ts';
 
-/** Under a translation whose Italian has changed: what that was and is, and the word that it may stay. */
+/** Note below an outdated translation: the former and the current Italian text, and a button to confirm it. */
 export function StaleNote({ stale }: { stale: StaleTranslation }) {
   const { t } = useTexts('record');
   const { stale: all, canWrite, texts, isDirty } = useFormContext();

@@ -8,7 +8,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { useTranslate } from './use-translate.ts';
 
-/** All texts of the section that a language lacks, in one change. */
+/** Button that translates all missing texts of the section in one change. */
 export function TranslateAll() {
   const { t } = useTexts('record');
   const { definition, record, stale, isDirty, refusal } = useFormContext();

@@ -11,16 +11,16 @@ import type { LoadedRecord } from '../form/form-types.ts';
 
 export interface Stale {
   list: readonly StaleTranslation[];
-  /** Texts that no person has written or confirmed. */
+  /** Texts written by a machine and not confirmed by a person. */
   sources: readonly SourceMark[];
-  /** Whether the reader may have texts translated by machine. */
+  /** True if the reader may use machine translation. */
   canTranslate: boolean;
   confirm: (field: string, lang: Language) => Promise<void>;
-  /** Translates these, or all that is missing; gives what was left because a name was lost. */
+  /** Translates these texts, or all missing ones. Returns those skipped because a name was lost. */
   translate: (texts?: readonly RequestedText[]) => Promise<readonly TranslationTarget[]>;
 }
 
-/** What of a record waits for a look, since its Italian changed or because a machine wrote it, and what is done about it. */
+/** Returns a record's outdated and machine-written translations, with functions to confirm and translate. */
 export function useStale(
   path: string | undefined,
   version: number,
@@ -28,7 +28,7 @@ export function useStale(
 ): Stale {
   const client = useQueryClient();
   const query = staleQuery(path ?? '', version);
-  // A record just made stands at its new address a moment later.
+  // The path of a new record changes only after the save.
   const isKept = path !== undefined && !path.endsWith('/new') && version > 0;
   const { data } = useQuery({ ...query, enabled: isKept });
   return {
@@ -53,7 +53,7 @@ export function useStale(
   };
 }
 
-/** Translations of the record at `path` that wait for a look, for this version of it. */
+/** Query for the outdated translations of this version of the record at `path`. */
 const staleQuery = (path: string, version: number) =>
   queryOptions({
     queryKey: ['record', path, 'translations', version],

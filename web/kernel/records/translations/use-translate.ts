@@ -5,7 +5,7 @@ import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from '../form/form-context.ts';
 
-/** Has texts of the form's record translated, and says what could not be. */
+/** Returns a function that translates texts of the form's record and reports failures. */
 export function useTranslate() {
   const { t } = useTexts('record');
   const { stale, texts } = useFormContext();

@@ -6,7 +6,7 @@ import { issuesOf, newRecord, valuesOf } from './record-values.ts';
 const pathsOf = (values: object) =>
   issuesOf(poi, newRecord(poi), { ...valuesOf(poi, newRecord(poi)), ...values }).map(({ path }) => path);
 
-it('a new point of interest shows all that it lacks at once', () => {
+it('reports everything that a new point of interest lacks at once', () => {
   expect(pathsOf({}).sort()).toEqual(['city_id', 'latitude', 'longitude', 'poiType', 'title', 'title.en']);
   const active = pathsOf({ title: { it: 'Duomo' }, latitude: 'circa 44', status: 10 });
   expect(active.sort()).toEqual(
@@ -16,7 +16,7 @@ it('a new point of interest shows all that it lacks at once', () => {
   expect(pathsOf({ ...place, title: { it: 'Duomo' } })).toEqual(['title.en']);
 });
 
-it('asks the rules of every record, whatever of it is still missing', () => {
+it('runs the rules of every record on blank values', () => {
   for (const definition of RECORDS) {
     const blank = newRecord(definition);
     const values = valuesOf(definition, blank);

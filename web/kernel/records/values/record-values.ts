@@ -12,7 +12,7 @@ import { issuesFromZod } from '../../../../domain/kernel/records/zod-issues.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import type { FormValues } from '../form/form-values.ts';
 
-/** A record not yet created: what the definition gives it. Version 0: it is not stored. */
+/** Returns a new record with the definition's defaults. Version 0 means that it is not stored. */
 export function newRecord(definition: RecordDefinition): LoadedRecord {
   const unwritten = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
   return { ...defaultsOf(definition.fields), id: 0, version: 0, ...unwritten };
@@ -22,7 +22,7 @@ export function isNew(record: LoadedRecord): boolean {
   return record.version === 0;
 }
 
-/** The fields that a form of this record shows and may send. */
+/** Returns the fields that a form of this record shows and may send. */
 export function formFields(definition: RecordDefinition): string[] {
   return definition.groups.flatMap((group) => group.fields);
 }
@@ -31,7 +31,7 @@ export function valuesOf(definition: RecordDefinition, record: LoadedRecord): Fo
   return Object.fromEntries(formFields(definition).map((name) => [name, record[name] ?? null]));
 }
 
-/** What differs from the record: the body of the PATCH, without its version. */
+/** Returns the fields that differ from the record: the body of a PATCH without the version. */
 export function changesIn(
   definition: RecordDefinition,
   record: LoadedRecord,
@@ -45,17 +45,20 @@ export function changesIn(
         .map((name) => [name, after[name] ?? null]),
     );
   const changes = changed(values);
-  // What the form no longer shows goes with what is saved, and not before.
+  // Clears inapplicable fields only together with another change.
   if (Object.keys(changes).length === 0) return changes;
   return changed(clearInapplicable(definition, { ...record, ...values }));
 }
 
-/** What a new record has from where it was begun: it is sent with what is typed, and counts as given. */
+/** Returns the values with which a new record starts, which are sent with the typed ones. */
 function givenTo(definition: RecordDefinition, record: LoadedRecord): FormValues {
   return changesIn(definition, newRecord(definition), valuesOf(definition, record));
 }
 
-/** The rules of the definition over what would be saved, all at once: what the server will answer, and what it would then. */
+/**
+ * Checks all rules of the definition on the values to save, so that the user sees every error before the server
+ * answers.
+ */
 export function issuesOf(
   definition: RecordDefinition,
   record: LoadedRecord,
@@ -78,12 +81,15 @@ export function issuesOf(
   return [...rulesOver(definition, record, after).filter(({ path }) => !mended.has(path)), ...wrong];
 }
 
-/** What a record not yet stored lacks excuses nothing. */
+/** New records must fulfil all rules; stored ones may keep rules broken that they broke before. */
 function rulesOver(definition: RecordDefinition, record: LoadedRecord, after: LoadedRecord) {
   return isNew(record) ? checkRules(definition, after) : changeIssues(definition, record, after);
 }
 
-/** The changes without those that cannot be read: texts count as they are, so that each language is demanded at once. */
+/**
+ * Returns the changes without invalid values. Invalid translated texts stay, so that every missing language is reported
+ * at once.
+ */
 function unharmed({ fields }: RecordDefinition, changes: FormValues, wrong: readonly Issue[]): FormValues {
   const names = new Set(wrong.map(({ path }) => path.split('.')[0]));
   return Object.fromEntries(
@@ -95,7 +101,7 @@ function unharmed({ fields }: RecordDefinition, changes: FormValues, wrong: read
 
 const LISTS: ReadonlySet<FieldKind> = new Set(['choices', 'references', 'rows', 'weekdays']);
 
-/** A new record as rules can read it while much of it is missing. */
+/** Fills missing values with empty ones, so that rules can read an incomplete new record. */
 function neutral({ fields }: RecordDefinition, record: LoadedRecord): LoadedRecord {
   const empty = Object.entries(fields).flatMap(([name, { kind, required }]): [string, unknown][] => {
     if (record[name] !== null) return [];

@@ -19,7 +19,7 @@ interface NameViewProps {
   onSaved: () => void;
 }
 
-/** Gives a name to what is seen, to find it again. */
+/** Dialog that saves the current filters and order as a named view. */
 export function NameView({ screen, control, onClose, onSaved }: NameViewProps) {
   const { t } = useTexts('record');
   const user = useUser();

@@ -12,7 +12,7 @@ import type { ListControl } from '../list/list-state.ts';
 
 const NameView = lazyNamed(() => import('./name-view.tsx'), 'NameView');
 
-/** What a view is made of, and what it is brought back to. */
+/** The part of a list's state that a view stores and restores. */
 export type ViewOfList = Pick<ListControl, 'search' | 'apply'>;
 
 export type SavedView = z.output<typeof viewAnswer>;
@@ -20,16 +20,16 @@ export type SavedView = z.output<typeof viewAnswer>;
 interface SavedViewsProps {
   screen: ScreenId;
   control: ViewOfList;
-  /** What else may be done with a view, beside removing it: an item of the menu. */
+  /** Additional menu item of a view. */
   actionOf?: (view: SavedView) => ReactNode;
 }
 
-/** Views of this list that someone keeps: filters and sort, for oneself or for all. */
+/** Menu of saved views: filters and order, private or shared. */
 export function SavedViews({ screen, control, actionOf }: SavedViewsProps) {
   const { t } = useTexts('record');
   const client = useQueryClient();
   const [naming, setNaming] = useState(false);
-  // Requested when a hand or the keyboard is on the button: most who see the list open none.
+  // Loaded on hover or focus, because most users never open the menu.
   const [near, setNear] = useState(false);
   const key = ['views', screen];
   const { data = [] } = useQuery({
@@ -56,7 +56,7 @@ export function SavedViews({ screen, control, actionOf }: SavedViewsProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {/* First, where it stays when the views arrive. */}
+          {/* First item, so that it does not move when the views are loaded. */}
           <Menu.Item leftSection={<Glyph name="plus" />} onClick={() => setNaming(true)}>
             {t('record:views.save')}
           </Menu.Item>

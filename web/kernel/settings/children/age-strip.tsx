@@ -14,7 +14,7 @@ interface AgeStripProps {
   maxChildAge: number;
 }
 
-/** The ages from 0 to 17 with the band that each falls into: a hole is seen before it is read. */
+/** Strip of the ages from 0 to 17 with their age bands, which makes gaps visible. */
 export function AgeStrip({ bands, maxChildAge }: AgeStripProps) {
   const { t, language } = useTexts('setting');
   const whole = bands.map(({ fromAge, toAge }) => ({ fromAge: fromAge ?? 99, toAge: toAge ?? -1 }));
@@ -33,7 +33,7 @@ export function AgeStrip({ bands, maxChildAge }: AgeStripProps) {
               ? t('setting:child.noBand')
               : nameOf(index);
           return (
-            // The place in the strip is the age.
+            // The index is the age.
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: an age is its own key
               key={age}

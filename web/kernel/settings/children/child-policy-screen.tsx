@@ -7,7 +7,7 @@ import { useFormOf } from '../../records/form/form-context.ts';
 import { RecordPage } from '../../records/screens/record-page.tsx';
 import { AgeStrip } from './age-strip.tsx';
 
-/** /settings/children/{id}: which children a structure takes, in what bed, at what price. */
+/** /settings/children/{id}: accepted children of a structure, with their beds and prices. */
 export function ChildPolicyScreen() {
   const { t } = useTexts('setting');
   return (
@@ -17,7 +17,7 @@ export function ChildPolicyScreen() {
   );
 }
 
-/** What does not apply where no child is welcome stands aside; it is kept. */
+/** Hides fields that do not apply when children are not accepted; their values stay. */
 function PolicyFields() {
   const { t } = useTexts('setting');
   const { form } = useFormOf(childPolicy);

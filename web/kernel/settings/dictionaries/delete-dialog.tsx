@@ -9,7 +9,7 @@ interface DeleteDialogProps {
   onConfirm: () => void;
 }
 
-/** What is shown somewhere is deleted by who writes its key (platform dictionary 3.4). */
+/** Dialog that asks for the key before it deletes an entry, because a page may show it (platform dictionary 3.4). */
 export function DeleteDialog({ entryKey, onClose, onConfirm }: DeleteDialogProps) {
   const { t } = useTexts('common', 'setting');
   const [typed, setTyped] = useState('');

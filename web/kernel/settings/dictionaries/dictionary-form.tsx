@@ -22,7 +22,7 @@ const DeleteDialog = lazyNamed(() => import('./delete-dialog.tsx'), 'DeleteDialo
 
 const NO_TEXTS = { values: {} };
 
-/** A text of the dictionaries; what is saved is shown at once, here and elsewhere. */
+/** Form of a dictionary entry; a saved text appears immediately everywhere. */
 export function DictionaryForm() {
   const { id } = useParams({ strict: false });
   const { t } = useTexts('common', 'screen', 'setting');
@@ -83,7 +83,7 @@ function EntryFields() {
   const key = String(form.values.key ?? '');
   const twin = key.endsWith('.one') ? key.replace(/one$/, 'other') : key.replace(/other$/, 'one');
   const fresh = isNew(record);
-  // What it is called stands in the page's head and does not change: the texts come first.
+  // The page title shows section and key, which cannot change, so the texts come first.
   const names = ['format', 'visibility', 'status', 'description'];
   const main = (
     <Fieldset

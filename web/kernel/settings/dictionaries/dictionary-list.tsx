@@ -30,14 +30,14 @@ const ImportDialog = lazyNamed(() => import('./import-dialog.tsx'), 'ImportDialo
 
 type Row = RowAnswer<typeof dictionary>;
 
-/** /settings/dictionaries: every text, found by its section, its key or any of its words. */
+/** /settings/dictionaries: all texts, searched by section, key or words. */
 export function DictionaryList() {
   const { t } = useTexts('common', 'screen', 'setting');
   const { role } = useUser();
   const [importing, setImporting] = useState(false);
   const writes = hasPermission(role, 'u', 'dictionaries');
   const actions = useRowActions(dictionary, '/dictionaries', () => void refreshAllSections());
-  // Who may not write has nothing to open: the list shows what there is to read.
+  // Rows open only for users with write permission.
   const hrefOf = (row: Row) =>
     writes ? addressOf('dictionaryEdit', { id: row.id }) : addressOf('dictionaries');
   const columns = chosenColumns<typeof dictionary>(useDefaultColumns(dictionary, hrefOf), {
@@ -134,7 +134,6 @@ function KeyOf({ row, href }: { row: Row; href: string | null }) {
   );
 }
 
-/** Which of the four languages have no text yet. */
 function Missing({ row }: { row: Row }) {
   const { t } = useTexts('setting');
   const codes = row.missingLanguages;
@@ -162,7 +161,7 @@ function SectionFilter({ control }: { control: ListControl }) {
   );
 }
 
-/** The sections that there are, with how many entries each has. */
+/** Query for the existing sections with their number of entries. */
 const sectionsQuery = queryOptions({
   queryKey: ['counts', 'dictionaries'],
   queryFn: async () => (await api('/dictionaries/sections')).data,

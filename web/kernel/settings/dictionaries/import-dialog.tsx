@@ -11,7 +11,7 @@ import { undoBatch } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';
 import { type ImportAnswer, ImportRows } from './import-rows.tsx';
 
-/** What a spreadsheet in Italy writes: UTF-8, or windows-1252 where it is not. */
+/** Decodes a CSV file from an Italian spreadsheet: UTF-8, or else windows-1252. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
@@ -21,7 +21,7 @@ async function textOf(file: File): Promise<string> {
   }
 }
 
-/** A CSV of texts: first what it would do, then, once read, what it does; taken back whole from the toast. */
+/** Dialog that imports a CSV of texts: first a preview, then the import, which the toast can undo whole. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const { t } = useTexts('common', 'setting');

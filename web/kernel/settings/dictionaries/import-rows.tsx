@@ -18,7 +18,7 @@ export interface ImportAnswer {
   batchId: string | null;
 }
 
-/** The rows of one kind, with their text or why they are refused. */
+/** Table of the rows of one kind, with their texts or the reason of their refusal. */
 export function ImportRows({
   answer,
   kind,

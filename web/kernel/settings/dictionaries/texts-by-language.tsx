@@ -12,7 +12,7 @@ import { useFormContext } from '../../records/form/form-context.ts';
 
 const LONGEST = 4000;
 
-/** The text in each language side by side, and what each has to repeat of the Italian. */
+/** Inputs for the text in each language, with the placeholders that each must contain. */
 export function TextsByLanguage() {
   const { t } = useTexts('setting');
   const { form, refusal } = useFormContext();

@@ -12,7 +12,7 @@ export function emptyRow(fields: Fields): Row {
 }
 
 interface RowFieldsProps {
-  /** Of the field that holds the rows. */
+  /** Path of the field that holds the rows. */
   path: string;
   index: number;
   fields: Fields;
@@ -21,11 +21,10 @@ interface RowFieldsProps {
   onChange: (row: Row) => void;
 }
 
-/** The fields of one row, as a small form. */
 export function RowFields({ path, index, fields, row, readOnly, onChange }: RowFieldsProps) {
   const { definition, form, record, texts, Input: RowInput } = useFormContext();
   const idle = definition.inapplicableFields?.({ ...record, ...form.values }) ?? [];
-  /** Of every row, or of this one. */
+  /** True if the field does not apply, in every row or in this row. */
   const isIdle = (name: string) =>
     idle.some((one) => one === `${path}.${name}` || one === `${path}.${index}.${name}`);
   return (

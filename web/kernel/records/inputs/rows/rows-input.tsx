@@ -4,7 +4,7 @@ import { useTexts } from '../../../../platform/texts.ts';
 import type { InputProps } from '../input-props.ts';
 import { emptyRow, type Row, RowFields } from './row-fields.tsx';
 
-/** Rows of an object: each a small form of its own, moved by buttons so that the keyboard does it too. */
+/** Input for rows: a small form per row, and buttons to move a row that also work by keyboard. */
 export function RowsInput({ path, field, label, help, readOnly, value, error, onChange }: InputProps) {
   const { t } = useTexts('record');
   const fields = field.rowFields ?? {};

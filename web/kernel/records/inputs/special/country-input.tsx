@@ -6,7 +6,7 @@ import { countryName } from '../../../../platform/formats.ts';
 import { useTexts } from '../../../../platform/texts.ts';
 import { commonProps, type InputProps } from '../input-props.ts';
 
-/** Two hundred and fifty names compared as the language sorts them: too long to be done at each letter of a form. */
+/** Cached per language: sorting 250 names at each keystroke would be too slow. */
 const countriesIn = memoize((language: Language) => {
   const sorted = new Intl.Collator(language);
   const rank = (code: string) => (code === 'IT' ? 0 : 1);
@@ -15,7 +15,7 @@ const countriesIn = memoize((language: Language) => {
   );
 });
 
-/** A country by its name in the reader's language; Italy first, which nearly all are. */
+/** Select for a country by its name in the reader's language. Italy is first, as the most frequent. */
 export function CountryInput(props: InputProps) {
   const { language } = useTexts('common');
   const { value, onChange, readOnly } = props;

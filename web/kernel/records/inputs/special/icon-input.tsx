@@ -20,7 +20,7 @@ import { commonProps, type InputProps } from '../input-props.ts';
 
 const COLLECTION: string = 'tabler';
 
-/** An icon of our own set, found by its English name and seen before it is chosen. */
+/** Select for an icon of our set: search by English name with preview. */
 export function IconInput(props: InputProps) {
   const { t } = useTexts('common', 'record');
   const [open, setOpen] = useState(false);

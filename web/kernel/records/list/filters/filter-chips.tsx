@@ -10,14 +10,14 @@ import { useFilterNames } from './filter-names.ts';
 interface FilterChipsProps {
   definition: RecordDefinition;
   control: ListControl;
-  /** What values of filters are called that are no field of the record. */
+  /** Returns the names of filter values that belong to no field. */
   nameOf?: (field: string, id: string) => string | undefined;
   labels?: Readonly<Record<string, string>> | undefined;
-  /** Of the same chips in another place. */
+  /** Accessible name, when the same chips appear twice. */
   called?: string;
 }
 
-/** What the list is filtered by; each chip takes its filter away. */
+/** Chips of the active filters; each removes its filter. */
 export function FilterChips({ definition, control, nameOf, labels, called }: FilterChipsProps) {
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
@@ -31,7 +31,7 @@ export function FilterChips({ definition, control, nameOf, labels, called }: Fil
     const label = labels?.[name] ?? labelOf(name);
     const field = definition.fields[name];
     const one = (part: string) => {
-      // Asked is whether there is anything: `empty=true` is "nothing".
+      // The filter asks for empty values: `empty=true` means "nothing".
       if (side === 'empty') return part === 'true' ? t('record:history.empty_value') : t('common:yes');
       if (field?.kind === 'boolean') return t(part === 'true' ? 'common:yes' : 'common:no');
       if (/^\d{4}-\d\d-\d\d$/.test(part)) return formatDate(part);

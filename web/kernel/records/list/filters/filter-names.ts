@@ -7,12 +7,12 @@ import { cityQuery } from '../../../geography/city-query.ts';
 import { provincesQuery } from '../../../geography/place-queries.ts';
 import { personQuery } from '../../references/people-query.ts';
 
-/** Of which a picker knows every entry. */
+/** Catalogues whose options are loaded completely. */
 const LISTED = ['structure-types', 'regions', 'accommodation-types', 'meal-plan-types'];
-/** So many numbers of one filter are looked up: an address may hold thousands. */
+/** Maximum number of ids looked up per filter, because a URL may contain thousands. */
 const MOST = 20;
 
-/** To what a filter points: by its field, else by the fields of the structure that a row is of. */
+/** Targets of filters that belong to the structure of a row instead of a field. */
 const OF_STRUCTURES: Readonly<Record<string, string>> = {
   region_id: 'regions',
   province_id: 'provinces',
@@ -21,7 +21,7 @@ const OF_STRUCTURES: Readonly<Record<string, string>> = {
 const targetOf = (definition: RecordDefinition, name: string) =>
   definition.fields[name]?.target ?? OF_STRUCTURES[name];
 
-/** What those are called to which filters point by number; nothing while it is on its way. */
+/** Returns the names of records that filters refer to by id; undefined while loading. */
 export function useFilterNames(
   definition: RecordDefinition,
   filters: Readonly<Record<string, string>>,

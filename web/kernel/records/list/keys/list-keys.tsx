@@ -12,13 +12,13 @@ interface ListKeys<Row> {
   selected: readonly Row[];
   onSelect: ((rows: Row[]) => void) | undefined;
   editHref: (row: Row) => string;
-  /** Further letters, each for those that are selected, else the row that has the focus. */
+  /** Additional keys, which act on the selected rows, or else on the focused row. */
   acts: ActKeys<[rows: readonly Row[]]>;
 }
 
 /**
- * j and k go from row to row, whose link has the focus, so that Enter opens it; x selects that row, e opens it to be
- * changed. Only j and k mean anything outside the list.
+ * Keyboard shortcuts of a list: j and k move the focus between the rows' links, x selects and e edits the focused row.
+ * Outside the list only j and k work.
  */
 export function useListKeys<Row extends LoadedRecord>({
   rows,
@@ -31,7 +31,7 @@ export function useListKeys<Row extends LoadedRecord>({
   const lines = () => [...(list.current?.querySelectorAll('tbody tr') ?? [])];
   const here = () => lines().findIndex((line) => line.contains(document.activeElement));
   const step = (by: number) => () => {
-    // What lies over the list has keys of its own.
+    // Dialogs over the list have their own keys.
     if (document.querySelector('[role="dialog"]')) return;
     const at = here();
     const last = rows.length - 1;
@@ -68,7 +68,7 @@ export function useListKeys<Row extends LoadedRecord>({
   return list;
 }
 
-/** Under a list: the keys that act on it; where nothing is changed, the key that would opens a row. */
+/** Shortcut hints below a list. In a read-only list the edit key opens a row. */
 export function ListKeyHints({
   selects,
   edits,

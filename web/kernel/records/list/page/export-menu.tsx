@@ -15,7 +15,7 @@ interface ExportMenuProps {
   also: readonly ExportPlace[];
 }
 
-/** CSV and XLSX of every row of the filter, and what else the screen has of it. */
+/** Menu with CSV and XLSX downloads of all filtered rows, and the screen's own downloads. */
 export function ExportMenu({ path, state, also }: ExportMenuProps) {
   const { t } = useTexts('common');
   return (

@@ -13,7 +13,7 @@ interface ListProblemProps {
   onClear: () => void;
 }
 
-/** Why the list shows nothing. What an old view or address asks for and the list no longer has can be dropped at once. */
+/** Error of a list. Filters and sorts of an old view or URL that no longer exist can be cleared here. */
 export function ListProblem({ error, definition, labels, onClear }: ListProblemProps) {
   const { t } = useTexts('common', 'record');
   const labelOf = useListLabel(definition);

@@ -15,13 +15,13 @@ import type { RecordListProps } from '../record-list.tsx';
 import type { Columns, RecordTable as WideTable } from '../record-table.tsx';
 import { inOwnOrder } from './own-order.ts';
 
-// A phone shows cards: the table and its columns are no weight of its.
+// Loaded separately, because a phone shows cards instead of the table.
 export const recordTable = lazyPart(() => import('../record-table.tsx').then((part) => part.RecordTable));
 
-/** Cards that a phone shows at once. */
+/** Number of cards visible at once on a phone. */
 const IN_SIGHT = 6;
 
-/** What is read for a list, apart from what is rendered of it, as `useRecordRead` says why. */
+/** Query results of a list, separated from rendering (reason: `useRecordRead`). */
 export interface ListBodyProps<Row extends LoadedRecord> extends RecordListProps<Row> {
   path: string;
   control: ListControl;
@@ -43,7 +43,7 @@ interface RowsProps<Row extends LoadedRecord> {
   onSelect: (rows: Row[]) => void;
 }
 
-/** The rows of a page as a table, or as cards on a phone, and the way to other pages. */
+/** The rows of a page as a table, or as cards on a phone, with the pager. */
 export function Rows<Row extends LoadedRecord>({
   list,
   narrow,
@@ -124,7 +124,7 @@ interface EmptyProps {
   onClear: () => void;
 }
 
-/** An empty list says what it is for; an empty result offers to clear the filter. */
+/** An empty list explains its purpose; an empty filter result offers to clear the filter. */
 function EmptyList({ nothingYet, firstStep, filtered, onClear }: EmptyProps) {
   const { t } = useTexts('common', 'record');
   if (!filtered)

@@ -3,8 +3,8 @@ import type { RecordDefinition } from '../../../../../domain/kernel/records/reco
 import type { ListState } from '../list-state.ts';
 
 /**
- * Whether what is on screen can be put into another order: all of a structure's records, or, of a catalogue, any of
- * its entries, which are moved among themselves.
+ * True if the visible rows can be reordered: all records of a structure, or any entries of a catalogue among
+ * themselves.
  */
 export function inOwnOrder(
   definition: RecordDefinition,

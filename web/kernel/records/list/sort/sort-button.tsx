@@ -7,7 +7,7 @@ const ICONS = { ascending: 'arrow-up', descending: 'arrow-down', none: 'selector
 
 export type Sorted = keyof typeof ICONS;
 
-/** In the header of a column that can be sorted: which way it is now is the header's own `aria-sort` (`markSorted`). */
+/** Sort button in a column header. `markSorted` writes the direction to the header's `aria-sort`. */
 export function SortButton({
   title,
   sorted,
@@ -25,7 +25,7 @@ export function SortButton({
   );
 }
 
-/** Puts `aria-sort` on the headers whose buttons are in `table`: mantine-datatable has no attribute for its headers. */
+/** Sets `aria-sort` on the headers of the sort buttons, because mantine-datatable has no option for that. */
 export function markSorted(table: HTMLElement): void {
   for (const button of table.querySelectorAll<HTMLElement>('th [data-sorted]'))
     button.closest('th')?.setAttribute('aria-sort', button.dataset.sorted ?? 'none');
